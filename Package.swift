@@ -1,0 +1,98 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Set in CI and by `make lint` and `make test`: every warning of this package stops the build.
+/// It is not on by default, so that a newer compiler with new warnings still builds the program.
+let warningsAreErrors = Context.environment["DOWNSTROKE_STRICT"] == "1"
+
+let swiftSettings: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+
+/// A module of the program, in `Sources/NAME`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+/// The tests of a module, in `Tests/NAMETests`.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.target(name: name), "TestSupport"] + dependencies,
+        swiftSettings: swiftSettings
+    )
+}
+
+let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "downstroke",
+    products: [.executable(name: "downstroke", targets: ["Downstroke"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    ],
+    targets: [
+        // C libraries: each is imported by exactly one module of Sources.
+        .systemLibrary(
+            name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
+        .systemLibrary(
+            name: "CX11", pkgConfig: "xi", providers: [.apt(["libxi-dev", "libx11-dev"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+
+        // The pure, value-typed core.
+        module("Geometry", [realModule]),
+        module("Pen", ["Geometry", dequeModule, realModule]),
+        module("Ink", ["Geometry", "Pen", realModule]),
+        module("Drawing", ["Geometry", "Ink"]),
+
+        // Pixels.
+        module("Graphics", ["CCairo", "CPango", "Geometry"]),
+        module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
+        module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+
+        // The machine, and the program.
+        module("Platform", ["CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
+        .executableTarget(
+            name: "Downstroke",
+            dependencies: [
+                "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
+                "Rendering", argumentParser,
+            ],
+            swiftSettings: swiftSettings
+        ),
+
+        // Tests.
+        .target(
+            name: "TestSupport",
+            dependencies: ["Geometry", "Graphics"],
+            path: "Tests/TestSupport",
+            swiftSettings: swiftSettings
+        ),
+        tests(of: "Geometry"),
+        tests(of: "Pen", ["Geometry"]),
+        tests(of: "Ink", ["Geometry", "Pen"]),
+        tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
+        tests(of: "Graphics", ["Geometry"]),
+        tests(of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"]),
+        tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+        tests(of: "Platform", ["Geometry", "Pen"]),
+        .testTarget(
+            name: "DownstrokeTests",
+            dependencies: ["Downstroke", "Geometry", "Graphics", "Ink", "TestSupport"],
+            resources: [.copy("Recordings")],
+            swiftSettings: swiftSettings
+        ),
+    ]
+)

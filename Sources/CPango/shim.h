@@ -1,0 +1,6 @@
+#ifndef CPANGO_SHIM_H
+#define CPANGO_SHIM_H
+
+#include <pango/pangocairo.h>
+
+#endif

@@ -1,0 +1,20 @@
+#ifndef CX11_SHIM_H
+#define CX11_SHIM_H
+
+#include <X11/Xlib.h>
+#include <X11/Xatom.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XInput2.h>
+
+// Bytes of an XInput2 event mask; a macro with a cast, which Swift does not import.
+enum { downstroke_xi_mask_size = XIMaskLen(XI_LASTEVENT) };
+
+// XISetMask is a macro.
+static inline void downstroke_xi_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
+
+// XIMaskIsSet is a macro.
+static inline int downstroke_xi_mask_is_set(const unsigned char *mask, int bit) {
+    return XIMaskIsSet(mask, bit) != 0;
+}
+
+#endif

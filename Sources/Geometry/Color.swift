@@ -1,0 +1,79 @@
+/// A colour of the sRGB space with its opacity, not premultiplied.
+public struct Color: Hashable, Sendable {
+    /// Red, 0…1.
+    public var red: Double
+    /// Green, 0…1.
+    public var green: Double
+    /// Blue, 0…1.
+    public var blue: Double
+    /// Opacity: 0 is invisible, 1 hides what is below.
+    public var alpha: Double
+
+    /// A colour of these components, each 0…1.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    /// A grey from black (0) to white (1).
+    public init(gray: Double, alpha: Double = 1) {
+        self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+    }
+
+    /// Black.
+    public static let black = Color(gray: 0)
+    /// White.
+    public static let white = Color(gray: 1)
+    /// Invisible.
+    public static let transparent = Color(gray: 0, alpha: 0)
+
+    /// The same colour with another opacity.
+    public func withAlpha(_ alpha: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha)
+    }
+}
+
+extension Color {
+    /// The names that `init(_:)` knows: the sixteen basic colours of CSS, orange and transparent.
+    public static let names: [String: Color] = [
+        "aqua": Color(rgb: 0x00FFFF), "black": Color(rgb: 0x000000), "blue": Color(rgb: 0x0000FF),
+        "fuchsia": Color(rgb: 0xFF00FF), "gray": Color(rgb: 0x808080),
+        "green": Color(rgb: 0x008000), "lime": Color(rgb: 0x00FF00), "maroon": Color(rgb: 0x800000),
+        "navy": Color(rgb: 0x000080), "olive": Color(rgb: 0x808000), "orange": Color(rgb: 0xFFA500),
+        "purple": Color(rgb: 0x800080), "red": Color(rgb: 0xFF0000), "silver": Color(rgb: 0xC0C0C0),
+        "teal": Color(rgb: 0x008080), "transparent": .transparent, "white": Color(rgb: 0xFFFFFF),
+        "yellow": Color(rgb: 0xFFFF00),
+    ]
+
+    /// Reads a colour as people write it: `black`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`;
+    /// the case does not matter. Nil where the text is none of these.
+    public init?(_ text: String) {
+        let text = text.lowercased()
+        if let named = Self.names[text] {
+            self = named
+            return
+        }
+        guard text.first == "#" else { return nil }
+        let digits = text.dropFirst().compactMap(\.hexDigitValue)
+        guard digits.count == text.count - 1 else { return nil }
+        let bytes: [Int]
+        switch digits.count {
+        case 3, 4: bytes = digits.map { $0 * 17 }
+        case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        default: return nil
+        }
+        let components = bytes.map { Double($0) / 255 }
+        self.init(
+            red: components[0], green: components[1], blue: components[2],
+            alpha: components.count == 4 ? components[3] : 1)
+    }
+
+    /// The opaque colour 0xRRGGBB.
+    public init(rgb: UInt32) {
+        self.init(
+            red: Double(rgb >> 16 & 0xFF) / 255, green: Double(rgb >> 8 & 0xFF) / 255,
+            blue: Double(rgb & 0xFF) / 255)
+    }
+}

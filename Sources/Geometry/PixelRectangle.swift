@@ -1,0 +1,83 @@
+/// A rectangle of whole pixels; empty where it has no column or no row.
+public struct PixelRectangle: Hashable, Sendable {
+    /// The leftmost column.
+    public var x: Int
+    /// The topmost row.
+    public var y: Int
+    /// Columns of pixels, not negative.
+    public var width: Int
+    /// Rows of pixels, not negative.
+    public var height: Int
+
+    /// The rectangle from (`x`, `y`); negative extents count as none.
+    public init(x: Int, y: Int, width: Int, height: Int) {
+        self.x = x
+        self.y = y
+        self.width = max(0, width)
+        self.height = max(0, height)
+    }
+
+    /// All pixels of a surface of `size`.
+    public init(_ size: PixelSize) {
+        self.init(x: 0, y: 0, width: size.width, height: size.height)
+    }
+
+    /// The pixels that `rectangle` touches; coordinates beyond ±2³⁰ are cut off there.
+    public init(covering rectangle: Rectangle) {
+        guard !rectangle.isNull else {
+            self = .empty
+            return
+        }
+        let x = Self.pixel(rectangle.minX.rounded(.down))
+        let y = Self.pixel(rectangle.minY.rounded(.down))
+        let right = Self.pixel(rectangle.maxX.rounded(.up))
+        let bottom = Self.pixel(rectangle.maxY.rounded(.up))
+        self.init(x: x, y: y, width: right - x, height: bottom - y)
+    }
+
+    /// The rectangle without pixels.
+    public static let empty = PixelRectangle(x: 0, y: 0, width: 0, height: 0)
+
+    /// Whether there is no pixel in it.
+    public var isEmpty: Bool { width == 0 || height == 0 }
+
+    /// The column right of the last one.
+    public var right: Int { x + width }
+
+    /// The row below the last one.
+    public var bottom: Int { y + height }
+
+    /// The number of pixels.
+    public var area: Int { width * height }
+
+    /// The same area in real coordinates; null where empty.
+    public var rectangle: Rectangle {
+        isEmpty
+            ? .null
+            : Rectangle(
+                x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    }
+
+    /// The pixels in both.
+    public func intersection(_ other: PixelRectangle) -> PixelRectangle {
+        let x = max(self.x, other.x)
+        let y = max(self.y, other.y)
+        return PixelRectangle(
+            x: x, y: y, width: min(right, other.right) - x, height: min(bottom, other.bottom) - y)
+    }
+
+    /// The smallest rectangle with the pixels of both.
+    public func union(_ other: PixelRectangle) -> PixelRectangle {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        let x = min(self.x, other.x)
+        let y = min(self.y, other.y)
+        return PixelRectangle(
+            x: x, y: y, width: max(right, other.right) - x, height: max(bottom, other.bottom) - y)
+    }
+
+    private static func pixel(_ coordinate: Double) -> Int {
+        let limit = Double(1 << 30)
+        return Int(min(max(coordinate, -limit), limit))
+    }
+}

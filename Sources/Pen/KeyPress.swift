@@ -1,0 +1,62 @@
+/// A key that went down, as the keyboard's layout names it.
+public struct KeyPress: Hashable, Sendable {
+    /// Which key.
+    public enum Key: Hashable, Sendable {
+        /// A key with a sign on it, in lower case and without regard to shift: `.character("z")`.
+        case character(Character)
+        /// Return, on either part of the keyboard.
+        case enter
+        /// Escape.
+        case escape
+        /// The tabulator.
+        case tab
+        /// The key that deletes backwards.
+        case backspace
+        /// The key that deletes forwards.
+        case delete
+        /// Arrow to the left.
+        case left
+        /// Arrow to the right.
+        case right
+        /// Arrow upwards.
+        case up
+        /// Arrow downwards.
+        case down
+        /// F1 to F24.
+        case function(Int)
+        /// The key that asks for a context menu.
+        case menu
+    }
+
+    /// The keys held together with it.
+    public struct Modifiers: OptionSet, Hashable, Sendable {
+        /// One bit per modifier.
+        public let rawValue: UInt8
+
+        /// The modifiers of these bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Either shift key.
+        public static let shift = Modifiers(rawValue: 1)
+        /// Either control key.
+        public static let control = Modifiers(rawValue: 2)
+        /// Either alt key.
+        public static let alt = Modifiers(rawValue: 4)
+        /// Either key with the logo of the system.
+        public static let logo = Modifiers(rawValue: 8)
+    }
+
+    /// Which key.
+    public var key: Key
+    /// What was held with it.
+    public var modifiers: Modifiers
+    /// Whether the keyboard repeats a key that is held.
+    public var isRepeat: Bool
+
+    /// A press of `key`.
+    public init(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+        self.key = key
+        self.modifiers = modifiers
+        self.isRepeat = isRepeat
+    }
+}
