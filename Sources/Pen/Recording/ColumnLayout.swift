@@ -101,7 +101,8 @@ private struct Cells {
         guard let value = Double(text), range.contains(value) else {
             throw wrong(
                 column, String(text.prefix(40)),
-                "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), or nothing")
+                "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), or nothing"
+            )
         }
         return value
     }

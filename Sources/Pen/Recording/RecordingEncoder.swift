@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// Turns samples into the rows of a recording.
 ///
@@ -45,7 +45,9 @@ public struct RecordingEncoder: Sendable {
             writing = nil
             if needsSeparator { write(.separator, emit: emit) }
             writeWaiting(emit: emit)
-        } else if let index = waiting.firstIndex(where: { $0.pointer == sample.pointer && !$0.hasEnded }) {
+        } else if let index = waiting.firstIndex(where: {
+            $0.pointer == sample.pointer && !$0.hasEnded
+        }) {
             waiting[index].hasEnded = true
         }
     }

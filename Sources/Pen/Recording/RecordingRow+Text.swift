@@ -1,3 +1,5 @@
+import Geometry
+
 extension RecordingRow {
     /// The row as a line of the file, without its line end.
     ///
