@@ -1,0 +1,55 @@
+import CCairo
+public import Geometry
+
+extension Context {
+    /// Begins a further part of the path at `point`.
+    public func move(to point: Point) { cairo_move_to(raw, point.x, point.y) }
+
+    /// Leads the path straight to `point`.
+    public func addLine(to point: Point) { cairo_line_to(raw, point.x, point.y) }
+
+    /// Leads the path back to where its part began.
+    public func closePath() { cairo_close_path(raw) }
+
+    /// Adds a circle, from +x towards +y.
+    public func addCircle(center: Point, radius: Double) {
+        cairo_new_sub_path(raw)
+        cairo_arc(raw, center.x, center.y, radius, 0, 2 * Double.pi)
+        cairo_close_path(raw)
+    }
+
+    /// Adds a rectangle; nothing for the null rectangle.
+    public func addRectangle(_ rectangle: Rectangle) {
+        guard !rectangle.isNull else {
+            // An empty path, so that a clip to it is empty too.
+            cairo_rectangle(raw, 0, 0, 0, 0)
+            return
+        }
+        cairo_rectangle(
+            raw, rectangle.minX, rectangle.minY, rectangle.width, rectangle.height)
+    }
+
+    /// Adds a rectangle whose corners are quarters of circles with `radius`.
+    public func addRoundedRectangle(_ rectangle: Rectangle, radius: Double) {
+        let radius = min(radius, rectangle.width / 2, rectangle.height / 2)
+        let (left, right) = (rectangle.minX + radius, rectangle.maxX - radius)
+        let (top, bottom) = (rectangle.minY + radius, rectangle.maxY - radius)
+        let quarter = Double.pi / 2
+        cairo_new_sub_path(raw)
+        cairo_arc(raw, right, top, radius, -quarter, 0)
+        cairo_arc(raw, right, bottom, radius, 0, quarter)
+        cairo_arc(raw, left, bottom, radius, quarter, 2 * quarter)
+        cairo_arc(raw, left, top, radius, 2 * quarter, 3 * quarter)
+        cairo_close_path(raw)
+    }
+
+    /// Fills the path with the source and forgets it. Where parts overlap they are one area, as
+    /// long as they turn the same way round.
+    public func fill() { cairo_fill(raw) }
+
+    /// Draws a line of `width` along the path and forgets it.
+    public func stroke(width: Double) {
+        cairo_set_line_width(raw, width)
+        cairo_stroke(raw)
+    }
+}

@@ -1,0 +1,83 @@
+import CCairo
+public import Geometry
+
+/// Draws on a surface. Lent by `ImageSurface.draw`; errors are kept and thrown there.
+public final class Context {
+    /// How what is drawn meets what is there.
+    public enum Operator: Hashable, Sendable {
+        /// Lays it over.
+        case over
+        /// Puts it in the place of what is there.
+        case source
+        /// Takes what is there away, as far as it is opaque.
+        case destinationOut
+        /// Lays it under.
+        case destinationOver
+        /// Removes what is there.
+        case clear
+
+        var cairo: cairo_operator_t {
+            switch self {
+            case .over: CAIRO_OPERATOR_OVER
+            case .source: CAIRO_OPERATOR_SOURCE
+            case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+            case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+            case .clear: CAIRO_OPERATOR_CLEAR
+            }
+        }
+    }
+
+    let raw: OpaquePointer
+
+    init(on surface: ImageSurface) {
+        raw = cairo_create(surface.raw)
+    }
+
+    deinit { cairo_destroy(raw) }
+
+    func check() throws(GraphicsError) {
+        try GraphicsError.check(cairo_status(raw), "cannot draw")
+    }
+
+    /// Draws with settings that are put back afterwards: clip, transform, source, operator.
+    public func saved<Failure: Error>(
+        _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        cairo_save(raw)
+        defer { cairo_restore(raw) }
+        try body()
+    }
+
+    /// Draws only within `rectangle` from now on, and within the clip before.
+    public func clip(to rectangle: PixelRectangle) {
+        addRectangle(rectangle.rectangle)
+        cairo_clip(raw)
+    }
+
+    /// Moves and scales what is drawn from now on, before the transform before.
+    public func concatenate(_ transform: Transform) {
+        cairo_translate(raw, transform.offset.dx, transform.offset.dy)
+        cairo_scale(raw, transform.scale, transform.scale)
+    }
+
+    /// How what is drawn from now on meets what is there; `.over` at first.
+    public func setOperator(_ value: Operator) { cairo_set_operator(raw, value.cairo) }
+
+    /// Draws with a colour from now on.
+    public func setSource(_ color: Color) {
+        cairo_set_source_rgba(raw, color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// Draws with a picture from now on, its upper left corner at `origin`.
+    public func setSource(_ surface: ImageSurface, at origin: Point = .zero) {
+        cairo_set_source_surface(raw, surface.raw, origin.x, origin.y)
+    }
+
+    /// Covers everything within the clip with the source.
+    public func paint() { cairo_paint(raw) }
+
+    /// Lays the source on where `mask`, its upper left corner at `origin`, is opaque.
+    public func paint(through mask: ImageSurface, at origin: Point = .zero) {
+        cairo_mask_surface(raw, mask.raw, origin.x, origin.y)
+    }
+}

@@ -1,0 +1,90 @@
+import CCairo
+public import Geometry
+
+/// A picture in memory that can be drawn on, or drawn with.
+public final class ImageSurface {
+    /// How a pixel is kept.
+    public enum Format: Hashable, Sendable {
+        /// Four bytes, premultiplied, with opacity: a layer.
+        case argb32
+        /// Four bytes, the highest unused: a window.
+        case rgb24
+        /// One byte of opacity: a mask.
+        case a8
+
+        var cairo: cairo_format_t {
+            switch self {
+            case .argb32: CAIRO_FORMAT_ARGB32
+            case .rgb24: CAIRO_FORMAT_RGB24
+            case .a8: CAIRO_FORMAT_A8
+            }
+        }
+    }
+
+    /// The largest width and height that Cairo can hold, in pixels.
+    public static let maximumLength = 32_767
+
+    /// The extent in pixels.
+    public let size: PixelSize
+
+    let raw: OpaquePointer
+
+    /// A cleared surface: transparent, or black without opacity.
+    ///
+    /// - Throws: where a side is beyond `maximumLength` or memory is short.
+    public init(size: PixelSize, format: Format) throws(GraphicsError) {
+        self.size = size
+        raw = cairo_image_surface_create(format.cairo, Int32(clamping: size.width), Int32(clamping: size.height))
+        try checkCreation()
+    }
+
+    /// A surface on pixels that somebody else owns and that outlive it, without a copy.
+    ///
+    /// - Throws: where Cairo cannot take rows of this length.
+    public init(
+        wrapping pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, format: Format
+    ) throws(GraphicsError) {
+        self.size = size
+        raw = cairo_image_surface_create_for_data(
+            pixels.assumingMemoryBound(to: UInt8.self), format.cairo,
+            Int32(clamping: size.width), Int32(clamping: size.height), Int32(clamping: bytesPerRow))
+        try checkCreation()
+    }
+
+    /// The picture in a PNG file.
+    ///
+    /// - Throws: where the file cannot be read or is no PNG.
+    public init(pngAt path: String) throws(GraphicsError) {
+        raw = cairo_image_surface_create_from_png(path)
+        size = PixelSize(
+            width: Int(cairo_image_surface_get_width(raw)),
+            height: Int(cairo_image_surface_get_height(raw)))
+        try checkCreation()
+    }
+
+    deinit { cairo_surface_destroy(raw) }
+
+    /// Draws on the surface; an error of any call in `body` is thrown once, at its end.
+    public func draw(_ body: (Context) throws(GraphicsError) -> Void) throws(GraphicsError) {
+        let context = Context(on: self)
+        try body(context)
+        try context.check()
+    }
+
+    /// Lends the pixels for reading and writing, row after row of `bytesPerRow` bytes.
+    public func withPixels<Result>(
+        _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) -> Result
+    ) -> Result {
+        cairo_surface_flush(raw)
+        defer { cairo_surface_mark_dirty(raw) }
+        let bytesPerRow = Int(cairo_image_surface_get_stride(raw))
+        let bytes = UnsafeMutableRawBufferPointer(
+            start: cairo_image_surface_get_data(raw), count: bytesPerRow * size.height)
+        return body(bytes, bytesPerRow)
+    }
+
+    private func checkCreation() throws(GraphicsError) {
+        try GraphicsError.check(
+            cairo_surface_status(raw), "cannot make a picture of \(size.width) × \(size.height) px")
+    }
+}

@@ -1,0 +1,103 @@
+import Geometry
+
+/// Lays a smooth curve through the places of a stroke and cuts it into straight pieces.
+///
+/// The curve is the centripetal Catmull-Rom spline (Yuksel, Schaefer, Keyser, “Parameterization and
+/// applications of Catmull-Rom curves”, 2011): it goes through every place and makes neither loops
+/// nor cusps between two. A piece is settled one place later, when the direction at its end is known.
+struct CurveFitter: Sendable {
+    /// Places nearer than this, in pixels, are one place.
+    static let mergeDistance = 0.02
+
+    /// The most pieces between two places.
+    private static let maximumPieces = 64
+
+    private let tolerance: Double
+    private var first: InkPoint?
+    private var second: InkPoint?
+    private var third: InkPoint?
+
+    /// A fitter whose pieces stay within `tolerance` pixels of the curve.
+    init(tolerance: Double) { self.tolerance = tolerance }
+
+    /// Adds a place; appends what is settled now to `settled`.
+    mutating func append(_ point: InkPoint, settled: inout [InkPoint]) {
+        guard let last = third else {
+            third = point
+            settled.append(point)
+            return
+        }
+        if last.position.distance(to: point.position) < Self.mergeDistance {
+            merge(point, settled: &settled)
+            return
+        }
+        if let second {
+            appendCurve(from: second, to: last, before: first, after: point, into: &settled)
+        }
+        (first, second, third) = (second, last, point)
+    }
+
+    /// The curve to the newest place, whose direction there is not known yet.
+    func appendTail(into points: inout [InkPoint]) {
+        guard let third, let second else { return }
+        appendCurve(from: second, to: third, before: first, after: nil, into: &points)
+    }
+
+    /// The last settled place and the newest one are the same until a further one arrives.
+    private mutating func merge(_ point: InkPoint, settled: inout [InkPoint]) {
+        guard let last = third, point.radius > last.radius else { return }
+        third?.radius = point.radius
+        // The only place so far was settled with its smaller radius.
+        if second == nil { settled.append(InkPoint(position: last.position, radius: point.radius)) }
+    }
+
+    private func appendCurve(
+        from start: InkPoint, to end: InkPoint, before: InkPoint?, after: InkPoint?,
+        into points: inout [InkPoint]
+    ) {
+        let chord = end.position - start.position
+        let (leaving, arriving) = tangents(
+            chord, before: before.map { start.position - $0.position },
+            after: after.map { $0.position - end.position })
+        let count = pieces(chord, leaving, arriving)
+        for index in 1..<max(count, 1) {
+            let t = Double(index) / Double(count)
+            let (t2, t3) = (t * t, t * t * t)
+            let way =
+                leaving * (t3 - 2 * t2 + t) + chord * (3 * t2 - 2 * t3) + arriving * (t3 - t2)
+            points.append(
+                InkPoint(
+                    position: start.position + way,
+                    radius: start.radius + (end.radius - start.radius) * t))
+        }
+        points.append(end)
+    }
+
+    /// The derivatives of the curve at both ends of a piece, for a parameter from 0 to 1.
+    private func tangents(
+        _ chord: Vector, before: Vector?, after: Vector?
+    ) -> (leaving: Vector, arriving: Vector) {
+        let step = chord.length.squareRoot()
+        let leaving = before.map { tangent($0, chord, step: step) }
+        let arriving = after.map { tangent(chord, $0, step: step) }
+        // Without a neighbour the curve ends without curvature.
+        return (
+            leaving ?? chord * 1.5 - (arriving ?? chord) * 0.5,
+            arriving ?? chord * 1.5 - (leaving ?? chord) * 0.5
+        )
+    }
+
+    private func tangent(_ incoming: Vector, _ outgoing: Vector, step: Double) -> Vector {
+        let t1 = incoming.length.squareRoot()
+        let t2 = outgoing.length.squareRoot()
+        return (incoming / t1 - (incoming + outgoing) / (t1 + t2) + outgoing / t2) * step
+    }
+
+    /// Enough pieces for the tolerance: the error of n chords is at most a/8n² for acceleration a.
+    private func pieces(_ chord: Vector, _ leaving: Vector, _ arriving: Vector) -> Int {
+        let atStart = (chord * 6 - leaving * 4 - arriving * 2).length
+        let atEnd = (leaving * 2 + arriving * 4 - chord * 6).length
+        let count = (max(atStart, atEnd) / (8 * tolerance)).squareRoot().rounded(.up)
+        return count.isFinite ? min(max(Int(min(count, 1e6)), 1), Self.maximumPieces) : 1
+    }
+}

@@ -1,0 +1,73 @@
+/// A rising curve from 0…1 to 0…1, given by a few control points: how a setting follows force.
+///
+/// Between the points it is the monotone cubic of Fritsch and Carlson (SIAM Journal on Numerical
+/// Analysis 17, 1980, 238–246): smooth, through every point, and never falling where they rise.
+public struct ResponseCurve: Hashable, Sendable {
+    /// A place on the curve.
+    public struct ControlPoint: Hashable, Sendable {
+        /// The normalised force, 0…1.
+        public var input: Double
+        /// What becomes of it, 0…1.
+        public var output: Double
+
+        /// The place at which `input` becomes `output`.
+        public init(_ input: Double, _ output: Double) {
+            self.input = input
+            self.output = output
+        }
+    }
+
+    /// The points, ordered by input, from input 0 to input 1.
+    public let points: [ControlPoint]
+
+    private let slopes: [Double]
+
+    /// The curve through `points`, or nil unless they run from input 0 to input 1 with inputs that
+    /// rise, outputs that do not fall, and both within 0…1.
+    public init?(_ points: [ControlPoint]) {
+        guard points.count >= 2, points.first?.input == 0, points.last?.input == 1,
+            points.allSatisfy({ (0...1).contains($0.output) }),
+            zip(points, points.dropFirst()).allSatisfy({ $0.input < $1.input && $0.output <= $1.output })
+        else { return nil }
+        self.init(checked: points)
+    }
+
+    /// Force as it is.
+    public static let linear = ResponseCurve(checked: [ControlPoint(0, 0), ControlPoint(1, 1)])
+
+    private init(checked points: [ControlPoint]) {
+        self.points = points
+        slopes = Self.slopes(points)
+    }
+
+    /// What becomes of `input`; inputs beyond 0…1 count as its ends.
+    public func value(at input: Double) -> Double {
+        let input = min(max(input, 0), 1)
+        var index = 0
+        while index + 2 < points.count, input > points[index + 1].input { index += 1 }
+        let (left, right) = (points[index], points[index + 1])
+        let width = right.input - left.input
+        let t = (input - left.input) / width
+        let (t2, t3) = (t * t, t * t * t)
+        let value =
+            (2 * t3 - 3 * t2 + 1) * left.output
+            + (t3 - 2 * t2 + t) * width * slopes[index]
+            + (3 * t2 - 2 * t3) * right.output
+            + (t3 - t2) * width * slopes[index + 1]
+        return min(max(value, left.output), right.output)
+    }
+
+    private static func slopes(_ points: [ControlPoint]) -> [Double] {
+        let secants = zip(points, points.dropFirst()).map { left, right in
+            (right.output - left.output) / (right.input - left.input)
+        }
+        return points.indices.map { index in
+            guard index > 0 else { return secants[0] }
+            guard index < secants.count else { return secants[index - 1] }
+            let (before, after) = (secants[index - 1], secants[index])
+            // The harmonic mean keeps the slope within three times the flatter side, which is the
+            // condition for a monotone cubic; beside a level part the slope is 0.
+            return before * after <= 0 ? 0 : 2 * before * after / (before + after)
+        }
+    }
+}

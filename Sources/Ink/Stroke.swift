@@ -1,0 +1,70 @@
+public import Geometry
+public import Pen
+
+/// A finished stroke: what was drawn, and with what. Its shape follows from it.
+public struct Stroke: Hashable, Sendable {
+    /// What it was drawn with.
+    public let brush: Brush
+    /// What the pen reported, in the coordinates of the drawing; not empty.
+    public let samples: [StrokeSample]
+    /// The smallest rectangle around its ink.
+    public let bounds: Rectangle
+    /// Whether the device declared force and sent none, so that it was drawn at full force.
+    public let hasOnlyZeroForce: Bool
+
+    /// The shape of the stroke, in chains of settled points, each given to `chain` once.
+    public func forEachChain(
+        tolerance: Double = StrokeModel.defaultTolerance, _ chain: ([InkPoint]) -> Void
+    ) {
+        var model = StrokeModel(brush: brush, tolerance: tolerance)
+        for sample in samples {
+            _ = model.append(sample)
+            guard model.settled.count >= Self.chainLength else { continue }
+            chain(model.settled)
+            model.discardSettled()
+        }
+        _ = model.finish()
+        chain(model.settled)
+    }
+
+    /// The points after which a chain is given out: enough for the work to be worth a call.
+    private static let chainLength = 512
+}
+
+/// A stroke while it is being drawn.
+public struct StrokeInProgress: Sendable {
+    /// What it is drawn with.
+    public let brush: Brush
+    /// Its shape so far.
+    public private(set) var model: StrokeModel
+
+    private let start: Timestamp
+    private var samples: [StrokeSample] = []
+
+    /// A stroke with `brush` that began at `start`.
+    public init(brush: Brush, start: Timestamp) {
+        self.brush = brush
+        self.start = start
+        model = StrokeModel(brush: brush)
+        samples.reserveCapacity(512)
+    }
+
+    /// Takes the next sample; gives the rectangle in which the ink changed, null for none.
+    public mutating func append(_ sample: PenSample) -> Rectangle {
+        guard let kept = StrokeSample(sample, start: start) else { return .null }
+        samples.append(kept)
+        return model.append(kept)
+    }
+
+    /// Forgets the settled points that have been drawn; see `StrokeModel`.
+    public mutating func discardSettled() { model.discardSettled() }
+
+    /// Ends the stroke; gives it, or nil where nothing was drawn.
+    public mutating func finish() -> Stroke? {
+        _ = model.finish()
+        guard !samples.isEmpty else { return nil }
+        return Stroke(
+            brush: brush, samples: samples, bounds: model.settledBounds,
+            hasOnlyZeroForce: model.hasOnlyZeroForce)
+    }
+}

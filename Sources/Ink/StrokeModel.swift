@@ -1,0 +1,123 @@
+public import Geometry
+
+/// From the samples of one stroke to its shape, sample by sample, in memory that does not grow.
+///
+/// The stages, in order:
+/// 1. `ForceGate` decides the force of samples that leave it open, and the first one that draws.
+/// 2. The brush gives the width for the force.
+/// 3. `CurveFitter` lays a smooth curve through the places.
+///
+/// The shape has two parts. *Settled* points never change again; they are given out once, through
+/// `settled`. *Unsettled* points, the tail, are replaced by every sample.
+public struct StrokeModel: Sendable {
+    /// How far the pieces of a curve may lie from it by default, in pixels.
+    public static let defaultTolerance = 0.05
+
+    /// The points settled since the last `discardSettled()`, after the last one settled before.
+    ///
+    /// So that consecutive chains join, each starts with the point that ended the one before.
+    public private(set) var settled: [InkPoint] = []
+
+    /// The tail: a chain that continues from the last settled point and is drawn anew every time.
+    public private(set) var unsettled: [InkPoint] = []
+
+    /// The smallest rectangle around all points settled so far; null before the first.
+    public private(set) var settledBounds = Rectangle.null
+
+    private let brush: Brush
+    private let tolerance: Double
+    private var gate: ForceGate
+    private var fitter: CurveFitter
+    private var provisional: [InkPoint] = []
+    private var isProvisional = false
+    private var unsettledBounds = Rectangle.null
+
+    /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
+    public init(brush: Brush, tolerance: Double = Self.defaultTolerance) {
+        self.brush = brush
+        self.tolerance = tolerance
+        gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
+        fitter = CurveFitter(tolerance: tolerance)
+        settled.reserveCapacity(256)
+        unsettled.reserveCapacity(128)
+    }
+
+    /// Whether every sample so far had force 0 on a device that declares force.
+    public var hasOnlyZeroForce: Bool { gate.hasOnlyZeroForce }
+
+    /// Whether there is any ink so far.
+    public var isEmpty: Bool { settled.isEmpty && unsettled.isEmpty }
+
+    /// Takes the next sample; gives the rectangle in which the shape changed, null for none.
+    public mutating func append(_ sample: StrokeSample) -> Rectangle {
+        let known = settled.count
+        switch gate.decide(sample.force) {
+        case .draw(let force):
+            fit(sample, force: force)
+        case .drawProvisionally:
+            isProvisional = true
+            fit(sample, force: 1)
+        case .keepProvisional:
+            settleProvisional()
+            fit(sample, force: 1)
+        case .replaceProvisional(let force):
+            dropProvisional()
+            fit(sample, force: force)
+        }
+        return refreshTail(settledSince: known)
+    }
+
+    /// Ends the stroke: the whole shape is settled. Gives the rectangle that changed.
+    public mutating func finish() -> Rectangle {
+        let known = settled.count
+        if isProvisional { settleProvisional() }
+        fitter.appendTail(into: &settled)
+        fitter = CurveFitter(tolerance: tolerance)
+        return refreshTail(settledSince: known)
+    }
+
+    /// Forgets the settled points except the last, which begins the next chain.
+    public mutating func discardSettled() {
+        guard settled.count > 1 else { return }
+        settled.removeFirst(settled.count - 1)
+    }
+
+    private mutating func fit(_ sample: StrokeSample, force: Double) {
+        let point = InkPoint(position: sample.position, radius: brush.width(force: force) / 2)
+        if isProvisional {
+            fitter.append(point, settled: &provisional)
+        } else {
+            fitter.append(point, settled: &settled)
+        }
+    }
+
+    private mutating func settleProvisional() {
+        isProvisional = false
+        settled += provisional
+        provisional.removeAll()
+    }
+
+    private mutating func dropProvisional() {
+        isProvisional = false
+        provisional.removeAll()
+        fitter = CurveFitter(tolerance: tolerance)
+    }
+
+    private mutating func refreshTail(settledSince known: Int) -> Rectangle {
+        unsettled.removeAll(keepingCapacity: true)
+        if !isProvisional || gate.showsProvisional {
+            unsettled += provisional
+            fitter.appendTail(into: &unsettled)
+        }
+        settledBounds.formUnion(settled[known...].bounds)
+        let former = unsettledBounds
+        unsettledBounds = chainBounds(unsettled, after: isProvisional ? nil : settled.last)
+        let added = chainBounds(settled[known...], after: known > 0 ? settled[known - 1] : nil)
+        return former.union(unsettledBounds).union(added)
+    }
+
+    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?) -> Rectangle {
+        guard !points.isEmpty else { return .null }
+        return points.bounds.union(last?.bounds ?? .null)
+    }
+}

@@ -1,0 +1,62 @@
+public import Geometry
+public import Pen
+
+/// What a stroke keeps of a sample: enough to draw it again, to play it and to hand it on.
+///
+/// 40 bytes: a drawing holds millions.
+public struct StrokeSample: Hashable, Sendable {
+    /// Where, in the coordinates of the drawing.
+    public var position: Point
+    private var secondsBits: Float
+    private var forceBits: Float
+    private var tiltXBits: Float
+    private var tiltYBits: Float
+
+    /// A sample `seconds` after the start of its stroke; `force` is normalised, 0…1.
+    public init(position: Point, seconds: Double, force: Double?, tilt: Tilt? = nil) {
+        self.position = position
+        secondsBits = Float(seconds)
+        forceBits = force.map { Float($0) } ?? .nan
+        tiltXBits = tilt.map { Float($0.x.radians) } ?? .nan
+        tiltYBits = tilt.map { Float($0.y.radians) } ?? .nan
+    }
+
+    /// What a stroke that began at `start` keeps of `sample`.
+    ///
+    /// Nil for a release without force: it tells where the pen was, not where it drew.
+    public init?(_ sample: PenSample, start: Timestamp) {
+        if sample.phase == .ended, let force = sample.force, force.value == 0 { return nil }
+        self.init(
+            position: sample.position,
+            seconds: sample.time.seconds(since: start),
+            force: sample.force?.normalized,
+            tilt: sample.tilt)
+    }
+
+    /// Seconds since the start of the stroke.
+    public var seconds: Double { Double(secondsBits) }
+
+    /// The force as a fraction of the largest possible one, or nil where not reported.
+    public var force: Double? { forceBits.isNaN ? nil : Double(forceBits) }
+
+    /// How the pen leaned, or nil where not reported.
+    public var tilt: Tilt? {
+        guard !tiltXBits.isNaN, !tiltYBits.isNaN else { return nil }
+        return Tilt(
+            x: Angle(radians: Double(tiltXBits)), y: Angle(radians: Double(tiltYBits)))
+    }
+
+    /// Whether the two are the same; two values that are both absent are the same.
+    public static func == (left: StrokeSample, right: StrokeSample) -> Bool {
+        left.position == right.position && left.seconds == right.seconds
+            && left.force == right.force && left.tilt == right.tilt
+    }
+
+    /// Feeds what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(position)
+        hasher.combine(seconds)
+        hasher.combine(force)
+        hasher.combine(tilt)
+    }
+}

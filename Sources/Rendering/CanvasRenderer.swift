@@ -1,0 +1,166 @@
+public import Drawing
+public import Geometry
+public import Graphics
+public import Ink
+
+/// Shows a drawing while it is being drawn: a layer with the committed strokes, which are not drawn
+/// again, and the live strokes over it. What a sample costs does not depend on the drawing.
+public final class CanvasRenderer {
+    /// The extent of the canvas in pixels.
+    public private(set) var size: PixelSize
+
+    private var layer: ImageSurface
+    private var painter: StrokePainter
+    private var live: [LiveStroke] = []
+    private var spareMasks: [CoverageMask] = []
+    private var scratchMask: CoverageMask?
+    private var scratchLayer: ImageSurface?
+
+    /// A renderer of a canvas of `size` that shows `drawing`.
+    ///
+    /// - Throws: where memory is short or `size` beyond what Cairo holds.
+    public init(size: PixelSize, drawing: Drawing = Drawing()) throws(GraphicsError) {
+        self.size = size
+        layer = try ImageSurface(size: size, format: .argb32)
+        painter = StrokePainter(layer: layer)
+        try redraw(PixelRectangle(size), drawing)
+    }
+
+    /// Changes the extent; what was visible is copied and only what is new is drawn.
+    public func resize(to size: PixelSize, drawing: Drawing) throws(GraphicsError) {
+        guard size != self.size else { return }
+        let (former, old) = (layer, self.size)
+        layer = try ImageSurface(size: size, format: .argb32)
+        painter = StrokePainter(layer: layer)
+        self.size = size
+        scratchMask = nil
+        scratchLayer = nil
+        spareMasks.removeAll()
+        for stroke in live { try stroke.resize(to: size) }
+        try layer.draw { context in
+            context.setOperator(.source)
+            context.clip(to: PixelRectangle(old))
+            context.setSource(former)
+            context.paint()
+        }
+        let (width, height) = (size.width, size.height)
+        try redraw(
+            PixelRectangle(x: old.width, y: 0, width: width - old.width, height: height), drawing)
+        try redraw(
+            PixelRectangle(x: 0, y: old.height, width: width, height: height - old.height), drawing)
+    }
+
+    /// Begins a live stroke, over those that are already being drawn.
+    public func beginStroke(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
+        let stroke = LiveStroke(brush: brush, mask: try takeMask())
+        live.append(stroke)
+        return stroke
+    }
+
+    /// Removes a live stroke; gives the pixels that it covered.
+    public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
+        let covered = stroke.mask.touched.rectangle.union(stroke.tail.bounds)
+        live.removeAll { $0 === stroke }
+        stroke.mask.clear()
+        if stroke.mask.size == size { spareMasks.append(stroke.mask) }
+        return PixelRectangle(covering: covered.outset(by: 1))
+    }
+
+    /// Paints a finished stroke on top of the layer.
+    public func commit(_ stroke: Stroke) throws(GraphicsError) {
+        try painter.paint(stroke)
+    }
+
+    /// Paints a part of the layer anew, after an edit below the top.
+    public func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws(GraphicsError) {
+        let part = part.intersection(PixelRectangle(size))
+        guard !part.isEmpty else { return }
+        try layer.draw { context in
+            context.clip(to: part)
+            context.setOperator(.clear)
+            context.paint()
+        }
+        let area = part.rectangle.outset(by: 1)
+        for stroke in drawing.strokes where stroke.bounds.intersects(area) {
+            try painter.paint(stroke, clip: part)
+        }
+    }
+
+    /// Shows the canvas within `part`: paper, committed ink, live ink.
+    public func draw(
+        _ part: PixelRectangle, background: Color, in context: Context
+    ) throws(GraphicsError) {
+        let part = part.intersection(PixelRectangle(size))
+        guard !part.isEmpty else { return }
+        let visible = live.filter { stroke in
+            !stroke.mask.touched.intersection(part).isEmpty
+                || stroke.tail.bounds.outset(by: 1).intersects(part.rectangle)
+        }
+        let erases = visible.contains { $0.brush.effect == .erase }
+        let shown = erases ? try layerWithLive(visible, part) : layer
+        try context.saved { () throws(GraphicsError) in
+            context.clip(to: part)
+            context.setOperator(.source)
+            context.setSource(background.withAlpha(1))
+            context.paint()
+            context.setOperator(.over)
+            context.setSource(shown, at: erases ? part.rectangle.origin : .zero)
+            context.paint()
+            guard !erases else { return }
+            for stroke in visible { try draw(stroke, part, origin: .zero, in: context) }
+        }
+    }
+
+    /// A copy of the layer's `part` with the live strokes in it: an eraser takes away ink, not paper.
+    private func layerWithLive(
+        _ strokes: [LiveStroke], _ part: PixelRectangle
+    ) throws(GraphicsError) -> ImageSurface {
+        let scratch = try takeScratchLayer()
+        let origin = part.rectangle.origin
+        try scratch.draw { context throws(GraphicsError) in
+            context.clip(to: PixelRectangle(x: 0, y: 0, width: part.width, height: part.height))
+            context.setOperator(.source)
+            context.setSource(layer, at: Point.zero - (origin - .zero))
+            context.paint()
+            for stroke in strokes { try draw(stroke, part, origin: origin, in: context) }
+        }
+        return scratch
+    }
+
+    /// Draws a live stroke within `part`, shifted by `-origin`.
+    private func draw(
+        _ stroke: LiveStroke, _ part: PixelRectangle, origin: Point, in context: Context
+    ) throws(GraphicsError) {
+        let shift = Point.zero - origin
+        context.setOperator(stroke.brush.effect.operator)
+        context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
+        guard !stroke.tail.isEmpty else {
+            context.paint(through: stroke.mask.surface, at: .zero + shift)
+            return
+        }
+        let scratch = try takeScratchMask()
+        let corner = part.rectangle.origin
+        scratch.copy(part, from: stroke.mask, to: (0, 0))
+        scratch.add(stroke.tail, origin: corner)
+        context.paint(through: scratch.surface, at: corner + shift)
+    }
+
+    private func takeMask() throws(GraphicsError) -> CoverageMask {
+        if let spare = spareMasks.popLast() { return spare }
+        return try CoverageMask(size: size)
+    }
+
+    private func takeScratchMask() throws(GraphicsError) -> CoverageMask {
+        if let scratchMask { return scratchMask }
+        let mask = try CoverageMask(size: size)
+        scratchMask = mask
+        return mask
+    }
+
+    private func takeScratchLayer() throws(GraphicsError) -> ImageSurface {
+        if let scratchLayer { return scratchLayer }
+        let surface = try ImageSurface(size: size, format: .argb32)
+        scratchLayer = surface
+        return surface
+    }
+}

@@ -1,0 +1,34 @@
+import Geometry
+import Graphics
+public import Ink
+
+/// The pixels of a stroke that is being drawn: a mask of what is settled, and the tail on top.
+public final class LiveStroke {
+    let brush: Brush
+    private(set) var mask: CoverageMask
+    private(set) var tail: [InkPoint] = []
+
+    init(brush: Brush, mask: CoverageMask) {
+        self.brush = brush
+        self.mask = mask
+        tail.reserveCapacity(128)
+    }
+
+    /// Takes what became of the stroke; its settled points can be discarded afterwards.
+    public func update(_ model: StrokeModel) {
+        mask.add(model.settled)
+        tail.removeAll(keepingCapacity: true)
+        guard !model.unsettled.isEmpty else { return }
+        if let last = model.settled.last { tail.append(last) }
+        tail += model.unsettled
+    }
+
+    /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live
+    /// picture only.
+    func resize(to size: PixelSize) throws(GraphicsError) {
+        let former = mask
+        mask = try CoverageMask(size: size)
+        let kept = former.touched.intersection(PixelRectangle(size))
+        mask.copy(kept, from: former, to: (kept.x, kept.y))
+    }
+}

@@ -1,0 +1,58 @@
+public import Drawing
+public import Geometry
+public import Graphics
+public import Ink
+
+/// A picture of strokes without a window: the way of every export.
+public final class Picture {
+    private let layer: ImageSurface
+    private let painter: StrokePainter
+
+    /// An empty picture that shows the drawing through `transform`.
+    ///
+    /// - Throws: where Cairo cannot hold a picture of this size.
+    public init(size: PixelSize, transform: Transform = .identity) throws(GraphicsError) {
+        layer = try ImageSurface(size: size, format: .argb32)
+        painter = StrokePainter(layer: layer, transform: transform)
+    }
+
+    /// A picture of a whole drawing.
+    public convenience init(
+        of drawing: Drawing, size: PixelSize, transform: Transform = .identity
+    ) throws(GraphicsError) {
+        try self.init(size: size, transform: transform)
+        for stroke in drawing.strokes { try painter.paint(stroke) }
+    }
+
+    /// How exact the pieces of a curve must be for the scale of this picture.
+    public var tolerance: Double { painter.tolerance }
+
+    /// Begins a stroke with `brush`.
+    public func begin(_ brush: Brush) throws(GraphicsError) { try painter.begin(brush) }
+
+    /// Adds the next points of the stroke, the first of which ended the chain before.
+    public func add(_ chain: [InkPoint]) throws(GraphicsError) { try painter.add(chain) }
+
+    /// Ends the stroke.
+    public func end() throws(GraphicsError) { try painter.end() }
+
+    /// The ink on paper of this colour, with opacity only where the paper has it.
+    public func surface(background: Color) throws(GraphicsError) -> ImageSurface {
+        guard background.alpha == 1 else {
+            try layer.draw { context in
+                context.setOperator(.destinationOver)
+                context.setSource(background)
+                context.paint()
+            }
+            return layer
+        }
+        let page = try ImageSurface(size: layer.size, format: .rgb24)
+        try page.draw { context in
+            context.setSource(background)
+            context.paint()
+            context.setSource(layer)
+            context.paint()
+        }
+        return page
+    }
+}

@@ -1,0 +1,40 @@
+import Geometry
+import Ink
+
+/// Two discs and all that lies between their outer tangents: the ink from one point to the next.
+struct RoundCone {
+    let start: InkPoint
+    let end: InkPoint
+
+    var bounds: Rectangle { start.bounds.union(end.bounds) }
+
+    /// Whether one disc lies within the other, so that there is nothing between them.
+    var isDisc: Bool {
+        start.position.distance(to: end.position) <= abs(start.radius - end.radius) + 1e-6
+    }
+
+    /// The larger of the two discs.
+    var largerDisc: InkPoint { start.radius >= end.radius ? start : end }
+
+    /// The disc in the middle between the two.
+    var middle: InkPoint {
+        InkPoint(
+            position: start.position.interpolated(to: end.position, fraction: 0.5),
+            radius: (start.radius + end.radius) / 2)
+    }
+
+    /// The unit normals at which the two outer tangents touch the discs; nil for a mere disc.
+    ///
+    /// `clockwise` is the one a quarter turn from the direction of travel, from +x towards +y.
+    var tangentNormals: (clockwise: Vector, counterclockwise: Vector)? {
+        guard !isDisc else { return nil }
+        let way = end.position - start.position
+        let length = way.length
+        let direction = way / length
+        let sine = (start.radius - end.radius) / length
+        let cosine = (1 - sine * sine).squareRoot()
+        let along = direction * sine
+        let across = direction.perpendicular * cosine
+        return (along + across, along - across)
+    }
+}
