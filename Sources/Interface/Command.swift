@@ -1,0 +1,42 @@
+public import Pen
+
+/// What people can tell the program to do.
+public enum Command: Hashable, Sendable, CaseIterable {
+    /// Takes the last edit back.
+    case undo
+    /// Does the last undone edit again.
+    case redo
+    /// Writes a picture of what is on the screen.
+    case export
+    /// Starts over with an empty drawing, after asking.
+    case new
+    /// Starts over with an empty drawing.
+    case startOver
+    /// Ends the program.
+    case quit
+}
+
+extension Command {
+    /// Which keys mean which command.
+    public static let keyBindings: [(press: KeyPress, command: Command)] = [
+        (KeyPress(.character("z"), .control), .undo),
+        (KeyPress(.character("z"), [.control, .shift]), .redo),
+        (KeyPress(.character("y"), .control), .redo),
+        (KeyPress(.character("e"), .control), .export),
+        (KeyPress(.character("n"), .control), .new),
+        (KeyPress(.character("q"), .control), .quit),
+    ]
+
+    /// The commands that a held key repeats.
+    private static let repeatable: Set<Command> = [.undo, .redo]
+
+    /// The command of a key, or nil where it has none.
+    public init?(_ press: KeyPress) {
+        let bound = Self.keyBindings.first { binding in
+            binding.press.key == press.key && binding.press.modifiers == press.modifiers
+        }
+        guard let command = bound?.command else { return nil }
+        guard !press.isRepeat || Self.repeatable.contains(command) else { return nil }
+        self = command
+    }
+}

@@ -1,0 +1,55 @@
+public import Geometry
+import Graphics
+public import Pen
+
+/// A square that grows with the force of a press, about its centre, and is small again after it.
+///
+/// The view of the 3D Touch tutorials: 70 × 70 at (100, 200), with the transform
+/// `1 + force / maximumPossibleForce`.
+public final class ResizeableView: View {
+    /// Where the square is while nobody presses it.
+    public static let restingFrame = Rectangle(x: 100, y: 200, width: 70, height: 70)
+
+    /// The force of the press; nil without one, or from a pointer without force.
+    public private(set) var force: Force?
+
+    /// How large the square is shown, 1…2.
+    public private(set) var scale = 1.0
+
+    private let color = Color(rgb: 0xE53935)
+    private var owner: PointerID?
+
+    init() {
+        super.init(role: .image, name: "Resizeable square", frame: Self.restingFrame)
+    }
+
+    override func handle(_ sample: PenSample, _ update: inout Update) {
+        switch sample.phase {
+        case .hover: return
+        case .began: if owner == nil { owner = sample.pointer }
+        case .moved, .ended, .cancelled: break
+        }
+        guard sample.pointer == owner else { return }
+        if sample.phase.isContact {
+            press(sample.force, &update)
+        } else {
+            owner = nil
+            press(nil, &update)
+        }
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        context.setSource(color)
+        context.addRectangle(frame)
+        context.fill()
+    }
+
+    private func press(_ force: Force?, _ update: inout Update) {
+        self.force = force
+        scale = 1 + (force?.normalized ?? 0)
+        let former = frame
+        let half = Self.restingFrame.width / 2 * scale
+        frame = Rectangle(center: Self.restingFrame.center, radius: half)
+        update.dirty.insert(former.union(frame))
+    }
+}

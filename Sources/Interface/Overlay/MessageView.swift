@@ -1,0 +1,66 @@
+import Geometry
+import Graphics
+import Pen
+
+/// A message at the lower edge that goes by itself.
+final class MessageView: View {
+    /// How long a message stays, in seconds: time to read a long sentence.
+    static let duration = 6.0
+
+    /// When the message goes; nil where none is shown.
+    private(set) var end: Timestamp?
+
+    private let theme: Theme
+    private var text: TextLayout?
+    private var size = PixelSize(width: 0, height: 0)
+
+    init(theme: Theme) {
+        self.theme = theme
+        super.init(role: .status, name: "")
+    }
+
+    func show(_ message: String, in size: PixelSize, now: Timestamp, _ update: inout Update) {
+        update.dirty.insert(frame)
+        name = message
+        end = now.advanced(by: Self.duration)
+        place(in: size)
+        update.dirty.insert(frame)
+    }
+
+    func advance(to now: Timestamp, _ update: inout Update) {
+        guard let end, now >= end else { return }
+        update.dirty.insert(frame)
+        self.end = nil
+        text = nil
+        name = ""
+        frame = .null
+    }
+
+    override func layout(in size: PixelSize) {
+        if end != nil { place(in: size) }
+    }
+
+    private func place(in size: PixelSize) {
+        let margin = theme.pixels(24)
+        let padding = theme.pixels(14)
+        let room = max(Double(size.width) - 2 * (margin + padding), 40)
+        let text = TextLayout(name, font: theme.bodyFont, maximumWidth: min(room, theme.pixels(560)))
+        let width = text.size.width + 2 * padding
+        let height = text.size.height + 1.4 * padding
+        frame = Rectangle(
+            x: ((Double(size.width) - width) / 2).rounded(),
+            y: (Double(size.height) - height - margin).rounded(),
+            width: width.rounded(), height: height.rounded())
+        self.text = text
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        guard let text else { return }
+        context.setSource(theme.panel)
+        context.addRoundedRectangle(frame, radius: theme.pixels(8))
+        context.fill()
+        let origin = Point(
+            x: frame.minX + theme.pixels(14), y: (frame.center.y - text.size.height / 2).rounded())
+        text.draw(in: context, at: origin, color: theme.panelText)
+    }
+}

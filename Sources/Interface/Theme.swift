@@ -1,0 +1,35 @@
+import Geometry
+import Graphics
+
+/// Colours and measures of everything around the canvas.
+public struct Theme: Hashable, Sendable {
+    /// How large controls and text are: 1 at 96 dots per inch.
+    public var scale: Double
+
+    /// The measures for a screen of this scale.
+    public init(scale: Double = 1) { self.scale = scale }
+
+    /// The paper and the room around controls.
+    let background = Color(rgb: 0xFFFFFF)
+    /// What lies over the canvas.
+    let panel = Color(rgb: 0x26282C).withAlpha(0.94)
+    /// Text on a panel.
+    let panelText = Color(rgb: 0xF4F4F2)
+    /// Less important text on a panel.
+    let panelDetail = Color(rgb: 0xB9BBBF)
+    /// Text on paper.
+    let text = Color(rgb: 0x26282C)
+    /// Less important text on paper.
+    let detail = Color(rgb: 0x6B6E75)
+    /// The control that Enter chooses.
+    let accent = Color(rgb: 0xD93B3B)
+    /// Any other control.
+    let control = Color(rgb: 0x45484E)
+
+    /// A distance, a radius or a font size of `points` at this scale, in pixels.
+    func pixels(_ points: Double) -> Double { (points * scale).rounded() }
+
+    var bodyFont: TextLayout.Font { TextLayout.Font(size: pixels(14)) }
+    var titleFont: TextLayout.Font { TextLayout.Font(size: pixels(17), isBold: true) }
+    var figureFont: TextLayout.Font { TextLayout.Font(size: pixels(14), hasEvenDigits: true) }
+}
