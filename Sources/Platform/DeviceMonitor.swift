@@ -1,0 +1,46 @@
+import CX11
+import Glibc
+public import Pen
+
+/// The devices of the display, without a window: to list them and to watch them come and go.
+///
+/// To be used by one thread at a time.
+public final class DeviceMonitor {
+    private let connection: XConnection
+    private var table = DeviceTable()
+
+    /// Asks the display that DISPLAY names; throws `.noDisplay` where there is none, and where it
+    /// is too old to know of pens.
+    public init() throws(PlatformError) {
+        do {
+            connection = try XConnection()
+        } catch {
+            throw .noDisplay
+        }
+        connection.selectDeviceChanges()
+        _ = table.update(connection.queryDevices())
+    }
+
+    /// The devices as they were last asked for.
+    public var devices: [Device] { table.devices }
+
+    /// Waits until the devices differ from `devices`, which then are the new ones.
+    ///
+    /// - Parameter deadline: when to stop waiting; nil waits for ever.
+    /// - Returns: false where the deadline came first.
+    public func waitForChange(until deadline: Timestamp?) -> Bool {
+        while true {
+            var isStale = false
+            connection.drain { type, _ in
+                isStale = isStale || type == XI_HierarchyChanged || type == XI_DeviceChanged
+            }
+            if isStale, table.update(connection.queryDevices()) { return true }
+            // Asking may have made Xlib read events that poll knows nothing of.
+            if XPending(connection.display) > 0 { continue }
+            let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
+            if milliseconds == 0 { return false }
+            var file = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&file, 1, milliseconds)
+        }
+    }
+}

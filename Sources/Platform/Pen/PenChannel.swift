@@ -1,0 +1,39 @@
+import CSDL2
+import Pen
+import Synchronization
+
+/// All that the main thread and the pen thread share.
+final class PenChannel: Sendable {
+    let ring = PointerRing()
+    let touchForces = TouchForces()
+    /// The devices of the last `.devicesChanged`.
+    let devices = Mutex<[Device]>([])
+    /// The X window whose pointer events are wanted.
+    let window: Atomic<UInt>
+    let isStopping = Atomic(false)
+
+    /// The SDL event by which the pen thread wakes the main thread; it says nothing else.
+    private let wakeUpType: UInt32
+    private let isWakeUpPending = Atomic(false)
+
+    init(window: UInt, wakeUpType: UInt32) {
+        self.window = Atomic(window)
+        self.wakeUpType = wakeUpType
+    }
+
+    /// Tells the main thread that the ring has events; once, however many there are.
+    func wakeMainThread() {
+        guard !isWakeUpPending.exchange(true, ordering: .sequentiallyConsistent) else { return }
+        var event = SDL_Event()
+        event.type = wakeUpType
+        if SDL_PushEvent(&event) != 1 {
+            // The queue is full: the main thread will look into the ring anyway.
+            isWakeUpPending.store(false, ordering: .sequentiallyConsistent)
+        }
+    }
+
+    /// To be called before the ring is emptied: events that come during that wake it again.
+    func acknowledgeWakeUp() {
+        isWakeUpPending.store(false, ordering: .sequentiallyConsistent)
+    }
+}

@@ -1,0 +1,167 @@
+import CX11
+import Geometry
+import Pen
+import Synchronization
+
+/// Reads the events of pens, mice and devices from its own connection to the X server.
+///
+/// Events of the master pointers, selected on the window by a connection other than SDL's, are the
+/// only ones that keep force and fractions of a pixel during a stroke. The price is that SDL gets
+/// no buttons and no wheel for that window, so this is the one source of all pointer input but
+/// fingers. Of these SDL knows all but the force, which raw events of touches carry.
+final class PenReader {
+    private let connection: XConnection
+    private let channel: PenChannel
+    private var tracker = PointerTracker()
+    private var clock = ServerClock()
+    private var table = DeviceTable()
+    private var window: CX11.Window = 0
+    private var devicesAreStale = true
+    private var hasNews = false
+
+    init(connection: XConnection, channel: PenChannel) {
+        self.connection = connection
+        self.channel = channel
+    }
+
+    /// The file that becomes readable when the server sends something.
+    var fileDescriptor: Int32 { connection.fileDescriptor }
+
+    /// Whether events wait that `poll` does not see, as Xlib has read them while it asked
+    /// something.
+    var hasEvents: Bool { XPending(connection.display) > 0 }
+
+    /// Asks the server for everything that is wanted.
+    func start() {
+        connection.selectDeviceChanges()
+        connection.select(
+            [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd], device: XIAllMasterDevices,
+            window: connection.root)
+        followWindow()
+        refreshDevices(always: true)
+        deliver()
+    }
+
+    /// Listens to the window that SDL has now.
+    func followWindow() {
+        let current = channel.window.load(ordering: .acquiring)
+        guard current != window else { return }
+        window = CX11.Window(current)
+        connection.select(
+            [XI_Motion, XI_ButtonPress, XI_ButtonRelease], device: XIAllMasterDevices,
+            window: window)
+    }
+
+    /// Handles all events that have arrived.
+    func readEvents() {
+        connection.drain { type, data in
+            switch type {
+            case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
+                readPointer(data.assumingMemoryBound(to: XIDeviceEvent.self))
+            case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
+                readTouch(data.assumingMemoryBound(to: XIRawEvent.self))
+            case XI_HierarchyChanged:
+                readHierarchy(data.assumingMemoryBound(to: XIHierarchyEvent.self))
+            case XI_DeviceChanged:
+                let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self)
+                // The other reason is that another device moves the pointer: every event says so.
+                if change.pointee.reason == XIDeviceChange { devicesAreStale = true }
+            default:
+                break
+            }
+        }
+        if devicesAreStale { refreshDevices() }
+        deliver()
+    }
+
+    /// Wakes the main thread, once for all events of a batch.
+    private func deliver() {
+        guard hasNews else { return }
+        hasNews = false
+        channel.wakeMainThread()
+    }
+
+    private func emit(_ event: PointerEvent) {
+        channel.ring.append(event)
+        hasNews = true
+    }
+}
+
+extension PenReader {
+    private func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
+        let source = DeviceID(rawValue: data.pointee.sourceid)
+        let device = entry(of: source)
+        // Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
+        let isEmulated = data.pointee.flags & XIPointerEmulated != 0
+        if isEmulated && device.isTouchscreen { return }
+        let event = RawPointerEvent(
+            kind: Self.kind(data),
+            time: timestamp(data.pointee.time),
+            position: Point(x: data.pointee.event_x, y: data.pointee.event_y),
+            source: source,
+            seat: DeviceID(rawValue: data.pointee.deviceid),
+            axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings())
+        tracker.handle(event, emit: emit)
+    }
+
+    private static func kind(_ data: UnsafePointer<XIDeviceEvent>) -> RawPointerEvent.Kind {
+        switch data.pointee.evtype {
+        case XI_ButtonPress: .press(Int(data.pointee.detail))
+        case XI_ButtonRelease: .release(Int(data.pointee.detail))
+        default: .motion
+        }
+    }
+
+    private func readTouch(_ data: UnsafePointer<XIRawEvent>) {
+        let source = DeviceID(rawValue: data.pointee.sourceid)
+        let pointer = PointerID(device: source, contact: Int64(data.pointee.detail))
+        let axis = entry(of: source).axes.force
+        if let reading = Self.axes(data.pointee.valuators)?[axis] {
+            channel.touchForces.set(reading, for: pointer)
+        }
+        if data.pointee.evtype == XI_RawTouchEnd { channel.touchForces.end(pointer) }
+    }
+
+    private static func axes(_ state: XIValuatorState) -> PackedAxes? {
+        guard let values = state.values else { return nil }
+        let mask = UnsafeBufferPointer<UInt8>(start: state.mask, count: Int(state.mask_len))
+        return PackedAxes(mask: mask, values: values)
+    }
+
+    private func timestamp(_ serverTime: Time) -> Timestamp {
+        clock.timestamp(
+            serverMilliseconds: UInt32(truncatingIfNeeded: serverTime), arrival: .now)
+    }
+}
+
+extension PenReader {
+    private func readHierarchy(_ data: UnsafePointer<XIHierarchyEvent>) {
+        devicesAreStale = true
+        let changes = UnsafeBufferPointer(
+            start: data.pointee.info, count: Int(data.pointee.num_info))
+        let gone = changes.filter { $0.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 }
+        // At once, as the number may belong to another device by the time the server is asked.
+        if table.disable(gone.map { DeviceID(rawValue: $0.deviceid) }) { publishDevices() }
+    }
+
+    /// Some drivers make a device when a pen first comes near: its events may come before the
+    /// news of it have been looked at.
+    private func entry(of id: DeviceID) -> DeviceTable.Entry {
+        if devicesAreStale { refreshDevices() }
+        if let entry = table.entry(id) { return entry }
+        refreshDevices()
+        if let entry = table.entry(id) { return entry }
+        table.addUnknown(id)
+        return DeviceTable.Entry()
+    }
+
+    private func refreshDevices(always: Bool = false) {
+        devicesAreStale = false
+        if table.update(connection.queryDevices()) || always { publishDevices() }
+    }
+
+    private func publishDevices() {
+        channel.devices.withLock { $0 = table.devices }
+        tracker.update(devices: table.devices, emit: emit)
+    }
+}

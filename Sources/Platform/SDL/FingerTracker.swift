@@ -1,0 +1,49 @@
+import Geometry
+import Pen
+
+/// Turns reports of fingers into samples, and ends those whose touchscreen has gone.
+struct FingerTracker {
+    private var last: [PointerID: PenSample] = [:]
+
+    /// The sample of a finger at `position`; nil for a report that fits no contact.
+    ///
+    /// - Parameters:
+    ///   - device: The touchscreen, or nil where the window system does not describe it.
+    ///   - reading: Its last reading of the finger's force; without one yet the force is 0, as a
+    ///     touchscreen reports the place first.
+    mutating func handle(
+        _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?
+    ) -> PenSample? {
+        let isKnown = last[report.pointer] != nil
+        guard report.action == .down || isKnown else { return nil }
+        let phase: Phase =
+            switch report.action {
+            case .down: isKnown ? .moved : .began
+            case .motion: .moved
+            case .up: .ended
+            }
+        let sample = PenSample(
+            time: time,
+            position: position,
+            force: device?.force(reading: reading ?? device?.forceRange?.lowerBound ?? 0),
+            buttons: phase.isContact ? .primary : [],
+            pointer: report.pointer,
+            tool: .finger,
+            phase: phase)
+        last[report.pointer] = phase.isContact ? sample : nil
+        return sample
+    }
+
+    /// The last samples of fingers on devices that are not in `devices`, or disabled.
+    mutating func endFingers(missingIn devices: [Device]) -> [PenSample] {
+        let present = devices.filter(\.isEnabled).map(\.id)
+        let lost = last.filter { !present.contains($0.key.device) }
+        for pointer in lost.keys { last[pointer] = nil }
+        return lost.values.map { sample in
+            var sample = sample
+            sample.phase = .ended
+            sample.buttons = []
+            return sample
+        }
+    }
+}

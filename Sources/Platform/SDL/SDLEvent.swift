@@ -1,0 +1,72 @@
+import CSDL2
+import Geometry
+import Pen
+
+/// The events of SDL that mean something here.
+enum SDLEvent: Hashable {
+    case quit
+    case resized(PixelSize)
+    case exposed
+    /// Something else about the window, which may be another one for the server now.
+    case windowChanged
+    case key(KeyPress)
+    case finger(FingerReport)
+    /// The mouse, where nobody has better news of it.
+    case mouse(RawPointerEvent.Kind, Point)
+    case wheel(Vector, Point)
+
+    /// Reads the member of the union that the event's type names, and no other; nil for events of
+    /// other types.
+    init?(_ event: SDL_Event) {
+        switch SDL_EventType(event.type) {
+        case SDL_QUIT: self = .quit
+        case SDL_WINDOWEVENT: self.init(event.window)
+        case SDL_KEYDOWN:
+            guard let press = KeyPress(event.key.keysym, isRepeat: event.key.repeat != 0) else {
+                return nil
+            }
+            self = .key(press)
+        case SDL_FINGERDOWN: self.init(event.tfinger, .down)
+        case SDL_FINGERMOTION: self.init(event.tfinger, .motion)
+        case SDL_FINGERUP: self.init(event.tfinger, .up)
+        case SDL_MOUSEMOTION:
+            self = .mouse(.motion, Self.point(event.motion.x, event.motion.y))
+        case SDL_MOUSEBUTTONDOWN:
+            self = .mouse(
+                .press(Int(event.button.button)), Self.point(event.button.x, event.button.y))
+        case SDL_MOUSEBUTTONUP:
+            self = .mouse(
+                .release(Int(event.button.button)), Self.point(event.button.x, event.button.y))
+        case SDL_MOUSEWHEEL: self.init(event.wheel)
+        default: return nil
+        }
+    }
+
+    private init(_ event: SDL_WindowEvent) {
+        switch SDL_WindowEventID(UInt32(event.event)) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED:
+            self = .resized(PixelSize(width: Int(event.data1), height: Int(event.data2)))
+        case SDL_WINDOWEVENT_EXPOSED: self = .exposed
+        default: self = .windowChanged
+        }
+    }
+
+    private init(_ event: SDL_TouchFingerEvent, _ action: FingerReport.Action) {
+        let device = DeviceID(rawValue: Int32(truncatingIfNeeded: event.touchId))
+        self = .finger(
+            FingerReport(
+                action: action, pointer: PointerID(device: device, contact: event.fingerId),
+                x: event.x, y: event.y))
+    }
+
+    /// SDL counts the wheel's notches upwards.
+    private init(_ event: SDL_MouseWheelEvent) {
+        self = .wheel(
+            Vector(dx: Double(event.preciseX), dy: -Double(event.preciseY)),
+            Self.point(event.mouseX, event.mouseY))
+    }
+
+    private static func point(_ x: Int32, _ y: Int32) -> Point {
+        Point(x: Double(x), y: Double(y))
+    }
+}

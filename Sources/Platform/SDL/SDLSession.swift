@@ -1,0 +1,63 @@
+import CSDL2
+import Pen
+import Synchronization
+
+/// SDL's video system, from start to end; one at a time, on the main thread.
+struct SDLSession {
+    /// Settings that SDL reads while it starts.
+    private static let hints: [(String, String)] = [
+        // Else it draws the window's picture by OpenGL, at the price of 50 MB and a copy.
+        (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
+        // A finger is a finger and the mouse is the mouse.
+        (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
+        (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+        // A grab of SDL's connection takes the pointer away from the pen's.
+        (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
+        // A drawing program is no game: the desktop keeps its shadows and its transparency.
+        (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
+        (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
+        (SDL_HINT_APP_NAME, "Downstroke"),
+    ]
+
+    /// Events that nobody asks for, and that would wake the program.
+    private static let ignored: [SDL_EventType] = [
+        SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_KEYMAPCHANGED, SDL_CLIPBOARDUPDATE,
+        SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE,
+    ]
+
+    private static let pointerEvents: [SDL_EventType] = [
+        SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL,
+    ]
+
+    /// Starts SDL.
+    init() throws(PlatformError) {
+        SDL_SetMainReady()
+        for (name, value) in Self.hints { SDL_SetHint(name, value) }
+        guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay }
+        SDL_StopTextInput()
+        for type in Self.ignored { SDL_EventState(type.rawValue, SDL_IGNORE) }
+    }
+
+    /// Ends SDL.
+    func quit() { SDL_Quit() }
+
+    /// Whether windows belong to an X server.
+    var isX11: Bool {
+        SDL_GetCurrentVideoDriver().map { String(cString: $0) == "x11" } ?? false
+    }
+
+    /// The pointer events of SDL are not wanted, as somebody else has better ones.
+    func ignorePointerEvents() {
+        for type in Self.pointerEvents { SDL_EventState(type.rawValue, SDL_IGNORE) }
+    }
+
+    /// The type of the event that wakes the main thread.
+    static let wakeUpType = SDL_RegisterEvents(1)
+
+    /// What SDL says of its last failure.
+    static func takeError() -> String {
+        let text = String(cString: SDL_GetError())
+        SDL_ClearError()
+        return text.isEmpty ? "no reason was given" : text
+    }
+}

@@ -1,0 +1,16 @@
+public import Geometry
+public import Pen
+
+/// What a window has to tell.
+public enum WindowEvent: Hashable, Sendable {
+    /// A pen, a mouse, a finger or a wheel did something, or devices changed.
+    case pointer(PointerEvent)
+    /// A key went down.
+    case key(KeyPress)
+    /// The window has this size now; its pixels are new ones, and black.
+    case resized(PixelSize)
+    /// A part of the window has to be presented again.
+    case exposed
+    /// The window, or the program, is asked to end.
+    case closeRequested
+}

@@ -1,0 +1,86 @@
+import Pen
+
+/// The axes that matter, by the labels that all drivers share.
+enum AxisLabel: String, CaseIterable {
+    case force = "Abs Pressure"
+    case touchForce = "Abs MT Pressure"
+    case tiltX = "Abs Tilt X"
+    case tiltY = "Abs Tilt Y"
+}
+
+/// What an X server says of one of its devices, before it is known what that makes it.
+struct DeviceDescription {
+    /// What the server uses it for.
+    enum Use {
+        case master
+        case pointer
+        case keyboard
+        /// Belongs to no pointer of the screen: disabled, or kept by some program for itself.
+        case floating
+    }
+
+    /// An axis with one of the labels that matter.
+    struct Axis {
+        var number: Int
+        var label: AxisLabel
+        var minimum: Double
+        var maximum: Double
+        var isAbsolute: Bool
+    }
+
+    var id: DeviceID
+    var name: String
+    var use: Use
+    var isEnabled = true
+    var axes: [Axis] = []
+    var hasKeys = false
+    var hasAxes = false
+    /// Whether touches land where the screen shows things, unlike those of a touchpad.
+    var isDirectTouch = false
+    /// STYLUS, ERASER, CURSOR, PAD or TOUCH; nil for all but the wacom driver.
+    var wacomToolType: String?
+
+    /// What it is to a drawing program.
+    var kind: Device.Kind {
+        if isDirectTouch { return .touchscreen }
+        if forceAxis != nil { return isEraser ? .eraser : .pen }
+        if use == .keyboard || (use == .floating && hasKeys && !hasAxes) { return .keyboard }
+        return .mouse
+    }
+
+    /// Where its force and its tilt are found in events.
+    var axisNumbers: AxisNumbers {
+        AxisNumbers(
+            force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number)
+    }
+
+    private var isEraser: Bool {
+        wacomToolType == "ERASER" || name.lowercased().contains("eraser")
+    }
+
+    private var forceAxis: Axis? {
+        // The wacom driver gives the pad and the mouse of a tablet a label for everything, too.
+        if let wacomToolType, ["PAD", "CURSOR"].contains(wacomToolType) { return nil }
+        return axis(isDirectTouch ? .touchForce : .force)
+    }
+
+    private func axis(_ label: AxisLabel) -> Axis? {
+        axes.first { $0.label == label && $0.isAbsolute && $0.minimum < $0.maximum }
+    }
+}
+
+extension DeviceDescription {
+    /// The device as the rest of the program sees it; nil for those that are nobody's hands: the
+    /// pointers and keyboards of the screen, and the devices by which programs play input.
+    var device: Device? {
+        guard use != .master, !name.contains(" XTEST ") else { return nil }
+        let axes = axisNumbers
+        return Device(
+            id: id,
+            name: name,
+            kind: kind,
+            forceRange: forceAxis.map { $0.minimum...$0.maximum },
+            hasTilt: axes.tiltX != nil && axes.tiltY != nil,
+            isEnabled: isEnabled && use != .floating)
+    }
+}

@@ -1,0 +1,30 @@
+import Pen
+
+/// The numbers of the axes that matter on a device; they differ from driver to driver.
+struct AxisNumbers: Hashable, Sendable {
+    var force: Int?
+    var tiltX: Int?
+    var tiltY: Int?
+}
+
+/// The axis values of one XInput2 event: only axes whose bit is set in the mask have a value, and
+/// the values stand next to one another in the order of the bits.
+struct PackedAxes {
+    let mask: UnsafeBufferPointer<UInt8>
+    let values: UnsafePointer<Double>
+
+    /// The value of `axis`, or nil where the event does not carry it.
+    subscript(axis: Int?) -> Double? {
+        guard let axis, axis >= 0, axis / 8 < mask.count else { return nil }
+        let bit = UInt8(1) << UInt8(axis % 8)
+        guard mask[axis / 8] & bit != 0 else { return nil }
+        var index = (mask[axis / 8] & (bit - 1)).nonzeroBitCount
+        for byte in 0..<(axis / 8) { index += mask[byte].nonzeroBitCount }
+        return values[index]
+    }
+
+    /// The values of the axes that matter.
+    func readings(_ axes: AxisNumbers) -> AxisReadings {
+        AxisReadings(force: self[axes.force], tiltX: self[axes.tiltX], tiltY: self[axes.tiltY])
+    }
+}

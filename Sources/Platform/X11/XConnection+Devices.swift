@@ -1,0 +1,87 @@
+import CX11
+import Pen
+
+extension XConnection {
+    /// All devices of the server, masters and those of XTEST too.
+    func queryDevices() -> [DeviceDescription] {
+        var count: Int32 = 0
+        guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+        defer { XIFreeDeviceInfo(list) }
+        // Asked for every time: an atom comes into being with the first device that needs it.
+        let labels = Dictionary(
+            uniqueKeysWithValues: AxisLabel.allCases.compactMap { label in
+                atom(label.rawValue).map { ($0, label) }
+            })
+        return UnsafeBufferPointer(start: list, count: Int(count)).map {
+            describe($0, labels: labels)
+        }
+    }
+
+    private func describe(
+        _ info: XIDeviceInfo, labels: [Atom: AxisLabel]
+    ) -> DeviceDescription {
+        var description = DeviceDescription(
+            id: DeviceID(rawValue: info.deviceid),
+            name: info.name.map { String(cString: $0) } ?? "",
+            use: Self.use(info.use),
+            isEnabled: info.enabled != 0)
+        for index in 0..<Int(info.num_classes) {
+            guard let capability = info.classes[index] else { continue }
+            Self.add(capability, to: &description, labels: labels)
+        }
+        if description.use != .master, !description.axes.isEmpty {
+            description.wacomToolType = wacomToolType(of: info.deviceid)
+        }
+        return description
+    }
+
+    private static func use(_ use: Int32) -> DeviceDescription.Use {
+        switch use {
+        case XISlavePointer: .pointer
+        case XISlaveKeyboard: .keyboard
+        case XIFloatingSlave: .floating
+        default: .master
+        }
+    }
+
+    private static func add(
+        _ capability: UnsafeMutablePointer<XIAnyClassInfo>, to description: inout DeviceDescription,
+        labels: [Atom: AxisLabel]
+    ) {
+        let data = UnsafeRawPointer(capability)
+        switch capability.pointee.type {
+        case XIKeyClass:
+            description.hasKeys = true
+        case XITouchClass:
+            let touch = data.assumingMemoryBound(to: XITouchClassInfo.self).pointee
+            description.isDirectTouch = touch.mode == XIDirectTouch
+        case XIValuatorClass:
+            let axis = data.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+            description.hasAxes = true
+            guard let label = labels[axis.label] else { return }
+            description.axes.append(
+                DeviceDescription.Axis(
+                    number: Int(axis.number), label: label, minimum: axis.min, maximum: axis.max,
+                    isAbsolute: axis.mode == XIModeAbsolute))
+        default:
+            break
+        }
+    }
+
+    private func wacomToolType(of device: Int32) -> String? {
+        guard let property = atom("Wacom Tool Type") else { return nil }
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XIGetProperty(
+            display, device, property, 0, 1, 0, Atom(XA_ATOM), &type, &format, &count, &left, &data)
+        guard status == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard format == 32, count == 1 else { return nil }
+        // Unlike properties of windows, those of devices keep 32 bits in 32 bits.
+        let atom = UnsafeRawPointer(data).loadUnaligned(as: UInt32.self)
+        return atom == 0 ? nil : name(of: Atom(atom))
+    }
+}

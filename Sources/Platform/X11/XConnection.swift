@@ -1,0 +1,104 @@
+import CX11
+import Glibc
+import Pen
+
+/// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
+final class XConnection {
+    /// Why there is none.
+    enum Failure: Error {
+        case noServer
+        case noXInput
+    }
+
+    let display: OpaquePointer
+    /// The number that marks XInput's events and requests.
+    let inputOpcode: Int32
+    let root: CX11.Window
+
+    /// Connects to the server that DISPLAY names.
+    init() throws(Failure) {
+        // Before any other call, as there is one connection per thread.
+        XInitThreads()
+        guard let display = XOpenDisplay(nil) else { throw .noServer }
+        guard let opcode = Self.inputOpcode(of: display) else {
+            XCloseDisplay(display)
+            throw .noXInput
+        }
+        self.display = display
+        inputOpcode = opcode
+        root = XDefaultRootWindow(display)
+        XErrors.swallow(from: display, inputOpcode: opcode)
+    }
+
+    deinit {
+        XCloseDisplay(display)
+        XErrors.forget(display)
+    }
+
+    private static func inputOpcode(of display: OpaquePointer) -> Int32? {
+        var opcode: Int32 = 0
+        var firstEvent: Int32 = 0
+        var firstError: Int32 = 0
+        guard XQueryExtension(display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
+        else { return nil }
+        // 2.2 brings touches, and raw events that a grab of somebody else does not stop.
+        var major: Int32 = 2
+        var minor: Int32 = 2
+        guard XIQueryVersion(display, &major, &minor) == Success else { return nil }
+        return (major, minor) >= (2, 2) ? opcode : nil
+    }
+
+    /// The file that becomes readable when the server sends something.
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// The resources of the desktop, such as `Xft.dpi`; lines of text.
+    var resources: String? {
+        XResourceManagerString(display).map { String(cString: $0) }
+    }
+
+    /// The atom of `name`, or nil while nobody has made it.
+    func atom(_ name: String) -> Atom? {
+        let atom = XInternAtom(display, name, 1)
+        return atom == 0 ? nil : atom
+    }
+
+    /// What `atom` stands for.
+    func name(of atom: Atom) -> String? {
+        guard let text = XGetAtomName(display, atom) else { return nil }
+        defer { XFree(text) }
+        return String(cString: text)
+    }
+
+    /// Asks for events of `device`, a number or one of XIAllDevices and XIAllMasterDevices, on
+    /// `window`; replaces what was asked for before.
+    func select(_ events: [Int32], device: Int32, window: CX11.Window) {
+        var bits = [UInt8](repeating: 0, count: Int(downstroke_xi_mask_size))
+        let count = Int32(bits.count)
+        bits.withUnsafeMutableBufferPointer { buffer in
+            for event in events { downstroke_xi_set_mask(buffer.baseAddress, event) }
+            var mask = XIEventMask(deviceid: device, mask_len: count, mask: buffer.baseAddress)
+            _ = XISelectEvents(display, window, &mask, 1)
+        }
+    }
+
+    /// Asks to hear of devices that come, go or change.
+    func selectDeviceChanges() {
+        select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: root)
+    }
+
+    /// Takes the events that have arrived, and gives the data of those of XInput.
+    ///
+    /// The data is valid during the call only.
+    func drain(_ body: (_ type: Int32, _ data: UnsafeMutableRawPointer) -> Void) {
+        var event = XEvent()
+        // XPending sends what is waiting to be sent, and counts what Xlib has read already.
+        for _ in 0..<XPending(display) {
+            XNextEvent(display, &event)
+            guard event.type == GenericEvent, event.xcookie.extension == inputOpcode,
+                XGetEventData(display, &event.xcookie) != 0
+            else { continue }
+            if let data = event.xcookie.data { body(event.xcookie.evtype, data) }
+            XFreeEventData(display, &event.xcookie)
+        }
+    }
+}
