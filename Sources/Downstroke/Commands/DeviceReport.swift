@@ -1,0 +1,107 @@
+import Foundation
+import Pen
+
+/// The devices as people and as programs read them.
+struct DeviceReport: Encodable {
+    /// One device.
+    struct Entry: Encodable {
+        let id: Int32
+        let name: String
+        let kind: String
+        let enabled: Bool
+        let forceMinimum: Double?
+        let forceMaximum: Double?
+        let tilt: Bool
+        let forceAvailable: Bool
+    }
+
+    /// Whether any force is available: unknown, unavailable, available.
+    let forceCapability: String
+    /// The devices, in the order of the window system.
+    let devices: [Entry]
+
+    /// The report of these devices.
+    init(devices: [Device]) {
+        forceCapability = ForceCapability(devices: devices).rawValue
+        self.devices = devices.map(Entry.init)
+    }
+
+    /// The report as a JSON object.
+    func json(pretty: Bool) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = pretty ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]
+        return String(decoding: try encoder.encode(self), as: UTF8.self)
+    }
+
+    /// The report as a table with an advice below.
+    var text: String {
+        let header = ["DEVICE", "KIND", "FORCE", "TILT"]
+        let rows = devices.map { [$0.name, $0.kind, $0.forceText, $0.tilt ? "yes" : "no"] }
+        return (Self.table([header] + rows) + ["", advice]).joined(separator: "\n")
+    }
+
+    private var advice: String {
+        if forceCapability == ForceCapability.available.rawValue {
+            return "Force is available: the line follows it."
+        }
+        if let disabled = devices.first(where: { !$0.enabled && $0.forceMaximum != nil }) {
+            return "Force is unavailable: “\(disabled.name)” has it but is disabled or unplugged."
+        }
+        if let tablet = devices.first(where: \.looksLikeTablet) {
+            return """
+                Force is unavailable: the driver passes “\(tablet.name)” on as a mouse. Install the \
+                tablet's driver (Debian: xserver-xorg-input-wacom) and log in again.
+                """
+        }
+        return """
+            Force is unavailable: no device reports it. Plug a pen tablet in; mouse and fingers draw \
+            with an even line.
+            """
+    }
+
+    private static func table(_ rows: [[String]]) -> [String] {
+        let columns = rows.first?.indices ?? 0..<0
+        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            var line = cells.joined(separator: "  ")
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
+
+extension DeviceReport.Entry {
+    init(_ device: Device) {
+        self.init(
+            id: device.id.rawValue,
+            name: device.name,
+            kind: device.kind.rawValue,
+            enabled: device.isEnabled,
+            forceMinimum: device.forceRange?.lowerBound,
+            forceMaximum: device.forceRange?.upperBound,
+            tilt: device.hasTilt,
+            forceAvailable: device.isForceAvailable)
+    }
+
+    /// The force as a cell of the table.
+    var forceText: String {
+        guard let forceMinimum, let forceMaximum else { return "none" }
+        let range = "\(Self.plain(forceMinimum))…\(Self.plain(forceMaximum))"
+        return enabled ? range : "\(range) (disabled)"
+    }
+
+    /// Whether a device without force has a name that promises one.
+    var looksLikeTablet: Bool {
+        let name = name.lowercased()
+        let words = ["tablet", "stylus", "wacom", "huion", "xp-pen", "gaomon", "veikk", "ugee"]
+        return kind == Device.Kind.mouse.rawValue && !name.contains("pad")
+            && words.contains(where: name.contains)
+    }
+
+    private static func plain(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Pen
+import Platform
+
+/// `downstroke devices`: why a pen's force is felt, or is not.
+struct DevicesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "devices",
+        abstract: "List the input devices and tell whether their force is available.",
+        discussion: """
+            Example:
+              downstroke devices --watch
+            """)
+
+    @Flag(help: "Print JSON: one object, or with --watch one line per change.")
+    var json = false
+
+    @Flag(help: "Stay and print the list again whenever a device comes, goes or changes.")
+    var watch = false
+
+    func run() throws {
+        let monitor: DeviceMonitor
+        do throws(PlatformError) { monitor = try DeviceMonitor() } catch {
+            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
+        }
+        try show(monitor.devices)
+        while watch {
+            if monitor.waitForChange(until: nil) { try show(monitor.devices) }
+        }
+    }
+
+    private func show(_ devices: [Device]) throws {
+        let report = DeviceReport(devices: devices)
+        let text = json ? try report.json(pretty: !watch) : report.text
+        try write(text + (watch && !json ? "\n\n" : "\n"))
+    }
+
+    private func write(_ text: String) throws(ExitCode) {
+        // A reader that went away is no reason for a message.
+        do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
+            throw ExitCode.failure
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// `downstroke render`: a recording to a picture, without a window.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Draw a recording into a PNG file.",
+        discussion: """
+            The recording goes through the same code as a live pen. Without a width and a height \
+            the picture fits the ink, with a margin of 20 px.
+
+            Example:
+              downstroke render stroke.csv -o stroke.png --scale 2 --background transparent
+            """)
+
+    @Argument(help: "The recording, a CSV file.", completion: .file(extensions: ["csv"]))
+    var recording: String
+
+    @Option(name: [.short, .long], help: "The PNG file to write.")
+    var output: String
+
+    @Option(help: "The width of the part to show, from x = 0, in pixels of the recording.")
+    var width: Int?
+
+    @Option(help: "The height of the part to show, from y = 0, in pixels of the recording.")
+    var height: Int?
+
+    @Option(help: "Pixels of the picture per pixel of the recording, 0.01 to 100.")
+    var scale = 1.0
+
+    @Option(help: "The paper: a name, #rgb, #rrggbb, #rrggbbaa, or transparent.")
+    var background = ColorArgument.white
+
+    @Option(help: "The ink: a name, #rgb, #rrggbb or #rrggbbaa.")
+    var color = ColorArgument.black
+
+    @Option(help: "The width of the line at no and at full force, MIN..MAX, in pixels of the recording.")
+    var size = WidthRange(.pen)
+
+    func validate() throws {
+        guard (0.01...100).contains(scale) else {
+            throw ValidationError("--scale takes a number from 0.01 to 100, not \(scale).")
+        }
+        guard (width == nil) == (height == nil) else {
+            throw ValidationError("Give both --width and --height, or neither to fit the ink.")
+        }
+        for (name, length) in [("--width", width), ("--height", height)] {
+            guard let length else { continue }
+            guard length >= 1, fits(Double(length) * scale) else {
+                throw ValidationError(
+                    "\(name) \(length) at scale \(scale) is not a picture of 1 to "
+                        + "\(ImageSurface.maximumLength) px.")
+            }
+        }
+    }
+
+    func run() throws {
+        let job = RecordingPicture(
+            file: RecordingFile(path: recording), brush: brush, scale: scale)
+        let view = try window() ?? job.fittingWindow()
+        let surface = try job.surface(window: view, background: background.color)
+        try PictureFile.write(surface, to: output)
+    }
+
+    private var brush: Brush {
+        var brush = Brush.pen
+        brush.color = color.color
+        brush.smallestWidth = size.range.lowerBound
+        brush.largestWidth = size.range.upperBound
+        return brush
+    }
+
+    private func window() -> RecordingPicture.Window? {
+        guard let width, let height else { return nil }
+        return RecordingPicture.Window(
+            size: PixelSize(
+                width: Int((Double(width) * scale).rounded(.up)),
+                height: Int((Double(height) * scale).rounded(.up))),
+            transform: Transform(scale: scale))
+    }
+
+    private func fits(_ length: Double) -> Bool {
+        length.rounded(.up) <= Double(ImageSurface.maximumLength)
+    }
+}

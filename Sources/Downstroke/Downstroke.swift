@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+
+/// The program `downstroke`: without a subcommand it opens the window.
+@main
+struct Downstroke: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "downstroke",
+        abstract: "Draw with a pen whose force is felt.",
+        discussion: """
+            Without a subcommand it opens a window to draw in.
+
+            Example:
+              downstroke --geometry 1280x800 --output sketch.png
+            """,
+        version: "0.1.0",
+        subcommands: [
+            OpenCommand.self, RenderCommand.self, RecordCommand.self, DevicesCommand.self,
+            DemoCommand.self,
+        ],
+        defaultSubcommand: OpenCommand.self)
+
+    /// Runs the command on the command line; ends with the exit code that its failure has.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as Failure {
+            FileHandle.standardError.write(Data("downstroke: \(failure.message)\n".utf8))
+            Foundation.exit(failure.code.rawValue)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Why the program ends without having done what it was asked to.
+struct Failure: Error, Sendable {
+    /// The exit codes, those of sysexits.h.
+    enum Code: Int32, Sendable {
+        /// The input is not what it should be.
+        case badInput = 65
+        /// The input cannot be opened.
+        case noInput = 66
+        /// Something that the program needs is not there: a display.
+        case unavailable = 69
+        /// Something went wrong inside.
+        case software = 70
+        /// The output cannot be written.
+        case cannotWrite = 73
+    }
+
+    /// The exit code.
+    let code: Code
+    /// A sentence for people: what happened, where, and what to do.
+    let message: String
+
+    /// A failure with this exit code and this sentence.
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// What the system says of the last call that failed.
+    static var systemReason: String { String(cString: strerror(errno)) }
+}

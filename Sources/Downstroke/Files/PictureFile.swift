@@ -1,0 +1,60 @@
+import Foundation
+import Geometry
+import Graphics
+
+/// Writes pictures as PNG files.
+enum PictureFile {
+    /// Writes `surface` to `path`, whole or not at all.
+    ///
+    /// - Throws: `Failure` with exit code 73 where it cannot be written.
+    static func write(_ surface: ImageSurface, to path: String) throws(Failure) {
+        var file = try OutputFile(path: path)
+        do throws(PNGError<Failure>) {
+            try surface.writePNG { bytes throws(Failure) in try file.write(bytes) }
+        } catch {
+            switch error {
+            case .write(let failure): throw failure
+            case .encode(let reason): throw Failure(.software, "\(path): \(reason)")
+            }
+        }
+        try file.commit()
+    }
+
+    /// A path for a new picture in the user's pictures folder, named by date and time.
+    ///
+    /// - Throws: `Failure` with exit code 73 where there is no such folder and none can be made.
+    static func defaultPath(at date: time_t = time(nil)) throws(Failure) -> String {
+        let folder = try picturesFolder()
+        let name = "Downstroke \(stamp(date))"
+        var path = "\(folder)/\(name).png"
+        var number = 2
+        while access(path, F_OK) == 0 {
+            path = "\(folder)/\(name) \(number).png"
+            number += 1
+        }
+        return path
+    }
+
+    private static func picturesFolder() throws(Failure) -> String {
+        do {
+            let url = try FileManager.default.url(
+                for: .picturesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+            return url.path
+        } catch {
+            throw Failure(
+                .cannotWrite,
+                "there is no pictures folder to write to. Start with --output FILE to choose a place.")
+        }
+    }
+
+    private static func stamp(_ date: time_t) -> String {
+        var date = date
+        var parts = tm()
+        localtime_r(&date, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        strftime(&text, text.count, "%Y-%m-%d %H.%M.%S", &parts)
+        return text.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { String(cString: $0) } ?? ""
+        }
+    }
+}

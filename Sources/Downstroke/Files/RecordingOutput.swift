@@ -1,0 +1,64 @@
+import Foundation
+import Pen
+
+/// Writes samples to a recording as they come, so that even a crash leaves what was drawn before.
+final class RecordingOutput {
+    private let path: String
+    private var file: OutputFile
+    private var encoder = RecordingEncoder()
+    private var pending: [UInt8] = []
+
+    /// Begins a recording at `path`; an older file of that name is replaced at once.
+    ///
+    /// - Throws: `Failure` with exit code 73 where nothing can be written there.
+    init(path: String) throws(Failure) {
+        self.path = path
+        var file = try OutputFile(path: path)
+        try Array("\(RecordingColumn.header)\n".utf8).withBytes { bytes throws(Failure) in
+            try file.write(bytes)
+        }
+        try file.commit()
+        self.file = file
+        pending.reserveCapacity(1 << 16)
+    }
+
+    /// Takes a sample; it is written by the next `flush`.
+    func append(_ sample: PenSample) {
+        encoder.encode(sample) { row in append(row) }
+    }
+
+    /// Writes what was taken since the last time.
+    ///
+    /// - Throws: `Failure` with exit code 73.
+    func flush() throws(Failure) {
+        guard !pending.isEmpty else { return }
+        try pending.withBytes { bytes throws(Failure) in try file.write(bytes) }
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes what is left of strokes that never ended.
+    func finish() throws(Failure) {
+        encoder.finish { row in append(row) }
+        try flush()
+    }
+
+    private func append(_ row: RecordingRow) {
+        pending += row.line.utf8
+        pending.append(UInt8(ascii: "\n"))
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Lends the bytes; `withUnsafeBytes` with a typed error.
+    fileprivate func withBytes(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
+        let failure = withUnsafeBytes { bytes -> Failure? in
+            do throws(Failure) {
+                try body(bytes)
+                return nil
+            } catch { return error }
+        }
+        if let failure { throw failure }
+    }
+}
