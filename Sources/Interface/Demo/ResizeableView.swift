@@ -16,7 +16,7 @@ public final class ResizeableView: View {
     /// How large the square is shown, 1…2.
     public private(set) var scale = 1.0
 
-    private let color = Color(rgb: 0xE53935)
+    private let color = Color(rgb: 0xE8281E)
     private var owner: PointerID?
 
     init() {
