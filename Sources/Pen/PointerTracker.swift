@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// Turns the events of pens and mice into samples: remembers what an event leaves out, and knows
 /// where a contact begins and ends.
