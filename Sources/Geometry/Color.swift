@@ -55,7 +55,7 @@ extension Color {
             self = named
             return
         }
-        guard text.first == "#" else { return nil }
+        guard text.first == "#", text.utf8.count == text.count else { return nil }
         let digits = text.dropFirst().compactMap(\.hexDigitValue)
         guard digits.count == text.count - 1 else { return nil }
         let bytes: [Int]
