@@ -19,7 +19,7 @@ run:
 # All tests; every warning of this package is an error.
 test:
 	@.ci/dependencies test
-	DOWNSTROKE_STRICT=1 swift test
+	DOWNSTROKE_STRICT=1 swift test --disable-xctest
 
 # How fast the recordings of the tests are drawn; prints figures and never fails for them.
 bench: build
