@@ -47,8 +47,9 @@ extension Color {
         "yellow": Color(rgb: 0xFFFF00),
     ]
 
-    /// Reads a colour as people write it: `black`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`;
-    /// the case does not matter. Nil where the text is none of these.
+    /// Reads a colour as people write it: `black`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    ///
+    /// The case does not matter. Nil where the text is none of these.
     public init?(_ text: String) {
         let text = text.lowercased()
         if let named = Self.names[text] {
