@@ -47,15 +47,16 @@ extension Color {
         "yellow": Color(rgb: 0xFFFF00),
     ]
 
-    /// Reads a colour as people write it: `black`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`;
-    /// the case does not matter. Nil where the text is none of these.
+    /// Reads a colour as people write it: `black`, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    ///
+    /// The case does not matter. Nil where the text is none of these.
     public init?(_ text: String) {
         let text = text.lowercased()
         if let named = Self.names[text] {
             self = named
             return
         }
-        guard text.first == "#" else { return nil }
+        guard text.first == "#", text.utf8.count == text.count else { return nil }
         let digits = text.dropFirst().compactMap(\.hexDigitValue)
         guard digits.count == text.count - 1 else { return nil }
         let bytes: [Int]

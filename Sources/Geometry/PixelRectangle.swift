@@ -22,7 +22,7 @@ public struct PixelRectangle: Hashable, Sendable {
         self.init(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    /// The pixels that `rectangle` touches; coordinates beyond ±2³⁰ are cut off there.
+    /// The pixels that `rectangle` touches; coordinates beyond ±2²⁹ are cut off there.
     public init(covering rectangle: Rectangle) {
         guard !rectangle.isNull else {
             self = .empty
@@ -77,7 +77,7 @@ public struct PixelRectangle: Hashable, Sendable {
     }
 
     private static func pixel(_ coordinate: Double) -> Int {
-        let limit = Double(1 << 30)
+        let limit = Double(1 << 29)
         return Int(min(max(coordinate, -limit), limit))
     }
 }

@@ -93,7 +93,7 @@ public struct Rectangle: Hashable, Sendable {
     /// The rectangle moved by `vector`.
     public func offset(by vector: Vector) -> Rectangle {
         Rectangle(
-            uncheckedMinX: minX + vector.dx, minY: minY + vector.dy,
+            minX: minX + vector.dx, minY: minY + vector.dy,
             maxX: maxX + vector.dx, maxY: maxY + vector.dy)
     }
 

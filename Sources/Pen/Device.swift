@@ -20,7 +20,7 @@ public struct Device: Hashable, Sendable {
     public var name: String
     /// What it is.
     public var kind: Kind
-    /// The range of its force axis, or nil for a device without one; never empty.
+    /// The range of its force axis, or nil for a device without one; never a single value.
     public var forceRange: ClosedRange<Double>?
     /// Whether it reports how it leans.
     public var hasTilt: Bool
@@ -28,6 +28,8 @@ public struct Device: Hashable, Sendable {
     public var isEnabled: Bool
 
     /// A device of this description.
+    ///
+    /// A force axis whose range is a single value, as some drivers announce, counts as none.
     public init(
         id: DeviceID,
         name: String,
@@ -39,7 +41,7 @@ public struct Device: Hashable, Sendable {
         self.id = id
         self.name = name
         self.kind = kind
-        self.forceRange = forceRange
+        self.forceRange = forceRange.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
         self.hasTilt = hasTilt
         self.isEnabled = isEnabled
     }

@@ -71,7 +71,9 @@ public struct PointerID: Hashable, Sendable {
     }
 }
 
-/// One report of a pen, a mouse or a finger. What the device does not report is nil, never 0.
+/// One report of a pen, a mouse or a finger.
+///
+/// What the device does not report is nil, never 0.
 public struct PenSample: Hashable, Sendable {
     /// When the device reported it.
     public var time: Timestamp

@@ -1,4 +1,4 @@
-public import Geometry
+import Geometry
 
 /// Turns the events of pens and mice into samples: remembers what an event leaves out, and knows
 /// where a contact begins and ends.
@@ -126,7 +126,8 @@ public struct PointerTracker: Sendable {
         _ contact: Contact, seat: DeviceID, emit: (PointerEvent) -> Void
     ) {
         contacts[seat] = nil
-        states[contact.source] = nil
+        states[contact.source]?.force = nil
+        states[contact.source]?.buttons = []
         var last = contact.last
         last.phase = .ended
         last.buttons = []

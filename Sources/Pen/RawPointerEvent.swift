@@ -1,6 +1,8 @@
 public import Geometry
 
-/// The axes that one event of a device carried. A nil axis did not change since its last report.
+/// The axes that one event of a device carried.
+///
+/// A nil axis did not change since its last report.
 public struct AxisReadings: Hashable, Sendable {
     /// The reading of the force axis, in the units of its range.
     public var force: Double?

@@ -9,32 +9,29 @@ public struct ServerClock: Sendable {
     /// How far a local server's time may lie from the arrival of an event, in milliseconds.
     private static let localTolerance = 10_000.0
 
-    private var last: UInt32?
-    private var milliseconds = 0.0
-    private var offset = 0.0
+    /// The machine's milliseconds at which the server's time was 0; nil before the first event.
+    private var origin: Double?
 
     /// A clock that has seen no event yet.
     public init() {}
 
     /// The moment of an event with the server time `serverMilliseconds` that arrived at `arrival`.
     ///
-    /// A step back in the server's time stays a step back; only a wrap is undone.
+    /// A step back in the server's time stays a step back; only wraps are undone, however long ago
+    /// the event before was.
     public mutating func timestamp(
         serverMilliseconds time: UInt32, arrival: Timestamp
     ) -> Timestamp {
-        if let last {
-            milliseconds += Double(Int32(bitPattern: time &- last))
-        } else {
-            start(time, arrival: arrival)
-        }
-        last = time
-        return Timestamp(seconds: (milliseconds + offset) / 1000)
+        let now = arrival.seconds * 1000
+        let origin = self.origin ?? Self.origin(time, now: now)
+        self.origin = origin
+        let wraps = ((now - origin - Double(time)) / Self.period).rounded()
+        let milliseconds = Double(time) + wraps * Self.period
+        return Timestamp(seconds: (milliseconds + origin) / 1000)
     }
 
-    private mutating func start(_ time: UInt32, arrival: Timestamp) {
-        let now = arrival.seconds * 1000
-        let wraps = ((now - Double(time)) / Self.period).rounded()
-        milliseconds = Double(time) + max(0, wraps) * Self.period
-        offset = abs(now - milliseconds) <= Self.localTolerance ? 0 : now - milliseconds
+    private static func origin(_ time: UInt32, now: Double) -> Double {
+        let late = (now - Double(time)).remainder(dividingBy: period)
+        return abs(late) <= localTolerance ? 0 : now - Double(time)
     }
 }

@@ -20,10 +20,9 @@ public struct Tilt: Hashable, Sendable {
 
     /// The lean of a pen at `altitude` above the surface whose upper end points to `azimuth`.
     public init(altitude: Angle, azimuth: Angle) {
-        guard altitude.radians > 0 else {
-            // Flat on the surface both angles are as large as they get.
-            self.init(
-                x: .atan2(y: azimuth.cosine, x: 0), y: .atan2(y: azimuth.sine, x: 0))
+        guard altitude.radians > Self.negligible else {
+            // Flat on the surface an angle is as large as it gets, or none at all.
+            self.init(x: Self.flatLean(azimuth.cosine), y: Self.flatLean(azimuth.sine))
             return
         }
         let tangent = altitude.tangent
@@ -32,23 +31,30 @@ public struct Tilt: Hashable, Sendable {
 
     /// The angle between pen and surface: 90 degrees is upright, 0 is flat.
     public var altitude: Angle {
-        if isFlat { return .zero }
-        let slope = Vector(dx: x.tangent, dy: y.tangent).length
-        return slope == 0 ? .right : .atan(1 / slope)
+        if abs(x.radians) >= .pi / 2 || abs(y.radians) >= .pi / 2 { return .zero }
+        return .atan2(y: x.cosine * y.cosine, x: direction.length)
     }
 
     /// Where the upper end points on the surface, from +x towards +y, in 0…360 degrees.
     ///
-    /// An upright pen points nowhere; its azimuth is 0.
+    /// An upright pen points nowhere; its azimuth is 0. A flat one has two angles of 90 degrees
+    /// wherever it does not point along an axis; its azimuth is the middle of that quarter, where
+    /// Pointer Events has 0.
     public var azimuth: Angle {
-        let slope =
-            isFlat
-            ? Vector(dx: x.sine, dy: y.sine)
-            : Vector(dx: x.tangent, dy: y.tangent)
-        return slope.angle.normalized
+        // Both angles at 90 degrees leave a rest of their cosines, of the right signs.
+        direction.angle.normalized
     }
 
-    private var isFlat: Bool {
-        abs(x.radians) >= .pi / 2 || abs(y.radians) >= .pi / 2
+    /// Points as the tangents of the two angles do, and stays finite for a flat pen.
+    private var direction: Vector {
+        Vector(dx: x.sine * y.cosine, dy: y.sine * x.cosine)
+    }
+
+    /// Radians, and fractions of a unit, that come from rounding only.
+    private static let negligible = 1e-9
+
+    private static func flatLean(_ component: Double) -> Angle {
+        if abs(component) <= negligible { return .zero }
+        return component > 0 ? .right : .zero - .right
     }
 }

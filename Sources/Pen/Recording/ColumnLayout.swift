@@ -55,7 +55,7 @@ private struct Cells {
     private var force: Double?
     private var tiltX: Double?
     private var tiltY: Double?
-    private var contact = ""
+    private var isContact = false
 
     init(line: Int) { self.line = line }
 
@@ -70,20 +70,16 @@ private struct Cells {
         case .force: force = try number(bytes, column, 0...1)
         case .tiltX: tiltX = try number(bytes, column, -90...90)
         case .tiltY: tiltY = try number(bytes, column, -90...90)
-        case .contact: contact = text(bytes)
+        case .contact: isContact = try flag(bytes, column)
         }
     }
 
     func makeRow() throws(RecordingError) -> RecordingRow {
-        guard contact == "0" || contact == "1" else {
-            throw wrong(.contact, contact, "0 or 1")
-        }
-        let isContact = contact == "1"
         if x == nil && (y != nil || isContact) {
-            throw wrong(.x, "", "a number")
+            throw wrong(.x, [], "a number")
         }
         if y == nil && (x != nil || isContact) {
-            throw wrong(.y, "", "a number")
+            throw wrong(.y, [], "a number")
         }
         var row = RecordingRow(seconds: seconds, force: force, isContact: isContact)
         if let x, let y { row.position = Point(x: x, y: y) }
@@ -96,30 +92,42 @@ private struct Cells {
     private func number(
         _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn, _ range: ClosedRange<Double>
     ) throws(RecordingError) -> Double? {
-        let text = text(bytes)
-        if text.isEmpty { return nil }
-        guard let value = Double(text), range.contains(value) else {
+        let cell = trimmed(bytes)
+        if cell.isEmpty { return nil }
+        guard let value = Double(decimal: cell), range.contains(value) else {
             throw wrong(
-                column, String(text.prefix(40)),
+                column, cell,
                 "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), or nothing"
             )
         }
         return value
     }
 
-    private func text(_ bytes: ArraySlice<UInt8>) -> String {
+    private func flag(
+        _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn
+    ) throws(RecordingError) -> Bool {
+        let cell = trimmed(bytes)
+        switch (cell.count, cell.first) {
+        case (1, UInt8(ascii: "0")): return false
+        case (1, UInt8(ascii: "1")): return true
+        default: throw wrong(column, cell, "0 or 1")
+        }
+    }
+
+    private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bytes = bytes
         while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
         while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     private func plain(_ bound: Double) -> String { String(Int(bound)) }
 
     private func wrong(
-        _ column: RecordingColumn, _ text: String, _ expected: String
+        _ column: RecordingColumn, _ cell: ArraySlice<UInt8>, _ expected: String
     ) -> RecordingError {
-        RecordingError(
+        let text = String(String(decoding: cell, as: UTF8.self).prefix(40))
+        return RecordingError(
             line: line,
             problem: .cell(column: column.rawValue, text: text, expected: expected))
     }

@@ -8,7 +8,7 @@ public struct RecordingEncoder: Sendable {
     private var start: Timestamp?
     private var writing: PointerID?
     private var waiting: [(pointer: PointerID, rows: [RecordingRow], hasEnded: Bool)] = []
-    private var needsSeparator = false
+    private var last: RecordingRow?
 
     /// An encoder of an empty recording.
     public init() {}
@@ -19,10 +19,7 @@ public struct RecordingEncoder: Sendable {
         case .hover:
             if writing == nil { write(row(sample, isContact: false), emit: emit) }
         case .began, .moved:
-            if writing == nil && !waiting.contains(where: { $0.pointer == sample.pointer }) {
-                writing = sample.pointer
-                if needsSeparator { write(.separator, emit: emit) }
-            }
+            if writing == nil { writing = sample.pointer }
             take(row(sample, isContact: true), of: sample.pointer, emit: emit)
         case .ended, .cancelled:
             end(sample, emit: emit)
@@ -31,25 +28,38 @@ public struct RecordingEncoder: Sendable {
 
     /// Gives the rows that still wait, of contacts that never ended.
     public mutating func finish(emit: (RecordingRow) -> Void) {
+        if writing != nil && !waiting.isEmpty { write(.separator, emit: emit) }
         writing = nil
         for index in waiting.indices { waiting[index].hasEnded = true }
         writeWaiting(emit: emit)
     }
 
     private mutating func end(_ sample: PenSample, emit: (RecordingRow) -> Void) {
-        // A release without force is where the pen is, not where it inked.
-        if sample.force.map({ $0.value > 0 }) ?? true {
-            take(row(sample, isContact: true), of: sample.pointer, emit: emit)
+        let index = waiting.firstIndex { $0.pointer == sample.pointer && !$0.hasEnded }
+        guard let before = index.map({ waiting[$0].rows.last }) ?? current(sample.pointer) else {
+            return
         }
-        if sample.pointer == writing {
-            writing = nil
-            if needsSeparator { write(.separator, emit: emit) }
-            writeWaiting(emit: emit)
-        } else if let index = waiting.firstIndex(where: {
-            $0.pointer == sample.pointer && !$0.hasEnded
-        }) {
+        let row = row(sample, isContact: true)
+        if Self.inks(row, after: before) { take(row, of: sample.pointer, emit: emit) }
+        if let index {
             waiting[index].hasEnded = true
+        } else {
+            writing = nil
+            write(.separator, emit: emit)
+            writeWaiting(emit: emit)
         }
+    }
+
+    /// The row that was written last, where it is one of the contact of `pointer`.
+    private func current(_ pointer: PointerID) -> RecordingRow? {
+        pointer == writing ? last : nil
+    }
+
+    /// Whether the row of a release adds to the stroke: one without force is where the pen is and
+    /// not where it inked, and one that repeats the last row adds nothing.
+    private static func inks(_ row: RecordingRow, after last: RecordingRow) -> Bool {
+        guard row.force != 0 else { return false }
+        return row.position != last.position || row.force != last.force || row.tilt != last.tilt
     }
 
     private mutating func take(
@@ -78,7 +88,7 @@ public struct RecordingEncoder: Sendable {
     }
 
     private mutating func write(_ row: RecordingRow, emit: (RecordingRow) -> Void) {
-        needsSeparator = row.isContact
+        last = row
         emit(row)
     }
 

@@ -39,7 +39,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         case .empty:
             "the file is empty; expected the header “\(RecordingColumn.header)” and a row per sample"
         case .header(let text):
-            "expected the header “\(RecordingColumn.header)”, found “\(text)”"
+            "expected the header “\(RecordingColumn.header)”, found \(Self.quoted(text))"
         case .missingColumns(let names):
             "the header lacks \(names.map { "“\($0)”" }.joined(separator: ", ")); "
                 + "expected “\(RecordingColumn.header)”"
@@ -53,9 +53,20 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         case .emptyLine:
             "expected a row, found an empty line; two strokes are separated by “,,,,,,0”"
         case .cell(let column, let text, let expected):
-            "column “\(column)”: expected \(expected), found \(text.isEmpty ? "nothing" : "“\(text)”")"
+            "column “\(column)”: expected \(expected), found \(Self.quoted(text))"
         case .noRows:
             "the recording ends after its header; expected a row per sample"
         }
+    }
+
+    /// The text in quotation marks, without characters that would steer a terminal.
+    private static func quoted(_ text: String) -> String {
+        let safe = text.unicodeScalars.map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: String(scalar)
+            }
+        }
+        return text.isEmpty ? "nothing" : "“\(safe.joined())”"
     }
 }

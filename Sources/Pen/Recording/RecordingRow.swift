@@ -1,6 +1,8 @@
 public import Geometry
 
-/// One line of a recording. What was not recorded is nil, never 0.
+/// One line of a recording.
+///
+/// What was not recorded is nil, never 0.
 public struct RecordingRow: Hashable, Sendable {
     /// Seconds since the start, or nil in a recording without times.
     public var seconds: Double?

@@ -1,0 +1,48 @@
+# Everything a developer does here. The scripts behind it are in .ci, which continuous integration
+# runs too.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+SOURCES = Sources Tests Package.swift
+INSTALL = install
+
+.PHONY: run test bench format lint install build dependencies
+
+# The window: make run ARGS="--geometry 800x600"
+run:
+	@.ci/dependencies run
+	swift build -c release --product downstroke
+	.build/release/downstroke $(ARGS)
+
+# All tests; every warning of this package is an error.
+test:
+	@.ci/dependencies test
+	DOWNSTROKE_STRICT=1 swift test --disable-xctest
+
+# How fast the recordings of the tests are drawn; prints figures and never fails for them.
+bench: build
+	.ci/bench .build/release/downstroke Tests/DownstrokeTests/Recordings
+
+format:
+	swift format -i -p -r $(SOURCES)
+
+lint:
+	swift format lint -s -p -r $(SOURCES)
+	.ci/check-imports
+	.ci/check-words
+
+# make install DESTDIR=/tmp/package PREFIX=/usr
+install: build
+	$(INSTALL) -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/downstroke"
+	$(INSTALL) -m 755 .build/release/downstroke "$(DESTDIR)$(PREFIX)/bin/downstroke"
+	if [ -d Assets ]; then cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/downstroke/"; fi
+
+build:
+	@.ci/dependencies run
+	swift build -c release --product downstroke
+
+# Installs what is missing to build, run and test, and does nothing else.
+dependencies:
+	@.ci/dependencies test
