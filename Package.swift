@@ -54,7 +54,7 @@ let package = Package(
 
         // The pure, value-typed core.
         module("Geometry", [realModule]),
-        module("Pen", ["Geometry", dequeModule, realModule]),
+        module("Pen", ["Geometry", realModule]),
         module("Ink", ["Geometry", "Pen", realModule]),
         module("Drawing", ["Geometry", "Ink"]),
 
