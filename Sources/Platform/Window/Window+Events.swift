@@ -12,14 +12,14 @@ extension Window {
     ///
     /// - Parameter deadline: when to stop waiting; nil waits for ever.
     public func waitForEvents(until deadline: Timestamp?, _ body: (WindowEvent) -> Void) {
-        var event = wait(until: deadline)
+        sdlEvents.removeAll(keepingCapacity: true)
+        if let event = wait(until: deadline) { sdlEvents.append(event) }
+        while let event = Self.nextEvent() { sdlEvents.append(event) }
+        // Only now: a wake-up among them stands for pointer events that must not be left behind.
+        takePointerEvents()
         let ticks = SDL_GetTicks64()
         clock.synchronize(ticks: ticks, now: .now)
-        takePointerEvents()
-        while let current = event ?? Self.nextEvent() {
-            event = nil
-            handle(current, ticks: ticks, body)
-        }
+        for event in sdlEvents { handle(event, ticks: ticks, body) }
         deliverPointerEvents(until: nil, body)
     }
 
