@@ -26,7 +26,9 @@ extension Window {
     private func wait(until deadline: Timestamp?) -> SDL_Event? {
         let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
         var event = SDL_Event()
-        if milliseconds != 0 { return SDL_WaitEventTimeout(&event, milliseconds) == 1 ? event : nil }
+        if milliseconds != 0 {
+            return SDL_WaitEventTimeout(&event, milliseconds) == 1 ? event : nil
+        }
         // SDL's way not to wait may leave some events unread.
         SDL_PumpEvents()
         return nil
