@@ -27,8 +27,8 @@ public final class DeviceMonitor {
 
     /// Waits until the devices differ from `devices`, which then are the new ones.
     ///
-    /// - Parameter deadline: when to stop waiting; nil waits for ever.
-    /// - Returns: false where the deadline came first.
+    /// - Parameter deadline: When to stop waiting; nil waits for ever.
+    /// - Returns: False where the deadline came first.
     public func waitForChange(until deadline: Timestamp?) -> Bool {
         while true {
             var isStale = false

@@ -37,10 +37,10 @@ struct DeviceDescriptionTests {
     @Test(
         "The other end of a stylus is known by its property, or else by its name",
         arguments: [
-            ("Tablet", "ERASER", Device.Kind.eraser), ("Tablet Pen Eraser (0x80a)", nil, .eraser),
+            ("Tablet", "ERASER", .eraser), ("Tablet Pen Eraser (0x80a)", nil, .eraser),
             ("xwayland-tablet eraser:17", nil, .eraser), ("Tablet Pen (0x802)", nil, .pen),
             ("Tablet pad", "PAD", .mouse), ("Tablet cursor", "CURSOR", .mouse),
-        ])
+        ] as [(String, String?, Device.Kind)])
     func eraser(name: String, type: String?, kind: Device.Kind) {
         let device = stylus(name, type: type).device
         #expect(device?.kind == kind)
@@ -105,17 +105,20 @@ struct DeviceDescriptionTests {
         var table = DeviceTable()
         var other = stylus("Other")
         other.id = DeviceID(rawValue: 3)
-        #expect(table.update([stylus("Pen"), other]))
+        let isNew = table.update([stylus("Pen"), other])
+        #expect(isNew)
         #expect(table.devices.map(\.name) == ["Other", "Pen"])
-        #expect(!table.update([other, stylus("Pen")]))
-        #expect(table.disable([DeviceID(rawValue: 3)]))
-        #expect(!table.disable([DeviceID(rawValue: 3)]))
+        let isNewAgain = table.update([other, stylus("Pen")])
+        #expect(!isNewAgain)
+        let changes = (0..<2).map { _ in table.disable([DeviceID(rawValue: 3)]) }
+        #expect(changes == [true, false])
         #expect(table.devices.map(\.isEnabled) == [false, true])
         #expect(table.entry(DeviceID(rawValue: 12))?.axes.force == 2)
         #expect(table.entry(DeviceID(rawValue: 99)) == nil)
         table.addUnknown(DeviceID(rawValue: 99))
         #expect(table.entry(DeviceID(rawValue: 99)) != nil)
-        #expect(table.update([]))
+        let isEmptied = table.update([])
+        #expect(isEmptied)
         #expect(table.entry(DeviceID(rawValue: 99)) == nil)
     }
 }

@@ -1,6 +1,6 @@
 import DequeModule
+import Geometry
 import Pen
-import Synchronization
 import Testing
 
 @testable import Platform

@@ -10,7 +10,9 @@ extension Window {
     ///
     /// It may return early and give nothing. To draw once per call keeps up with the fastest pen.
     ///
-    /// - Parameter deadline: when to stop waiting; nil waits for ever.
+    /// - Parameters:
+    ///   - deadline: When to stop waiting; nil waits for ever.
+    ///   - body: Takes one event after the other.
     public func waitForEvents(until deadline: Timestamp?, _ body: (WindowEvent) -> Void) {
         sdlEvents.removeAll(keepingCapacity: true)
         if let event = wait(until: deadline) { sdlEvents.append(event) }
