@@ -88,7 +88,7 @@ let package = Package(
         tests(of: "Graphics", ["Geometry"]),
         tests(of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"]),
         tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
-        tests(of: "Platform", ["Geometry", "Pen"]),
+        tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",
             dependencies: ["Downstroke", "Geometry", "Graphics", "Ink", "TestSupport"],

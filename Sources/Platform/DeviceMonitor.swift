@@ -9,13 +9,14 @@ public final class DeviceMonitor {
     private let connection: XConnection
     private var table = DeviceTable()
 
-    /// Asks the display that DISPLAY names; throws `.noDisplay` where there is none, and where it
-    /// is too old to know of pens.
+    /// Asks the display that DISPLAY names.
+    ///
+    /// - Throws: `.noDisplay` where there is none, `.noPens` where it knows nothing of pens.
     public init() throws(PlatformError) {
-        do {
+        do throws(XConnection.Failure) {
             connection = try XConnection()
         } catch {
-            throw .noDisplay
+            throw error == .noServer ? .noDisplay : .noPens
         }
         connection.selectDeviceChanges()
         _ = table.update(connection.queryDevices())
@@ -26,8 +27,8 @@ public final class DeviceMonitor {
 
     /// Waits until the devices differ from `devices`, which then are the new ones.
     ///
-    /// - Parameter deadline: when to stop waiting; nil waits for ever.
-    /// - Returns: false where the deadline came first.
+    /// - Parameter deadline: When to stop waiting; nil waits for ever.
+    /// - Returns: False where the deadline came first.
     public func waitForChange(until deadline: Timestamp?) -> Bool {
         while true {
             var isStale = false

@@ -32,7 +32,8 @@ final class PenChannel: Sendable {
         }
     }
 
-    /// To be called before the ring is emptied: events that come during that wake it again.
+    /// To be called after SDL's queue is emptied, with the wake-up in it, and before the ring is:
+    /// events that come in between have a wake-up of their own.
     func acknowledgeWakeUp() {
         isWakeUpPending.store(false, ordering: .sequentiallyConsistent)
     }

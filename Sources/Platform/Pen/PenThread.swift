@@ -82,13 +82,14 @@ final class PenThread {
         return thread
     }
 
-    private static let threadMain: @convention(c) (UnsafeMutableRawPointer?) ->
-        UnsafeMutableRawPointer? = { context in
-            guard let context else { return nil }
-            let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-            PenThread.run(start)
-            return nil
-        }
+    private static let threadMain:
+        @convention(c) (UnsafeMutableRawPointer?) ->
+            UnsafeMutableRawPointer? = { context in
+                guard let context else { return nil }
+                let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
+                PenThread.run(start)
+                return nil
+            }
 
     private static func run(_ start: Start) {
         start.reader.start()

@@ -7,10 +7,9 @@ struct FingerTracker {
 
     /// The sample of a finger at `position`; nil for a report that fits no contact.
     ///
-    /// - Parameters:
-    ///   - device: The touchscreen, or nil where the window system does not describe it.
-    ///   - reading: Its last reading of the finger's force; without one yet the force is 0, as a
-    ///     touchscreen reports the place first.
+    /// `device` is the touchscreen, nil where the window system does not describe it; `reading` its
+    /// last reading of the finger's force. Without one yet the force is 0, as a touchscreen may
+    /// report the place first.
     mutating func handle(
         _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?
     ) -> PenSample? {

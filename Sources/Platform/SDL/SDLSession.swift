@@ -1,4 +1,5 @@
 import CSDL2
+import Glibc
 import Pen
 import Synchronization
 
@@ -33,9 +34,22 @@ struct SDLSession {
     init() throws(PlatformError) {
         SDL_SetMainReady()
         for (name, value) in Self.hints { SDL_SetHint(name, value) }
+        // Left to itself SDL ends up drawing into memory, or takes the whole console.
+        if getenv("SDL_VIDEODRIVER") == nil {
+            let drivers = Self.drivers
+            guard !drivers.isEmpty else { throw .noDisplay }
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, drivers)
+        }
         guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .noDisplay }
         SDL_StopTextInput()
         for type in Self.ignored { SDL_EventState(type.rawValue, SDL_IGNORE) }
+    }
+
+    /// The displays that the session names, in the order of preference; X11 shows pens on Wayland
+    /// desktops, too, and SDL's Wayland does not.
+    private static var drivers: String {
+        let candidates = [("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")]
+        return candidates.filter { getenv($0.0) != nil }.map(\.1).joined(separator: ",")
     }
 
     /// Ends SDL.

@@ -20,6 +20,11 @@ public struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible 
         kind: .noDisplay,
         description: "Downstroke needs a display: start it in a desktop session, or set DISPLAY.")
 
+    /// The display does not tell of devices.
+    public static let noPens = PlatformError(
+        kind: .noDisplay,
+        description: "This display does not tell of pens: it lacks version 2.2 of XInput.")
+
     /// The window could not be made, for this `reason`.
     public static func window(_ reason: String) -> PlatformError {
         PlatformError(

@@ -10,23 +10,27 @@ extension Window {
     ///
     /// It may return early and give nothing. To draw once per call keeps up with the fastest pen.
     ///
-    /// - Parameter deadline: when to stop waiting; nil waits for ever.
+    /// - Parameters:
+    ///   - deadline: When to stop waiting; nil waits for ever.
+    ///   - body: Takes one event after the other.
     public func waitForEvents(until deadline: Timestamp?, _ body: (WindowEvent) -> Void) {
-        var event = wait(until: deadline)
+        sdlEvents.removeAll(keepingCapacity: true)
+        if let event = wait(until: deadline) { sdlEvents.append(event) }
+        while let event = Self.nextEvent() { sdlEvents.append(event) }
+        // Only now: a wake-up among them stands for pointer events that must not be left behind.
+        takePointerEvents()
         let ticks = SDL_GetTicks64()
         clock.synchronize(ticks: ticks, now: .now)
-        takePointerEvents()
-        while let current = event ?? Self.nextEvent() {
-            event = nil
-            handle(current, ticks: ticks, body)
-        }
+        for event in sdlEvents { handle(event, ticks: ticks, body) }
         deliverPointerEvents(until: nil, body)
     }
 
     private func wait(until deadline: Timestamp?) -> SDL_Event? {
         let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
         var event = SDL_Event()
-        if milliseconds != 0 { return SDL_WaitEventTimeout(&event, milliseconds) == 1 ? event : nil }
+        if milliseconds != 0 {
+            return SDL_WaitEventTimeout(&event, milliseconds) == 1 ? event : nil
+        }
         // SDL's way not to wait may leave some events unread.
         SDL_PumpEvents()
         return nil

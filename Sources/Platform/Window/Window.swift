@@ -33,6 +33,7 @@ public final class Window {
     var clock = EventClock()
     var fingers = FingerTracker()
     var mouse = PointerTracker()
+    var sdlEvents: [SDL_Event] = []
     var incoming = Deque<PointerEvent>(minimumCapacity: PointerRing.initialCapacity)
     var surface: UnsafeMutablePointer<SDL_Surface>?
     var rectangles: [SDL_Rect] = []

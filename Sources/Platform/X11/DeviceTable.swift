@@ -8,7 +8,7 @@ struct DeviceTable {
         var isTouchscreen = false
     }
 
-    /// The devices to tell the program of.
+    /// The devices to tell the program of, by their numbers: the server's order changes.
     private(set) var devices: [Device] = []
     private var entries: [DeviceID: Entry] = [:]
 
@@ -21,7 +21,7 @@ struct DeviceTable {
                 isTouchscreen: description.isDirectTouch)
         }
         let old = devices
-        devices = descriptions.compactMap(\.device)
+        devices = descriptions.compactMap(\.device).sorted { $0.id.rawValue < $1.id.rawValue }
         return devices != old
     }
 

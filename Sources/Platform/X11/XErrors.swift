@@ -28,8 +28,9 @@ enum XErrors {
         state.withLock { $0.displays.removeAll { $0 == UInt(bitPattern: display) } }
     }
 
-    /// Puts the handler before the present one. There is one for the whole process, and others put
-    /// theirs too: SDL while it starts, for one.
+    /// Puts the handler before the present one.
+    ///
+    /// There is one for the whole process, and others put theirs too: SDL while it starts, for one.
     static func install() {
         let previous = address(XSetErrorHandler(handler))
         guard previous != address(handler) else { return }

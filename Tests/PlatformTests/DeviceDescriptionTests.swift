@@ -1,0 +1,124 @@
+import Pen
+import Testing
+
+@testable import Platform
+
+@Suite("What a device is")
+struct DeviceDescriptionTests {
+    private func axis(
+        _ label: AxisLabel, _ number: Int, _ range: ClosedRange<Double> = 0...65536,
+        isAbsolute: Bool = true
+    ) -> DeviceDescription.Axis {
+        DeviceDescription.Axis(
+            number: number, label: label, minimum: range.lowerBound, maximum: range.upperBound,
+            isAbsolute: isAbsolute)
+    }
+
+    private func stylus(_ name: String, type: String? = nil) -> DeviceDescription {
+        var description = DeviceDescription(
+            id: DeviceID(rawValue: 12), name: name, use: .pointer)
+        description.axes = [axis(.force, 2), axis(.tiltX, 3, -64...63), axis(.tiltY, 4, -64...63)]
+        description.hasAxes = true
+        description.wacomToolType = type
+        return description
+    }
+
+    @Test("A slave with an absolute force axis is a pen")
+    func pen() {
+        let device = stylus("Tablet Pen stylus", type: "STYLUS").device
+        #expect(
+            device
+                == Device(
+                    id: DeviceID(rawValue: 12), name: "Tablet Pen stylus", kind: .pen,
+                    forceRange: 0...65536, hasTilt: true))
+        #expect(stylus("x").axisNumbers == AxisNumbers(force: 2, tiltX: 3, tiltY: 4))
+    }
+
+    @Test(
+        "The other end of a stylus is known by its property, or else by its name",
+        arguments: [
+            ("Tablet", "ERASER", .eraser), ("Tablet Pen Eraser (0x80a)", nil, .eraser),
+            ("xwayland-tablet eraser:17", nil, .eraser), ("Tablet Pen (0x802)", nil, .pen),
+            ("Tablet pad", "PAD", .mouse), ("Tablet cursor", "CURSOR", .mouse),
+        ] as [(String, String?, Device.Kind)])
+    func eraser(name: String, type: String?, kind: Device.Kind) {
+        let device = stylus(name, type: type).device
+        #expect(device?.kind == kind)
+        #expect((device?.forceRange != nil) == (kind != .mouse))
+    }
+
+    @Test("A force axis that is relative or has no range is none")
+    func uselessAxis() {
+        var description = stylus("Strange")
+        description.axes = [axis(.force, 2, 0...1, isAbsolute: false)]
+        #expect(description.device?.kind == .mouse)
+        description.axes = [axis(.force, 2, 5...5)]
+        #expect(description.device?.kind == .mouse)
+        #expect(description.device?.forceRange == nil)
+    }
+
+    @Test("A touchscreen has the force of its touches, or none")
+    func touchscreen() {
+        var description = DeviceDescription(
+            id: DeviceID(rawValue: 8), name: "Screen", use: .pointer)
+        description.isDirectTouch = true
+        #expect(description.device?.kind == .touchscreen)
+        #expect(description.device?.forceRange == nil)
+        description.axes = [axis(.touchForce, 4, 0...2047), axis(.force, 5)]
+        #expect(description.device?.kind == .touchscreen)
+        #expect(description.device?.forceRange == 0...2047)
+        #expect(description.axisNumbers.force == 4)
+    }
+
+    @Test("Masters and the devices of XTEST are not listed")
+    func unlisted() {
+        var description = stylus("Virtual core pointer")
+        description.use = .master
+        #expect(description.device == nil)
+        description = stylus("Virtual core XTEST pointer")
+        #expect(description.device == nil)
+    }
+
+    @Test("A device that belongs to no pointer is not listened to")
+    func floating() {
+        var description = stylus("Tablet Pen")
+        description.use = .floating
+        #expect(description.device?.kind == .pen)
+        #expect(description.device?.isEnabled == false)
+        description.use = .pointer
+        description.isEnabled = false
+        #expect(description.device?.isEnabled == false)
+        #expect(description.device?.isForceAvailable == false)
+    }
+
+    @Test("A keyboard stays a keyboard while it is unplugged")
+    func keyboard() {
+        var description = DeviceDescription(id: DeviceID(rawValue: 9), name: "Keys", use: .keyboard)
+        description.hasKeys = true
+        #expect(description.device?.kind == .keyboard)
+        description.use = .floating
+        #expect(description.device?.kind == .keyboard)
+    }
+
+    @Test("The table tells news from what is known, and keeps the order of the numbers")
+    func table() {
+        var table = DeviceTable()
+        var other = stylus("Other")
+        other.id = DeviceID(rawValue: 3)
+        let isNew = table.update([stylus("Pen"), other])
+        #expect(isNew)
+        #expect(table.devices.map(\.name) == ["Other", "Pen"])
+        let isNewAgain = table.update([other, stylus("Pen")])
+        #expect(!isNewAgain)
+        let changes = (0..<2).map { _ in table.disable([DeviceID(rawValue: 3)]) }
+        #expect(changes == [true, false])
+        #expect(table.devices.map(\.isEnabled) == [false, true])
+        #expect(table.entry(DeviceID(rawValue: 12))?.axes.force == 2)
+        #expect(table.entry(DeviceID(rawValue: 99)) == nil)
+        table.addUnknown(DeviceID(rawValue: 99))
+        #expect(table.entry(DeviceID(rawValue: 99)) != nil)
+        let isEmptied = table.update([])
+        #expect(isEmptied)
+        #expect(table.entry(DeviceID(rawValue: 99)) == nil)
+    }
+}

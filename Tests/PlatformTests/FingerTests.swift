@@ -1,0 +1,116 @@
+import Geometry
+import Pen
+import Testing
+
+@testable import Platform
+
+@Suite("Fingers")
+struct FingerTests {
+    private let screen = Device(
+        id: DeviceID(rawValue: 8), name: "Screen", kind: .touchscreen, forceRange: 0...2047)
+    private let pointer = PointerID(device: DeviceID(rawValue: 8), contact: 5)
+
+    private func report(_ action: FingerReport.Action) -> FingerReport {
+        FingerReport(action: action, pointer: pointer, x: 0.5, y: 0.5)
+    }
+
+    @Test("SDL's fraction leads back to the place", arguments: [1, 2, 100, 1280, 3840])
+    func placesOnX11(width: Int) {
+        let size = PixelSize(width: width, height: 801)
+        for x in stride(from: 0, to: Double(width), by: 12.625) where width > 1 {
+            // As SDL computes it, rounding included.
+            let fraction = Float(x / Double(width - 1))
+            let position = FingerScale.toLastPixel.position(x: fraction, y: 0.25, size: size)
+            #expect(abs(position.x - x) < 0.001)
+            #expect(position.y == 200)
+        }
+    }
+
+    @Test("A window of one pixel has one place")
+    func onePixel() {
+        let size = PixelSize(width: 1, height: 1)
+        #expect(FingerScale.toLastPixel.position(x: 0.5, y: 0.5, size: size) == .zero)
+    }
+
+    @Test("Elsewhere SDL's fraction is one of the whole extent")
+    func placesElsewhere() {
+        let size = PixelSize(width: 200, height: 100)
+        let position = FingerScale.toEdge.position(x: 0.5, y: 0.25, size: size)
+        #expect(position == Point(x: 100, y: 25))
+    }
+
+    @Test("A finger begins, moves and ends, with the force that was last reported")
+    func contact() throws {
+        var tracker = FingerTracker()
+        let time = Timestamp(seconds: 1)
+        let place = Point(x: 3, y: 4)
+        func sample(_ action: FingerReport.Action, _ reading: Double?) -> PenSample? {
+            tracker.handle(
+                report(action), time: time, position: place, device: screen, reading: reading)
+        }
+        let began = try #require(sample(.down, nil))
+        #expect(began.phase == .began && began.tool == .finger && began.pointer == pointer)
+        #expect(began.force == Force(value: 0, maximumPossible: 2047))
+        #expect(began.buttons == .primary)
+        #expect(sample(.motion, 1000)?.force?.value == 1000)
+        let ended = try #require(sample(.up, 900))
+        #expect(ended.phase == .ended && ended.buttons == [])
+        #expect(ended.force?.value == 900)
+        #expect(sample(.motion, 900) == nil)
+        #expect(sample(.up, 900) == nil)
+    }
+
+    @Test("A touchscreen without force reports none")
+    func withoutForce() {
+        var tracker = FingerTracker()
+        var plain = screen
+        plain.forceRange = nil
+        let sample = tracker.handle(
+            report(.down), time: .zero, position: .zero, device: plain, reading: nil)
+        #expect(sample?.phase == .began)
+        #expect(sample?.force == nil)
+    }
+
+    @Test("A touchscreen that goes takes its fingers along")
+    func unplugging() {
+        var tracker = FingerTracker()
+        let place = Point(x: 3, y: 4)
+        _ = tracker.handle(
+            report(.down), time: .zero, position: place, device: screen, reading: 7)
+        #expect(tracker.endFingers(missingIn: [screen]).isEmpty)
+        var disabled = screen
+        disabled.isEnabled = false
+        let ended = tracker.endFingers(missingIn: [disabled])
+        #expect(ended.map(\.phase) == [.ended])
+        #expect(ended.first?.position == place)
+        #expect(ended.first?.force?.value == 7)
+        #expect(tracker.endFingers(missingIn: []).isEmpty)
+    }
+
+    @Test("The last force of a finger waits for the finger to go up, and for that only")
+    func forces() {
+        let forces = TouchForces()
+        #expect(forces.reading(of: pointer) == nil)
+        forces.set(10, for: pointer)
+        forces.set(20, for: pointer)
+        #expect(forces.reading(of: pointer) == 20)
+        forces.end(pointer)
+        #expect(forces.reading(of: pointer) == 20)
+        #expect(forces.takeReading(of: pointer) == 20)
+        #expect(forces.takeReading(of: pointer) == nil)
+    }
+
+    @Test("Fingers that nobody asks for make room for those that press")
+    func room() {
+        let forces = TouchForces()
+        forces.set(1, for: pointer)
+        for contact in 100..<1000 {
+            let other = PointerID(device: pointer.device, contact: Int64(contact))
+            forces.set(2, for: other)
+            forces.end(other)
+        }
+        #expect(forces.reading(of: pointer) == 1)
+        let last = PointerID(device: pointer.device, contact: 999)
+        #expect(forces.reading(of: last) == 2)
+    }
+}

@@ -1,0 +1,72 @@
+import CSDL2
+import Geometry
+import Pen
+import Testing
+
+@testable import Platform
+
+@Suite("Events of SDL")
+struct SDLEventTests {
+    private func event(_ type: SDL_EventType, _ change: (inout SDL_Event) -> Void) -> SDLEvent? {
+        var event = SDL_Event()
+        change(&event)
+        event.type = type.rawValue
+        return SDLEvent(event)
+    }
+
+    private func windowEvent(_ id: SDL_WindowEventID) -> SDLEvent? {
+        event(SDL_WINDOWEVENT) {
+            $0.window.event = UInt8(id.rawValue)
+            $0.window.data1 = 300
+            $0.window.data2 = 200
+        }
+    }
+
+    @Test("Each type is read from its own member of the union")
+    func members() {
+        #expect(event(SDL_QUIT) { _ in } == .quit)
+        #expect(
+            windowEvent(SDL_WINDOWEVENT_SIZE_CHANGED)
+                == .resized(PixelSize(width: 300, height: 200))
+        )
+        #expect(windowEvent(SDL_WINDOWEVENT_EXPOSED) == .exposed)
+        #expect(windowEvent(SDL_WINDOWEVENT_SHOWN) == .windowChanged)
+        let key = event(SDL_KEYDOWN) {
+            $0.key.keysym.sym = Int32(bitPattern: SDLK_z.rawValue)
+            $0.key.repeat = 1
+        }
+        #expect(key == .key(KeyPress(.character("z"), isRepeat: true)))
+        #expect(event(SDL_KEYUP) { _ in } == nil)
+        #expect(event(SDL_USEREVENT) { _ in } == nil)
+    }
+
+    @Test("A finger is told by its touchscreen and its contact")
+    func finger() {
+        let finger = event(SDL_FINGERMOTION) {
+            $0.tfinger.touchId = 8
+            $0.tfinger.fingerId = 1 << 40
+            $0.tfinger.x = 0.25
+            $0.tfinger.y = 0.75
+        }
+        let pointer = PointerID(device: DeviceID(rawValue: 8), contact: 1 << 40)
+        #expect(
+            finger == .finger(FingerReport(action: .motion, pointer: pointer, x: 0.25, y: 0.75)))
+    }
+
+    @Test("The mouse counts its buttons as X does, and its wheel downwards")
+    func mouse() {
+        let press = event(SDL_MOUSEBUTTONDOWN) {
+            $0.button.button = 3
+            $0.button.x = 10
+            $0.button.y = 20
+        }
+        #expect(press == .mouse(.press(3), Point(x: 10, y: 20)))
+        let wheel = event(SDL_MOUSEWHEEL) {
+            $0.wheel.preciseX = 1
+            $0.wheel.preciseY = 2
+            $0.wheel.mouseX = 5
+            $0.wheel.mouseY = 6
+        }
+        #expect(wheel == .wheel(Vector(dx: 1, dy: -2), Point(x: 5, y: 6)))
+    }
+}
