@@ -80,6 +80,17 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "XServerSupport",
+            dependencies: ["Geometry"],
+            path: "Tests/XServerSupport",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "XServerSupportTests",
+            dependencies: ["Geometry", "XServerSupport"],
+            swiftSettings: swiftSettings
+        ),
         tests(of: "Geometry"),
         tests(of: "Pen", ["Geometry"]),
         tests(of: "Ink", ["Geometry", "Pen"]),
@@ -90,7 +101,9 @@ let package = Package(
         tests(of: "Platform", ["Geometry", "Pen"]),
         .testTarget(
             name: "DownstrokeTests",
-            dependencies: ["Downstroke", "Geometry", "Graphics", "Ink", "TestSupport"],
+            dependencies: [
+                "Downstroke", "Geometry", "Graphics", "Ink", "TestSupport", "XServerSupport",
+            ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings
         ),

@@ -1,0 +1,16 @@
+import Glibc
+
+/// Polls `condition` until it holds; throws an error that names `what` was waited for in vain.
+///
+/// `timeout` is in seconds. An error of the condition ends the waiting.
+public func waitUntil(
+    _ what: String, timeout: Double = 10, _ condition: () throws -> Bool
+) throws {
+    let end = ContinuousClock.now + .seconds(timeout)
+    while try !condition() {
+        guard ContinuousClock.now < end else {
+            throw XServerError("waited \(timeout) s in vain until \(what)")
+        }
+        usleep(2000)
+    }
+}
