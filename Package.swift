@@ -2,6 +2,7 @@
 import PackageDescription
 
 /// Set in CI and by `make lint` and `make test`: every warning of this package stops the build.
+///
 /// It is not on by default, so that a newer compiler with new warnings still builds the program.
 let warningsAreErrors = Context.environment["DOWNSTROKE_STRICT"] == "1"
 

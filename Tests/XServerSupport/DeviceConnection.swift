@@ -21,13 +21,15 @@ final class DeviceConnection: Sendable {
     init(path: String) { self.path = path }
 
     /// Connects, and waits until the driver answers: it does so once the device is enabled.
+    ///
+    /// A second connection would never be served: there must be none yet.
     func connect() throws {
         try state.withLock { state in
-            state = State()
+            guard state.socket == nil else { throw XServerError("the device is enabled already") }
             let socket = try LocalSocket(path: path)
             try socket.send(InputMessage.version.bytes)
             _ = try socket.receive(12)
-            state.socket = socket
+            state = State(socket: socket)
         }
     }
 

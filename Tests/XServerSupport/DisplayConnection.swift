@@ -3,8 +3,8 @@ import Geometry
 
 /// A connection to the X server that speaks just enough of X's protocol to read pixels.
 struct DisplayConnection {
-    private let socket: LocalSocket
-    private let rootWindow: UInt32
+    let socket: LocalSocket
+    let rootWindow: UInt32
     /// The size of the screen.
     let size: PixelSize
 

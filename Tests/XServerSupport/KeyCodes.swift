@@ -1,25 +1,34 @@
 /// The key codes of X for a keyboard with the layout of the United States.
 enum KeyCodes {
-    static let shift = 50
-
-    /// The code of a key by its name ("ctrl", "f5", "enter") or by the sign on it.
-    static func code(of name: String) -> Int? {
-        let name = name.lowercased()
-        if let code = names[name] { return code }
-        if name.hasPrefix("f"), let number = Int(name.dropFirst()) { return function(number) }
-        guard name.count == 1, let character = name.first else { return nil }
-        return key(for: character)?.code
+    /// The keys that make a chord together, like "ctrl+z", "F5" or "ctrl++".
+    ///
+    /// A letter means its key, in either case; another sign brings shift with it if it needs it.
+    static func codes(ofChord chord: String) throws -> [Int] {
+        var names = chord.lowercased().split(separator: "+").map(String.init)
+        if chord.hasSuffix("+") { names.append("+") }
+        return try names.flatMap(codes(ofKey:))
     }
 
-    /// The key that types `character`, and whether shift must be held.
-    static func key(for character: Character) -> (code: Int, isShifted: Bool)? {
-        for row in rows {
-            for (signs, isShifted) in [(row.plain, false), (row.shifted, true)] {
-                guard let index = signs.firstIndex(of: character) else { continue }
-                return (row.first + signs.distance(from: signs.startIndex, to: index), isShifted)
+    /// The keys that type `character`: one, or shift and one.
+    static func codes(typing character: Character) throws -> [Int] {
+        for (first, plain, shifted) in rows {
+            if let index = plain.firstIndex(of: character) {
+                return [first + plain.distance(from: plain.startIndex, to: index)]
+            }
+            if let index = shifted.firstIndex(of: character) {
+                return [shift, first + shifted.distance(from: shifted.startIndex, to: index)]
             }
         }
-        return nil
+        throw XServerError("the keyboard has no key for \(character)")
+    }
+
+    private static func codes(ofKey name: String) throws -> [Int] {
+        if let code = names[name] { return [code] }
+        if name.count == 1, let character = name.first { return try codes(typing: character) }
+        guard name.hasPrefix("f"), let code = Int(name.dropFirst()).flatMap(function) else {
+            throw XServerError("the keyboard has no key \(name)")
+        }
+        return [code]
     }
 
     private static func function(_ number: Int) -> Int? {
@@ -40,6 +49,8 @@ enum KeyCodes {
         (23, "\t", "\t"),
         (36, "\n", "\n"),
     ]
+
+    private static let shift = 50
 
     private static let names = [
         "shift": shift, "ctrl": 37, "alt": 64, "logo": 133, "menu": 135, "escape": 9, "enter": 36,

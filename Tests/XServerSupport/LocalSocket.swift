@@ -33,7 +33,8 @@ final class LocalSocket: Sendable {
             filled = 0
             while filled < count {
                 try waitForData(timeout)
-                let part = recv(descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, 0)
+                let part = recv(
+                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled, 0)
                 if part < 0 && errno == EINTR { continue }
                 guard part >= 0 else { throw XServerError.system("cannot receive", code: errno) }
                 guard part > 0 else { throw XServerError("the server has closed the connection") }

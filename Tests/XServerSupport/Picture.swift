@@ -27,12 +27,6 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    init(width: Int, height: Int, bytes: Data) {
-        self.width = width
-        self.height = height
-        self.bytes = bytes
-    }
-
     /// The pixel in column `x` of row `y`; both must be inside of the picture.
     public subscript(x: Int, y: Int) -> Pixel {
         precondition((0..<width).contains(x) && (0..<height).contains(y), "no pixel (\(x), \(y))")

@@ -18,7 +18,8 @@ extension RunningProgram {
     public var residentBytes: Int {
         get throws {
             let lines = try statistics("status").split(separator: "\n")
-            let words = lines.first { $0.hasPrefix("VmRSS:") }?.split(whereSeparator: \.isWhitespace)
+            let words = lines.first { $0.hasPrefix("VmRSS:") }?.split(
+                whereSeparator: \.isWhitespace)
             guard let words, words.count > 1, let kibibytes = Int(words[1]) else {
                 throw XServerError("\(executable.lastPathComponent) has ended")
             }

@@ -47,12 +47,7 @@ public final class RunningProgram: Sendable {
     /// Waits at most `timeout` seconds until it ends by itself.
     @discardableResult
     public func wait(timeout: Double = 10) throws -> ExitStatus {
-        var end: ExitStatus?
-        try waitUntil("\(executable.lastPathComponent) ended", timeout: timeout) {
-            end = exitStatus
-            return end != nil
-        }
-        return end ?? .exited(0)
+        try waitForValue("\(executable.lastPathComponent) ended", timeout: timeout) { exitStatus }
     }
 
     /// Ends it and the children it started: with a request first, after `patience` seconds by force.

@@ -60,7 +60,8 @@ public final class SimulatedPointer: Sendable {
         var axes: InputMessage.Axes = [:]
         if let position {
             let isRelative = device.kind == .mouse
-            axes = isRelative
+            axes =
+                isRelative
                 ? [Axis.x: position.x, Axis.y: position.y]
                 : Axis.position(position, on: screen)
         }

@@ -38,7 +38,7 @@ public struct TestDevice: Hashable, Sendable {
     var options: KeyValuePairs<String, String> {
         switch kind {
         case .pen: ["DeviceType": "PointerAbsoluteProximity", "PointerHasPressure": "true"]
-        case .mouse: ["DeviceType": "Pointer"]
+        case .mouse: ["DeviceType": "Pointer", "AccelerationScheme": "none"]
         case .touchscreen: ["DeviceType": "Touch", "TouchCount": "10"]
         case .keyboard:
             [

@@ -6,8 +6,16 @@ import Glibc
 public func waitUntil(
     _ what: String, timeout: Double = 10, _ condition: () throws -> Bool
 ) throws {
+    try waitForValue(what, timeout: timeout) { try condition() ? () : nil }
+}
+
+/// Polls `value` until there is one; throws an error that names `what` was waited for in vain.
+public func waitForValue<Value>(
+    _ what: String, timeout: Double = 10, _ value: () throws -> Value?
+) throws -> Value {
     let end = ContinuousClock.now + .seconds(timeout)
-    while try !condition() {
+    while true {
+        if let value = try value() { return value }
         guard ContinuousClock.now < end else {
             throw XServerError("waited \(timeout) s in vain until \(what)")
         }

@@ -1,11 +1,14 @@
 import Glibc
+import Synchronization
 
 /// Kills a process when the tests die without having stopped it: by a signal, or in a crash.
 ///
 /// A shell waits for the end of a connection whose other end only the tests hold.
 final class Watchdog: Sendable {
+    /// The shell, which waits as long as it is not dismissed.
+    let shell: pid_t
     private let connection: Int32
-    private let shell: pid_t
+    private let isDismissed = Mutex(false)
 
     init(process: pid_t) throws {
         var ends: [Int32] = [0, 0]
@@ -21,9 +24,16 @@ final class Watchdog: Sendable {
         ).start()
     }
 
-    deinit {
-        kill(shell, SIGKILL)
-        waitpid(shell, nil, 0)
-        close(connection)
+    deinit { dismiss() }
+
+    /// Ends the watch; the process may go on.
+    func dismiss() {
+        isDismissed.withLock { isDismissed in
+            guard !isDismissed else { return }
+            isDismissed = true
+            kill(shell, SIGKILL)
+            waitpid(shell, nil, 0)
+            close(connection)
+        }
     }
 }

@@ -10,9 +10,11 @@ public final class XServer: Sendable {
     public let display: String
     /// The devices that it was started with.
     public let devices: [TestDevice]
+    /// The size of the screen.
+    public let size: PixelSize
     let connections: [TestDevice: DeviceConnection]
-    private let xorg: XorgProcess
-    private let screen: DisplayConnection
+    let xorg: XorgProcess
+    private let screen: Mutex<DisplayConnection>
     private let programs = Mutex<[RunningProgram]>([])
 
     /// Starts a server on a free display.
@@ -24,7 +26,9 @@ public final class XServer: Sendable {
         self.devices = devices
         xorg = try XorgProcess(size: size, devices: devices)
         display = xorg.display
-        screen = try DisplayConnection(display: display)
+        let screen = try DisplayConnection(display: display)
+        self.size = screen.size
+        self.screen = Mutex(screen)
         connections = Dictionary(
             uniqueKeysWithValues: devices.map { [xorg] in
                 ($0, DeviceConnection(path: xorg.socketPath(of: $0)))
@@ -33,9 +37,6 @@ public final class XServer: Sendable {
     }
 
     deinit { stop() }
-
-    /// The size of the screen.
-    public var size: PixelSize { screen.size }
 
     /// The tests' environment, changed so that a program shows itself on this server.
     public var environment: [String: String] {
@@ -65,7 +66,7 @@ public final class XServer: Sendable {
     public func screenshot(of area: PixelRectangle) throws -> Picture {
         let area = area.intersection(PixelRectangle(size))
         guard !area.isEmpty else { throw XServerError("there is no pixel of the screen in it") }
-        return try screen.pixels(in: area)
+        return try screen.withLock { try $0.pixels(in: area) }
     }
 
     /// Ends the programs that run on the server, the newest first, and the server.

@@ -4,9 +4,9 @@ import Geometry
 /// A running Xorg, in a folder with its configuration, its log and the sockets of its devices.
 final class XorgProcess: Sendable {
     let display: String
+    let program: RunningProgram
+    let watchdog: Watchdog
     private let folder: TemporaryFolder
-    private let program: RunningProgram
-    private let watchdog: Watchdog
 
     /// Starts a server on the first free display and waits until it takes clients.
     init(size: PixelSize, devices: [TestDevice], videoDriver: String = "dummy") throws {
@@ -28,10 +28,10 @@ final class XorgProcess: Sendable {
     func socketPath(of device: TestDevice) -> String { Self.socketPath(of: device, in: folder) }
 
     /// Ends the server.
-    func stop() { program.terminate() }
-
-    /// The end of the server's log.
-    var log: String { Self.logTail(in: folder) }
+    func stop() {
+        program.terminate()
+        watchdog.dismiss()
+    }
 
     /// Without a number, the server looks for a free display itself, and says on its standard
     /// output which it took.
