@@ -81,6 +81,17 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "XServerSupport",
+            dependencies: ["Geometry"],
+            path: "Tests/XServerSupport",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "XServerSupportTests",
+            dependencies: ["Geometry", "XServerSupport"],
+            swiftSettings: swiftSettings
+        ),
         tests(of: "Geometry"),
         tests(of: "Pen", ["Geometry"]),
         tests(of: "Ink", ["Geometry", "Pen"]),
@@ -91,7 +102,9 @@ let package = Package(
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",
-            dependencies: ["Downstroke", "Geometry", "Graphics", "Ink", "TestSupport"],
+            dependencies: [
+                "Downstroke", "Geometry", "Graphics", "Ink", "TestSupport", "XServerSupport",
+            ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings
         ),

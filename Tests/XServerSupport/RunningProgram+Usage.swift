@@ -1,0 +1,33 @@
+import Foundation
+import Glibc
+
+extension RunningProgram {
+    /// The seconds of processor time that it has used so far, its own and the system's for it.
+    public var cpuSeconds: Double {
+        get throws {
+            let text = try statistics("stat")
+            // The name of the program comes second, in parentheses, and may contain anything.
+            let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+            guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13])
+            else { throw XServerError("cannot read the processor time in: \(text)") }
+            return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        }
+    }
+
+    /// The bytes of memory that it occupies now.
+    public var residentBytes: Int {
+        get throws {
+            let lines = try statistics("status").split(separator: "\n")
+            let words = lines.first { $0.hasPrefix("VmRSS:") }?.split(
+                whereSeparator: \.isWhitespace)
+            guard let words, words.count > 1, let kibibytes = Int(words[1]) else {
+                throw XServerError("\(executable.lastPathComponent) has ended")
+            }
+            return kibibytes * 1024
+        }
+    }
+
+    private func statistics(_ name: String) throws -> String {
+        try String(contentsOfFile: "/proc/\(process)/\(name)", encoding: .utf8)
+    }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+import Glibc
+import Synchronization
+
+/// A child process whose output is kept; it is ended, with its own children, when this is released.
+public final class RunningProgram: Sendable {
+    /// The file that it runs.
+    public let executable: URL
+    /// The number of the process.
+    public let process: Int32
+    private let folder: TemporaryFolder
+    private let status = Mutex<ExitStatus?>(nil)
+    private let isGroupKilled = Mutex(false)
+
+    /// Starts `executable`; `environment` is all that it gets, or by default that of the tests.
+    public init(
+        executable: URL, arguments: [String] = [],
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws {
+        self.executable = executable
+        folder = try TemporaryFolder()
+        process = try ChildProcess(
+            executable: executable.path, arguments: arguments, environment: environment,
+            output: folder.path(of: "output"), errors: folder.path(of: "errors")
+        ).start()
+    }
+
+    deinit { terminate() }
+
+    /// All that it has written to its standard output so far.
+    public var output: String { folder.text(of: "output") }
+
+    /// All that it has written to its standard error so far.
+    public var errors: String { folder.text(of: "errors") }
+
+    /// How it ended, or nil as long as it runs.
+    public var exitStatus: ExitStatus? {
+        status.withLock { status in
+            var code: Int32 = 0
+            if status == nil, waitpid(process, &code, WNOHANG) == process {
+                status = ExitStatus(waitStatus: code)
+            }
+            return status
+        }
+    }
+
+    /// Waits at most `timeout` seconds until it ends by itself.
+    @discardableResult
+    public func wait(timeout: Double = 10) throws -> ExitStatus {
+        try waitForValue("\(executable.lastPathComponent) ended", timeout: timeout) { exitStatus }
+    }
+
+    /// Ends it and the children it started: with a request first, after `patience` seconds by force.
+    @discardableResult
+    public func terminate(patience: Double = 5) -> ExitStatus? {
+        if exitStatus == nil {
+            kill(-process, SIGTERM)
+            _ = try? wait(timeout: patience)
+        }
+        killGroup()
+        return try? wait(timeout: patience)
+    }
+
+    /// Once only: later the number may belong to somebody else.
+    private func killGroup() {
+        isGroupKilled.withLock { isGroupKilled in
+            if !isGroupKilled { kill(-process, SIGKILL) }
+            isGroupKilled = true
+        }
+    }
+}

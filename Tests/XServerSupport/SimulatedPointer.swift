@@ -1,0 +1,71 @@
+public import Geometry
+
+/// A pen, an eraser or a mouse that the tests move.
+///
+/// An event carries only those axes that it is given: where the position or the force is nil, the
+/// event does not mention it, and for X it has not changed.
+public final class SimulatedPointer: Sendable {
+    /// The device.
+    public let device: TestDevice
+    let connection: DeviceConnection
+    private let screen: PixelSize
+
+    init(_ device: TestDevice, _ connection: DeviceConnection, screen: PixelSize) {
+        self.device = device
+        self.connection = connection
+        self.screen = screen
+    }
+
+    /// Moves to `position`, in pixels of the screen with fractions, with a force from 0 to 1.
+    public func move(to position: Point? = nil, force: Double? = nil) throws {
+        try connection.send(.motion(isAbsolute: true, axes(position, force)))
+    }
+
+    /// Moves by `way` from where the pointer is, as a mouse does.
+    public func move(by way: Vector) throws {
+        try connection.send(.motion(isAbsolute: false, [0: way.dx, 1: way.dy]))
+    }
+
+    /// Presses `button`: 1 is a pen's tip, 2 and 3 are those on its barrel.
+    public func press(
+        _ button: Int = 1, at position: Point? = nil, force: Double? = nil
+    ) throws {
+        try connection.send(.button(button, isPressed: true, axes(position, force)))
+    }
+
+    /// Releases `button`.
+    public func release(
+        _ button: Int = 1, at position: Point? = nil, force: Double? = nil
+    ) throws {
+        try connection.send(.button(button, isPressed: false, axes(position, force)))
+    }
+
+    /// Brings a pen near to the tablet, or takes it away.
+    public func setProximity(_ isNear: Bool) throws {
+        try connection.send(.proximity(isNear: isNear, [:]))
+    }
+
+    /// Turns a mouse's wheel by notches: positive ones scroll to the right and downwards.
+    public func scroll(by notches: Vector) throws {
+        var axes: InputMessage.Axes = [:]
+        if notches.dx != 0 { axes[Axis.horizontalScroll] = notches.dx * Axis.unitsOfNotch }
+        if notches.dy != 0 { axes[Axis.verticalScroll] = notches.dy * Axis.unitsOfNotch }
+        try connection.send(.motion(isAbsolute: false, axes))
+    }
+
+    /// Waits until the server has handed all that was sent to its clients.
+    public func sync() throws { try connection.sync() }
+
+    private func axes(_ position: Point?, _ force: Double?) -> InputMessage.Axes {
+        var axes: InputMessage.Axes = [:]
+        if let position {
+            let isRelative = device.kind == .mouse
+            axes =
+                isRelative
+                ? [Axis.x: position.x, Axis.y: position.y]
+                : Axis.position(position, on: screen)
+        }
+        if let force { axes[Axis.force] = force * Axis.greatestPenForce }
+        return axes
+    }
+}

@@ -1,0 +1,41 @@
+public import Geometry
+
+/// A touchscreen on which the tests put fingers.
+public final class SimulatedTouch: Sendable {
+    /// The device.
+    public let device: TestDevice
+    let connection: DeviceConnection
+    private let screen: PixelSize
+
+    init(_ device: TestDevice, _ connection: DeviceConnection, screen: PixelSize) {
+        self.device = device
+        self.connection = connection
+        self.screen = screen
+    }
+
+    /// Puts down the finger `id` at `position`, in pixels of the screen, with a force from 0 to 1.
+    public func begin(_ id: Int, at position: Point, force: Double? = nil) throws {
+        try send(.begin, id, position, force)
+    }
+
+    /// Moves the finger `id`, or changes its force, or both; what is nil stays as it was.
+    public func move(_ id: Int, to position: Point? = nil, force: Double? = nil) throws {
+        try send(.update, id, position, force)
+    }
+
+    /// Lifts the finger `id`.
+    public func end(_ id: Int, at position: Point? = nil) throws {
+        try send(.end, id, position, nil)
+    }
+
+    /// Waits until the server has handed all that was sent to its clients.
+    public func sync() throws { try connection.sync() }
+
+    private func send(
+        _ phase: InputMessage.TouchPhase, _ id: Int, _ position: Point?, _ force: Double?
+    ) throws {
+        var axes = position.map { Axis.position($0, on: screen) } ?? [:]
+        if let force { axes[Axis.force] = force * Axis.greatestTouchForce }
+        try connection.send(.touch(id: id, phase, axes))
+    }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// Polls `condition` until it holds; throws an error that names `what` was waited for in vain.
+///
+/// `timeout` is in seconds. An error of the condition ends the waiting.
+public func waitUntil(
+    _ what: String, timeout: Double = 10, _ condition: () throws -> Bool
+) throws {
+    try waitForValue(what, timeout: timeout) { try condition() ? () : nil }
+}
+
+/// Polls `value` until there is one; throws an error that names `what` was waited for in vain.
+public func waitForValue<Value>(
+    _ what: String, timeout: Double = 10, _ value: () throws -> Value?
+) throws -> Value {
+    let end = ContinuousClock.now + .seconds(timeout)
+    while true {
+        if let value = try value() { return value }
+        guard ContinuousClock.now < end else {
+            throw XServerError("waited \(timeout) s in vain until \(what)")
+        }
+        usleep(2000)
+    }
+}

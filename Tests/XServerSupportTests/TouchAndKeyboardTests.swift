@@ -1,0 +1,67 @@
+import Geometry
+import Testing
+import XServerSupport
+
+/// What a client sees of the simulated touchscreen and keyboard.
+@Suite struct TouchAndKeyboardTests {
+    let server: XServer
+    let log: EventLog
+
+    init() throws {
+        server = try XServer()
+        log = try EventLog(on: server)
+    }
+
+    @Test func fingersArriveWithTheirForces() throws {
+        let touchscreen = try server.touchscreen
+        try touchscreen.begin(1, at: Point(x: 50, y: 60), force: 1)
+        try touchscreen.begin(2, at: Point(x: 500, y: 600))
+        try touchscreen.move(1, to: Point(x: 52, y: 60))
+        try touchscreen.end(1)
+        try touchscreen.end(2)
+        try touchscreen.sync()
+
+        let number = try server.number(of: .touchscreen)
+        let ends = try log.wait(for: 2, of: number, named: ["TouchEnd"])
+        let begins = log.events(of: number, named: ["TouchBegin"])
+        let updates = log.events(of: number, named: ["TouchUpdate"])
+        #expect(begins.map(\.position) == [Point(x: 50, y: 60), Point(x: 500, y: 600)])
+        #expect(begins.map(\.axes[4]) == [2047, nil])
+        #expect(updates.first { $0.position == Point(x: 52, y: 60) }?.detail == begins[0].detail)
+        #expect(ends.map(\.detail) == begins.map(\.detail))
+    }
+
+    @Test func aChordIsPressedInOrderAndReleasedInReverse() throws {
+        try server.keyboard.press("ctrl+z")
+        let events = try log.wait(
+            for: 4, of: server.number(of: .keyboard), named: ["KeyPress", "KeyRelease"])
+        #expect(events.map(\.name) == ["KeyPress", "KeyPress", "KeyRelease", "KeyRelease"])
+        #expect(events.map(\.detail) == [37, 52, 52, 37])
+    }
+
+    @Test func aSignBringsShiftWithIt() throws {
+        let keyboard = try server.keyboard
+        try keyboard.press("ctrl++")
+        try keyboard.type("a?")
+        let events = try log.wait(for: 6, of: server.number(of: .keyboard), named: ["KeyPress"])
+        #expect(events.map(\.detail) == [37, 50, 21, 38, 50, 61])
+    }
+
+    @Test func aKeyIsHeldUntilItIsReleased() throws {
+        let keyboard = try server.keyboard
+        let number = try server.number(of: .keyboard)
+        try keyboard.hold("shift")
+        try keyboard.sync()
+        #expect(try log.wait(for: 1, of: number, named: ["KeyPress"]).map(\.detail) == [50])
+        #expect(log.events(of: number, named: ["KeyRelease"]).isEmpty)
+        try keyboard.release("shift")
+        #expect(try log.wait(for: 1, of: number, named: ["KeyRelease"]).map(\.detail) == [50])
+    }
+
+    @Test func aKeyThatDoesNotExistIsAnError() throws {
+        let keyboard = try server.keyboard
+        #expect(throws: XServerError.self) { try keyboard.press("ctrl+nothing") }
+        #expect(throws: XServerError.self) { try keyboard.type("\u{E9}") }
+        #expect(throws: XServerError.self) { try keyboard.press("f13") }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import XServerSupport
+
+/// How a server starts, what it has, and how it ends.
+@Suite struct XServerTests {
+    /// What `xinput list --long` prints about `device`.
+    private func axes(of device: TestDevice, on server: XServer) throws -> String {
+        let program = try server.run(
+            URL(filePath: "/usr/bin/xinput"), ["list", "--long", device.name])
+        try program.wait()
+        return program.output
+    }
+
+    @Test func aPenAndAnEraserHaveAPressureAxis() throws {
+        let server = try XServer()
+        for device in [TestDevice.pen, .eraser] {
+            let text = try axes(of: device, on: server)
+            #expect(text.contains("Label: Abs Pressure\n"))
+            #expect(text.contains("Range: 0.000000 - 1000.000000"))
+        }
+    }
+
+    @Test func aTouchscreenHasAPressureAxisAndTenFingers() throws {
+        let text = try axes(of: .touchscreen, on: try XServer())
+        #expect(text.contains("Label: Abs MT Pressure\n"))
+        #expect(text.contains("Range: 0.000000 - 2047.000000"))
+        #expect(text.contains("Max number of touches: 10"))
+    }
+
+    @Test func aMouseHasNoPressureAxis() throws {
+        let text = try axes(of: .mouse, on: try XServer())
+        #expect(text.contains("Label: Rel X\n"))
+        #expect(!text.contains("Pressure"))
+    }
+
+    @Test func stoppingEndsTheServerItsWatchdogAndItsPrograms() throws {
+        let server = try XServer()
+        let program = try server.run(URL(filePath: "/bin/sleep"), ["60"])
+        let processes = [
+            server.xorg.program.process, server.xorg.watchdog.shell, program.process,
+        ]
+        #expect(!processes.contains(where: hasEnded))
+        server.stop()
+        #expect(processes.allSatisfy(hasEnded))
+        #expect(throws: (any Error).self) { try server.screenshot() }
+        #expect(throws: (any Error).self) { try server.pen.move(to: .zero) }
+        server.stop()
+    }
+
+    @Test func aServerThatIsReleasedEnds() throws {
+        var server: XServer? = try XServer()
+        let process = try #require(server?.xorg.program.process)
+        server = nil
+        #expect(hasEnded(process))
+    }
+
+    @Test func serversRunBesideEachOther() throws {
+        let servers = try (1...3).map { _ in try XServer() }
+        #expect(Set(servers.map(\.display)).count == 3)
+    }
+
+    @Test func aMissingDriverIsAnErrorThatNamesThePackages() {
+        let error = #expect(throws: XServerError.self) {
+            try XorgProcess(
+                size: PixelSize(width: 640, height: 480), devices: .standard,
+                videoDriver: "missing")
+        }
+        #expect(error?.description.contains("xserver-xorg-video-dummy") == true)
+        #expect(error?.description.contains("missing") == true)
+    }
+
+    @Test func aProgramIsShownOnTheServer() throws {
+        let server = try XServer()
+        #expect(server.environment["DISPLAY"] == server.display)
+        #expect(server.environment["WAYLAND_DISPLAY"] == nil)
+    }
+}
