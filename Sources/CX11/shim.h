@@ -12,9 +12,4 @@ enum { downstroke_xi_mask_size = XIMaskLen(XI_LASTEVENT) };
 // XISetMask is a macro.
 static inline void downstroke_xi_set_mask(unsigned char *mask, int event) { XISetMask(mask, event); }
 
-// XIMaskIsSet is a macro.
-static inline int downstroke_xi_mask_is_set(const unsigned char *mask, int bit) {
-    return XIMaskIsSet(mask, bit) != 0;
-}
-
 #endif

@@ -1,7 +1,5 @@
 import CSDL2
 import Glibc
-import Pen
-import Synchronization
 
 /// SDL's video system, from start to end; one at a time, on the main thread.
 struct SDLSession {

@@ -3,7 +3,6 @@ import DequeModule
 public import Geometry
 import Glibc
 public import Pen
-import Synchronization
 
 /// The window of the program, and all that people do to it.
 ///

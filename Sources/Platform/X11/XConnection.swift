@@ -1,6 +1,4 @@
 import CX11
-import Glibc
-import Pen
 
 /// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
 final class XConnection {
