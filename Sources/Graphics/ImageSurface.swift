@@ -34,7 +34,8 @@ public final class ImageSurface {
     /// - Throws: where a side is beyond `maximumLength` or memory is short.
     public init(size: PixelSize, format: Format) throws(GraphicsError) {
         self.size = size
-        raw = cairo_image_surface_create(format.cairo, Int32(clamping: size.width), Int32(clamping: size.height))
+        raw = cairo_image_surface_create(
+            format.cairo, Int32(clamping: size.width), Int32(clamping: size.height))
         try checkCreation()
     }
 

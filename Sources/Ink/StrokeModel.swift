@@ -116,7 +116,9 @@ public struct StrokeModel: Sendable {
         return former.union(unsettledBounds).union(added)
     }
 
-    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?) -> Rectangle {
+    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?)
+        -> Rectangle
+    {
         guard !points.isEmpty else { return .null }
         return points.bounds.union(last?.bounds ?? .null)
     }

@@ -59,7 +59,9 @@ struct InkPath {
         normals = next
     }
 
-    private func addBody(_ cone: RoundCone, _ normals: (clockwise: Vector, counterclockwise: Vector)) {
+    private func addBody(
+        _ cone: RoundCone, _ normals: (clockwise: Vector, counterclockwise: Vector)
+    ) {
         let (start, end) = (cone.start, cone.end)
         // By way of the centres: the tangents of a swelling line do not touch opposite each other,
         // and two bodies meet without a crack only if both end in the joint's centre.

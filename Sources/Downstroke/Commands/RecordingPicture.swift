@@ -102,7 +102,8 @@ struct RecordingPicture {
             throw Failure(
                 .badInput,
                 "\(file.path): the ink needs a picture of \(Int(width)) × \(Int(height)) px, beyond "
-                    + "\(ImageSurface.maximumLength). Give a smaller --scale, or --width and --height.")
+                    + "\(ImageSurface.maximumLength). Give a smaller --scale, or --width and --height."
+            )
         }
         return Window(
             size: PixelSize(width: Int(width), height: Int(height)),

@@ -38,7 +38,9 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "The ink: a name, #rgb, #rrggbb or #rrggbbaa.")
     var color = ColorArgument.black
 
-    @Option(help: "The width of the line at no and at full force, MIN..MAX, in pixels of the recording.")
+    @Option(
+        help: "The width of the line at no and at full force, MIN..MAX, in pixels of the recording."
+    )
     var size = WidthRange(.pen)
 
     func validate() throws {

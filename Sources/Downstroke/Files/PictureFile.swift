@@ -43,7 +43,8 @@ enum PictureFile {
         } catch {
             throw Failure(
                 .cannotWrite,
-                "there is no pictures folder to write to. Start with --output FILE to choose a place.")
+                "there is no pictures folder to write to. Start with --output FILE to choose a place."
+            )
         }
     }
 

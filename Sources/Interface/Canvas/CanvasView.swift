@@ -147,4 +147,3 @@ public final class CanvasView: View {
                     + "“downstroke devices” tells more."))
     }
 }
-

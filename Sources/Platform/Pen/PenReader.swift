@@ -31,13 +31,20 @@ final class PenReader {
     /// something.
     var hasEvents: Bool { XPending(connection.display) > 0 }
 
-    /// Asks the server for everything that is wanted.
-    func start() {
+    /// Asks the server for everything that is wanted; returns when the server knows.
+    ///
+    /// To be done before the window shows its paper: who sees it may draw.
+    func listen() {
         connection.selectDeviceChanges()
         connection.select(
             [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd], device: XIAllMasterDevices,
             window: connection.root)
         followWindow()
+        connection.synchronize()
+    }
+
+    /// Looks at the devices for the first time.
+    func start() {
         refreshDevices(always: true)
         deliver()
     }

@@ -30,6 +30,7 @@ final class PenThread {
         let start = Start(
             reader: PenReader(connection: connection, channel: channel), channel: channel,
             control: ends[0])
+        start.reader.listen()
         guard let thread = Self.launch(start) else {
             for end in ends { close(end) }
             return nil

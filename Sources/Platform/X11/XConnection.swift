@@ -84,6 +84,9 @@ final class XConnection {
         select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: root)
     }
 
+    /// Waits until the server has done all that was asked.
+    func synchronize() { XSync(display, 0) }
+
     /// Takes the events that have arrived, and gives the data of those of XInput.
     ///
     /// The data is valid during the call only.

@@ -1,0 +1,102 @@
+import Foundation
+import Geometry
+import Graphics
+import TestSupport
+import Testing
+
+/// `downstroke render` draws recordings, the same every time.
+struct RenderTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private let header = "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact\n"
+
+    @Test(arguments: Fixture.names) func twoRunsAreIdentical(_ name: String) throws {
+        let (first, second) = (scratch.path("first.png"), scratch.path("second.png"))
+        for output in [first, second] {
+            let run = try Program.run("render", Fixture.path(name), "-o", output)
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(run.errors.isEmpty)
+        }
+        #expect(
+            try Data(contentsOf: URL(fileURLWithPath: first))
+                == Data(contentsOf: URL(fileURLWithPath: second)))
+        #expect(try InkCoverage(pngAt: first).total > 100)
+    }
+
+    @Test func fitsTheInkWithAMargin() throws {
+        let line = try scratch.write(
+            "line.csv", header + "0,100,50,1,,,1\n1,200,50,1,,,1\n")
+        _ = try Program.run("render", line, "-o", scratch.path("line.png"))
+        let ink = try InkCoverage(pngAt: scratch.path("line.png"))
+        // A line of 100 px with round ends, 14 px wide at full force, and 20 px around it.
+        #expect(ink.size == PixelSize(width: 154, height: 54))
+        #expect(abs(ink.total - (100 * 14 + 49 * .pi)) < 3)
+    }
+
+    @Test func aWindowShowsTheRecordingsOwnCoordinates() throws {
+        let line = try scratch.write(
+            "line.csv", header + "0,10,20,1,,,1\n1,50,20,1,,,1\n")
+        _ = try Program.run(
+            "render", line, "-o", scratch.path("out.png"), "--width", "60", "--height", "40",
+            "--scale", "2")
+        let ink = try InkCoverage(pngAt: scratch.path("out.png"))
+        #expect(ink.size == PixelSize(width: 120, height: 80))
+        #expect(abs(ink.column(60, rows: 0..<80) - 28) < 0.1)
+        #expect(ink[60, 40] == 1)
+        #expect(ink[60, 24] == 0)
+    }
+
+    @Test func colourWidthAndPaperAreTaken() throws {
+        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        _ = try Program.run(
+            "render", dot, "-o", scratch.path("dot.png"), "--width", "20", "--height", "20",
+            "--size", "2..10", "--color", "#ff0000", "--background", "transparent")
+        let pixels = Pixels(layer: try ImageSurface(pngAt: scratch.path("dot.png")))
+        #expect(pixels.channel(3, x: 0, y: 0) == 0)
+        #expect((0..<4).map { pixels.channel($0, x: 10, y: 10) } == [0, 0, 255, 255])
+        let alpha = (0..<20).map { pixels.channel(3, x: $0, y: 10) }.reduce(0, +)
+        #expect(abs(Double(alpha) / 255 - 10) < 0.3)
+    }
+
+    @Test func translucentInkIsEvenWhereAStrokeCrossesItself() throws {
+        let cross = try scratch.write(
+            "cross.csv",
+            header + "0,20,50,1,,,1\n1,80,50,1,,,1\n2,80,20,1,,,1\n3,50,20,1,,,1\n4,50,80,1,,,1\n")
+        _ = try Program.run(
+            "render", cross, "-o", scratch.path("cross.png"), "--width", "100", "--height", "100",
+            "--color", "#00000080")
+        let ink = try InkCoverage(pngAt: scratch.path("cross.png"))
+        #expect(abs(ink[50, 50] - ink[30, 50]) < 0.01)
+        #expect(abs(ink[50, 50] - 0.5) < 0.01)
+    }
+
+    @Test func withoutTimesForceOrCarefulLineEndsItDraws() throws {
+        let bare = try scratch.write(
+            "bare.csv",
+            header.replacingOccurrences(of: "\n", with: "\r\n")
+                + ",30,30,,,,1\r\n,90,30,,,,1\r\n\r\n")
+        let run = try Program.run("render", bare, "-o", scratch.path("bare.png"))
+        #expect(run.code == 0, "\(run.errors)")
+        // Without force the line is 4 px wide: 1.5 px and a fifth of the way to 14.
+        let ink = try InkCoverage(pngAt: scratch.path("bare.png"))
+        #expect(abs(ink.column(50, rows: 0..<ink.size.height) - 4) < 0.1)
+    }
+
+    @Test func timeThatRunsBackwardsIsSurvived() throws {
+        let back = try scratch.write(
+            "back.csv", header + "5,30,30,.5,,,1\n0.5,60,30,.8,,,1\n0.2,90,60,1,,,1\n")
+        let run = try Program.run("render", back, "-o", scratch.path("back.png"))
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try InkCoverage(pngAt: scratch.path("back.png")).total > 300)
+    }
+
+    @Test func anOlderPictureIsReplaced() throws {
+        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        let output = try scratch.write("dot.png", "old")
+        #expect(try Program.run("render", dot, "-o", output).code == 0)
+        #expect(try InkCoverage(pngAt: output).total > 100)
+        #expect(scratch.contents == ["dot.csv", "dot.png"])
+    }
+}

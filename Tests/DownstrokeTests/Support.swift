@@ -1,0 +1,106 @@
+import Foundation
+import Geometry
+import Graphics
+import TestSupport
+import XServerSupport
+
+/// The program under test, run to its end or started on a server.
+enum Program {
+    /// Runs `downstroke` with `arguments` until it ends, without any display.
+    static func run(
+        _ arguments: String..., environment: [String: String] = [:]
+    ) throws -> (code: Int32, output: String, errors: String) {
+        var variables = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY"] { variables[name] = nil }
+        let program = try RunningProgram(
+            executable: BuiltProduct.url(of: "downstroke"), arguments: arguments,
+            environment: variables.merging(environment) { $1 })
+        guard case .exited(let code) = try program.wait(timeout: 60) else {
+            throw XServerError("downstroke was ended by a signal: \(program.errors)")
+        }
+        return (code, program.output, program.errors)
+    }
+}
+
+/// The recordings of the tests.
+enum Fixture {
+    /// All of them, by name.
+    static let names = ["painting-30s", "hello-ink-480hz", "stylus-word", "pressure-lines"]
+
+    /// The file of the recording `name`.
+    static func path(_ name: String) throws -> String {
+        guard
+            let url = Bundle.module.url(
+                forResource: name, withExtension: "csv", subdirectory: "Recordings")
+        else { throw XServerError("there is no recording \(name)") }
+        return url.path
+    }
+}
+
+/// A folder for the files of one test, gone after it.
+final class Scratch {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("downstroke-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The path of the file `name` in it.
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    /// Writes a file; gives its path.
+    func write(_ name: String, _ text: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+        return path(name)
+    }
+
+    /// The names of the files in it.
+    var contents: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
+    }
+}
+
+/// Black ink on white paper, as the share of each pixel that it covers.
+struct InkCoverage {
+    let size: PixelSize
+    private let values: [Double]
+
+    init(pngAt path: String) throws {
+        let surface = try ImageSurface(pngAt: path)
+        let pixels = Pixels(surface)
+        size = surface.size
+        values = (0..<size.height).flatMap { y in
+            (0..<surface.size.width).map { x in pixels.ink(x: x, y: y) }
+        }
+    }
+
+    init(_ picture: Picture) {
+        size = PixelSize(width: picture.width, height: picture.height)
+        values = (0..<picture.height).flatMap { y in
+            (0..<picture.width).map { x in 1 - Double(picture[x, y].green) / 255 }
+        }
+    }
+
+    /// The share of the pixel in column `x` of row `y` that is inked, 0…1.
+    subscript(x: Int, y: Int) -> Double { values[y * size.width + x] }
+
+    /// The ink in column `x`, between two rows: the height of a line that crosses it.
+    func column(_ x: Int, rows: Range<Int>) -> Double { rows.reduce(0) { $0 + self[x, $1] } }
+
+    /// The ink in all pixels.
+    var total: Double { values.reduce(0, +) }
+
+    /// The mean difference over all pixels that are inked in one of the two.
+    func meanDifference(from other: InkCoverage) -> Double {
+        var (sum, count) = (0.0, 0)
+        for (left, right) in zip(values, other.values) where left > 0 || right > 0 {
+            sum += abs(left - right)
+            count += 1
+        }
+        return count == 0 ? 0 : sum / Double(count)
+    }
+}

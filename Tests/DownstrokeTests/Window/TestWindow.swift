@@ -1,0 +1,82 @@
+import Foundation
+import Geometry
+import XServerSupport
+
+/// The program's window on a server of its own, and the hand that draws in it.
+struct TestWindow {
+    static let size = PixelSize(width: 640, height: 480)
+
+    let server: XServer
+    let program: RunningProgram
+
+    /// Starts the program with `arguments` in a window that fills the screen, and waits for paper.
+    init(
+        _ arguments: [String] = [], devices: [TestDevice] = .standard,
+        environment: [String: String] = [:]
+    ) throws {
+        let server = try XServer(size: Self.size, devices: devices)
+        self.server = server
+        let program = try server.run(
+            try BuiltProduct.url(of: "downstroke"),
+            arguments + ["--geometry", "\(Self.size.width)x\(Self.size.height)"],
+            environment: environment)
+        self.program = program
+        let white = Self.size.width * Self.size.height
+        try waitUntil("the window shows its paper", timeout: 30) {
+            if let status = program.exitStatus {
+                throw XServerError("the program ended, \(status): \(program.errors)")
+            }
+            return try server.screenshot().count { $0.green > 200 } > white / 2
+        }
+    }
+
+    /// The ink that can be seen.
+    var ink: InkCoverage {
+        get throws { InkCoverage(try server.screenshot()) }
+    }
+
+    /// Waits until what can be seen fulfils `condition`.
+    func wait(_ what: String, _ condition: (InkCoverage) -> Bool) throws {
+        try waitUntil(what) { condition(try ink) }
+    }
+
+    /// Draws a stroke: the pen comes near, touches, moves, and lifts with its force gone first.
+    func draw(
+        _ samples: [(place: Point, force: Double)], with pen: SimulatedPointer? = nil
+    ) throws {
+        let pen = try pen ?? server.pen
+        guard let first = samples.first, let last = samples.last else { return }
+        try pen.move(to: first.place, force: 0)
+        try pen.move(to: first.place, force: first.force)
+        try pen.press()
+        for sample in samples.dropFirst() { try pen.move(to: sample.place, force: sample.force) }
+        try pen.move(to: last.place, force: 0)
+        try pen.release()
+        try pen.sync()
+    }
+
+    /// Draws a straight stroke of even force.
+    func drawLine(
+        from start: Point, to end: Point, force: Double = 0.5, with pen: SimulatedPointer? = nil
+    ) throws {
+        try draw(
+            (0...20).map { step in
+                (start.interpolated(to: end, fraction: Double(step) / 20), force)
+            }, with: pen)
+    }
+
+    /// Presses keys and waits until the server has handed them on.
+    func press(_ chord: String) throws {
+        try server.keyboard.press(chord)
+        try server.keyboard.sync()
+    }
+
+    /// Lets the program write a picture to `path` and reads it.
+    func export(to path: String) throws -> InkCoverage {
+        try press("ctrl+e")
+        try waitUntil("there is a picture at \(path)") {
+            FileManager.default.fileExists(atPath: path)
+        }
+        return try InkCoverage(pngAt: path)
+    }
+}
