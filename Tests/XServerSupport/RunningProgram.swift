@@ -28,6 +28,8 @@ public final class RunningProgram: Sendable {
     deinit { terminate() }
 
     /// All that it has written to its standard output so far.
+    ///
+    /// Many a program writes in blocks where its output is not a terminal.
     public var output: String { folder.text(of: "output") }
 
     /// All that it has written to its standard error so far.

@@ -1,13 +1,14 @@
 import Glibc
 import Synchronization
 
-/// Kills a process when the tests die without having stopped it: by a signal, or in a crash.
+/// Ends a process when the tests die without having stopped it: by a signal, or in a crash.
 ///
 /// A shell waits for the end of a connection whose other end only the tests hold.
 final class Watchdog: Sendable {
     /// The shell, which waits as long as it is not dismissed.
     let shell: pid_t
-    private let connection: Int32
+    /// The tests' end of the connection.
+    let connection: Int32
     private let isDismissed = Mutex(false)
 
     init(process: pid_t) throws {
@@ -18,9 +19,9 @@ final class Watchdog: Sendable {
         }
         defer { close(ends[0]) }
         connection = ends[1]
+        let script = "read -r line; kill \(process) && sleep 2 && kill -KILL \(process)"
         shell = try ChildProcess(
-            executable: "/bin/sh", arguments: ["-c", "read -r line; kill -KILL \(process)"],
-            environment: [:], input: ends[0]
+            executable: "/bin/sh", arguments: ["-c", script], environment: [:], input: ends[0]
         ).start()
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Glibc
 import Testing
 
 @testable import XServerSupport
@@ -55,6 +56,16 @@ import Testing
         let process = try #require(server?.xorg.program.process)
         server = nil
         #expect(hasEnded(process))
+    }
+
+    @Test func theWatchdogEndsItsProcessWhenTheTestsAreGone() throws {
+        let program = try RunningProgram(
+            executable: URL(filePath: "/bin/sleep"), arguments: ["60"])
+        let watchdog = try Watchdog(process: program.process)
+        #expect(program.exitStatus == nil)
+        // The end of the tests closes their end of the connection.
+        shutdown(watchdog.connection, Int32(SHUT_RDWR))
+        #expect(try program.wait() == .signaled(SIGTERM))
     }
 
     @Test func serversRunBesideEachOther() throws {
