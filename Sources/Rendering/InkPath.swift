@@ -5,7 +5,7 @@ import Ink
 /// Lays a chain of ink points into the path of a context, as parts that all turn the same way round,
 /// so that one fill gives their union without a seam.
 ///
-/// Each pair of points gives the quadrilateral between its tangents. Where the line turns, the gap
+/// Each pair of points gives the area between its centres and its tangents. Where the line turns, the gap
 /// on its outer side is closed by a triangle as long as that is exact enough, else by the disc.
 struct InkPath {
     /// How far the outline may lie inside the true one, in pixels of the picture.
@@ -59,10 +59,16 @@ struct InkPath {
         normals = next
     }
 
-    private func addBody(_ cone: RoundCone, _ normals: (clockwise: Vector, counterclockwise: Vector)) {
+    private func addBody(
+        _ cone: RoundCone, _ normals: (clockwise: Vector, counterclockwise: Vector)
+    ) {
         let (start, end) = (cone.start, cone.end)
-        context.move(to: start.position + normals.counterclockwise * start.radius)
+        // By way of the centres: the tangents of a swelling line do not touch opposite each other,
+        // and two bodies meet without a crack only if both end in the joint's centre.
+        context.move(to: start.position)
+        context.addLine(to: start.position + normals.counterclockwise * start.radius)
         context.addLine(to: end.position + normals.counterclockwise * end.radius)
+        context.addLine(to: end.position)
         context.addLine(to: end.position + normals.clockwise * end.radius)
         context.addLine(to: start.position + normals.clockwise * start.radius)
         context.closePath()
