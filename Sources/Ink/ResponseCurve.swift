@@ -27,7 +27,9 @@ public struct ResponseCurve: Hashable, Sendable {
     public init?(_ points: [ControlPoint]) {
         guard points.count >= 2, points.first?.input == 0, points.last?.input == 1,
             points.allSatisfy({ (0...1).contains($0.output) }),
-            zip(points, points.dropFirst()).allSatisfy({ $0.input < $1.input && $0.output <= $1.output })
+            zip(points, points.dropFirst()).allSatisfy({
+                $0.input < $1.input && $0.output <= $1.output
+            })
         else { return nil }
         self.init(checked: points)
     }

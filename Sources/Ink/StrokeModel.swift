@@ -67,7 +67,9 @@ public struct StrokeModel: Sendable {
         return refreshTail(settledSince: known)
     }
 
-    /// Ends the stroke: the whole shape is settled. Gives the rectangle that changed.
+    /// Ends the stroke; gives the rectangle that changed.
+    ///
+    /// The whole shape is settled then.
     public mutating func finish() -> Rectangle {
         let known = settled.count
         if isProvisional { settleProvisional() }
@@ -116,7 +118,9 @@ public struct StrokeModel: Sendable {
         return former.union(unsettledBounds).union(added)
     }
 
-    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?) -> Rectangle {
+    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?)
+        -> Rectangle
+    {
         guard !points.isEmpty else { return .null }
         return points.bounds.union(last?.bounds ?? .null)
     }
