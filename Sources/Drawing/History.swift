@@ -17,7 +17,9 @@ public struct History: Sendable {
     /// Whether there is an undone edit to do again.
     public var canRedo: Bool { !undone.isEmpty }
 
-    /// Does an edit; what was undone before is forgotten. Gives the rectangle that changed.
+    /// Does an edit; gives the rectangle that changed.
+    ///
+    /// What was undone before is forgotten.
     public mutating func apply(_ edit: Edit) -> Rectangle {
         undone.removeAll()
         let (inverse, changed) = drawing.apply(edit)

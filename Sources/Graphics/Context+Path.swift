@@ -43,8 +43,9 @@ extension Context {
         cairo_close_path(raw)
     }
 
-    /// Fills the path with the source and forgets it. Where parts overlap they are one area, as
-    /// long as they turn the same way round.
+    /// Fills the path with the source and forgets it.
+    ///
+    /// Where parts overlap they are one area, as long as they turn the same way round.
     public func fill() { cairo_fill(raw) }
 
     /// Draws a line of `width` along the path and forgets it.

@@ -33,10 +33,10 @@ public final class ImageSurface {
     ///
     /// - Throws: where a side is beyond `maximumLength` or memory is short.
     public init(size: PixelSize, format: Format) throws(GraphicsError) {
+        let (width, height) = try Self.extent(of: size)
         self.size = size
-        raw = cairo_image_surface_create(
-            format.cairo, Int32(clamping: size.width), Int32(clamping: size.height))
-        try checkCreation()
+        raw = cairo_image_surface_create(format.cairo, width, height)
+        try check("cannot make a picture of \(width) × \(height) px")
     }
 
     /// A surface on pixels that somebody else owns and that outlive it, without a copy.
@@ -45,11 +45,12 @@ public final class ImageSurface {
     public init(
         wrapping pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, format: Format
     ) throws(GraphicsError) {
+        let (width, height) = try Self.extent(of: size)
         self.size = size
         raw = cairo_image_surface_create_for_data(
-            pixels.assumingMemoryBound(to: UInt8.self), format.cairo,
-            Int32(clamping: size.width), Int32(clamping: size.height), Int32(clamping: bytesPerRow))
-        try checkCreation()
+            pixels.assumingMemoryBound(to: UInt8.self), format.cairo, width, height,
+            Int32(clamping: bytesPerRow))
+        try check("cannot draw on \(width) × \(height) px in rows of \(bytesPerRow) bytes")
     }
 
     /// The picture in a PNG file.
@@ -60,7 +61,7 @@ public final class ImageSurface {
         size = PixelSize(
             width: Int(cairo_image_surface_get_width(raw)),
             height: Int(cairo_image_surface_get_height(raw)))
-        try checkCreation()
+        try check("cannot read the picture \(path)")
     }
 
     deinit { cairo_surface_destroy(raw) }
@@ -84,8 +85,17 @@ public final class ImageSurface {
         return body(bytes, bytesPerRow)
     }
 
-    private func checkCreation() throws(GraphicsError) {
-        try GraphicsError.check(
-            cairo_surface_status(raw), "cannot make a picture of \(size.width) × \(size.height) px")
+    private static func extent(of size: PixelSize) throws(GraphicsError) -> (Int32, Int32) {
+        let lengths = 0...maximumLength
+        guard lengths.contains(size.width), lengths.contains(size.height) else {
+            throw GraphicsError(
+                "cannot make a picture of \(size.width) × \(size.height) px: "
+                    + "\(maximumLength) px is the longest side")
+        }
+        return (Int32(size.width), Int32(size.height))
+    }
+
+    private func check(_ what: String) throws(GraphicsError) {
+        try GraphicsError.check(cairo_surface_status(raw), what)
     }
 }

@@ -9,8 +9,8 @@ struct CurveFitter: Sendable {
     /// Places nearer than this, in pixels, are one place.
     static let mergeDistance = 0.02
 
-    /// The most pieces between two places.
-    private static let maximumPieces = 64
+    /// The most pieces between two places: the tolerance is kept up to some 60,000 pixels.
+    private static let maximumPieces = 1024
 
     private let tolerance: Double
     private var first: InkPoint?

@@ -1,6 +1,8 @@
 public import Geometry
 
-/// A disc of ink. A stroke is a chain of them, each joined to the next by its two outer tangents.
+/// A disc of ink.
+///
+/// A stroke is a chain of them, each joined to the next by its two outer tangents.
 public struct InkPoint: Hashable, Sendable {
     /// The centre.
     public var position: Point

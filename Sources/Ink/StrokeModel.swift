@@ -67,7 +67,9 @@ public struct StrokeModel: Sendable {
         return refreshTail(settledSince: known)
     }
 
-    /// Ends the stroke: the whole shape is settled. Gives the rectangle that changed.
+    /// Ends the stroke; gives the rectangle that changed.
+    ///
+    /// The whole shape is settled then.
     public mutating func finish() -> Rectangle {
         let known = settled.count
         if isProvisional { settleProvisional() }

@@ -3,8 +3,11 @@ public import Pen
 
 /// What a stroke keeps of a sample: enough to draw it again, to play it and to hand it on.
 ///
-/// 40 bytes: a drawing holds millions.
+/// 32 bytes: a drawing holds millions.
 public struct StrokeSample: Hashable, Sendable {
+    /// Samples farther than this from the origin, in pixels, are mistakes of their source.
+    static let farthest = 1e9
+
     /// Where, in the coordinates of the drawing.
     public var position: Point
     private var secondsBits: Float
@@ -23,11 +26,15 @@ public struct StrokeSample: Hashable, Sendable {
 
     /// What a stroke that began at `start` keeps of `sample`.
     ///
-    /// Nil for a release without force: it tells where the pen was, not where it drew.
+    /// Nil for a release without force, which tells where the pen was, not where it drew, and for
+    /// a place that no window can have.
     public init?(_ sample: PenSample, start: Timestamp) {
+        let position = sample.position
+        // A comparison with a place that is no number fails too.
+        guard abs(position.x) <= Self.farthest, abs(position.y) <= Self.farthest else { return nil }
         if sample.phase == .ended, let force = sample.force, force.value == 0 { return nil }
         self.init(
-            position: sample.position,
+            position: position,
             seconds: sample.time.seconds(since: start),
             force: sample.force?.normalized,
             tilt: sample.tilt)
