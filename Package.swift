@@ -46,6 +46,8 @@ let package = Package(
         .systemLibrary(
             name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(
+            name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .systemLibrary(
             name: "CX11", pkgConfig: "xi", providers: [.apt(["libxi-dev", "libx11-dev"])]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
@@ -64,7 +66,7 @@ let package = Package(
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
         // The machine, and the program.
-        module("Platform", ["CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
+        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [

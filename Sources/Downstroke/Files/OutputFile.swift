@@ -42,7 +42,7 @@ struct OutputFile: ~Copyable {
         }
     }
 
-    /// Gives the file its name. It can be written to further, as a log is.
+    /// Gives the file its name; it can be written to further, as a log is.
     ///
     /// - Throws: `Failure` with exit code 73; what was there before is untouched then.
     mutating func commit() throws(Failure) {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Platform
 
 /// Writes pictures as PNG files.
 enum PictureFile {
@@ -36,16 +37,17 @@ enum PictureFile {
     }
 
     private static func picturesFolder() throws(Failure) -> String {
+        let folder = UserFolders.pictures
         do {
-            let url = try FileManager.default.url(
-                for: .picturesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-            return url.path
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
         } catch {
             throw Failure(
                 .cannotWrite,
-                "there is no pictures folder to write to. Start with --output FILE to choose a place."
-            )
+                "the pictures folder \(folder) cannot be made. "
+                    + "Start with --output FILE to choose another place.")
         }
+        return folder
     }
 
     private static func stamp(_ date: time_t) -> String {

@@ -18,7 +18,7 @@ import XServerSupport
     @Test func startingOverAsksOnce() throws {
         try window.press("ctrl+n")
         try window.wait("the question is there") { $0[320, 240] > 0.5 }
-        try window.press("esc")
+        try window.press("escape")
         try window.wait("the question is gone") { $0[320, 240] == 0 }
         #expect(try window.ink[300, 50] == 1)
         try window.press("ctrl+n")
