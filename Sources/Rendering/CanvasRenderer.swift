@@ -94,57 +94,51 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) {
         let part = part.intersection(PixelRectangle(size))
         guard !part.isEmpty else { return }
-        let visible = live.filter { stroke in
-            !stroke.mask.touched.intersection(part).isEmpty
-                || stroke.tail.bounds.outset(by: 1).intersects(part.rectangle)
-        }
-        let erases = visible.contains { $0.brush.effect == .erase }
-        let shown = erases ? try layerWithLive(visible, part) : layer
-        try context.saved { () throws(GraphicsError) in
+        let hasLive = live.contains { $0.isVisible(in: part) }
+        let shown = hasLive ? try layerWithLive(part) : layer
+        context.saved {
             context.clip(to: part)
             context.setOperator(.source)
             context.setSource(background.withAlpha(1))
             context.paint()
             context.setOperator(.over)
-            context.setSource(shown, at: erases ? part.rectangle.origin : .zero)
+            context.setSource(shown, at: hasLive ? part.rectangle.origin : .zero)
             context.paint()
-            guard !erases else { return }
-            for stroke in visible { try draw(stroke, part, origin: .zero, in: context) }
         }
     }
 
-    /// A copy of the layer's `part` with the live strokes in it: an eraser takes away ink, not paper.
-    private func layerWithLive(
-        _ strokes: [LiveStroke], _ part: PixelRectangle
-    ) throws(GraphicsError) -> ImageSurface {
+    /// A copy of the layer's `part` with the live strokes in it.
+    ///
+    /// An eraser takes away ink, not paper, and ink is rounded as it will be when it is committed.
+    private func layerWithLive(_ part: PixelRectangle) throws(GraphicsError) -> ImageSurface {
         let scratch = try takeScratchLayer()
-        let origin = part.rectangle.origin
+        let origin = Point(x: Double(-part.x), y: Double(-part.y))
         try scratch.draw { context throws(GraphicsError) in
             context.clip(to: PixelRectangle(x: 0, y: 0, width: part.width, height: part.height))
             context.setOperator(.source)
-            context.setSource(layer, at: Point.zero - (origin - .zero))
+            context.setSource(layer, at: origin)
             context.paint()
-            for stroke in strokes { try draw(stroke, part, origin: origin, in: context) }
+            for stroke in live where stroke.isVisible(in: part) {
+                context.setOperator(stroke.brush.effect.operator)
+                context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
+                try draw(stroke, part, origin: origin, in: context)
+            }
         }
         return scratch
     }
 
-    /// Draws a live stroke within `part`, shifted by `-origin`.
+    /// Draws a live stroke within `part`, whose corner is at (0, 0) and whose canvas at `origin`.
     private func draw(
         _ stroke: LiveStroke, _ part: PixelRectangle, origin: Point, in context: Context
     ) throws(GraphicsError) {
-        let shift = Point.zero - origin
-        context.setOperator(stroke.brush.effect.operator)
-        context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
         guard !stroke.tail.isEmpty else {
-            context.paint(through: stroke.mask.surface, at: .zero + shift)
+            context.paint(through: stroke.mask.surface, at: origin)
             return
         }
         let scratch = try takeScratchMask()
-        let corner = part.rectangle.origin
         scratch.copy(part, from: stroke.mask, to: (0, 0))
-        scratch.add(stroke.tail, origin: corner)
-        context.paint(through: scratch.surface, at: corner + shift)
+        scratch.add(stroke.tail, within: part)
+        context.paint(through: scratch.surface)
     }
 
     private func takeMask() throws(GraphicsError) -> CoverageMask {

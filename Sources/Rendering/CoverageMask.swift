@@ -4,11 +4,11 @@ import Ink
 
 /// How much of each pixel a stroke covers, while it is being drawn.
 ///
-/// A cone adds the coverage of its signed distance to the middle of each pixel, and where two
-/// overlap the larger counts: no seams, and even ink however often it is added to.
+/// Where two cones overlap the larger coverage counts: no seams, and even ink however often it is
+/// added to.
 final class CoverageMask {
-    /// Pixels are computed eight at a time; rows are longer by that, so that none is special.
-    private static let lanes = 8
+    /// Cones are cut where they reach farther than this beyond the mask: single precision.
+    private static let farthest = 4096.0
 
     let surface: ImageSurface
     let size: PixelSize
@@ -16,23 +16,28 @@ final class CoverageMask {
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
 
+    /// An empty mask; its rows are longer by as many pixels as are computed at a time.
     init(size: PixelSize) throws(GraphicsError) {
         self.size = size
         surface = try ImageSurface(
-            size: PixelSize(width: size.width + Self.lanes, height: max(size.height, 1)),
+            size: PixelSize(width: size.width + ConeCoverage.lanes, height: size.height),
             format: .a8)
     }
 
-    /// Adds a chain of points, shifted by `-origin`.
-    func add(_ chain: some Collection<InkPoint>, origin: Point = .zero) {
+    /// Adds a chain of points.
+    func add(_ chain: some Collection<InkPoint>) { add(chain, within: PixelRectangle(size)) }
+
+    /// Adds what lies within `window` of a chain of points, the window's corner at (0, 0).
+    ///
+    /// The value of a pixel does not depend on the window.
+    func add(_ chain: some Collection<InkPoint>, within window: PixelRectangle) {
         guard let first = chain.first else { return }
         surface.withPixels { bytes, bytesPerRow in
+            let pixels = Pixels(bytes: bytes, bytesPerRow: bytesPerRow, window: window)
+            if chain.count == 1 { add(RoundCone(start: first, end: first), to: pixels) }
             var last = first
-            if chain.count == 1 {
-                add(RoundCone(start: first, end: first), origin, bytes, bytesPerRow)
-            }
             for point in chain.dropFirst() {
-                add(RoundCone(start: last, end: point), origin, bytes, bytesPerRow)
+                add(RoundCone(start: last, end: point), to: pixels)
                 last = point
             }
         }
@@ -40,8 +45,16 @@ final class CoverageMask {
 
     /// Empties the mask.
     func clear() {
-        clear(touched)
-        touched = .empty
+        let touched = touched
+        surface.withPixels { bytes, bytesPerRow in
+            for row in touched.y..<touched.bottom {
+                let start = row * bytesPerRow + touched.x
+                let end = min(start + touched.width + ConeCoverage.lanes, (row + 1) * bytesPerRow)
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
+                    .initializeMemory(as: UInt8.self, repeating: 0)
+            }
+        }
+        self.touched = .empty
     }
 
     /// Puts the pixels of `source` in `rectangle` to `origin` of this mask.
@@ -53,11 +66,10 @@ final class CoverageMask {
                 for row in 0..<rectangle.height {
                     let from = (rectangle.y + row) * sourceBytesPerRow + rectangle.x
                     let to = (origin.y + row) * bytesPerRow + origin.x
-                    let target = UnsafeMutableRawBufferPointer(
-                        rebasing: bytes[to..<to + rectangle.width])
-                    target.copyMemory(
-                        from: UnsafeRawBufferPointer(
-                            rebasing: sourceBytes[from..<from + rectangle.width]))
+                    UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + rectangle.width])
+                        .copyMemory(
+                            from: UnsafeRawBufferPointer(
+                                rebasing: sourceBytes[from..<from + rectangle.width]))
                 }
             }
         }
@@ -66,84 +78,50 @@ final class CoverageMask {
                 x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
     }
 
-    private func clear(_ rectangle: PixelRectangle) {
-        surface.withPixels { bytes, bytesPerRow in
-            for row in rectangle.y..<rectangle.bottom {
-                let start = row * bytesPerRow + rectangle.x
-                let end = min(start + rectangle.width + Self.lanes, (row + 1) * bytesPerRow)
-                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
-                    .initializeMemory(as: UInt8.self, repeating: 0)
-            }
+    /// The bytes of a mask that show a part of the canvas.
+    private struct Pixels {
+        let bytes: UnsafeMutableRawBufferPointer
+        let bytesPerRow: Int
+        let window: PixelRectangle
+
+        func add(_ coverage: SIMD8<UInt8>, x: Int, y: Int) {
+            guard let base = bytes.baseAddress else { return }
+            let pixel = base + (y - window.y) * bytesPerRow + (x - window.x)
+            let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
+            pixel.storeBytes(of: pointwiseMax(old, coverage), as: SIMD8<UInt8>.self)
         }
     }
 
-    private func add(
-        _ cone: RoundCone, _ origin: Point, _ bytes: UnsafeMutableRawBufferPointer,
-        _ bytesPerRow: Int
-    ) {
-        let shift = Point.zero - origin
-        let bounds = cone.bounds.offset(by: shift).outset(by: 1)
-        let box = PixelRectangle(covering: bounds).intersection(PixelRectangle(size))
+    private func add(_ cone: RoundCone, to pixels: Pixels) {
+        let bounds = cone.bounds.outset(by: ConeCoverage.margin)
+        let box = PixelRectangle(covering: bounds).intersection(pixels.window)
         guard !box.isEmpty else { return }
-        touched = touched.union(box)
-        let distance = ConeDistance(cone, shiftedBy: shift)
+        if reach(cone) > Self.farthest {
+            add(RoundCone(start: cone.start, end: cone.middle), to: pixels)
+            add(RoundCone(start: cone.middle, end: cone.end), to: pixels)
+            return
+        }
+        touched = touched.union(
+            PixelRectangle(
+                x: box.x - pixels.window.x, y: box.y - pixels.window.y, width: box.width,
+                height: box.height))
+        let coverage = ConeCoverage(cone)
         for y in box.y..<box.bottom {
-            let row = bytes.baseAddress.map { $0 + y * bytesPerRow }
-            for x in stride(from: box.x, to: box.right, by: Self.lanes) {
-                let coverage = distance.coverage(x: x, y: y)
-                guard let pixel = row?.advanced(by: x) else { return }
-                let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
-                pixel.storeBytes(of: pointwiseMax(old, coverage), as: SIMD8<UInt8>.self)
+            let columns = coverage.columns(inRow: y)
+            let first = Int(max(Double(box.x), columns.first.rounded(.down)))
+            let last = Int(min(Double(box.right), columns.last.rounded(.up)))
+            for x in stride(from: first, to: last, by: ConeCoverage.lanes) {
+                pixels.add(coverage.coverage(x: x, y: y), x: x, y: y)
             }
         }
     }
-}
 
-/// The signed distance of pixels to the edge of a round cone, eight at a time.
-private struct ConeDistance {
-    private static let steps = SIMD8<Float>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
-
-    private let x: Float
-    private let y: Float
-    private let directionX: Float
-    private let directionY: Float
-    private let length: Float
-    private let radius: Float
-    private let slope: Float
-    private let tangent: Float
-
-    init(_ cone: RoundCone, shiftedBy shift: Vector) {
-        let disc = cone.isDisc
-        let start = disc ? cone.largerDisc : cone.start
-        let way = disc ? .zero : cone.end.position - cone.start.position
-        let length = way.length
-        let slope = disc ? 0 : (cone.start.radius - cone.end.radius) / length
-        x = Float(start.position.x + shift.dx)
-        y = Float(start.position.y + shift.dy)
-        directionX = disc ? 1 : Float(way.dx / length)
-        directionY = disc ? 0 : Float(way.dy / length)
-        self.length = Float(length)
-        radius = Float(start.radius)
-        self.slope = Float(slope)
-        tangent = Float(slope / (1 - slope * slope).squareRoot())
-    }
-
-    /// The coverage of the eight pixels from (`x`, `y`) to the right, 0…255.
-    ///
-    /// The nearest point of the outline belongs to the disc whose centre lies where the tangent's
-    /// normal through the pixel meets the axis.
-    func coverage(x column: Int, y row: Int) -> SIMD8<UInt8> {
-        let dx = Self.steps + (Float(column) - x)
-        let dy = Float(row) + 0.5 - y
-        let along = dx * directionX + dy * directionY
-        let across = dy * directionX - dx * directionY
-        let side = across.replacing(with: -across, where: across .< 0)
-        let center = (along - side * tangent).clamped(
-            lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: length))
-        let rest = along - center
-        let distance = (rest * rest + across * across).squareRoot() - radius + center * slope
-        let coverage = (0.5 - distance).clamped(
-            lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: 1))
-        return SIMD8<UInt8>(truncatingIfNeeded: SIMD8<Int32>(coverage * 255 + 0.5))
+    /// How far a cone reaches beyond the mask; 0 for a mere disc, which cannot be cut.
+    private func reach(_ cone: RoundCone) -> Double {
+        guard !cone.isDisc else { return 0 }
+        let bounds = cone.bounds
+        return max(
+            -bounds.minX, bounds.maxX - Double(size.width),
+            -bounds.minY, bounds.maxY - Double(size.height))
     }
 }

@@ -2,17 +2,19 @@ import Geometry
 import Graphics
 import Ink
 
-/// Lays a chain of ink points into the path of a context, as parts that all turn the same way round,
-/// so that one fill gives their union without a seam.
+/// Lays a chain of ink points into the path of a context, as parts that all turn the same way
+/// round, so that one fill gives their union without a seam.
 ///
-/// Each pair of points gives the area between its centres and its tangents. Where the line turns, the gap
-/// on its outer side is closed by a triangle as long as that is exact enough, else by the disc.
+/// Each pair of points gives the area between its centres and its tangents. Where the line turns,
+/// the gap on its outer side is closed by a triangle as long as that is exact enough, else by the
+/// disc.
 struct InkPath {
     /// How far the outline may lie inside the true one, in pixels of the picture.
     private static let tolerance = 0.04
 
-    /// The path is cut where coordinates of the picture reach this: Cairo counts in 24 bits.
-    private static let farthest = 2_000_000.0
+    /// The path is cut where it reaches this far beyond the picture, in pixels: the slope of a line
+    /// that is much longer is lost in the arithmetic of Cairo's edges.
+    private static let farthest = 16_384.0
 
     private let context: Context
     private let visible: Rectangle

@@ -23,6 +23,12 @@ public final class LiveStroke {
         tail += model.unsettled
     }
 
+    /// Whether any of its ink may lie in `part`.
+    func isVisible(in part: PixelRectangle) -> Bool {
+        !mask.touched.intersection(part).isEmpty
+            || tail.bounds.outset(by: 1).intersects(part.rectangle)
+    }
+
     /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live
     /// picture only.
     func resize(to size: PixelSize) throws(GraphicsError) {

@@ -38,15 +38,8 @@ public final class Picture {
 
     /// The ink on paper of this colour, with opacity only where the paper has it.
     public func surface(background: Color) throws(GraphicsError) -> ImageSurface {
-        guard background.alpha == 1 else {
-            try layer.draw { context in
-                context.setOperator(.destinationOver)
-                context.setSource(background)
-                context.paint()
-            }
-            return layer
-        }
-        let page = try ImageSurface(size: layer.size, format: .rgb24)
+        let format: ImageSurface.Format = background.alpha == 1 ? .rgb24 : .argb32
+        let page = try ImageSurface(size: layer.size, format: format)
         try page.draw { context in
             context.setSource(background)
             context.paint()

@@ -5,11 +5,11 @@ public import Ink
 /// Paints finished strokes on a layer: the one way from ink to pixels that stay, for the window,
 /// for exports and for recordings.
 ///
-/// A stroke comes in chains, `begin`, `add`, `end`, so that its length does not matter. Opaque ink
-/// goes straight onto the layer; translucent ink gathers in a mask first, so that it is even where
-/// the stroke crosses itself.
+/// A stroke comes in chains, `begin`, `add`, `end`, so that its length does not matter. It gathers
+/// in a mask first, where the larger coverage counts: so slices of a long stroke meet without a
+/// seam, and translucent ink is even where the stroke crosses itself.
 public final class StrokePainter {
-    /// Points that are filled at once: a compromise between seams and the memory of a path.
+    /// Points that are filled at once: what a path of them needs in memory is small.
     private static let sliceLength = 512
 
     private let layer: ImageSurface
@@ -17,7 +17,9 @@ public final class StrokePainter {
     private var clip: PixelRectangle
     private var brush: Brush?
     private var mask: ImageSurface?
-    private var maskBounds = Rectangle.null
+    private var tile: MaskTile?
+    /// The pixels of the mask that may not be zero.
+    private var touched = PixelRectangle.empty
 
     /// A painter on `layer`, transparent where there is no ink, that shows the drawing through
     /// `transform`.
@@ -33,43 +35,46 @@ public final class StrokePainter {
     /// Paints a whole stroke, within `clip` only where given.
     public func paint(_ stroke: Stroke, clip: PixelRectangle? = nil) throws(GraphicsError) {
         self.clip = (clip ?? PixelRectangle(layer.size)).intersection(PixelRectangle(layer.size))
+        defer { self.clip = PixelRectangle(layer.size) }
         try begin(stroke.brush)
         var failure: GraphicsError?
         stroke.forEachChain(tolerance: tolerance) { chain in
             guard failure == nil else { return }
             do throws(GraphicsError) { try add(chain) } catch { failure = error }
         }
-        if let failure { throw failure }
         try end()
-        self.clip = PixelRectangle(layer.size)
+        if let failure { throw failure }
     }
 
     /// Begins a stroke with `brush`.
     public func begin(_ brush: Brush) throws(GraphicsError) {
         precondition(self.brush == nil, "one stroke at a time")
+        if mask == nil { mask = try ImageSurface(size: layer.size, format: .a8) }
+        if tile == nil { tile = try MaskTile(transform: transform) }
         self.brush = brush
-        guard brush.inkAlpha < 1, mask == nil else { return }
-        mask = try ImageSurface(size: layer.size, format: .a8)
     }
 
     /// Adds the next points of the stroke, the first of which ended the chain before.
     public func add(_ chain: [InkPoint]) throws(GraphicsError) {
-        guard let brush else { preconditionFailure("begin a stroke first") }
-        if brush.inkAlpha < 1, let mask {
-            maskBounds.formUnion(transform.apply(to: chain.bounds))
-            try fill(chain, on: mask, color: .black, by: .over)
-        } else {
-            try fill(chain, on: layer, color: brush.color, by: brush.effect.operator)
+        guard brush != nil, let mask, let tile else {
+            preconditionFailure("begin a stroke first")
+        }
+        var start = chain.startIndex
+        while start < chain.endIndex {
+            let end = min(start + Self.sliceLength, chain.endIndex)
+            touched = touched.union(try tile.add(chain[start..<end], to: mask, clip: clip))
+            // Slices share a point, whose disc joins them.
+            start = end == chain.endIndex ? end : end - 1
         }
     }
 
     /// Ends the stroke.
     public func end() throws(GraphicsError) {
-        guard let brush else { preconditionFailure("begin a stroke first") }
+        guard let brush, let mask else { preconditionFailure("begin a stroke first") }
+        let touched = touched
         self.brush = nil
-        guard brush.inkAlpha < 1, let mask else { return }
-        let touched = PixelRectangle(covering: maskBounds.outset(by: 2)).intersection(clip)
-        maskBounds = .null
+        self.touched = .empty
+        guard !touched.isEmpty else { return }
         try layer.draw { context in
             context.clip(to: touched)
             context.setOperator(brush.effect.operator)
@@ -80,27 +85,6 @@ public final class StrokePainter {
             context.clip(to: touched)
             context.setOperator(.clear)
             context.paint()
-        }
-    }
-
-    private func fill(
-        _ chain: [InkPoint], on surface: ImageSurface, color: Color, by operation: Context.Operator
-    ) throws(GraphicsError) {
-        let visible = transform.inverted.apply(to: clip.rectangle.outset(by: 2))
-        try surface.draw { context in
-            context.clip(to: clip)
-            context.concatenate(transform)
-            context.setOperator(operation)
-            context.setSource(color.withAlpha(1))
-            var start = chain.startIndex
-            while start < chain.endIndex {
-                let end = min(start + Self.sliceLength, chain.endIndex)
-                var path = InkPath(context: context, visible: visible, scale: transform.scale)
-                path.add(chain[start..<end])
-                context.fill()
-                // Slices share a point, whose disc joins them.
-                start = end == chain.endIndex ? end : end - 1
-            }
         }
     }
 }

@@ -1,0 +1,101 @@
+import Geometry
+import Graphics
+import Ink
+
+/// A small square in which slices of strokes are filled, one part of a mask after another.
+///
+/// Cairo rounds where it cuts a path at the edge of a surface or of a clip. Tiles lie on a grid, so
+/// a pixel comes out the same whichever part of a picture is painted.
+final class MaskTile {
+    private static let length = 256
+
+    private let surface: ImageSurface
+    private let transform: Transform
+
+    /// A tile for strokes that are shown through `transform`.
+    init(transform: Transform) throws(GraphicsError) {
+        surface = try ImageSurface(
+            size: PixelSize(width: Self.length, height: Self.length), format: .a8)
+        self.transform = transform
+    }
+
+    /// Adds a slice to the pixels of `mask` in `clip`, where the larger coverage counts; gives the
+    /// pixels that may have changed.
+    func add(
+        _ slice: ArraySlice<InkPoint>, to mask: ImageSurface, clip: PixelRectangle
+    ) throws(GraphicsError) -> PixelRectangle {
+        let bounds = PixelRectangle(covering: transform.apply(to: slice.bounds).outset(by: 1))
+        let box = bounds.intersection(clip)
+        guard !box.isEmpty else { return .empty }
+        for row in box.y / Self.length...(box.bottom - 1) / Self.length {
+            for column in box.x / Self.length...(box.right - 1) / Self.length {
+                let square = PixelRectangle(
+                    x: column * Self.length, y: row * Self.length, width: Self.length,
+                    height: Self.length)
+                try fill(slice, square)
+                move(square.intersection(box), of: square, to: mask)
+                clear(square.intersection(bounds), of: square)
+            }
+        }
+        return box
+    }
+
+    private func fill(
+        _ slice: ArraySlice<InkPoint>, _ square: PixelRectangle
+    ) throws(GraphicsError) {
+        let visible = transform.inverted.apply(to: square.rectangle.outset(by: 2))
+        try surface.draw { context in
+            context.concatenate(Transform(offset: Point.zero - square.rectangle.origin))
+            context.concatenate(transform)
+            var path = InkPath(context: context, visible: visible, scale: transform.scale)
+            path.add(slice)
+            context.fill()
+        }
+    }
+
+    private func move(_ part: PixelRectangle, of square: PixelRectangle, to mask: ImageSurface) {
+        mask.withPixels { target, targetBytesPerRow in
+            surface.withPixels { source, sourceBytesPerRow in
+                guard let target = target.baseAddress, let source = source.baseAddress else {
+                    return
+                }
+                for y in part.y..<part.bottom {
+                    Self.formMaximum(
+                        target + y * targetBytesPerRow + part.x,
+                        source + (y - square.y) * sourceBytesPerRow + (part.x - square.x),
+                        count: part.width)
+                }
+            }
+        }
+    }
+
+    private func clear(_ part: PixelRectangle, of square: PixelRectangle) {
+        surface.withPixels { bytes, bytesPerRow in
+            for y in part.y..<part.bottom {
+                let start = (y - square.y) * bytesPerRow + (part.x - square.x)
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + part.width])
+                    .initializeMemory(as: UInt8.self, repeating: 0)
+            }
+        }
+    }
+
+    private static func formMaximum(
+        _ target: UnsafeMutableRawPointer, _ source: UnsafeMutableRawPointer, count: Int
+    ) {
+        let lanes = 16
+        var index = 0
+        while index + lanes <= count {
+            let both = pointwiseMax(
+                (target + index).loadUnaligned(as: SIMD16<UInt8>.self),
+                (source + index).loadUnaligned(as: SIMD16<UInt8>.self))
+            (target + index).storeBytes(of: both, as: SIMD16<UInt8>.self)
+            index += lanes
+        }
+        for index in index..<count {
+            let both = max(
+                target.load(fromByteOffset: index, as: UInt8.self),
+                source.load(fromByteOffset: index, as: UInt8.self))
+            target.storeBytes(of: both, toByteOffset: index, as: UInt8.self)
+        }
+    }
+}

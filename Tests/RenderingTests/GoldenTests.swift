@@ -1,0 +1,69 @@
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import Rendering
+import TestSupport
+import Testing
+
+/// Pictures that were looked at once and found right.
+@Suite struct GoldenTests {
+    private func check(_ name: String, _ strokes: [Stroke], width: Int, height: Int) throws {
+        for way in Way.allCases {
+            let page = try Pages.page(strokes, way, width: width, height: height)
+            switch try Golden("\(name)-\(way)").compare(page) {
+            case .same: break
+            case .missing(let path): Issue.record("no golden picture \(path)")
+            case .different(let difference, let png, let path):
+                Attachment.record(Data(png), named: "\(name)-\(way).png")
+                Issue.record("\(difference); see \(path)")
+            }
+        }
+    }
+
+    @Test func forceRamp() throws {
+        let fractions = (0...40).map { Double($0) / 40 }
+        let places = fractions.map {
+            Point(x: 14 + 130 * $0, y: 32 + 18 * Angle(radians: 6 * $0).sine)
+        }
+        let forces = fractions.map { max(1 - abs(2 * $0 - 1), 0.001) }
+        try check("force-ramp", [Strokes.make(places, forces: forces)], width: 160, height: 64)
+    }
+
+    @Test func tapRow() throws {
+        let taps = (0..<8).map { index in
+            Strokes.make(
+                [Point(x: 12 + 19.3 * Double(index), y: 16.4)], force: Double(index + 1) / 8)
+        }
+        try check("tap-row", taps, width: 160, height: 32)
+    }
+
+    @Test func hairpinScribble() throws {
+        let places = (0..<24).map { Point(x: 12 + Double($0) * 4.5, y: $0 % 2 == 0 ? 14 : 82) }
+        let forces = (0..<24).map { 0.1 + 0.6 * Double($0 % 6) / 5 }
+        let stroke = Strokes.make(places, forces: forces)
+        try check("hairpin-scribble", [stroke], width: 128, height: 96)
+    }
+
+    @Test func translucentCrossing() throws {
+        let below = Strokes.line(from: Point(x: 8, y: 48), to: Point(x: 88, y: 40))
+        let loop = (0...36).map { index in
+            let angle = Angle(degrees: Double(index) * 20)
+            return Point(x: 48, y: 48)
+                + Vector(dx: 30 * angle.sine, dy: 26 * Angle(degrees: Double(index) * 40).sine)
+        }
+        let crossing = Strokes.make(loop, brush: Strokes.translucent)
+        try check("translucent-crossing", [below, crossing], width: 96, height: 96)
+    }
+
+    @Test func eraserWipe() throws {
+        let lines = (0..<4).map { index in
+            Strokes.line(
+                from: Point(x: 10, y: 14 + 18 * Double(index)),
+                to: Point(x: 118, y: 18 + 18 * Double(index)), force: 0.6)
+        }
+        let places = (0..<9).map { Point(x: 20 + 11 * Double($0), y: $0 % 2 == 0 ? 10 : 74) }
+        let wipe = Strokes.make(places, brush: Strokes.eraser)
+        try check("eraser-wipe", lines + [wipe], width: 128, height: 84)
+    }
+}

@@ -1,0 +1,69 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+import TestSupport
+
+/// The two ways from ink to pixels.
+enum Way: CaseIterable {
+    /// As exports go: finished strokes only.
+    case committed
+    /// As the window goes while the stroke is being drawn.
+    case live
+}
+
+/// Strokes on white paper.
+enum Pages {
+    static func page(
+        _ strokes: [Stroke], _ way: Way, width: Int, height: Int, background: Color = .white
+    ) throws -> ImageSurface {
+        let size = PixelSize(width: width, height: height)
+        var drawing = Drawing(background: background)
+        _ = drawing.apply(.replaceAll(strokes))
+        switch way {
+        case .committed:
+            return try Picture(of: drawing, size: size).surface(background: background)
+        case .live:
+            return try live(drawing, size: size)
+        }
+    }
+
+    static func pixels(
+        _ strokes: [Stroke], _ way: Way, width: Int, height: Int
+    ) throws -> Pixels {
+        Pixels(try page(strokes, way, width: width, height: height))
+    }
+
+    /// The last stroke is live, the ones below it are committed.
+    private static func live(_ drawing: Drawing, size: PixelSize) throws -> ImageSurface {
+        var below = drawing
+        _ = below.apply(.removeLast)
+        let renderer = try CanvasRenderer(size: size, drawing: below)
+        if let stroke = drawing.strokes.last { _ = try begin(stroke, on: renderer) }
+        return try page(of: renderer, background: drawing.background)
+    }
+
+    /// Feeds a stroke to a renderer as the window does, and leaves it live.
+    static func begin(_ stroke: Stroke, on renderer: CanvasRenderer) throws -> LiveStroke {
+        let live = try renderer.beginStroke(stroke.brush)
+        var model = StrokeModel(brush: stroke.brush)
+        for sample in stroke.samples {
+            _ = model.append(sample)
+            live.update(model)
+            model.discardSettled()
+        }
+        return live
+    }
+
+    /// The whole of what a renderer shows.
+    static func page(
+        of renderer: CanvasRenderer, background: Color = .white
+    ) throws -> ImageSurface {
+        let page = try ImageSurface(size: renderer.size, format: .rgb24)
+        try page.draw { context throws(GraphicsError) in
+            try renderer.draw(PixelRectangle(renderer.size), background: background, in: context)
+        }
+        return page
+    }
+}

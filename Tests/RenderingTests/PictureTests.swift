@@ -1,0 +1,72 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+import TestSupport
+import Testing
+
+@Suite struct PictureTests {
+    private let size = PixelSize(width: 80, height: 60)
+    private let stroke = Strokes.line(from: Point(x: 10, y: 10), to: Point(x: 70, y: 50))
+
+    private func drawing(_ strokes: [Stroke]) -> Drawing {
+        var drawing = Drawing()
+        _ = drawing.apply(.replaceAll(strokes))
+        return drawing
+    }
+
+    @Test func aStrokeInChainsIsTheSameStroke() throws {
+        let whole = try Picture(of: drawing([stroke]), size: size)
+        let pieces = try Picture(size: size)
+        try pieces.begin(stroke.brush)
+        let chain = Strokes.chain(stroke)
+        for start in stride(from: 0, to: chain.count - 1, by: 5) {
+            try pieces.add(Array(chain[start..<min(start + 6, chain.count)]))
+        }
+        try pieces.end()
+        let difference = PixelDifference(
+            Pixels(try pieces.surface(background: .white)),
+            Pixels(try whole.surface(background: .white)))
+        #expect(difference.largest <= 20, "\(difference)")
+    }
+
+    @Test(arguments: [0.25, 1, 3])
+    func aPictureShowsTheDrawingThroughItsTransform(scale: Double) throws {
+        let transform = Transform(scale: scale, offset: Vector(dx: 4, dy: 7))
+        let picture = try Picture(of: drawing([stroke]), size: size, transform: transform)
+        let pixels = Pixels(try picture.surface(background: .white))
+        let shown = Strokes.chain(stroke).map {
+            InkPoint(position: transform.apply(to: $0.position), radius: $0.radius * scale)
+        }
+        let coverage = Coverage(shown, width: 80, height: 60)
+        #expect(coverage.error(of: pixels).rootMeanSquare < 0.03)
+        #expect(picture.tolerance == StrokeModel.defaultTolerance / scale)
+    }
+
+    @Test func aPictureCanBeTakenTwice() throws {
+        let picture = try Picture(of: drawing([stroke]), size: size)
+        let paper = Color(rgb: 0x804000).withAlpha(0.5)
+        let first = Pixels(layer: try picture.surface(background: paper))
+        #expect(first == Pixels(layer: try picture.surface(background: paper)))
+        #expect(abs(first.alpha(x: 2, y: 55) - 0.5) < 0.01)
+        #expect(first.alpha(x: 40, y: 30) == 1)
+        let transparent = Pixels(layer: try picture.surface(background: .transparent))
+        #expect(transparent.alpha(x: 2, y: 55) == 0)
+    }
+
+    @Test func strokesLieOnOneAnotherInTheirOrder() throws {
+        let red = Brush(smallestWidth: 9, largestWidth: 9, color: Color(rgb: 0xFF0000))
+        let over = Strokes.line(from: Point(x: 10, y: 50), to: Point(x: 70, y: 10), brush: red)
+        let above = try Pages.pixels([stroke, over], .committed, width: 80, height: 60)
+        let below = try Pages.pixels([over, stroke], .committed, width: 80, height: 60)
+        #expect(above.channel(2, x: 40, y: 30) == 255)
+        #expect(below.channel(2, x: 40, y: 30) == 0)
+    }
+
+    @Test func aPictureBeyondTheLargestSideIsRefused() {
+        #expect(throws: GraphicsError.self) {
+            try Picture(size: PixelSize(width: 40_000, height: 10))
+        }
+    }
+}
