@@ -8,7 +8,7 @@ ARGS ?=
 SOURCES = Sources Tests Package.swift
 INSTALL = install
 
-.PHONY: run test bench format lint install build dependencies
+.PHONY: run test golden bench format lint install build dependencies
 
 # The window: make run ARGS="--geometry 800x600"
 run:
@@ -20,6 +20,11 @@ run:
 test:
 	@.ci/dependencies test
 	DOWNSTROKE_STRICT=1 swift test --disable-xctest
+
+# Draws the golden images anew; look at each before it is committed.
+golden:
+	@.ci/dependencies test
+	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GOLDEN=1 swift test --disable-xctest --filter GoldenTests
 
 # How fast the recordings of the tests are drawn; prints figures and never fails for them.
 bench: build

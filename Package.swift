@@ -20,10 +20,13 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of a module, in `Tests/NAMETests`.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+    of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name), "TestSupport"] + dependencies,
+        exclude: exclude,
         swiftSettings: swiftSettings
     )
 }
@@ -99,7 +102,9 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
         tests(of: "Graphics", ["Geometry"]),
-        tests(of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"]),
+        tests(
+            of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
+            exclude: ["Golden"]),
         tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(
