@@ -1,7 +1,9 @@
 public import Geometry
 public import Pen
 
-/// A finished stroke: what was drawn, and with what. Its shape follows from it.
+/// A finished stroke: what was drawn, and with what.
+///
+/// Its shape follows from it.
 public struct Stroke: Hashable, Sendable {
     /// What it was drawn with.
     public let brush: Brush

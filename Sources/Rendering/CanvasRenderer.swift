@@ -3,8 +3,10 @@ public import Geometry
 public import Graphics
 public import Ink
 
-/// Shows a drawing while it is being drawn: a layer with the committed strokes, which are not drawn
-/// again, and the live strokes over it. What a sample costs does not depend on the drawing.
+/// Shows a drawing while it is being drawn.
+///
+/// A layer holds the committed strokes, which are not drawn again; the live strokes are laid over
+/// it. What a sample costs does not depend on the drawing.
 public final class CanvasRenderer {
     /// The extent of the canvas in pixels.
     public private(set) var size: PixelSize
