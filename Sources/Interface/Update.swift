@@ -32,8 +32,9 @@ public struct Question: Hashable, Sendable {
     }
 }
 
-/// What followed from events: pixels to be drawn and things to be done. One is used again and
-/// again, so that an event allocates nothing.
+/// What followed from events: pixels to be drawn and things to be done.
+///
+/// One is used again and again, so that an event allocates nothing.
 public struct Update: Hashable, Sendable {
     /// The pixels that look different now.
     public var dirty = DirtyRegion()

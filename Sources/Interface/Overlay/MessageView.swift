@@ -44,7 +44,8 @@ final class MessageView: View {
         let margin = theme.pixels(24)
         let padding = theme.pixels(14)
         let room = max(Double(size.width) - 2 * (margin + padding), 40)
-        let text = TextLayout(name, font: theme.bodyFont, maximumWidth: min(room, theme.pixels(560)))
+        let text = TextLayout(
+            name, font: theme.bodyFont, maximumWidth: min(room, theme.pixels(560)))
         let width = text.size.width + 2 * padding
         let height = text.size.height + 1.4 * padding
         frame = Rectangle(
