@@ -30,7 +30,7 @@ public struct StrokeModel: Sendable {
     private var fitter: CurveFitter
     private var provisional: [InkPoint] = []
     private var isProvisional = false
-    private var unsettledBounds = Rectangle.null
+    private var formerTail: [InkPoint] = []
 
     /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
     public init(brush: Brush, tolerance: Double = Self.defaultTolerance) {
@@ -40,6 +40,7 @@ public struct StrokeModel: Sendable {
         fitter = CurveFitter(tolerance: tolerance)
         settled.reserveCapacity(256)
         unsettled.reserveCapacity(128)
+        formerTail.reserveCapacity(128)
     }
 
     /// Whether every sample so far had force 0 on a device that declares force.
@@ -105,23 +106,31 @@ public struct StrokeModel: Sendable {
         fitter = CurveFitter(tolerance: tolerance)
     }
 
+    /// Replaces the tail; gives the rectangle that changed since `settled` had `known` points.
     private mutating func refreshTail(settledSince known: Int) -> Rectangle {
+        swap(&unsettled, &formerTail)
         unsettled.removeAll(keepingCapacity: true)
         if !isProvisional || gate.showsProvisional {
             unsettled += provisional
             fitter.appendTail(into: &unsettled)
         }
-        settledBounds.formUnion(settled[known...].bounds)
-        let former = unsettledBounds
-        unsettledBounds = chainBounds(unsettled, after: isProvisional ? nil : settled.last)
-        let added = chainBounds(settled[known...], after: known > 0 ? settled[known - 1] : nil)
-        return former.union(unsettledBounds).union(added)
+        let added = settled[known...]
+        settledBounds.formUnion(added.bounds)
+        let start = known > 0 ? settled[known - 1] : nil
+        // Provisional ink makes the tail long, and hardly any of it changes.
+        let same = added.isEmpty ? zip(formerTail, unsettled).prefix { $0 == $1 }.count : 0
+        return chainBounds(formerTail, from: same, after: start)
+            .union(chainBounds(unsettled, from: same, after: settled.last))
+            .union(chainBounds(added, from: 0, after: start))
     }
 
-    private func chainBounds(_ points: some Collection<InkPoint>, after last: InkPoint?)
-        -> Rectangle
-    {
-        guard !points.isEmpty else { return .null }
-        return points.bounds.union(last?.bounds ?? .null)
+    /// The bounds of a chain from one of its points on, with the pair that leads there; `last`
+    /// comes before the chain.
+    private func chainBounds(
+        _ points: some Collection<InkPoint>, from index: Int, after last: InkPoint?
+    ) -> Rectangle {
+        guard index < points.count else { return .null }
+        let bounds = points.dropFirst(max(index - 1, 0)).bounds
+        return index == 0 ? bounds.union(last?.bounds ?? .null) : bounds
     }
 }

@@ -61,6 +61,7 @@ final class CoverageMask {
     func copy(
         _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int)
     ) {
+        guard !rectangle.isEmpty else { return }
         surface.withPixels { bytes, bytesPerRow in
             source.surface.withPixels { sourceBytes, sourceBytesPerRow in
                 for row in 0..<rectangle.height {

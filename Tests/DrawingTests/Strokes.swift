@@ -13,7 +13,10 @@ enum Strokes {
                 PenSample(
                     time: .zero, position: place, force: Force(normalized: 0.5), phase: .moved))
         }
-        return stroke.finish()!
+        guard let finished = stroke.finish() else {
+            preconditionFailure("a stroke without samples")
+        }
+        return finished
     }
 
     static func random(_ random: inout SeededGenerator) -> Stroke {

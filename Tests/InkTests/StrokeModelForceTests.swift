@@ -69,6 +69,14 @@ import Testing
         #expect(Samples.chain(samples).allSatisfy { $0.radius == 3.5 })
     }
 
+    @Test func longProvisionalInkChangesAtItsEndOnly() {
+        var model = StrokeModel(brush: Samples.brush)
+        for (index, sample) in Samples.line(Array(places.prefix(500)), force: 0).enumerated() {
+            let changed = model.append(sample)
+            if index > ForceGate.patience { #expect(changed.width < 20) }
+        }
+    }
+
     @Test func provisionalInkNeverCostsMoreThanItsLimit() {
         var model = StrokeModel(brush: Samples.brush)
         var most = 0

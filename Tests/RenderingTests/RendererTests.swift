@@ -87,10 +87,11 @@ import Testing
     @Test func anEndedStrokeLeavesNothing() throws {
         let renderer = try CanvasRenderer(size: size)
         let empty = Pixels(try Pages.page(of: renderer))
-        let stroke = Strokes.line(from: Point(x: 5, y: 5), to: Point(x: 85, y: 60))
-        for _ in 0..<3 {
+        for y in [10.0, 35, 60] {
+            let stroke = Strokes.line(from: Point(x: 5, y: y), to: Point(x: 85, y: 70 - y))
             let live = try Pages.begin(stroke, on: renderer)
-            #expect(Pixels(try Pages.page(of: renderer)) != empty)
+            let fresh = try Pages.pixels([stroke], .live, width: 90, height: 70)
+            #expect(Pixels(try Pages.page(of: renderer)) == fresh)
             _ = renderer.endStroke(live)
             #expect(Pixels(try Pages.page(of: renderer)) == empty)
         }

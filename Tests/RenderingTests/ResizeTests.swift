@@ -46,6 +46,16 @@ import Testing
         #expect(Pixels(try Pages.page(of: renderer)).ink(x: 20, y: 17) > 0.9)
     }
 
+    @Test func aLiveStrokeThatIsCutOffLeavesNothing() throws {
+        let stroke = Strokes.line(from: Point(x: 50, y: 40), to: Point(x: 80, y: 60))
+        let renderer = try CanvasRenderer(size: PixelSize(width: 90, height: 70))
+        let live = try Pages.begin(stroke, on: renderer)
+        try renderer.resize(to: PixelSize(width: 30, height: 70), drawing: Drawing())
+        _ = renderer.endStroke(live)
+        let pixels = Pixels(try Pages.page(of: renderer))
+        #expect(pixels == (try Pages.pixels([], .committed, width: 30, height: 70)))
+    }
+
     @Test func aStrokeCanBeginAfterAResize() throws {
         let renderer = try CanvasRenderer(size: PixelSize(width: 30, height: 30))
         let stroke = Strokes.line(from: Point(x: 10, y: 10), to: Point(x: 80, y: 60))

@@ -26,7 +26,10 @@ enum Strokes {
     ) -> Stroke {
         var stroke = StrokeInProgress(brush: brush, start: .zero)
         for (place, force) in zip(places, forces) { _ = stroke.append(sample(place, force)) }
-        return stroke.finish()!
+        guard let finished = stroke.finish() else {
+            preconditionFailure("a stroke without samples")
+        }
+        return finished
     }
 
     /// A stroke of one force.

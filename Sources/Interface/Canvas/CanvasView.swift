@@ -15,12 +15,14 @@ public final class CanvasView: View {
     private var history: History
     private let renderer: CanvasRenderer
     private var strokes: [PointerID: ActiveStroke] = [:]
+    private var strokeCount = 0
     private var devices: [Device] = []
     private var devicesToldOf: Set<DeviceID> = []
 
     private struct ActiveStroke {
         var stroke: StrokeInProgress
         let live: LiveStroke
+        let number: Int
 
         /// Takes a sample; gives the rectangle in which the ink changed.
         mutating func append(_ sample: PenSample) -> Rectangle {
@@ -38,10 +40,10 @@ public final class CanvasView: View {
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
     }
 
-    /// The drawing as it can be seen: with the strokes that are still being drawn.
+    /// The drawing as it can be seen: with the strokes that are still being drawn on top.
     public var visibleDrawing: Drawing {
         var drawing = history.drawing
-        for active in strokes.values {
+        for active in strokes.values.sorted(by: { $0.number < $1.number }) {
             var stroke = active.stroke
             if let finished = stroke.finish() { _ = drawing.apply(.add(finished)) }
         }
@@ -92,9 +94,10 @@ public final class CanvasView: View {
         // A lift that went missing is no reason to lose the stroke before it.
         if strokes[sample.pointer] != nil { try end(sample, &update) }
         let brush = sample.tool == .eraser ? eraser : brush
+        strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
             stroke: StrokeInProgress(brush: brush, start: sample.time),
-            live: try renderer.beginStroke(brush))
+            live: try renderer.beginStroke(brush), number: strokeCount)
         append(sample, &update)
     }
 

@@ -11,6 +11,7 @@ final class ButtonView: View {
     private let isPrimary: Bool
     private var text: TextLayout?
     private var isPressed = false
+    private var owner: PointerID?
 
     init(theme: Theme, isPrimary: Bool) {
         self.theme = theme
@@ -27,15 +28,21 @@ final class ButtonView: View {
             width: text.size.width + theme.pixels(36), height: text.size.height + theme.pixels(16))
     }
 
+    /// Forgets a press, whatever becomes of it.
+    func reset() {
+        isChosen = false
+        isPressed = false
+        owner = nil
+    }
+
     override func handle(_ sample: PenSample, _ update: inout Update) {
-        switch sample.phase {
-        case .began: isPressed = true
-        case .moved: isPressed = frame.contains(sample.position)
-        case .ended:
-            isChosen = isPressed && frame.contains(sample.position)
+        if sample.phase == .began, owner == nil { owner = sample.pointer }
+        guard sample.pointer == owner, sample.phase != .hover else { return }
+        isPressed = sample.phase != .cancelled && frame.contains(sample.position)
+        if !sample.phase.isContact {
+            isChosen = isPressed
             isPressed = false
-        case .cancelled: isPressed = false
-        case .hover: return
+            owner = nil
         }
         update.dirty.insert(frame)
     }

@@ -54,9 +54,9 @@ final class DialogView: View {
     func takeAnswer(_ update: inout Update) -> Answer? {
         if confirm.isChosen { answer = question.map { .confirmed($0.command) } }
         if dismiss.isChosen { answer = .dismissed }
-        confirm.isChosen = false
-        dismiss.isChosen = false
         guard let answer else { return nil }
+        confirm.reset()
+        dismiss.reset()
         update.dirty.insert(frame)
         self.answer = nil
         question = nil
@@ -71,13 +71,14 @@ final class DialogView: View {
     private func place(in size: PixelSize) {
         guard let question else { return }
         let padding = theme.pixels(22)
-        let room = max(Double(size.width) - 2 * padding - theme.pixels(16), 80)
-        let width = min(room, theme.pixels(400))
-        let title = TextLayout(question.title, font: theme.titleFont, maximumWidth: width)
-        let detail = TextLayout(question.detail, font: theme.bodyFont, maximumWidth: width)
+        let gap = theme.pixels(10)
         let confirmSize = confirm.setTitle(question.confirmation)
         let dismissSize = dismiss.setTitle("Cancel")
-        let gap = theme.pixels(10)
+        let room = Double(size.width) - 2 * padding - theme.pixels(16)
+        // However narrow the window is, the buttons lie on the panel.
+        let width = max(min(room, theme.pixels(400)), confirmSize.width + gap + dismissSize.width)
+        let title = TextLayout(question.title, font: theme.titleFont, maximumWidth: width)
+        let detail = TextLayout(question.detail, font: theme.bodyFont, maximumWidth: width)
         let height =
             2 * padding + title.size.height + gap + detail.size.height + 2 * gap
             + confirmSize.height

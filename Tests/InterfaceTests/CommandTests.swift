@@ -1,0 +1,46 @@
+import Pen
+import Testing
+
+@testable import Interface
+
+@Suite struct CommandTests {
+    @Test(arguments: [
+        (KeyPress(.character("z"), .control), Command.undo),
+        (KeyPress(.character("z"), [.control, .shift]), .redo),
+        (KeyPress(.character("y"), .control), .redo),
+        (KeyPress(.character("e"), .control), .export),
+        (KeyPress(.character("n"), .control), .new),
+        (KeyPress(.character("q"), .control), .quit),
+    ])
+    func keysMeanCommands(press: KeyPress, command: Command) {
+        #expect(Command(press) == command)
+    }
+
+    @Test(arguments: [
+        KeyPress(.character("z")), KeyPress(.character("z"), .alt),
+        KeyPress(.character("z"), [.control, .alt]), KeyPress(.character("y"), [.control, .shift]),
+        KeyPress(.enter), KeyPress(.escape), KeyPress(.function(1)),
+        KeyPress(.character("x"), .control),
+    ])
+    func otherKeysMeanNothing(press: KeyPress) {
+        #expect(Command(press) == nil)
+    }
+
+    @Test func onlyUndoAndRedoRepeat() {
+        for binding in Command.keyBindings {
+            var press = binding.press
+            press.isRepeat = true
+            let repeats = binding.command == .undo || binding.command == .redo
+            #expect(Command(press) == (repeats ? binding.command : nil))
+        }
+    }
+
+    @Test func everyCommandButTheAnsweredOneHasAKey() {
+        let bound = Set(Command.keyBindings.map(\.command))
+        #expect(bound == Set(Command.allCases).subtracting([.startOver]))
+    }
+
+    @Test func noKeyHasTwoMeanings() {
+        #expect(Set(Command.keyBindings.map(\.press)).count == Command.keyBindings.count)
+    }
+}

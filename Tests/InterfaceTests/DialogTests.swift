@@ -1,0 +1,145 @@
+import Drawing
+import Geometry
+import Graphics
+import Pen
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// The question before starting over, answered in every way.
+@Suite struct DialogTests {
+    private func asked() throws -> (window: TestWindow, canvas: CanvasView) {
+        let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
+        try window.draw(from: (20, 20), to: (480, 280))
+        try window.press(.character("n"), .control)
+        #expect(window.dialog != nil)
+        return (window, canvas)
+    }
+
+    private func button(_ window: TestWindow, _ name: String) throws -> View {
+        let buttons = try #require(window.dialog?.subviews)
+        return try #require(buttons.first { $0.name == name && $0.role == .button })
+    }
+
+    @Test func anEmptyDrawingIsNotAskedAbout() throws {
+        let (window, _) = try TestWindow.canvas()
+        try window.press(.character("n"), .control)
+        #expect(window.dialog == nil)
+    }
+
+    @Test func enterStartsOver() throws {
+        let (window, canvas) = try asked()
+        try window.press(.enter)
+        #expect(window.dialog == nil)
+        #expect(canvas.visibleDrawing.strokes.isEmpty)
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+    }
+
+    @Test func escapeLeavesEverythingAsItIs() throws {
+        let (window, canvas) = try asked()
+        try window.press(.escape)
+        #expect(window.dialog == nil)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func thePenCanStartOver() throws {
+        let (window, canvas) = try asked()
+        try window.tap(try button(window, "Start Over").frame.center)
+        #expect(window.dialog == nil)
+        #expect(canvas.visibleDrawing.strokes.isEmpty)
+    }
+
+    @Test func thePenCanCancel() throws {
+        let (window, canvas) = try asked()
+        try window.tap(try button(window, "Cancel").frame.center)
+        #expect(window.dialog == nil)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+    }
+
+    @Test func aPressThatLeavesItsButtonChoosesNothing() throws {
+        let (window, canvas) = try asked()
+        let center = try button(window, "Start Over").frame.center
+        try window.pen(.began, center.x, center.y)
+        try window.pen(.moved, center.x, 5)
+        try window.pen(.ended, center.x, 5, force: 0)
+        try window.pen(.began, center.x, 5)
+        try window.pen(.ended, center.x, center.y, force: 0)
+        try window.pen(.began, center.x, center.y)
+        try window.pen(.cancelled, center.x, center.y, force: 0)
+        #expect(window.dialog != nil)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+    }
+
+    @Test func aPressOutlivesItsQuestionWithoutAnsweringTheNext() throws {
+        let (window, canvas) = try asked()
+        let center = try button(window, "Start Over").frame.center
+        try window.pen(.began, center.x, center.y)
+        try window.press(.escape)
+        try window.press(.character("n"), .control)
+        try window.pen(.ended, center.x, center.y, force: 0)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        #expect(window.dialog != nil)
+    }
+
+    @Test func aPressOutlivesItsQuestionWithoutATrace() throws {
+        let (window, _) = try asked()
+        let untouched = window.pixels
+        let center = try button(window, "Start Over").frame.center
+        try window.pen(.began, center.x, center.y)
+        #expect(window.pixels != untouched)
+        try window.press(.escape)
+        try window.press(.character("n"), .control)
+        #expect(window.pixels == untouched)
+    }
+
+    @Test func nothingIsDrawnUnderAQuestion() throws {
+        let (window, canvas) = try asked()
+        try window.draw(from: (5, 5), to: (40, 5))
+        try window.draw(from: (250, 150), to: (260, 150))
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        #expect(window.dialog != nil)
+    }
+
+    @Test func theProgramCanBeEndedDuringAQuestion() throws {
+        let (window, _) = try asked()
+        try window.press(.character("q"), .control)
+        #expect(window.effects == [.quit])
+    }
+
+    @Test func aContactBelongsToTheViewOnWhichItBegan() throws {
+        let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
+        try window.draw(from: (20, 20), to: (60, 20))
+        try window.pen(.began, 20, 100)
+        try window.press(.character("n"), .control)
+        let center = try button(window, "Start Over").frame.center
+        try window.pen(.moved, center.x, center.y)
+        try window.pen(.ended, center.x, center.y, force: 0)
+        #expect(window.dialog != nil)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+    }
+
+    @Test(arguments: [60, 200, 400, 1_000])
+    func theButtonsLieOnTheQuestion(width: Int) throws {
+        let (window, _) = try TestWindow.canvas(width: width)
+        try window.draw(from: (20, 20), to: (40, 40))
+        try window.press(.character("n"), .control)
+        let dialog = try #require(window.dialog)
+        for button in dialog.subviews {
+            #expect(dialog.frame.union(button.frame) == dialog.frame)
+        }
+        #expect(!dialog.subviews[0].frame.intersects(dialog.subviews[1].frame))
+    }
+
+    @Test func aQuestionStaysInTheMiddleOfAResizedWindow() throws {
+        let (window, _) = try asked()
+        try window.handle(.resized(PixelSize(width: 700, height: 500)))
+        let frame = try #require(window.dialog?.frame)
+        #expect(abs(frame.center.x - 350) <= 1)
+        #expect(abs(frame.center.y - 250) <= 1)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+}

@@ -1,0 +1,64 @@
+import Drawing
+import Geometry
+import Ink
+import Pen
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// What the program tells about devices.
+@Suite struct MissingForceTests {
+    private let tablet = Device(
+        id: DeviceID(rawValue: 1), name: "Old Tablet", kind: .pen, forceRange: 0...2048)
+    private let mouse = Device(id: DeviceID(rawValue: 2), name: "Mouse", kind: .mouse)
+
+    @Test func aStrokeWithoutForceIsToldOfOncePerDevice() throws {
+        let (window, canvas) = try TestWindow.canvas()
+        try window.handle(.devices([tablet, mouse]))
+        try window.draw(from: (20, 20), to: (60, 20), force: 0)
+        #expect(window.message.contains("Old Tablet"))
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height == canvas.brush.largestWidth)
+        try window.wait(60)
+        #expect(window.message.isEmpty)
+        try window.draw(from: (20, 40), to: (60, 40), force: 0)
+        #expect(window.message.isEmpty)
+        try window.draw(from: (20, 60), to: (60, 60), force: 0, pointer: 7)
+        #expect(!window.message.isEmpty)
+    }
+
+    @Test func aDeviceThatComesBackIsToldOfAgain() throws {
+        let (window, _) = try TestWindow.canvas()
+        try window.handle(.devices([tablet]))
+        try window.draw(from: (20, 20), to: (60, 20), force: 0)
+        try window.wait(60)
+        try window.handle(.devices([mouse]))
+        try window.wait(60)
+        try window.handle(.devices([tablet]))
+        try window.wait(60)
+        try window.draw(from: (20, 20), to: (60, 20), force: 0)
+        #expect(window.message.contains("Old Tablet"))
+    }
+
+    @Test(arguments: [0.3, nil])
+    func aStrokeWithForceOrWithoutItsAxisIsNotToldOf(force: Double?) throws {
+        let (window, _) = try TestWindow.canvas()
+        try window.draw(from: (20, 20), to: (60, 20), force: force)
+        #expect(window.message.isEmpty)
+    }
+
+    @Test func aPenThatComesOrGoesIsToldOf() throws {
+        let (window, _) = try TestWindow.canvas()
+        try window.handle(.devices(nil))
+        try window.handle(.devices([mouse, tablet]))
+        #expect(window.message.isEmpty)
+        try window.handle(.devices([mouse]))
+        #expect(window.message.contains("gone"))
+        try window.handle(.devices([mouse]))
+        try window.wait(60)
+        try window.handle(.devices([mouse]))
+        #expect(window.message.isEmpty)
+        try window.handle(.devices([mouse, tablet]))
+        #expect(window.message.contains("Old Tablet"))
+    }
+}
