@@ -22,7 +22,7 @@ struct ForceGate: Sendable {
     /// Samples of force 0 after which something shows.
     static let patience = 12
     /// Samples of force 0 after which the device counts as one without force.
-    static let limit = 512
+    static let limit = 128
 
     private enum State: Hashable {
         case start

@@ -24,8 +24,8 @@ public enum WindowChange: Hashable, Sendable {
 public final class Screen {
     /// What the window is for.
     public let content: View
-    /// What follows from the events so far; to be emptied by who takes it.
-    public var update = Update()
+    /// What follows from the events so far.
+    public private(set) var update = Update()
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
@@ -66,6 +66,22 @@ public final class Screen {
     public func advance(to now: Timestamp) {
         message.advance(to: now, &update)
     }
+
+    /// What the program around is to do, in order; each is given once.
+    public func takeEffects() -> [Effect] {
+        guard !update.effects.isEmpty else { return [] }
+        defer { update.effects.removeAll() }
+        return update.effects
+    }
+
+    /// The pixels of the window that look different now, until `clean`.
+    public var dirtyParts: [PixelRectangle] {
+        update.dirty.clip(to: PixelRectangle(size))
+        return update.dirty.rectangles
+    }
+
+    /// Notes that all dirty parts have been shown.
+    public func clean() { update.dirty.removeAll() }
 
     /// Draws a part of the window.
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -7,7 +7,8 @@ import Geometry
 /// - An axis that an event leaves out has not changed: its last reading stands.
 /// - A reading of force is forgotten when the tip goes up, so that a press that arrives before its
 ///   first force reads 0 and not the end of the stroke before.
-/// - A contact ends when another device takes over the same pointer, and when its device goes.
+/// - A contact ends when another device takes over the same pointer, when its device goes, and when
+///   the tip turns out to be up, though its release went to somebody else.
 public struct PointerTracker: Sendable {
     private struct Contact {
         var source: DeviceID
@@ -42,7 +43,7 @@ public struct PointerTracker: Sendable {
 
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (PointerEvent) -> Void) {
-        if let contact = contacts[event.seat], contact.source != event.source {
+        if let contact = contacts[event.seat], isOver(contact, at: event) {
             end(contact, seat: event.seat, emit: emit)
         }
         remember(event)
@@ -54,6 +55,15 @@ public struct PointerTracker: Sendable {
         case .release(let number):
             release(number, event, emit: emit)
         }
+    }
+
+    /// Whether a contact has ended before `event` without having said so: another device moves the
+    /// pointer, the tip is pressed anew, or it is up though nobody heard of its release.
+    ///
+    /// A release goes elsewhere when the window is hidden in the middle of a stroke.
+    private func isOver(_ contact: Contact, at event: RawPointerEvent) -> Bool {
+        if contact.source != event.source || event.kind == .press(1) { return true }
+        return event.kind == .motion && event.isTipDown == false
     }
 
     private mutating func remember(_ event: RawPointerEvent) {

@@ -41,6 +41,8 @@ public struct RawPointerEvent: Hashable, Sendable {
     public var source: DeviceID
     /// The pointer on the screen that the device moves; devices that share it take turns.
     public var seat: DeviceID
+    /// Whether the tip, or the left button, was down before it; nil where the system does not say.
+    public var isTipDown: Bool?
     /// The axes that it carried.
     public var axes: AxisReadings
 
@@ -51,6 +53,7 @@ public struct RawPointerEvent: Hashable, Sendable {
         position: Point,
         source: DeviceID,
         seat: DeviceID,
+        isTipDown: Bool? = nil,
         axes: AxisReadings = AxisReadings()
     ) {
         self.kind = kind
@@ -58,6 +61,7 @@ public struct RawPointerEvent: Hashable, Sendable {
         self.position = position
         self.source = source
         self.seat = seat
+        self.isTipDown = isTipDown
         self.axes = axes
     }
 }

@@ -12,10 +12,14 @@ public struct Tilt: Hashable, Sendable {
     /// the page.
     public var y: Angle
 
-    /// A lean of `x` to the right and `y` towards the user.
+    /// A lean of `x` to the right and `y` towards the user; no farther than flat.
     public init(x: Angle, y: Angle) {
-        self.x = x
-        self.y = y
+        self.x = Self.limited(x)
+        self.y = Self.limited(y)
+    }
+
+    private static func limited(_ angle: Angle) -> Angle {
+        Angle(radians: min(max(angle.radians, -.pi / 2), .pi / 2))
     }
 
     /// The lean of a pen at `altitude` above the surface whose upper end points to `azimuth`.

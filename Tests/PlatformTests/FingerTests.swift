@@ -87,30 +87,51 @@ struct FingerTests {
         #expect(tracker.endFingers(missingIn: []).isEmpty)
     }
 
-    @Test("The last force of a finger waits for the finger to go up, and for that only")
-    func forces() {
+    @Test("Each place takes its own force, however late it is asked for")
+    func order() {
         let forces = TouchForces()
-        #expect(forces.reading(of: pointer) == nil)
-        forces.set(10, for: pointer)
-        forces.set(20, for: pointer)
-        #expect(forces.reading(of: pointer) == 20)
+        for reading in [10.0, 20, 30] { forces.set(reading, for: pointer, hasMoved: true) }
+        forces.set(35, for: pointer, hasMoved: false)
+        #expect(forces.nextReading(of: pointer) == 10)
+        #expect(forces.nextReading(of: pointer) == 20)
+        #expect(forces.nextReading(of: pointer) == 35)
+        #expect(forces.nextReading(of: pointer) == 35)
+    }
+
+    @Test("A place that was asked for too early passes its own reading over")
+    func debt() {
+        let forces = TouchForces()
+        #expect(forces.nextReading(of: pointer) == nil)
+        forces.set(10, for: pointer, hasMoved: true)
+        #expect(forces.nextReading(of: pointer) == 10)
+        forces.set(20, for: pointer, hasMoved: true)
+        forces.set(30, for: pointer, hasMoved: true)
+        #expect(forces.nextReading(of: pointer) == 30)
+    }
+
+    @Test("The last force of a finger that was lifted is given once")
+    func lifted() {
+        let forces = TouchForces()
+        forces.set(10, for: pointer, hasMoved: true)
+        forces.set(20, for: pointer, hasMoved: true)
         forces.end(pointer)
-        #expect(forces.reading(of: pointer) == 20)
-        #expect(forces.takeReading(of: pointer) == 20)
-        #expect(forces.takeReading(of: pointer) == nil)
+        #expect(forces.takeLastReading(of: pointer) == 20)
+        #expect(forces.takeLastReading(of: pointer) == nil)
+        forces.set(40, for: pointer, hasMoved: true)
+        #expect(forces.nextReading(of: pointer) == 40)
     }
 
     @Test("Fingers that nobody asks for make room for those that press")
     func room() {
         let forces = TouchForces()
-        forces.set(1, for: pointer)
+        forces.set(1, for: pointer, hasMoved: true)
         for contact in 100..<1000 {
             let other = PointerID(device: pointer.device, contact: Int64(contact))
-            forces.set(2, for: other)
+            forces.set(2, for: other, hasMoved: true)
             forces.end(other)
         }
-        #expect(forces.reading(of: pointer) == 1)
+        #expect(forces.nextReading(of: pointer) == 1)
         let last = PointerID(device: pointer.device, contact: 999)
-        #expect(forces.reading(of: last) == 2)
+        #expect(forces.takeLastReading(of: last) == 2)
     }
 }

@@ -77,7 +77,9 @@ extension DeviceReport.Entry {
     init(_ device: Device) {
         self.init(
             id: device.id.rawValue,
-            name: device.name,
+            // A name that a device gives itself is not to command the terminal.
+            name: String(
+                device.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }),
             kind: device.kind.rawValue,
             enabled: device.isEnabled,
             forceMinimum: device.forceRange?.lowerBound,

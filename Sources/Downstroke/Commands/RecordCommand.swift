@@ -21,7 +21,7 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         let session = try WindowSession(
             content: .canvas, size: window.size(standard: .canvas),
-            recording: RecordingOutput(path: output))
+            recordingPath: output)
         try session.run()
     }
 }

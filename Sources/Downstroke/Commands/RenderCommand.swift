@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
         }
         for (name, length) in [("--width", width), ("--height", height)] {
             guard let length else { continue }
-            guard length >= 1, fits(Double(length) * scale) else {
+            guard length >= 1, scaled(length) <= Double(ImageSurface.maximumLength) else {
                 throw ValidationError(
                     "\(name) \(length) at scale \(scale) is not a picture of 1 to "
                         + "\(ImageSurface.maximumLength) px.")
@@ -80,12 +80,12 @@ struct RenderCommand: ParsableCommand {
         guard let width, let height else { return nil }
         return RecordingPicture.Window(
             size: PixelSize(
-                width: Int((Double(width) * scale).rounded(.up)),
-                height: Int((Double(height) * scale).rounded(.up))),
+                width: Int(scaled(width)), height: Int(scaled(height))),
             transform: Transform(scale: scale))
     }
 
-    private func fits(_ length: Double) -> Bool {
-        length.rounded(.up) <= Double(ImageSurface.maximumLength)
+    /// The pixels that `length` takes; a product like 100 × 1.1 is not a hair more than 110.
+    private func scaled(_ length: Int) -> Double {
+        max(1, (Double(length) * scale - 1e-6).rounded(.up))
     }
 }

@@ -47,6 +47,8 @@ struct OutputFile: ~Copyable {
     /// - Throws: `Failure` with exit code 73; what was there before is untouched then.
     mutating func commit() throws(Failure) {
         guard let temporaryPath else { return }
+        // Else a power cut after the renaming could leave an empty file in the older one's place.
+        guard fsync(descriptor) == 0 else { throw Self.failure(path) }
         guard rename(temporaryPath, path) == 0 else { throw Self.failure(path) }
         isCommitted = true
     }

@@ -24,18 +24,18 @@ final class WindowSession {
     private let screen: Screen
     private let canvas: CanvasView?
     private let output: String?
-    private let recording: RecordingOutput?
+    private var recording: RecordingOutput?
     private var isOver = false
+    private var lastProblem: String?
 
-    /// Opens a window of `size`.
+    /// Opens a window of `size`; with a path, every sample is recorded there.
     ///
-    /// - Throws: `Failure` with exit code 69 where there is no display.
+    /// - Throws: `Failure` with exit code 69 where there is no display, 73 where the recording
+    ///   cannot be written. An older recording is replaced only once there is a window.
     init(
-        content: Content, size: PixelSize, output: String? = nil,
-        recording: RecordingOutput? = nil
+        content: Content, size: PixelSize, output: String? = nil, recordingPath: String? = nil
     ) throws(Failure) {
         self.output = output
-        self.recording = recording
         window = try Self.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
         }
@@ -48,27 +48,27 @@ final class WindowSession {
         } catch {
             throw Failure(.software, "cannot show the window: \(error)")
         }
+        if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
     }
 
     /// Runs until the window is closed.
+    ///
+    /// What goes wrong meanwhile is told in the window and does not end it: there is a drawing in it.
     func run() throws(Failure) {
         while !isOver {
-            try show()
-            try takeEvents()
-            try performEffects()
-            try keepRecording()
+            show()
+            takeEvents()
+            performEffects()
+            keepRecording()
         }
         try recording?.finish()
     }
 
-    private func takeEvents() throws(Failure) {
-        var failure: GraphicsError?
+    private func takeEvents() {
         window.waitForEvents(until: screen.deadline) { event in
-            guard failure == nil else { return }
-            do throws(GraphicsError) { try take(event) } catch { failure = error }
+            attempt { () throws(GraphicsError) in try take(event) }
         }
         screen.advance(to: .now)
-        if let failure { throw Failure(.software, "cannot draw: \(failure)") }
     }
 
     private func take(_ event: WindowEvent) throws(GraphicsError) {
@@ -85,27 +85,24 @@ final class WindowSession {
         }
     }
 
-    private func performEffects() throws(Failure) {
-        guard !screen.update.effects.isEmpty else { return }
-        let effects = screen.update.effects
-        screen.update.effects.removeAll()
-        for effect in effects {
+    private func performEffects() {
+        for effect in screen.takeEffects() {
             switch effect {
             case .quit: isOver = true
-            case .export: try export()
+            case .export: export()
             case .notice, .ask: break
             }
         }
     }
 
-    private func export() throws(Failure) {
+    private func export() {
         guard let canvas else { return }
         do throws(Failure) {
             let path = try exportPath()
             try PictureFile.write(picture(of: canvas), to: path)
-            try tell("Exported to \(path)")
+            tell("Exported to \(path)")
         } catch {
-            try tell("The picture was not exported: \(error.message)")
+            tell("The picture was not exported: \(error.message)")
         }
     }
 
@@ -124,26 +121,40 @@ final class WindowSession {
         }
     }
 
-    private func keepRecording() throws(Failure) {
-        try recording?.flush()
-    }
-
-    private func tell(_ text: String) throws(Failure) {
-        do throws(GraphicsError) { try screen.handle(.notice(text), now: .now) } catch {
-            throw Failure(.software, "cannot draw: \(error)")
+    private func keepRecording() {
+        do throws(Failure) { try recording?.flush() } catch {
+            recording = nil
+            tell("The recording stopped: \(error.message)")
         }
     }
 
-    private func show() throws(Failure) {
-        screen.update.dirty.clip(to: PixelRectangle(screen.size))
-        guard !screen.update.dirty.isEmpty else { return }
-        let parts = screen.update.dirty.rectangles
-        let failure = try Self.describing { () throws(PlatformError) in
-            try window.withPixels { draw(parts, on: $0) }
+    private func tell(_ text: String) {
+        attempt { () throws(GraphicsError) in try screen.handle(.notice(text), now: .now) }
+    }
+
+    /// Does what may fail for want of memory; a failure is told where people started the program.
+    private func attempt(_ body: () throws(GraphicsError) -> Void) {
+        do throws(GraphicsError) { try body() } catch { complain(error.description) }
+    }
+
+    private func complain(_ problem: String) {
+        guard problem != lastProblem else { return }
+        lastProblem = problem
+        FileHandle.standardError.write(Data("downstroke: \(problem)\n".utf8))
+    }
+
+    /// Shows what is dirty; what cannot be shown stays dirty until the next round.
+    private func show() {
+        let parts = screen.dirtyParts
+        guard !parts.isEmpty else { return }
+        do throws(PlatformError) {
+            let failure = try window.withPixels { draw(parts, on: $0) }
+            if let failure { return complain(failure.description) }
+            try window.present(parts)
+            screen.clean()
+        } catch {
+            complain(error.description)
         }
-        if let failure { throw Failure(.software, "cannot draw: \(failure)") }
-        try Self.describing { () throws(PlatformError) in try window.present(parts) }
-        screen.update.dirty.removeAll()
     }
 
     private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {

@@ -66,7 +66,7 @@ public final class CanvasView: View {
         case .moved: append(sample, &update)
         case .ended:
             append(sample, &update)
-            try end(sample, &update)
+            try end(sample.pointer, &update)
         case .cancelled: cancel(sample.pointer, &update)
         }
     }
@@ -80,7 +80,10 @@ public final class CanvasView: View {
         _ command: Command, _ update: inout Update
     ) throws(GraphicsError) -> Bool {
         switch command {
-        case .undo: try show(history.undo(), &update)
+        case .undo:
+            // What is being drawn is the last thing that was done.
+            for pointer in strokes.keys { try end(pointer, &update) }
+            try show(history.undo(), &update)
         case .redo: try show(history.redo(), &update)
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
@@ -92,7 +95,7 @@ public final class CanvasView: View {
 
     private func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         // A lift that went missing is no reason to lose the stroke before it.
-        if strokes[sample.pointer] != nil { try end(sample, &update) }
+        if strokes[sample.pointer] != nil { try end(sample.pointer, &update) }
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
@@ -109,13 +112,13 @@ public final class CanvasView: View {
         update.dirty.insert(changed.outset(by: 1))
     }
 
-    private func end(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
-        guard var active = strokes.removeValue(forKey: sample.pointer) else { return }
+    private func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+        guard var active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
         guard let stroke = active.stroke.finish() else { return }
         update.dirty.insert(history.apply(.add(stroke)).outset(by: 1))
         try renderer.commit(stroke)
-        if stroke.hasOnlyZeroForce { tellOfMissingForce(sample.pointer.device, &update) }
+        if stroke.hasOnlyZeroForce { tellOfMissingForce(pointer.device, &update) }
     }
 
     private func cancel(_ pointer: PointerID, _ update: inout Update) {

@@ -18,7 +18,7 @@ extension RecordingRow {
 
     /// A number with at most `digits` decimals and no needless zero; nothing for nil.
     static func cell(_ value: Double?, digits: Int) -> String {
-        guard let value else { return "" }
+        guard let value, abs(value) < 1e12 else { return "" }
         let scale = (0..<digits).reduce(1) { product, _ in product * 10 }
         let units = Int((value * Double(scale)).rounded())
         let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: UInt(scale))

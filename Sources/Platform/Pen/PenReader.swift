@@ -16,6 +16,7 @@ final class PenReader {
     private var clock = ServerClock()
     private var table = DeviceTable()
     private var window: CX11.Window = 0
+    private var fingerPlaces: [PointerID: Point] = [:]
     private var devicesAreStale = true
     private var hasNews = false
 
@@ -107,8 +108,15 @@ extension PenReader {
             position: Point(x: data.pointee.event_x, y: data.pointee.event_y),
             source: source,
             seat: DeviceID(rawValue: data.pointee.deviceid),
+            isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings())
         tracker.handle(event, emit: emit)
+    }
+
+    /// The first button is bit 1 of the mask; bit 0 is nobody's.
+    private static func isTipDown(_ buttons: XIButtonState) -> Bool? {
+        guard buttons.mask_len > 0, let mask = buttons.mask else { return nil }
+        return mask[0] & 0b10 != 0
     }
 
     private static func kind(_ data: UnsafePointer<XIDeviceEvent>) -> RawPointerEvent.Kind {
@@ -123,10 +131,21 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let pointer = PointerID(device: source, contact: Int64(data.pointee.detail))
         let axis = entry(of: source).axes.force
-        if let reading = Self.axes(data.pointee.valuators)?[axis] {
-            channel.touchForces.set(reading, for: pointer)
+        if let axes = Self.axes(data.pointee.valuators), let reading = axes[axis] {
+            let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
+            channel.touchForces.set(reading, for: pointer, hasMoved: hasMoved)
         }
-        if data.pointee.evtype == XI_RawTouchEnd { channel.touchForces.end(pointer) }
+        guard data.pointee.evtype == XI_RawTouchEnd else { return }
+        channel.touchForces.end(pointer)
+        fingerPlaces[pointer] = nil
+    }
+
+    /// Notes where a finger is, in the first two axes of its device; tells whether that is new.
+    private func moveFinger(_ pointer: PointerID, x: Double?, y: Double?) -> Bool {
+        let last = fingerPlaces[pointer]
+        let place = Point(x: x ?? last?.x ?? 0, y: y ?? last?.y ?? 0)
+        fingerPlaces[pointer] = place
+        return place != last
     }
 
     private static func axes(_ state: XIValuatorState) -> PackedAxes? {

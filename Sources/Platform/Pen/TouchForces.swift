@@ -1,34 +1,42 @@
+import DequeModule
 import Pen
 import Synchronization
 
-/// The last force reading of each finger: the pen thread hears of it, the main thread, which hears
-/// of where the finger is, asks for it.
+/// The force readings of each finger: the pen thread hears of them, the main thread, which hears of
+/// where the finger is, takes one for each place.
+///
+/// Both connections tell the same story: the n-th time that a finger moves is the n-th time for the
+/// other. So readings wait in a queue until their place is asked for; and a place that is asked for
+/// too early takes the last reading, and the one that was meant for it is passed over.
 final class TouchForces: Sendable {
-    private struct Contact {
+    fileprivate struct Contact {
         var pointer: PointerID
-        var reading: Double
+        var waiting: Deque<Double> = []
+        var last: Double?
+        /// How many readings were asked for before they came.
+        var debt = 0
         var isOver = false
     }
 
     /// Fingers that were lifted wait here for the main thread; those on other windows for nobody.
     private static let capacity = 64
 
+    /// Readings that wait for a main thread that is busy, or, on other windows, for nobody.
+    fileprivate static let longestWait = 4096
+
     private let contacts = Mutex<[Contact]>([])
 
     /// Notes that the finger `pointer` presses with `reading`.
-    func set(_ reading: Double, for pointer: PointerID) {
+    ///
+    /// `hasMoved` tells whether it did so in a new place; else nobody will ask for it alone.
+    func set(_ reading: Double, for pointer: PointerID, hasMoved: Bool) {
         contacts.withLock { contacts in
-            if let index = contacts.firstIndex(where: { $0.pointer == pointer && !$0.isOver }) {
-                contacts[index].reading = reading
-                return
-            }
-            contacts.removeAll { $0.pointer == pointer }
-            Self.makeRoom(in: &contacts)
-            contacts.append(Contact(pointer: pointer, reading: reading))
+            let index = Self.index(of: pointer, in: &contacts, isNew: true)
+            contacts[index].note(reading, hasMoved: hasMoved)
         }
     }
 
-    /// Notes that the finger was lifted; its last reading stays until it is taken.
+    /// Notes that the finger was lifted; its readings stay until they are taken.
     func end(_ pointer: PointerID) {
         contacts.withLock { contacts in
             guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else { return }
@@ -36,23 +44,64 @@ final class TouchForces: Sendable {
         }
     }
 
-    /// The last reading of the finger, or nil where there was none yet.
-    func reading(of pointer: PointerID) -> Double? {
-        contacts.withLock { $0.first { $0.pointer == pointer }?.reading }
+    /// The reading for the next place of the finger, or nil where there was none yet.
+    func nextReading(of pointer: PointerID) -> Double? {
+        contacts.withLock { contacts in
+            let index = Self.index(of: pointer, in: &contacts, isNew: false)
+            return contacts[index].next()
+        }
     }
 
     /// The last reading of the finger, which is forgotten.
-    func takeReading(of pointer: PointerID) -> Double? {
+    func takeLastReading(of pointer: PointerID) -> Double? {
         contacts.withLock { contacts in
             guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else {
                 return nil
             }
-            return contacts.remove(at: index).reading
+            let contact = contacts.remove(at: index)
+            return contact.waiting.last ?? contact.last
         }
     }
 
-    private static func makeRoom(in contacts: inout [Contact]) {
-        guard contacts.count >= capacity else { return }
-        contacts.remove(at: contacts.firstIndex(where: \.isOver) ?? 0)
+    /// Where the finger is in the list; it is added where it is not there, and begins anew where
+    /// `isNew` readings come after it was lifted.
+    private static func index(
+        of pointer: PointerID, in contacts: inout [Contact], isNew: Bool
+    ) -> Int {
+        if let index = contacts.firstIndex(where: { $0.pointer == pointer }) {
+            if isNew && contacts[index].isOver { contacts[index] = Contact(pointer: pointer) }
+            return index
+        }
+        if contacts.count >= capacity {
+            contacts.remove(at: contacts.firstIndex(where: \.isOver) ?? 0)
+        }
+        contacts.append(Contact(pointer: pointer))
+        return contacts.count - 1
+    }
+}
+
+extension TouchForces.Contact {
+    fileprivate mutating func note(_ reading: Double, hasMoved: Bool) {
+        guard hasMoved else {
+            // Pressed harder in the same place: it belongs to the place that waits, if any.
+            if waiting.isEmpty { last = reading } else { waiting[waiting.count - 1] = reading }
+            return
+        }
+        guard debt == 0 else {
+            debt -= 1
+            last = reading
+            return
+        }
+        if waiting.count >= TouchForces.longestWait { waiting.removeFirst() }
+        waiting.append(reading)
+    }
+
+    fileprivate mutating func next() -> Double? {
+        if let reading = waiting.popFirst() {
+            last = reading
+        } else {
+            debt += 1
+        }
+        return last
     }
 }

@@ -8,7 +8,8 @@ struct SDLWindow {
 
     /// Opens a window in the middle of the screen.
     init(title: String, size: PixelSize) throws(PlatformError) {
-        let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        // Without SDL_WINDOW_ALLOW_HIGHDPI: the window's units are the surface's pixels everywhere.
+        let flags = SDL_WINDOW_RESIZABLE.rawValue
         let middle = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
         guard
             let window = SDL_CreateWindow(

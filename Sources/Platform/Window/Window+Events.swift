@@ -99,7 +99,8 @@ extension Window {
         let forces = channel?.touchForces
         let reading =
             report.action == .up
-            ? forces?.takeReading(of: report.pointer) : forces?.reading(of: report.pointer)
+            ? forces?.takeLastReading(of: report.pointer)
+            : forces?.nextReading(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge
         let sample = fingers.handle(
             report,

@@ -55,12 +55,12 @@ struct DeviceDescription {
     }
 
     private var isEraser: Bool {
-        wacomToolType == "ERASER" || name.lowercased().contains("eraser")
+        wacomToolType.map { $0 == "ERASER" } ?? name.lowercased().contains("eraser")
     }
 
     private var forceAxis: Axis? {
-        // The wacom driver gives the pad and the mouse of a tablet a label for everything, too.
-        if let wacomToolType, ["PAD", "CURSOR"].contains(wacomToolType) { return nil }
+        // The wacom driver labels the axes of pads, mice and fingers like those of pens.
+        if let wacomToolType, !["STYLUS", "ERASER"].contains(wacomToolType) { return nil }
         return axis(isDirectTouch ? .touchForce : .force)
     }
 
