@@ -81,13 +81,15 @@ import Testing
         #expect(window.dirty.isEmpty)
     }
 
-    @Test func aContactThatBeginsAgainBeginsAnew() throws {
+    @Test func aStrokeWhoseLiftWentMissingIsKept() throws {
         let (window, canvas) = try TestWindow.canvas()
         try window.pen(.began, 20, 20)
         try window.pen(.moved, 80, 20)
         try window.draw(from: (20, 90), to: (80, 90))
-        #expect(canvas.visibleDrawing.strokes.count == 1)
-        #expect(window.pixels.ink(x: 50, y: 20) == 0)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+        #expect(window.pixels.ink(x: 50, y: 20) == 1)
+        #expect(window.pixels.ink(x: 50, y: 90) == 1)
+        #expect(window.pixels.ink(x: 50, y: 50) == 0)
     }
 
     @Test func undoAndRedoGoThroughTheStrokes() throws {

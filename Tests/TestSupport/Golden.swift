@@ -1,5 +1,5 @@
 import Foundation
-public import Geometry
+import Geometry
 public import Graphics
 
 /// A picture that was once looked at and found right, kept beside the tests that compare with it.

@@ -91,7 +91,8 @@ public final class CanvasView: View {
     }
 
     private func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
-        if strokes[sample.pointer] != nil { cancel(sample.pointer, &update) }
+        // A lift that went missing is no reason to lose the stroke before it.
+        if strokes[sample.pointer] != nil { try end(sample, &update) }
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
