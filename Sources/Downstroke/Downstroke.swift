@@ -26,7 +26,7 @@ struct Downstroke: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as Failure {
-            FileHandle.standardError.write(Data("downstroke: \(failure.message)\n".utf8))
+            FileHandle.standardError.write(Data("downstroke: \(failure.printable)\n".utf8))
             Foundation.exit(failure.code.rawValue)
         } catch {
             exit(withError: error)

@@ -27,6 +27,11 @@ struct Failure: Error, Sendable {
         self.message = message
     }
 
+    /// The sentence without control characters: a file's name is not to command the terminal.
+    var printable: String {
+        String(message.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    }
+
     /// What the system says of the last call that failed.
     static var systemReason: String { String(cString: strerror(errno)) }
 }

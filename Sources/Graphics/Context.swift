@@ -31,7 +31,7 @@ public final class Context {
 
     /// How far the straight pieces of a circle may lie from it, in pixels.
     ///
-    /// Cairo's own 0.1 takes a hundredth of the area of a dot.
+    /// A fraction of a step of coverage; Cairo's own 0.1 takes a hundredth of the area of a dot.
     private static let tolerance = 0.02
 
     let raw: OpaquePointer

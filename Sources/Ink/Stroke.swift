@@ -11,6 +11,8 @@ public struct Stroke: Hashable, Sendable {
     public let samples: [StrokeSample]
     /// The smallest rectangle around its ink.
     public let bounds: Rectangle
+    /// Whether the device had sent a real force before; see `StrokeModel`.
+    public let isForceProven: Bool
     /// Whether the device declared force and sent none, so that it was drawn at full force.
     public let hasOnlyZeroForce: Bool
 
@@ -18,19 +20,15 @@ public struct Stroke: Hashable, Sendable {
     public func forEachChain(
         tolerance: Double = StrokeModel.defaultTolerance, _ chain: ([InkPoint]) -> Void
     ) {
-        var model = StrokeModel(brush: brush, tolerance: tolerance)
+        var model = StrokeModel(
+            brush: brush, isForceProven: isForceProven, tolerance: tolerance)
         for sample in samples {
             _ = model.append(sample)
-            guard model.settled.count >= Self.chainLength else { continue }
-            chain(model.settled)
-            model.discardSettled()
+            if let points = model.takeChain() { chain(points) }
         }
         _ = model.finish()
         chain(model.settled)
     }
-
-    /// The points after which a chain is given out: enough for the work to be worth a call.
-    private static let chainLength = 512
 }
 
 /// A stroke while it is being drawn.
@@ -41,13 +39,15 @@ public struct StrokeInProgress: Sendable {
     public private(set) var model: StrokeModel
 
     private let start: Timestamp
+    private let isForceProven: Bool
     private var samples: [StrokeSample] = []
 
-    /// A stroke with `brush` that began at `start`.
-    public init(brush: Brush, start: Timestamp) {
+    /// A stroke with `brush` that began at `start`; for `isForceProven` see `StrokeModel`.
+    public init(brush: Brush, start: Timestamp, isForceProven: Bool = false) {
         self.brush = brush
         self.start = start
-        model = StrokeModel(brush: brush)
+        self.isForceProven = isForceProven
+        model = StrokeModel(brush: brush, isForceProven: isForceProven)
         samples.reserveCapacity(512)
     }
 
@@ -65,8 +65,10 @@ public struct StrokeInProgress: Sendable {
     public mutating func finish() -> Stroke? {
         _ = model.finish()
         guard !samples.isEmpty else { return nil }
+        // A copy without the room for more: a drawing has thousands of short strokes.
+        let kept = samples.withUnsafeBufferPointer { Array($0) }
         return Stroke(
-            brush: brush, samples: samples, bounds: model.settledBounds,
+            brush: brush, samples: kept, bounds: model.settledBounds, isForceProven: isForceProven,
             hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

@@ -13,6 +13,8 @@ public struct StrokeModel: Sendable {
     /// How far the pieces of a curve may lie from it by default, in pixels.
     public static let defaultTolerance = 0.05
 
+    private static let chainLength = 512
+
     /// The points settled since the last `discardSettled()`, after the last one settled before.
     ///
     /// So that consecutive chains join, each starts with the point that ended the one before.
@@ -25,16 +27,24 @@ public struct StrokeModel: Sendable {
     public private(set) var settledBounds = Rectangle.null
 
     private let brush: Brush
+    private let isForceProven: Bool
     private let tolerance: Double
     private var gate: ForceGate
     private var fitter: CurveFitter
     private var provisional: [InkPoint] = []
     private var isProvisional = false
+    private var wasGraze = false
     private var formerTail: [InkPoint] = []
 
     /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
-    public init(brush: Brush, tolerance: Double = Self.defaultTolerance) {
+    ///
+    /// `isForceProven` tells that the device has sent a real force before: a short touch without
+    /// any is a graze then, and no sign of a device that sends none.
+    public init(
+        brush: Brush, isForceProven: Bool = false, tolerance: Double = Self.defaultTolerance
+    ) {
         self.brush = brush
+        self.isForceProven = isForceProven
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
         fitter = CurveFitter(tolerance: tolerance)
@@ -44,7 +54,9 @@ public struct StrokeModel: Sendable {
     }
 
     /// Whether every sample so far had force 0 on a device that declares force.
-    public var hasOnlyZeroForce: Bool { gate.hasOnlyZeroForce }
+    ///
+    /// Not so of a graze.
+    public var hasOnlyZeroForce: Bool { gate.hasOnlyZeroForce && !wasGraze }
 
     /// Whether there is any ink so far.
     public var isEmpty: Bool { settled.isEmpty && unsettled.isEmpty }
@@ -73,8 +85,10 @@ public struct StrokeModel: Sendable {
     /// The whole shape is settled then.
     public mutating func finish() -> Rectangle {
         let known = settled.count
+        wasGraze = isForceProven && isProvisional && !gate.showsProvisional
         if isProvisional { settleProvisional() }
         fitter.appendTail(into: &settled)
+        if wasGraze { makeFine() }
         fitter = CurveFitter(tolerance: tolerance)
         return refreshTail(settledSince: known)
     }
@@ -85,6 +99,14 @@ public struct StrokeModel: Sendable {
         settled.removeFirst(settled.count - 1)
     }
 
+    /// The settled points as soon as there are enough for the work to be worth a call, or nil; they
+    /// are discarded then.
+    public mutating func takeChain() -> [InkPoint]? {
+        guard settled.count >= Self.chainLength else { return nil }
+        defer { discardSettled() }
+        return settled
+    }
+
     private mutating func fit(_ sample: StrokeSample, force: Double) {
         let point = InkPoint(position: sample.position, radius: brush.width(force: force) / 2)
         if isProvisional {
@@ -92,6 +114,12 @@ public struct StrokeModel: Sendable {
         } else {
             fitter.append(point, settled: &settled)
         }
+    }
+
+    /// Draws a graze as what it is, a touch without force.
+    private mutating func makeFine() {
+        let radius = brush.width(force: 0) / 2
+        for index in settled.indices { settled[index].radius = radius }
     }
 
     private mutating func settleProvisional() {

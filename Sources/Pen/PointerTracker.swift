@@ -44,12 +44,14 @@ public struct PointerTracker: Sendable {
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (PointerEvent) -> Void) {
         if let contact = contacts[event.seat], isOver(contact, at: event) {
-            end(contact, seat: event.seat, emit: emit)
+            let isInterrupted = contact.source != event.source
+            end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)
         }
         remember(event)
+        if event.isTipDown == false { states[event.source]?.buttons.remove(.primary) }
         switch event.kind {
         case .motion:
-            emitSample(event, phase: contacts[event.seat] == nil ? .hover : .moved, emit: emit)
+            emitSample(event, phase: phaseOfMotion(event), emit: emit)
         case .press(let number):
             press(number, event, emit: emit)
         case .release(let number):
@@ -74,6 +76,13 @@ public struct PointerTracker: Sendable {
         state.tiltX = axes.tiltX ?? state.tiltX
         state.tiltY = axes.tiltY ?? state.tiltY
         states[event.source] = state
+    }
+
+    /// A pen whose stroke was ended by a nudge of the mouse still touches: it begins another.
+    private func phaseOfMotion(_ event: RawPointerEvent) -> Phase {
+        if contacts[event.seat] != nil { return .moved }
+        let holdsTip = states[event.source]?.buttons.contains(.primary) == true
+        return holdsTip && event.isTipDown == true ? .began : .hover
     }
 
     private mutating func press(
@@ -133,11 +142,14 @@ public struct PointerTracker: Sendable {
     }
 
     private mutating func end(
-        _ contact: Contact, seat: DeviceID, emit: (PointerEvent) -> Void
+        _ contact: Contact, seat: DeviceID, isInterrupted: Bool = false,
+        emit: (PointerEvent) -> Void
     ) {
         contacts[seat] = nil
-        states[contact.source]?.force = nil
-        states[contact.source]?.buttons = []
+        if !isInterrupted {
+            states[contact.source]?.force = nil
+            states[contact.source]?.buttons = []
+        }
         var last = contact.last
         last.phase = .ended
         last.buttons = []

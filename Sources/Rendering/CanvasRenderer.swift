@@ -5,8 +5,8 @@ public import Ink
 
 /// Shows a drawing while it is being drawn.
 ///
-/// A layer holds the committed strokes, which are not drawn again; the live strokes are laid over
-/// it. What a sample costs does not depend on the drawing.
+/// It keeps a layer with the committed strokes, which are not drawn again, and shows the live
+/// strokes over it. What a sample costs does not depend on the drawing.
 public final class CanvasRenderer {
     /// The extent of the canvas in pixels.
     public private(set) var size: PixelSize

@@ -27,7 +27,7 @@ import Testing
         #expect(changed == model.unsettled.bounds)
     }
 
-    @Test(arguments: [1, 5, 12, 40, 512, 513, 700])
+    @Test(arguments: [1, 5, 12, 40, 128, 129, 700])
     func aWholeStrokeOfZerosIsDrawnAtFullForce(count: Int) {
         let places = Array(places.prefix(count))
         var model = StrokeModel(brush: Samples.brush)
@@ -38,7 +38,26 @@ import Testing
         #expect(model.settledBounds == model.settled.bounds)
     }
 
-    @Test(arguments: [1, 5, 12, 40, 512])
+    @Test(arguments: [1, 5, 11])
+    func aGrazeOfAPenWhoseForceIsKnownIsFine(count: Int) {
+        var model = StrokeModel(brush: Samples.brush, isForceProven: true)
+        let samples = Samples.line(Array(places.prefix(count)), force: 0)
+        for sample in samples { _ = model.append(sample) }
+        _ = model.finish()
+        #expect(!model.hasOnlyZeroForce)
+        #expect(model.settled.allSatisfy { $0.radius == Samples.brush.smallestWidth / 2 })
+        #expect(model.settled.last?.position == places[count - 1])
+    }
+
+    @Test func aLongStrokeOfZerosIsNoGraze() {
+        var model = StrokeModel(brush: Samples.brush, isForceProven: true)
+        for sample in Samples.line(Array(places.prefix(40)), force: 0) { _ = model.append(sample) }
+        _ = model.finish()
+        #expect(model.hasOnlyZeroForce)
+        #expect(model.settled.first?.radius == Samples.brush.largestWidth / 2)
+    }
+
+    @Test(arguments: [1, 5, 12, 40, 128])
     func zerosBeforeARealForceVanish(count: Int) {
         let zeros = Samples.line(Array(places.prefix(count)), force: 0)
         let real = Samples.line(Array(places[count..<count + 20]), force: 0.5)
@@ -71,7 +90,7 @@ import Testing
 
     @Test func longProvisionalInkChangesAtItsEndOnly() {
         var model = StrokeModel(brush: Samples.brush)
-        for (index, sample) in Samples.line(Array(places.prefix(500)), force: 0).enumerated() {
+        for (index, sample) in Samples.line(Array(places.prefix(ForceGate.limit)), force: 0).enumerated() {
             let changed = model.append(sample)
             if index > ForceGate.patience { #expect(changed.width < 20) }
         }

@@ -25,8 +25,20 @@ import Testing
         try window.pen(.moved, 80, 60)
         #expect(window.pixels.ink(x: 50, y: 40) == 1)
         #expect(canvas.visibleDrawing.strokes.count == 1)
+    }
+
+    @Test func undoTakesBackWhatIsBeingDrawn() throws {
+        let (window, canvas) = try TestWindow.canvas()
+        try window.pen(.began, 20, 20)
+        try window.pen(.moved, 80, 60)
         try window.press(.character("z"), .control)
-        #expect(canvas.visibleDrawing.strokes.count == 1)
+        #expect(canvas.visibleDrawing.strokes.isEmpty)
+        #expect(window.pixels.ink(x: 50, y: 40) == 0)
+        try window.pen(.moved, 80, 90)
+        try window.pen(.ended, 80, 90)
+        #expect(canvas.visibleDrawing.strokes.isEmpty)
+        try window.press(.character("z"), [.control, .shift])
+        #expect(window.pixels.ink(x: 50, y: 40) == 1)
     }
 
     @Test func aHoverDrawsNothing() throws {
@@ -81,13 +93,15 @@ import Testing
         #expect(window.dirty.isEmpty)
     }
 
-    @Test func aContactThatBeginsAgainBeginsAnew() throws {
+    @Test func aStrokeWhoseLiftWentMissingIsKept() throws {
         let (window, canvas) = try TestWindow.canvas()
         try window.pen(.began, 20, 20)
         try window.pen(.moved, 80, 20)
         try window.draw(from: (20, 90), to: (80, 90))
-        #expect(canvas.visibleDrawing.strokes.count == 1)
-        #expect(window.pixels.ink(x: 50, y: 20) == 0)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+        #expect(window.pixels.ink(x: 50, y: 20) == 1)
+        #expect(window.pixels.ink(x: 50, y: 90) == 1)
+        #expect(window.pixels.ink(x: 50, y: 50) == 0)
     }
 
     @Test func undoAndRedoGoThroughTheStrokes() throws {

@@ -86,10 +86,10 @@ final class TestWindow {
         if page.size != screen.size {
             page = try ImageSurface(size: screen.size, format: .argb32)
         }
-        dirty = screen.update.dirty
-        dirty.clip(to: PixelRectangle(screen.size))
-        effects += screen.update.effects
-        screen.update = Update()
+        dirty = DirtyRegion()
+        for part in screen.dirtyParts { dirty.insert(part) }
+        effects += screen.takeEffects()
+        screen.clean()
         for part in dirty.rectangles {
             try page.draw { context throws(GraphicsError) in
                 try screen.draw(part, in: context)

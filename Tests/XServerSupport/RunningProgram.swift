@@ -48,7 +48,7 @@ public final class RunningProgram: Sendable {
 
     /// Waits at most `timeout` seconds until it ends by itself.
     @discardableResult
-    public func wait(timeout: Double = 10) throws -> ExitStatus {
+    public func wait(timeout: Double = 30) throws -> ExitStatus {
         try waitForValue("\(executable.lastPathComponent) ended", timeout: timeout) { exitStatus }
     }
 

@@ -4,14 +4,14 @@ import Glibc
 ///
 /// `timeout` is in seconds. An error of the condition ends the waiting.
 public func waitUntil(
-    _ what: String, timeout: Double = 10, _ condition: () throws -> Bool
+    _ what: String, timeout: Double = 30, _ condition: () throws -> Bool
 ) throws {
     try waitForValue(what, timeout: timeout) { try condition() ? () : nil }
 }
 
 /// Polls `value` until there is one; throws an error that names `what` was waited for in vain.
 public func waitForValue<Value>(
-    _ what: String, timeout: Double = 10, _ value: () throws -> Value?
+    _ what: String, timeout: Double = 30, _ value: () throws -> Value?
 ) throws -> Value {
     let end = ContinuousClock.now + .seconds(timeout)
     while true {

@@ -1,18 +1,19 @@
 import ArgumentParser
 import Geometry
-import Graphics
 import Ink
 
 /// Width and height as people write them: `1280x800`.
 struct Extent: ExpressibleByArgument {
     let size: PixelSize
 
-    /// Reads `WIDTHxHEIGHT`, each 1 to 32,767.
+    /// The longest side of a window, in pixels: SDL's limit.
+    static let maximum = 16_384
+
+    /// Reads `WIDTHxHEIGHT`, each 1 to `maximum`.
     init?(argument: String) {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-            (1...ImageSurface.maximumLength).contains(width),
-            (1...ImageSurface.maximumLength).contains(height)
+            (1...Self.maximum).contains(width), (1...Self.maximum).contains(height)
         else { return nil }
         size = PixelSize(width: width, height: height)
     }

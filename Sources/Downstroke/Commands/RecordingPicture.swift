@@ -68,29 +68,28 @@ struct RecordingPicture {
         case ended(Rectangle)
     }
 
-    /// Points after which a part is handed on.
-    private static let chainLength = 512
-
     private func forEachPart(
         tolerance: Double, _ body: (Part) throws(Failure) -> Void
     ) throws(Failure) {
         var model = StrokeModel(brush: brush, tolerance: tolerance)
         var start = Timestamp.zero
+        var isForceProven = false
         try file.forEachSample { sample throws(Failure) in
             if sample.phase == .began {
-                model = StrokeModel(brush: brush, tolerance: tolerance)
+                model = StrokeModel(
+                    brush: brush, isForceProven: isForceProven, tolerance: tolerance)
                 start = sample.time
                 try body(.began)
             }
             guard sample.phase != .hover else { return }
+            isForceProven = isForceProven || (sample.force?.value ?? 0) > 0
             if let kept = StrokeSample(sample, start: start) { _ = model.append(kept) }
             if sample.phase == .ended {
                 _ = model.finish()
                 try body(.chain(model.settled))
                 try body(.ended(model.settledBounds))
-            } else if model.settled.count >= Self.chainLength {
-                try body(.chain(model.settled))
-                model.discardSettled()
+            } else if let points = model.takeChain() {
+                try body(.chain(points))
             }
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Geometry
 import Graphics
 import Ink
@@ -44,6 +45,7 @@ struct RenderCommand: ParsableCommand {
     var size = WidthRange(.pen)
 
     func validate() throws {
+        guard !output.isEmpty else { throw ValidationError("--output is empty.") }
         guard (0.01...100).contains(scale) else {
             throw ValidationError("--scale takes a number from 0.01 to 100, not \(scale).")
         }
@@ -61,11 +63,20 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
+        guard !isSameFile(recording, output) else {
+            throw ValidationError("--output is the recording itself. Choose another file to write.")
+        }
         let job = RecordingPicture(
             file: RecordingFile(path: recording), brush: brush, scale: scale)
         let view = try window() ?? job.fittingWindow()
         let surface = try job.surface(window: view, background: background.color)
         try PictureFile.write(surface, to: output)
+    }
+
+    private func isSameFile(_ first: String, _ second: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
     private var brush: Brush {

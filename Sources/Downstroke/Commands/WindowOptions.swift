@@ -3,7 +3,7 @@ import Geometry
 
 /// The options of every command that opens a window.
 struct WindowOptions: ParsableArguments {
-    @Option(help: "The size of the window, WIDTHxHEIGHT in pixels.")
+    @Option(help: "The size of the window, WIDTHxHEIGHT in pixels, each side 1 to 16384.")
     var geometry: Extent?
 
     /// The size asked for, or else `standard`.

@@ -2,13 +2,23 @@ import Foundation
 
 /// A file that appears whole or not at all: written beside its place, then renamed.
 ///
-/// What was there under its name stays untouched until `commit`. Something there that is no file, a
-/// terminal, `/dev/null`, is written to as it is.
+/// What was there under its name stays untouched until `commit`. Until then the new file has no name
+/// where the file system knows such files, so that even a program that is killed leaves nothing
+/// behind. Something there that is no file, a terminal, `/dev/null`, is written to as it is.
 struct OutputFile: ~Copyable {
+    /// Where the bytes are until the file gets its name.
+    private enum Place {
+        /// In what was there before and is no file.
+        case there
+        /// In a file without a name, in this folder.
+        case unnamed(folder: String)
+        /// In a file of this name.
+        case named(String)
+    }
+
     private let path: String
-    private let temporaryPath: String?
+    private var place: Place
     private let descriptor: Int32
-    private var isCommitted = false
 
     /// Makes the file that is to become `path`.
     ///
@@ -17,13 +27,12 @@ struct OutputFile: ~Copyable {
         let path = Self.resolved(path)
         let target = try Self.open(path)
         self.path = path
-        descriptor = target.descriptor
-        temporaryPath = target.temporaryPath
+        (descriptor, place) = (target.descriptor, target.place)
     }
 
     deinit {
         close(descriptor)
-        if !isCommitted, let temporaryPath { unlink(temporaryPath) }
+        if case .named(let name) = place { unlink(name) }
     }
 
     /// Appends bytes.
@@ -46,32 +55,55 @@ struct OutputFile: ~Copyable {
     ///
     /// - Throws: `Failure` with exit code 73; what was there before is untouched then.
     mutating func commit() throws(Failure) {
-        guard let temporaryPath else { return }
+        if case .there = place { return }
         // Else a power cut after the renaming could leave an empty file in the older one's place.
         guard fsync(descriptor) == 0 else { throw Self.failure(path) }
-        guard rename(temporaryPath, path) == 0 else { throw Self.failure(path) }
-        isCommitted = true
+        if case .unnamed(let folder) = place {
+            let name = "\(folder)/.downstroke-\(getpid())-\(descriptor)"
+            unlink(name)
+            let source = "/proc/self/fd/\(descriptor)"
+            guard linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 else {
+                throw Self.failure(path)
+            }
+            place = .named(name)
+        }
+        guard case .named(let name) = place, rename(name, path) == 0 else {
+            throw Self.failure(path)
+        }
+        place = .there
     }
 
     private static func open(
         _ path: String
-    ) throws(Failure) -> (descriptor: Int32, temporaryPath: String?) {
+    ) throws(Failure) -> (descriptor: Int32, place: Place) {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
             let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
             guard descriptor >= 0 else { throw failure(path) }
-            return (descriptor, nil)
+            return (descriptor, .there)
         }
         guard !exists || access(path, W_OK) == 0 else { throw failure(path) }
-        var template = Array((path + ".XXXXXX").utf8CString)
+        let file = openBeside(path)
+        guard file.descriptor >= 0 else { throw failure(path) }
+        _ = fchmod(
+            file.descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~creationMask)
+        return file
+    }
+
+    /// Opens a new file in the folder of `path`; the descriptor is negative where that fails.
+    private static func openBeside(_ path: String) -> (descriptor: Int32, place: Place) {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/." } ?? "."
+        // O_TMPFILE, which is no constant for Swift.
+        let unnamed = Foundation.open(
+            folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+        if unnamed >= 0 { return (unnamed, .unnamed(folder: folder)) }
+        var template = Array("\(folder)/.downstroke-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw failure(path) }
-        _ = fchmod(descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~creationMask)
-        let temporaryPath = template.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { String(cString: $0) }
+        let name = template.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { String(cString: $0) } ?? ""
         }
-        return (descriptor, temporaryPath)
+        return (descriptor, .named(name))
     }
 
     private static func failure(_ path: String) -> Failure {

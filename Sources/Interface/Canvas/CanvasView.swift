@@ -18,6 +18,7 @@ public final class CanvasView: View {
     private var strokeCount = 0
     private var devices: [Device] = []
     private var devicesToldOf: Set<DeviceID> = []
+    private var devicesWithForce: Set<DeviceID> = []
 
     private struct ActiveStroke {
         var stroke: StrokeInProgress
@@ -74,6 +75,7 @@ public final class CanvasView: View {
     override func handle(devices: [Device]?, _ update: inout Update) {
         self.devices = devices ?? []
         devicesToldOf.formIntersection(self.devices.map(\.id))
+        devicesWithForce.formIntersection(self.devices.map(\.id))
     }
 
     override func perform(
@@ -99,7 +101,9 @@ public final class CanvasView: View {
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
-            stroke: StrokeInProgress(brush: brush, start: sample.time),
+            stroke: StrokeInProgress(
+                brush: brush, start: sample.time,
+                isForceProven: devicesWithForce.contains(sample.pointer.device)),
             live: try renderer.beginStroke(brush), number: strokeCount)
         append(sample, &update)
     }
@@ -118,6 +122,9 @@ public final class CanvasView: View {
         guard let stroke = active.stroke.finish() else { return }
         update.dirty.insert(history.apply(.add(stroke)).outset(by: 1))
         try renderer.commit(stroke)
+        if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) {
+            devicesWithForce.insert(pointer.device)
+        }
         if stroke.hasOnlyZeroForce { tellOfMissingForce(pointer.device, &update) }
     }
 

@@ -99,9 +99,7 @@ extension PenReader {
     private func readPointer(_ data: UnsafePointer<XIDeviceEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
-        // Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
-        let isEmulated = data.pointee.flags & XIPointerEmulated != 0
-        if isEmulated && device.isTouchscreen { return }
+        if isEmulated(data, device) { return }
         let event = RawPointerEvent(
             kind: Self.kind(data),
             time: timestamp(data.pointee.time),
@@ -111,6 +109,18 @@ extension PenReader {
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings())
         tracker.handle(event, emit: emit)
+    }
+
+    /// Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
+    ///
+    /// Such an event may even name the pen as its source, while both are down; but a wheel's buttons
+    /// carry the same flag, and are wanted.
+    private func isEmulated(
+        _ data: UnsafePointer<XIDeviceEvent>, _ device: DeviceTable.Entry
+    ) -> Bool {
+        let isWheel = data.pointee.evtype != XI_Motion && (4...7).contains(data.pointee.detail)
+        return device.isTouchscreen
+            || (data.pointee.flags & XIPointerEmulated != 0 && !isWheel)
     }
 
     /// The first button is bit 1 of the mask; bit 0 is nobody's.

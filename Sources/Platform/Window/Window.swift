@@ -39,6 +39,7 @@ public final class Window {
 
     /// Opens a window; throws `.noDisplay` where there is none to open it on.
     public init(title: String, size: PixelSize) throws(PlatformError) {
+        XErrors.installBelow()
         let session = try SDLSession()
         let sdlWindow: SDLWindow
         do throws(PlatformError) {

@@ -4,11 +4,13 @@ import Synchronization
 /// Keeps errors of an X server from ending the program: a tablet that has just gone is asked for
 /// once more by somebody, and Xlib's own answer to the refusal is `exit`.
 enum XErrors {
-    private struct State {
+    fileprivate struct State {
         var displays: [UInt] = []
         var inputOpcode: Int32 = -1
         /// Who handled errors before; as a number, since C function pointers are not Sendable.
         var previous: UInt = 0
+        /// Who handled errors before SDL came.
+        var original: UInt = 0
     }
 
     private static let state = Mutex(State())
@@ -28,6 +30,14 @@ enum XErrors {
         state.withLock { $0.displays.removeAll { $0 == UInt(bitPattern: display) } }
     }
 
+    /// Puts a handler below the one that SDL is about to put: it is in force again when SDL goes,
+    /// while the last answers of the server still come in.
+    static func installBelow() {
+        let original = address(XSetErrorHandler(lowerHandler))
+        guard original != address(lowerHandler) else { return }
+        state.withLock { $0.original = original }
+    }
+
     /// Puts the handler before the present one.
     ///
     /// There is one for the whole process, and others put theirs too: SDL while it starts, for one.
@@ -42,18 +52,37 @@ enum XErrors {
 
     private static let handler: Handler = { display, event in
         guard let event else { return 0 }
-        let error = event.pointee
-        let previous = XErrors.state.withLock { state -> UInt in
-            let isOurs = state.displays.contains(UInt(bitPattern: display))
-            let isOfInput = Int32(error.request_code) == state.inputOpcode
-            let isOfWindow = [BadWindow, BadDrawable].contains(Int32(error.error_code))
-            return isOurs || isOfInput || isOfWindow ? 0 : state.previous
+        let previous = XErrors.state.withLock { state in
+            state.isHarmless(event.pointee, from: display) ? 0 : state.previous
         }
-        guard let previous = unsafeBitCast(previous, to: Handler?.self) else { return 0 }
-        return previous(display, event)
+        return XErrors.pass(display, event, to: previous)
+    }
+
+    private static let lowerHandler: Handler = { display, event in
+        guard let event else { return 0 }
+        let original = XErrors.state.withLock { state in
+            state.isHarmless(event.pointee, from: display) ? 0 : state.original
+        }
+        return XErrors.pass(display, event, to: original)
+    }
+
+    private static func pass(
+        _ display: OpaquePointer?, _ event: UnsafeMutablePointer<XErrorEvent>, to handler: UInt
+    ) -> Int32 {
+        guard let handler = unsafeBitCast(handler, to: Handler?.self) else { return 0 }
+        return handler(display, event)
     }
 
     private static func address(_ handler: Handler?) -> UInt {
         unsafeBitCast(handler, to: UInt.self)
+    }
+}
+
+extension XErrors.State {
+    /// Whether an error says no more than that something has gone.
+    fileprivate func isHarmless(_ error: XErrorEvent, from display: OpaquePointer?) -> Bool {
+        displays.contains(UInt(bitPattern: display))
+            || Int32(error.request_code) == inputOpcode
+            || [BadWindow, BadDrawable].contains(Int32(error.error_code))
     }
 }

@@ -110,6 +110,19 @@ struct BadInputTests {
         #expect(program.errors.split(separator: "\n").count == 1)
     }
 
+    @Test func aRecordingIsNotReplacedByItsPicture() throws {
+        let input = try scratch.write("same.csv", Self.header + "0,1,2,.5,,,1\n")
+        #expect(try Program.run("render", input, "-o", input).code == 64)
+        #expect(try String(contentsOfFile: input, encoding: .utf8).hasPrefix(Self.header))
+    }
+
+    @Test func withoutADisplayAnOlderRecordingStays() throws {
+        let older = try scratch.write("older.csv", "precious")
+        #expect(try Program.run("record", "-o", older).code == 69)
+        #expect(try String(contentsOfFile: older, encoding: .utf8) == "precious")
+        #expect(scratch.contents == ["older.csv"])
+    }
+
     @Test(arguments: [
         ["--help"], ["open", "--help"], ["render", "--help"], ["record", "--help"],
         ["devices", "--help"], ["demo", "resizeable", "--help"],

@@ -5,103 +5,132 @@ import Testing
 import XServerSupport
 
 /// Devices come and go while the program runs.
-@Suite(.serialized) final class HotplugTests {
-    private let window: TestWindow
+extension WindowTests {
+    @Suite(.serialized) final class HotplugTests {
+        private let window: TestWindow
 
-    init() throws {
-        window = try TestWindow()
-    }
-
-    @Test func aStrokeWhosePenIsUnpluggedStays() throws {
-        let server = window.server
-        let pen = try server.pen
-        try pen.move(to: Point(x: 100, y: 100), force: 0.8)
-        try pen.press()
-        for x in stride(from: 100.0, through: 300, by: 5) {
-            try pen.move(to: Point(x: x, y: 100), force: 0.8)
+        init() throws {
+            window = try TestWindow()
         }
-        try pen.sync()
-        try window.wait("the line is there") { $0[299, 100] == 1 }
-        try server.disable(.pen)
-        try server.enable(.pen)
-        try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 0.3)
-        try window.wait("the pen draws again") { $0[290, 200] == 1 }
-        let ink = try window.ink
-        #expect(ink[299, 100] == 1)
-        // Nothing joins the two strokes.
-        #expect(ink[200, 150] == 0)
-        // The first stroke was finished: it is an edit of its own.
-        try window.press("ctrl+z")
-        try window.wait("the second line is gone") { $0[290, 200] == 0 }
-        #expect(try window.ink[299, 100] == 1)
-    }
 
-    @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
-        // A window of its own, started while the pen is away.
-        let server = window.server
-        try server.disable(.pen)
-        try server.disable(.eraser)
-        try server.disable(.touchscreen)
-        try window.wait("the program tells that force is gone") { $0[320, 440] > 0.5 }
-        try server.enable(.pen)
-        try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
-        try window.wait("the pen draws") { $0[290, 200] == 1 }
-        let width = try window.ink.column(200, rows: 150..<250)
-        #expect(abs(width - Brush.pen.largestWidth) < 0.75)
+        @Test func aStrokeWhosePenIsUnpluggedStays() throws {
+            let server = window.server
+            let pen = try server.pen
+            try pen.move(to: Point(x: 100, y: 100), force: 0.8)
+            try pen.press()
+            for x in stride(from: 100.0, through: 300, by: 5) {
+                try pen.move(to: Point(x: x, y: 100), force: 0.8)
+            }
+            try pen.sync()
+            try window.wait("the line is there") { $0[299, 100] == 1 }
+            try server.disable(.pen)
+            try server.enable(.pen)
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 0.3)
+            try window.wait("the pen draws again") { $0[290, 200] == 1 }
+            let ink = try window.ink
+            #expect(ink[299, 100] == 1)
+            // Nothing joins the two strokes.
+            #expect(ink[200, 150] == 0)
+            // The first stroke was finished: it is an edit of its own.
+            try window.press("ctrl+z")
+            try window.wait("the second line is gone") { $0[290, 200] == 0 }
+            #expect(try window.ink[299, 100] == 1)
+        }
+
+        @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
+            let server = window.server
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
+            let eraser = try server.eraser
+            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
+            try eraser.press()
+            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
+            try eraser.sync()
+            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
+            try server.disable(.eraser)
+            let touch = try server.touchscreen
+            try touch.begin(1, at: Point(x: 100, y: 300), force: 0.8)
+            for x in stride(from: 100.0, through: 300, by: 10) {
+                try touch.move(1, to: Point(x: x, y: 300), force: 0.8)
+            }
+            try touch.sync()
+            try window.wait("the finger drew") { $0[295, 300] == 1 }
+            try server.disable(.touchscreen)
+            // Both are edits now: the newest goes first.
+            try window.press("ctrl+z")
+            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
+            #expect(try window.ink[300, 100] == 0)
+            try window.press("ctrl+z")
+            try window.wait("the gap is closed") { $0[300, 100] == 1 }
+        }
+
+        @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
+            let window = try TestWindow(
+                devices: [.keyboard, .mouse, .pen],
+                prepare: { server in try server.disable(.pen) })
+            try window.server.enable(.pen)
+            try window.wait("the program tells that force is here") { $0[320, 440] > 0.5 }
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
+            try window.wait("the pen draws") { $0[290, 200] == 1 }
+            let width = try window.ink.column(200, rows: 150..<250)
+            #expect(abs(width - Brush.pen.largestWidth) < 0.75)
+        }
     }
 }
 
 /// `downstroke devices` tells what there is, as it changes.
-@Suite(.serialized) struct DevicesTests {
-    private struct Report: Decodable {
-        struct Device: Decodable {
-            let name: String
-            let kind: String
-            let enabled: Bool
-            let forceMinimum: Double?
-            let forceMaximum: Double?
-            let tilt: Bool
-            let forceAvailable: Bool
+extension WindowTests {
+    @Suite(.serialized) struct DevicesTests {
+        private struct Report: Decodable {
+            struct Device: Decodable {
+                let name: String
+                let kind: String
+                let enabled: Bool
+                let forceMinimum: Double?
+                let forceMaximum: Double?
+                let tilt: Bool
+                let forceAvailable: Bool
+            }
+            let forceCapability: String
+            let devices: [Device]
         }
-        let forceCapability: String
-        let devices: [Device]
-    }
 
-    @Test func theListNamesEachDevice() throws {
-        let server = try XServer(size: TestWindow.size)
-        let program = try server.run(try BuiltProduct.url(of: "downstroke"), ["devices", "--json"])
-        #expect(try program.wait() == .exited(0))
-        let report = try JSONDecoder().decode(Report.self, from: Data(program.output.utf8))
-        #expect(report.forceCapability == "available")
-        let kinds = Dictionary(uniqueKeysWithValues: report.devices.map { ($0.name, $0.kind) })
-        #expect(kinds[TestDevice.pen.name] == "pen")
-        #expect(kinds[TestDevice.eraser.name] == "eraser")
-        #expect(kinds[TestDevice.touchscreen.name] == "touchscreen")
-        #expect(kinds[TestDevice.mouse.name] == "mouse")
-        let pen = try #require(report.devices.first { $0.name == TestDevice.pen.name })
-        #expect(pen.forceAvailable && pen.enabled && !pen.tilt)
-        #expect((pen.forceMaximum ?? 0) > (pen.forceMinimum ?? 0))
-    }
-
-    @Test func withoutAPenItTellsWhatToDo() throws {
-        let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard])
-        let program = try server.run(try BuiltProduct.url(of: "downstroke"), ["devices"])
-        #expect(try program.wait() == .exited(0))
-        #expect(program.output.contains(TestDevice.mouse.name))
-        #expect(program.output.contains("Force is unavailable"))
-    }
-
-    @Test func watchingFollowsChanges() throws {
-        let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard, .pen])
-        let program = try server.run(
-            try BuiltProduct.url(of: "downstroke"), ["devices", "--watch", "--json"])
-        try waitUntil("the first list is there") { program.output.contains("\"available\"") }
-        try server.disable(.pen)
-        try waitUntil("the pen is gone") { program.output.contains("\"unavailable\"") }
-        try server.enable(.pen)
-        try waitUntil("the pen is back") {
-            program.output.split(separator: "\n").last?.contains("\"available\"") == true
+        @Test func theListNamesEachDevice() throws {
+            let server = try XServer(size: TestWindow.size)
+            let program = try server.run(
+                try BuiltProduct.url(of: "downstroke"), ["devices", "--json"])
+            #expect(try program.wait() == .exited(0))
+            let report = try JSONDecoder().decode(Report.self, from: Data(program.output.utf8))
+            #expect(report.forceCapability == "available")
+            let kinds = Dictionary(uniqueKeysWithValues: report.devices.map { ($0.name, $0.kind) })
+            #expect(kinds[TestDevice.pen.name] == "pen")
+            #expect(kinds[TestDevice.eraser.name] == "eraser")
+            #expect(kinds[TestDevice.touchscreen.name] == "touchscreen")
+            #expect(kinds[TestDevice.mouse.name] == "mouse")
+            let pen = try #require(report.devices.first { $0.name == TestDevice.pen.name })
+            #expect(pen.forceAvailable && pen.enabled && !pen.tilt)
+            #expect((pen.forceMaximum ?? 0) > (pen.forceMinimum ?? 0))
         }
-        #expect(program.exitStatus == nil)
+
+        @Test func withoutAPenItTellsWhatToDo() throws {
+            let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard])
+            let program = try server.run(try BuiltProduct.url(of: "downstroke"), ["devices"])
+            #expect(try program.wait() == .exited(0))
+            #expect(program.output.contains(TestDevice.mouse.name))
+            #expect(program.output.contains("Force is unavailable"))
+        }
+
+        @Test func watchingFollowsChanges() throws {
+            let server = try XServer(size: TestWindow.size, devices: [.mouse, .keyboard, .pen])
+            let program = try server.run(
+                try BuiltProduct.url(of: "downstroke"), ["devices", "--watch", "--json"])
+            try waitUntil("the first list is there") { program.output.contains("\"available\"") }
+            try server.disable(.pen)
+            try waitUntil("the pen is gone") { program.output.contains("\"unavailable\"") }
+            try server.enable(.pen)
+            try waitUntil("the pen is back") {
+                program.output.split(separator: "\n").last?.contains("\"available\"") == true
+            }
+            #expect(program.exitStatus == nil)
+        }
     }
 }

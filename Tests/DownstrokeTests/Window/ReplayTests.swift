@@ -7,77 +7,80 @@ import XServerSupport
 @testable import Downstroke
 
 /// Live is replay: what a pen draws in the window is what `render` makes of the recording.
-@Suite(.serialized) struct ReplayTests {
-    @Test(arguments: ["painting-30s", "hello-ink-480hz"])
-    func aRecordingPlayedByThePenLooksAsItIsRendered(_ name: String) throws {
-        let scratch = try Scratch()
-        let window = try TestWindow(["--output", scratch.path("live.png")])
-        try play(Fixture.path(name), in: window)
-        let live = try window.export(to: scratch.path("live.png"))
-        let run = try Program.run(
-            "render", Fixture.path(name), "-o", scratch.path("replay.png"),
-            "--width", "\(TestWindow.size.width)", "--height", "\(TestWindow.size.height)")
-        #expect(run.code == 0)
-        let replay = try InkCoverage(pngAt: scratch.path("replay.png"))
-        #expect(live.size == replay.size)
-        #expect(replay.total > 1000)
-        #expect(live.meanDifference(from: replay) < 0.02)
-    }
-
-    @Test func whatIsRecordedIsWhatWasDrawn() throws {
-        let scratch = try Scratch()
-        let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
-        try play(Fixture.path("stylus-word"), in: window)
-        let touch = try window.server.touchscreen
-        for finger in 1...2 {
-            try touch.begin(finger, at: Point(x: 100, y: 250 + 60 * Double(finger)), force: 0.5)
+extension WindowTests {
+    @Suite(.serialized) struct ReplayTests {
+        @Test(arguments: ["painting-30s", "hello-ink-480hz"])
+        func aRecordingPlayedByThePenLooksAsItIsRendered(_ name: String) throws {
+            let scratch = try Scratch()
+            let window = try TestWindow(["--output", scratch.path("live.png")])
+            try play(Fixture.path(name), in: window)
+            let live = try window.export(to: scratch.path("live.png"))
+            let run = try Program.run(
+                "render", Fixture.path(name), "-o", scratch.path("replay.png"),
+                "--width", "\(TestWindow.size.width)", "--height", "\(TestWindow.size.height)")
+            #expect(run.code == 0)
+            let replay = try InkCoverage(pngAt: scratch.path("replay.png"))
+            #expect(live.size == replay.size)
+            #expect(replay.total > 1000)
+            #expect(live.meanDifference(from: replay) < 0.02)
         }
-        for step in 1...20 {
+
+        @Test func whatIsRecordedIsWhatWasDrawn() throws {
+            let scratch = try Scratch()
+            let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
+            try play(Fixture.path("stylus-word"), in: window)
+            let touch = try window.server.touchscreen
             for finger in 1...2 {
-                let place = Point(x: 100 + 15 * Double(step), y: 250 + 60 * Double(finger))
-                try touch.move(finger, to: place, force: 0.5)
+                try touch.begin(finger, at: Point(x: 100, y: 250 + 60 * Double(finger)), force: 0.5)
             }
-        }
-        for finger in 1...2 { try touch.end(finger) }
-        try touch.sync()
-        try window.wait("both lines are there") { $0[395, 310] > 0.9 && $0[395, 370] > 0.9 }
-        let drawn = try window.ink
-        try window.press("ctrl+q")
-        #expect(try window.program.wait() == .exited(0))
-        let run = try Program.run(
-            "render", scratch.path("strokes.csv"), "-o", scratch.path("strokes.png"),
-            "--width", "\(TestWindow.size.width)", "--height", "\(TestWindow.size.height)")
-        #expect(run.code == 0, "\(run.errors)")
-        #expect(
-            try InkCoverage(pngAt: scratch.path("strokes.png")).meanDifference(from: drawn) < 0.02)
-    }
-
-    /// Plays a recording with the pen, as fast as the server takes it.
-    private func play(_ path: String, in window: TestWindow) throws {
-        let pen = try window.server.pen
-        var last = Point.zero
-        var count = 0
-        try RecordingFile(path: path).forEachSample { sample throws(Failure) in
-            do {
-                let force = sample.force?.normalized ?? 0
-                switch sample.phase {
-                case .hover: try pen.move(to: sample.position, force: 0)
-                case .began:
-                    try pen.move(to: sample.position, force: force)
-                    try pen.press()
-                case .moved: try pen.move(to: sample.position, force: force)
-                case .ended, .cancelled:
-                    try pen.move(to: last, force: 0)
-                    try pen.release()
+            for step in 1...20 {
+                for finger in 1...2 {
+                    let place = Point(x: 100 + 15 * Double(step), y: 250 + 60 * Double(finger))
+                    try touch.move(finger, to: place, force: 0.5)
                 }
-                last = sample.position
-                count += 1
-                // The server's own queue of events is short.
-                if count % 100 == 0 { try pen.sync() }
-            } catch {
-                throw Failure(.software, "\(error)")
             }
+            for finger in 1...2 { try touch.end(finger) }
+            try touch.sync()
+            try window.wait("both lines are there") { $0[395, 310] > 0.9 && $0[395, 370] > 0.9 }
+            let drawn = try window.ink
+            try window.press("ctrl+q")
+            #expect(try window.program.wait() == .exited(0))
+            let run = try Program.run(
+                "render", scratch.path("strokes.csv"), "-o", scratch.path("strokes.png"),
+                "--width", "\(TestWindow.size.width)", "--height", "\(TestWindow.size.height)")
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                try InkCoverage(pngAt: scratch.path("strokes.png")).meanDifference(from: drawn)
+                    < 0.02)
         }
-        try pen.sync()
+
+        /// Plays a recording with the pen, as fast as the server takes it.
+        private func play(_ path: String, in window: TestWindow) throws {
+            let pen = try window.server.pen
+            var last = Point.zero
+            var count = 0
+            try RecordingFile(path: path).forEachSample { sample throws(Failure) in
+                do {
+                    let force = sample.force?.normalized ?? 0
+                    switch sample.phase {
+                    case .hover: try pen.move(to: sample.position, force: 0)
+                    case .began:
+                        try pen.move(to: sample.position, force: force)
+                        try pen.press()
+                    case .moved: try pen.move(to: sample.position, force: force)
+                    case .ended, .cancelled:
+                        try pen.move(to: last, force: 0)
+                        try pen.release()
+                    }
+                    last = sample.position
+                    count += 1
+                    // The server's own queue of events is short.
+                    if count % 100 == 0 { try pen.sync() }
+                } catch {
+                    throw Failure(.software, "\(error)")
+                }
+            }
+            try pen.sync()
+        }
     }
 }

@@ -9,19 +9,24 @@ struct TestWindow {
     let server: XServer
     let program: RunningProgram
 
-    /// Starts the program with `arguments` in a window that fills the screen, and waits for paper.
+    /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
+    ///
+    /// The window fills the screen, or lies in the middle of a larger one; `prepare` is done on the
+    /// server before the program starts.
     init(
-        _ arguments: [String] = [], devices: [TestDevice] = .standard,
-        environment: [String: String] = [:]
+        _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
+        screen: PixelSize? = nil, environment: [String: String] = [:],
+        prepare: (XServer) throws -> Void = { _ in }
     ) throws {
-        let server = try XServer(size: Self.size, devices: devices)
+        let server = try XServer(size: screen ?? size, devices: devices)
         self.server = server
+        try prepare(server)
         let program = try server.run(
             try BuiltProduct.url(of: "downstroke"),
-            arguments + ["--geometry", "\(Self.size.width)x\(Self.size.height)"],
+            arguments + ["--geometry", "\(size.width)x\(size.height)"],
             environment: environment)
         self.program = program
-        let white = Self.size.width * Self.size.height
+        let white = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {
             if let status = program.exitStatus {
                 throw XServerError("the program ended, \(status): \(program.errors)")
