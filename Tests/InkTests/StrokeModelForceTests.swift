@@ -90,7 +90,9 @@ import Testing
 
     @Test func longProvisionalInkChangesAtItsEndOnly() {
         var model = StrokeModel(brush: Samples.brush)
-        for (index, sample) in Samples.line(Array(places.prefix(ForceGate.limit)), force: 0).enumerated() {
+        for (index, sample) in Samples.line(Array(places.prefix(ForceGate.limit)), force: 0)
+            .enumerated()
+        {
             let changed = model.append(sample)
             if index > ForceGate.patience { #expect(changed.width < 20) }
         }
