@@ -3,13 +3,54 @@ public import Geometry
 /// What a stroke is drawn with: data, so that brushes can be added without code.
 public struct Brush: Hashable, Sendable {
     /// What a stroke does to the ink below it.
-    public enum Effect: Hashable, Sendable {
+    public enum Effect: String, Hashable, Sendable, CaseIterable {
         /// Lays ink over it.
         case ink
         /// Takes it away.
         case erase
     }
 
+    /// The form of what touches the paper.
+    public enum Tip: Hashable, Sendable {
+        /// A disc as wide as the line.
+        case round
+        /// A flat nib: as long as the line is wide, and `thickness` times as thick, 0…1.
+        ///
+        /// Its long side lies at `angle`, from +x towards +y; or, if it follows the azimuth of a pen
+        /// that leans, across the direction in which the pen leans.
+        case flat(thickness: Double, angle: Angle, followsAzimuth: Bool)
+    }
+
+    /// How a lean of the pen, 0 upright to 1 flat, changes the line.
+    public struct TiltResponse: Hashable, Sendable {
+        /// How many times its width a flat pen adds to the line, 0 for none.
+        public var widening: Double
+        /// How much of its opacity a flat pen takes away, 0…1.
+        public var lightening: Double
+
+        /// The response of these two.
+        public init(widening: Double = 0, lightening: Double = 0) {
+            self.widening = widening
+            self.lightening = lightening
+        }
+    }
+
+    /// The tooth of the paper, which ink laid lightly does not fill.
+    public struct Grain: Hashable, Sendable {
+        /// How much of light ink the tooth keeps off, 0 for smooth paper to 1.
+        public var depth: Double
+        /// How large the tooth is, in pixels, above 0.
+        public var size: Double
+
+        /// A grain of this depth and size.
+        public init(depth: Double = 0, size: Double = 2) {
+            self.depth = depth
+            self.size = size
+        }
+    }
+
+    /// What people call it.
+    public var name: String
     /// The width at no force, in pixels, above 0.
     public var smallestWidth: Double
     /// The width at full force, in pixels, not below the smallest.
@@ -22,35 +63,65 @@ public struct Brush: Hashable, Sendable {
     public var color: Color
     /// How much of what is below a stroke hides, 0…1; even within a stroke that crosses itself.
     public var opacity: Double
+    /// How much of that is left at no force, 0…1.
+    public var opacityAtNoForce: Double
+    /// How the opacity follows the normalised force, from `opacityAtNoForce` to all of it.
+    public var opacityResponse: ResponseCurve
     /// What it does to the ink below it.
     public var effect: Effect
+    /// The form of its tip.
+    public var tip: Tip
+    /// How it follows the lean of the pen.
+    public var tilt: TiltResponse
+    /// The tooth that it shows.
+    public var grain: Grain
+    /// How much the path is smoothed: 0 is the path as it was reported, 1 the most.
+    public var smoothing: Double
+    /// Over which length a stroke becomes fine at its end, in pixels; 0 for none.
+    public var taper: Double
 
     /// A brush of these settings.
     public init(
+        name: String = "",
         smallestWidth: Double,
         largestWidth: Double,
         response: ResponseCurve = .linear,
         forceWhenAbsent: Double = 0.2,
         color: Color = .black,
         opacity: Double = 1,
-        effect: Effect = .ink
+        opacityAtNoForce: Double = 1,
+        opacityResponse: ResponseCurve = .linear,
+        effect: Effect = .ink,
+        tip: Tip = .round,
+        tilt: TiltResponse = TiltResponse(),
+        grain: Grain = Grain(),
+        smoothing: Double = 0.5,
+        taper: Double = 0
     ) {
         precondition(smallestWidth > 0 && largestWidth >= smallestWidth)
+        self.name = name
         self.smallestWidth = smallestWidth
         self.largestWidth = largestWidth
         self.response = response
         self.forceWhenAbsent = forceWhenAbsent
         self.color = color
         self.opacity = opacity
+        self.opacityAtNoForce = opacityAtNoForce
+        self.opacityResponse = opacityResponse
         self.effect = effect
+        self.tip = tip
+        self.tilt = tilt
+        self.grain = grain
+        self.smoothing = smoothing
+        self.taper = taper
     }
 
     /// The brush that a new window draws with: black, 1.5 to 14 px.
-    public static let pen = Brush(smallestWidth: 1.5, largestWidth: 14)
+    public static let pen = Brush(name: "Pen", smallestWidth: 1.5, largestWidth: 14)
 
     /// What the other end of the pen draws with: wide enough to take a word away with one wipe.
     public static let eraser = Brush(
-        smallestWidth: 8, largestWidth: 48, forceWhenAbsent: 0.4, effect: .erase)
+        name: "Eraser", smallestWidth: 8, largestWidth: 48, forceWhenAbsent: 0.4, effect: .erase)
 
     /// The width of the line in pixels for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {

@@ -1,26 +1,39 @@
 public import Geometry
 
-/// A disc of ink.
+/// A place of the nib with what it leaves there.
 ///
-/// A stroke is a chain of them, each joined to the next by its two outer tangents.
+/// A stroke is a chain of them. The nib is a line of no width with ink all around it, as far as
+/// `radius`: a disc where the line has no length, else a flat nib with rounded ends. The ink of two
+/// neighbours is all that lies between them, their convex hull.
 public struct InkPoint: Hashable, Sendable {
     /// The centre.
     public var position: Point
-    /// Half the width of the line here, above 0.
+    /// How far ink reaches around the line of the nib, above 0; for a round nib half its width.
     public var radius: Double
+    /// From the centre to one end of the line of a flat nib; zero for a round one.
+    public var nib: Vector
+    /// How much the ink hides here, 0…1, before the opacity of the whole stroke.
+    public var opacity: Double
 
-    /// The disc at `position`.
-    public init(position: Point, radius: Double) {
+    /// The nib at `position`; round and opaque, unless told otherwise.
+    public init(position: Point, radius: Double, nib: Vector = .zero, opacity: Double = 1) {
         self.position = position
         self.radius = radius
+        self.nib = nib
+        self.opacity = opacity
     }
 
-    /// The smallest rectangle around the disc.
-    public var bounds: Rectangle { Rectangle(center: position, radius: radius) }
+    /// The smallest rectangle around the nib.
+    public var bounds: Rectangle {
+        let (width, height) = (radius + abs(nib.dx), radius + abs(nib.dy))
+        return Rectangle(
+            minX: position.x - width, minY: position.y - height,
+            maxX: position.x + width, maxY: position.y + height)
+    }
 }
 
 extension Collection where Element == InkPoint {
-    /// The smallest rectangle around all discs; null without any.
+    /// The smallest rectangle around all points; null without any.
     public var bounds: Rectangle {
         reduce(.null) { $0.union($1.bounds) }
     }
