@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct CostCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "cost")
+}

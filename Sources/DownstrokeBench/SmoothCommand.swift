@@ -1,0 +1,5 @@
+import ArgumentParser
+
+struct SmoothCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "smooth")
+}
