@@ -39,7 +39,7 @@ struct MotionHistory: Sendable {
 
     /// Where the pen was at `count`, which must not be before the oldest sample.
     ///
-    /// - Parameter cursor: Where to search from, going back; then where it was found.
+    /// The search goes back from `cursor`, which is left where the place was found.
     func entry(at count: Double, cursor: inout Int) -> Entry {
         while cursor > oldest, self[cursor].count > count { cursor -= 1 }
         let entry = self[cursor]
