@@ -78,9 +78,10 @@ let package = Package(
             ],
             swiftSettings: swiftSettings
         ),
+        .target(name: "CAllocations"),
         .executableTarget(
             name: "DownstrokeBench",
-            dependencies: ["Geometry", "Ink", "Pen", argumentParser],
+            dependencies: ["CAllocations", "Geometry", "Ink", "Pen", argumentParser],
             swiftSettings: swiftSettings
         ),
 

@@ -39,19 +39,23 @@ struct MotionFeatures: Sendable {
         let known = takeSteps(history, layout, period: period)
         isComplete = known == layout.count
         if !isComplete { extend(history, layout, known: known) }
-        for index in 0..<layout.count { energy += values[index].squaredLength }
-        energy /= Double(layout.count)
+        let values = values.span
+        var sum = 0.0
+        for index in 0..<layout.count { sum += values[index].squaredLength }
+        energy = sum / Double(layout.count)
     }
 
     /// Reads as many steps as the run has; gives their number.
     private mutating func takeSteps(
         _ history: MotionHistory, _ layout: StepLayout, period: Double
     ) -> Int {
+        var values = values.mutableSpan
+        let ends = layout.ends.span
         let start = history[history.oldest].count - 1e-9
         var cursor = history.newest
         var end = history[cursor]
         for index in 0..<layout.count {
-            let count = sample - layout.ends[index + 1]
+            let count = sample - ends[index + 1]
             guard count >= start else { return index }
             let begin = history.entry(at: count, cursor: &cursor)
             let way = end.place - begin.place
@@ -69,6 +73,7 @@ struct MotionFeatures: Sendable {
 
     /// Fills the steps before the start of the run with the pace of the oldest one that is known.
     private mutating func extend(_ history: MotionHistory, _ layout: StepLayout, known: Int) {
+        var values = values.mutableSpan
         var known = known
         if known < 2 {
             values[layout.count] = .zero
@@ -82,6 +87,15 @@ struct MotionFeatures: Sendable {
         }
         let pace = values[known - 1] / layout.length(known - 1)
         for index in known..<layout.count { values[index] = pace * layout.length(index) }
+    }
+
+    /// The way that the weights of the first `size` numbers predict.
+    func applying(_ weights: borrowing MotionWeights, size: Int) -> SIMD2<Double> {
+        let values = values.span
+        let weights = weights.values.span
+        var way = SIMD2<Double>(repeating: 0)
+        for index in 0..<size { way += values[index] * weights[index] }
+        return way
     }
 
     /// How the speed changes, with `doubt` as the speed in pixels per step below which it is noise.

@@ -38,13 +38,4 @@ struct MotionWeights: Sendable {
             for step in 0..<index { values[step] -= velocity * slope + acceleration * curvature }
         }
     }
-
-    /// The way that the weights predict from `features`.
-    func applied(to features: MotionFeatures) -> SIMD2<Double> {
-        var way = SIMD2<Double>(repeating: 0)
-        for index in 0..<MotionFeatures.count {
-            way += features.values[index] * values[index]
-        }
-        return way
-    }
 }

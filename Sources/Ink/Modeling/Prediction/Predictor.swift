@@ -20,11 +20,14 @@ public struct Predictor: Sendable {
     /// The noise that there always is, in square pixels per step.
     private static let leastNoise = 0.02
 
+    /// Samples wait for their truth in a ring of more than the farthest prediction has.
+    private static let pendingMask = 127
+
     /// How far ahead it looks, in seconds.
     public let horizon: Double
 
     private var history = MotionHistory()
-    private var pending = [MotionFeatures](repeating: MotionFeatures(), count: 128)
+    private var pending = [MotionFeatures](repeating: MotionFeatures(), count: pendingMask + 1)
     private var layout: StepLayout
     private var decays: ExpertBlend.Decays
     private var learner = RidgeLearner()
@@ -72,9 +75,10 @@ public struct Predictor: Sendable {
     /// Where the pen will be `horizon` seconds after the newest sample, or nil before the first.
     public func predict() -> Point? {
         guard history.newest >= 0 else { return nil }
-        let features = pending[history.newest & 127]
-        let way = blend.way(opinions(features), trend: trend(features), energy: energy)
-        return Point(x: features.place.x + way.x, y: features.place.y + way.y)
+        let slot = history.newest & Self.pendingMask
+        let way = blend.way(opinions(slot), trend: trend(slot), energy: energy)
+        let place = pending[slot].place
+        return Point(x: place.x + way.x, y: place.y + way.y)
     }
 
     private mutating func beginRun() {
@@ -98,8 +102,8 @@ public struct Predictor: Sendable {
 
     private mutating func takeFeatures(period: Double) {
         let features = MotionFeatures(history, layout, period: period)
-        pending[history.newest & 127] = features
-        oldestPending = max(oldestPending, history.newest - 127)
+        pending[history.newest & Self.pendingMask] = features
+        oldestPending = max(oldestPending, history.newest - Self.pendingMask)
         guard features.energy > 0 else { return }
         energySum = energySum * decays.energy + features.energy * (1 - decays.energy)
         energyWeight = energyWeight * decays.energy + (1 - decays.energy)
@@ -110,43 +114,49 @@ public struct Predictor: Sendable {
         let now = history[history.newest].count + 1e-9
         let ahead = distance * Double(layout.stride)
         while oldestPending < history.newest {
-            let features = pending[oldestPending & 127]
-            guard features.sample + ahead <= now else { return }
+            let slot = oldestPending & Self.pendingMask
+            let goal = pending[slot].sample + ahead
+            guard goal <= now else { return }
             var cursor = history.newest
-            let truth =
-                history.entry(at: features.sample + ahead, cursor: &cursor).place - features.place
-            let opinions = opinions(features)
-            blend.learn(opinions, truth: truth, trend: trend(features), decays: decays)
-            if features.isComplete {
-                learner.learn(
-                    features, rest: truth - SIMD2(opinions.x[1], opinions.y[1]),
-                    weight: 1 / (features.energy + noise), keeping: decays.learner)
-            }
+            let truth = history.entry(at: goal, cursor: &cursor).place - pending[slot].place
+            learn(truth, slot: slot)
             oldestPending += 1
         }
     }
 
-    /// Once per step, for the weights change little from one sample to the next.
+    private mutating func learn(_ truth: SIMD2<Double>, slot: Int) {
+        let opinions = opinions(slot)
+        blend.learn(opinions, truth: truth, trend: trend(slot), decays: decays)
+        guard pending[slot].isComplete else { return }
+        learner.learn(
+            pending[slot], size: layout.featureCount,
+            rest: truth - SIMD2(opinions.x[1], opinions.y[1]),
+            weight: 1 / (pending[slot].energy + noise), keeping: decays.learner)
+    }
+
+    /// Once per three steps, for the weights change little from one sample to the next.
     private mutating func refresh(period: Double) {
         let count = history[history.newest].count
         let stride = Double(layout.stride)
-        guard count - lastRefresh >= stride - 0.5 else { return }
+        guard count - lastRefresh >= 3 * stride - 0.5 else { return }
         lastRefresh = count
         distance = min(horizon / (period * stride), Self.farthest)
         expected = MotionWeights(layout: layout, distance: distance)
         adapted = learner.weights(layout)
     }
 
-    private func opinions(_ features: MotionFeatures) -> ExpertBlend.Opinions {
-        let expected = expected.applied(to: features)
+    private func opinions(_ slot: Int) -> ExpertBlend.Opinions {
+        let size = layout.featureCount
+        let expected = pending[slot].applying(expected, size: size)
+        let adapted = pending[slot].applying(adapted, size: size)
         let ahead = distance * Double(layout.stride) / layout.length(0)
         return ExpertBlend.Opinions(
-            adapted: expected + adapted.applied(to: features), expected: expected,
-            straight: features.values[0] * ahead)
+            adapted: expected + adapted, expected: expected,
+            straight: pending[slot].values[0] * ahead)
     }
 
-    private func trend(_ features: MotionFeatures) -> MotionFeatures.Trend {
-        features.trend(layout, doubt: noise.squareRoot())
+    private func trend(_ slot: Int) -> MotionFeatures.Trend {
+        pending[slot].trend(layout, doubt: noise.squareRoot())
     }
 
     private var energy: Double { energyWeight > 0 ? energySum / energyWeight : 0 }

@@ -5,20 +5,18 @@
 /// nearly free of it: that in which the weights of clean, fast motion differ from those of noisy,
 /// slow motion, which is what hands and tablets differ in most.
 struct RidgeLearner: Sendable {
-    /// What a pair of 9 ms is forgotten by: half of it in about two seconds.
+    /// What is kept of a pair per step of 9 ms: half of it is forgotten in about two seconds.
     static let memory = 0.997
     /// What is kept where a run of samples ends.
     private static let carry = 0.9
-    /// The penalty on the steps and on their deviations from an even pace, in normalised pairs.
-    private static let (penalty, unevennessPenalty) = (0.05, 0.2)
+    /// The penalty on the weights of the steps, in normalised pairs.
+    private static let penalty = 0.05
+    /// The penalty on the weights of the deviations from an even pace.
+    private static let unevennessPenalty = 0.2
     /// What is left of the penalty in the free direction.
     private static let rest = 0.05
-    /// The free direction, over the six newest steps, of length 1.
-    private static let free: InlineArray<6, Double> = [
-        0.6160, -0.6653, -0.2711, 0.0308, 0.3080, -0.0924,
-    ]
-
-    private static let size = MotionFeatures.count
+    /// Below this a pivot is rounding, and the evidence speaks for nothing.
+    private static let leastPivot = 1e-12
 
     /// The lower triangle of the normal matrix, row by row.
     private var matrix = InlineArray<55, Double>(repeating: 0)
@@ -29,89 +27,109 @@ struct RidgeLearner: Sendable {
 
     /// Forgets part of what it learned, at the start of another run.
     mutating func beginRun() {
+        var matrix = matrix.mutableSpan
         for index in matrix.indices { matrix[index] *= Self.carry }
+        var rightSide = rightSide.mutableSpan
         for index in rightSide.indices { rightSide[index] *= Self.carry }
     }
 
-    /// Learns that the expectation for `features` missed the truth by `rest`.
+    /// Learns that the expectation from the first `size` numbers missed the truth by `rest`.
     mutating func learn(
-        _ features: borrowing MotionFeatures, rest: SIMD2<Double>, weight: Double,
+        _ features: borrowing MotionFeatures, size: Int, rest: SIMD2<Double>, weight: Double,
         keeping memory: Double
     ) {
+        let values = features.values.span
+        var matrix = matrix.mutableSpan
+        var rightSide = rightSide.mutableSpan
         var index = 0
-        for row in 0..<Self.size {
-            let value = features.values[row] * weight
+        for row in 0..<size {
+            let value = values[row] * weight
             for column in 0...row {
-                let product = value * features.values[column]
-                matrix[unchecked: index] = matrix[unchecked: index] * memory + product.x + product.y
+                let product = value * values[column]
+                matrix[index] = matrix[index] * memory + (product.x + product.y)
                 index += 1
             }
             let product = value * rest
-            rightSide[unchecked: row] = rightSide[unchecked: row] * memory + product.x + product.y
+            rightSide[row] = rightSide[row] * memory + (product.x + product.y)
         }
     }
 
     /// The weights that the evidence speaks for, for steps of `layout`.
     func weights(_ layout: StepLayout) -> MotionWeights {
+        var factors = matrix
+        penalise(&factors, layout)
+        var result = MotionWeights()
+        let isSolved = Self.solve(&factors, rightSide, &result.values, size: layout.featureCount)
+        return isSolved ? result : MotionWeights()
+    }
+
+    private func penalise(_ matrix: inout InlineArray<55, Double>, _ layout: StepLayout) {
+        var matrix = matrix.mutableSpan
+        // Pairs overlap where a step has several samples.
         let scale = Double(layout.stride)
-        var factor = matrix
         var diagonal = 0
-        for row in 0..<Self.size {
+        for row in 0..<layout.featureCount {
             diagonal += row
-            factor[diagonal + row] +=
-                scale * (row < layout.count ? Self.penalty : Self.unevennessPenalty)
+            let penalty = row < layout.count ? Self.penalty : Self.unevennessPenalty
+            matrix[diagonal + row] += scale * penalty
         }
         let relief = scale * Self.penalty * (1 - Self.rest)
+        // The free direction, over the six newest steps, of length 1.
+        let free: InlineArray<6, Double> = [0.6160, -0.6653, -0.2711, 0.0308, 0.3080, -0.0924]
         var index = 0
         for row in 0..<6 {
             for column in 0...row {
-                factor[index] -= relief * Self.free[row] * Self.free[column]
+                matrix[index] -= relief * free[row] * free[column]
                 index += 1
             }
         }
-        return solve(&factor)
     }
 
-    /// Solves by Cholesky's decomposition; no weights where rounding left the matrix indefinite.
-    private func solve(_ factor: inout InlineArray<55, Double>) -> MotionWeights {
-        var result = MotionWeights()
+    /// Solves for `result` by the decomposition into a lower triangle, a diagonal, and its transpose.
+    private static func solve(
+        _ factors: inout InlineArray<55, Double>, _ rightSide: InlineArray<10, Double>,
+        _ result: inout InlineArray<10, Double>, size: Int
+    ) -> Bool {
+        var factors = factors.mutableSpan
+        var result = result.mutableSpan
         var start = 0
-        for row in 0..<Self.size {
+        for row in 0..<size {
             start += row
-            var columnStart = 0
+            var pivot = factors[start + row]
             var value = rightSide[row]
-            for column in 0...row {
+            var columnStart = 0
+            for column in 0..<row {
                 columnStart += column
-                var sum = factor[unchecked: start + column]
-                for k in 0..<column {
-                    sum -= factor[unchecked: start + k] * factor[unchecked: columnStart + k]
-                }
-                if column < row {
-                    sum *= factor[unchecked: columnStart + column]
-                    value -= sum * result.values[unchecked: column]
-                } else {
-                    guard sum > 1e-12 else { return MotionWeights() }
-                    // The diagonal keeps its inverse: a product is cheaper than a quotient.
-                    sum = 1 / sum.squareRoot()
-                    result.values[unchecked: row] = value * sum
-                }
-                factor[unchecked: start + column] = sum
+                var sum = factors[start + column]
+                for k in 0..<column { sum -= factors[start + k] * factors[columnStart + k] }
+                // The diagonal keeps the inverse of its pivots; the row is divided last.
+                factors[start + column] = sum
             }
+            var diagonal = 0
+            for column in 0..<row {
+                diagonal += column
+                let sum = factors[start + column]
+                let scaled = sum * factors[diagonal + column]
+                pivot -= sum * scaled
+                value -= scaled * result[column]
+                factors[start + column] = scaled
+            }
+            guard pivot > leastPivot else { return false }
+            factors[start + row] = 1 / pivot
+            result[row] = value
         }
-        substituteBack(factor, &result)
-        return result
+        substituteBack(factors.span, &result, size: size)
+        return true
     }
 
-    private func substituteBack(
-        _ factor: InlineArray<55, Double>, _ result: inout MotionWeights
+    private static func substituteBack(
+        _ factors: Span<Double>, _ result: inout MutableSpan<Double>, size: Int
     ) {
-        for row in stride(from: Self.size - 1, through: 0, by: -1) {
+        for row in 0..<size { result[row] *= factors[row * (row + 3) / 2] }
+        for row in stride(from: size - 1, to: 0, by: -1) {
             let start = row * (row + 1) / 2
-            let value = result.values[unchecked: row] * factor[unchecked: start + row]
-            result.values[unchecked: row] = value
-            for column in 0..<row {
-                result.values[unchecked: column] -= factor[unchecked: start + column] * value
-            }
+            let value = result[row]
+            for column in 0..<row { result[column] -= factors[start + column] * value }
         }
     }
 }

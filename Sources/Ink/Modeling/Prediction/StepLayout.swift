@@ -40,6 +40,9 @@ struct StepLayout: Sendable {
         return abs(wanted - Double(stride)) <= 0.6 || wanted < 1 && stride == 1
     }
 
+    /// The numbers of `MotionFeatures` that are used: one per step, and two more.
+    var featureCount: Int { count + 2 }
+
     /// The samples of the step `index`, counted from the newest.
     func length(_ index: Int) -> Double { ends[index + 1] - ends[index] }
 }

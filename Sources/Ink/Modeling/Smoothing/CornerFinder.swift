@@ -38,9 +38,9 @@ struct CornerFinder: Sendable {
     private func turn(
         _ history: SmootherHistory, at index: Int, reach: Int, least: Double
     ) -> Double {
-        let place = history[index].raw
-        let arriving = place - history[index - reach].raw
-        let leaving = history[index + reach].raw - place
+        let place = history.raw(index)
+        let arriving = place - history.raw(index - reach)
+        let leaving = history.raw(index + reach) - place
         let shorter = min(arriving.squaredLength, leaving.squaredLength)
         guard shorter > least * least else { return 0 }
         let along = (arriving * leaving).sum()

@@ -30,7 +30,7 @@ public struct Smoother: Sendable {
         self.strength = min(max(strength, 0), 1)
         let windows = SmoothingWindows(
             period: SampleClock.assumedPeriod, strength: max(self.strength, 0.01))
-        fit = WindowFit(windows: windows, largestVariance: 0)
+        fit = WindowFit(windows: windows)
     }
 
     /// The number of points so far, stable and unstable: as many as samples.
@@ -62,9 +62,9 @@ public struct Smoother: Sendable {
             sample.force?.isFinite != false, tilt == nil || (axes.y + axes.z).isFinite
         else { throw .notFinite }
         history.append(
+            number: tick.count, raw: place,
             SmootherHistory.Entry(
-                count: tick.count, seconds: sample.seconds, raw: place, rawAxes: axes,
-                place: place, axes: axes))
+                seconds: sample.seconds, rawAxes: axes, place: place, axes: axes))
         guard strength > 0 else {
             stableCount = count
             return
@@ -78,7 +78,7 @@ public struct Smoother: Sendable {
     public mutating func finish() {
         while stableCount < count - 1 { settle() }
         guard count > 0, stableCount < count else { return }
-        history[count - 1].place = history[count - 1].raw
+        history[count - 1].place = history.raw(count - 1)
         stableCount = count
     }
 
@@ -114,7 +114,7 @@ public struct Smoother: Sendable {
         guard !history.isCorner(center) else {
             let before = fit.fit(history, center: center, lowest: lowest, highest: center)
             let after = fit.fit(history, center: center, lowest: center, highest: highest)
-            let raw = history[center].raw
+            let raw = history.raw(center)
             move(center, to: ((before?.place ?? raw) + (after?.place ?? raw)) / 2)
             return nil
         }
@@ -124,7 +124,7 @@ public struct Smoother: Sendable {
     }
 
     private mutating func move(_ index: Int, to place: SIMD2<Double>) {
-        let raw = history[index].raw
+        let raw = history.raw(index)
         let share = min(strength / Self.fullStrength, 1)
         let moved = share < 1 ? raw + (place - raw) * share : place
         // Sums of places that no screen has may overflow.
@@ -133,19 +133,20 @@ public struct Smoother: Sendable {
 
     /// Smooths force and tilt over the window that fits the places.
     private mutating func smoothAxes(_ center: Int, _ window: WindowFit.Result) {
-        let middle = history[center]
+        let (axes, number) = (history[center].rawAxes, history.number(center))
+        let shape = fit.shape(history, center: center, window)
         var sum = SIMD4<Double>(repeating: 0)
-        var (least, most) = (middle.rawAxes, middle.rawAxes)
+        var (least, most) = (axes, axes)
         for index in window.low...window.high {
-            let entry = history[index]
-            sum += entry.rawAxes * window.shape.weight(at: entry.count - middle.count)
-            least.replace(with: entry.rawAxes, where: entry.rawAxes .< least)
-            most.replace(with: entry.rawAxes, where: entry.rawAxes .> most)
+            let axes = history[index].rawAxes
+            sum += axes * shape.weight(at: history.number(index) - number)
+            least.replace(with: axes, where: axes .< least)
+            most.replace(with: axes, where: axes .> most)
         }
         // A parabola may swing beyond what it was fitted to; forces and tilts may not.
         sum.replace(with: least, where: sum .< least)
         sum.replace(with: most, where: sum .> most)
-        sum.replace(with: middle.rawAxes, where: sum .!= sum)
+        sum.replace(with: axes, where: sum .!= sum)
         history[center].axes = sum
     }
 }

@@ -10,6 +10,7 @@ struct WindowSums: Sendable {
     private(set) var squares = 0.0
 
     /// Adds a sample `distance` samples after the centre, at `place` relative to it.
+    @inline(__always)
     mutating func add(_ place: SIMD2<Double>, at distance: Double) {
         let first = place * distance
         let second = first * distance
