@@ -38,7 +38,10 @@ let argumentParser = Target.Dependency.product(
 
 let package = Package(
     name: "downstroke",
-    products: [.executable(name: "downstroke", targets: ["Downstroke"])],
+    products: [
+        .executable(name: "downstroke", targets: ["Downstroke"]),
+        .executable(name: "downstroke-bench", targets: ["DownstrokeBench"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -76,6 +79,12 @@ let package = Package(
                 "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
                 "Rendering", argumentParser,
             ],
+            swiftSettings: swiftSettings
+        ),
+        .target(name: "CAllocations"),
+        .executableTarget(
+            name: "DownstrokeBench",
+            dependencies: ["CAllocations", "Geometry", "Ink", "Pen", argumentParser],
             swiftSettings: swiftSettings
         ),
 

@@ -107,9 +107,15 @@ private struct Cells {
         _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn
     ) throws(RecordingError) -> Bool {
         let cell = trimmed(bytes)
-        switch (cell.count, cell.first) {
-        case (1, UInt8(ascii: "0")): return false
-        case (1, UInt8(ascii: "1")): return true
+        // Programs that know nothing but numbers write 1.000000.
+        let decimals = cell.dropFirst()
+        let isWhole =
+            decimals.isEmpty
+            || decimals.count > 1 && decimals.first == UInt8(ascii: ".")
+                && decimals.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
+        switch (isWhole, cell.first) {
+        case (true, UInt8(ascii: "0")): return false
+        case (true, UInt8(ascii: "1")): return true
         default: throw wrong(column, cell, "0 or 1")
         }
     }

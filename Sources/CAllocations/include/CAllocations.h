@@ -1,0 +1,9 @@
+#ifndef DOWNSTROKE_CALLOCATIONS_H
+#define DOWNSTROKE_CALLOCATIONS_H
+
+/// How often this process has asked for memory since it began, the Swift runtime included.
+///
+/// In C, because Swift reserves the names of the functions that have to be counted.
+unsigned long downstroke_allocation_count(void);
+
+#endif

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The program `downstroke-bench`: what the stages that model motion make of a recording, and at
+/// what cost.
+@main
+struct DownstrokeBench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "downstroke-bench",
+        abstract: "Measure how Downstroke predicts and smooths the motion of a pen.",
+        subcommands: [PredictCommand.self, SmoothCommand.self, CostCommand.self])
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Foundation
+import Geometry
+import Ink
+
+/// `downstroke-bench smooth`: the points that are made of the samples, as they are refined.
+struct SmoothCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "smooth",
+        abstract: "Print smoothed points as CSV: row,t_seconds,x_px,y_px.",
+        discussion: """
+            The row is the one whose arrival produced the point. A point that is refined later comes \
+            again with the same time; the last one is the ink.
+            """)
+
+    @Argument(help: "The recording, a CSV file.", completion: .file(extensions: ["csv"]))
+    var recording: String
+
+    @Option(help: "How much to smooth, 0 to 1.")
+    var strength = 0.5
+
+    func validate() throws {
+        guard (0...1).contains(strength) else {
+            throw ValidationError("--strength takes a number from 0 to 1, not \(strength).")
+        }
+    }
+
+    func run() throws {
+        print("row,t_seconds,x_px,y_px")
+        for stroke in try Recording(path: recording).strokes { try printPoints(of: stroke) }
+    }
+
+    private func printPoints(of stroke: [Recording.Row]) throws {
+        var clock = SampleClock()
+        var smoother = Smoother(strength: strength)
+        var printed: [Point] = []
+        for row in stroke {
+            let stable = smoother.stableCount
+            let tick = try clock.tick(at: row.sample.seconds)
+            try smoother.append(row.sample, tick, period: clock.period)
+            if row.index == stroke.last?.index { smoother.finish() }
+            for index in stable..<smoother.count {
+                let point = smoother[index]
+                guard index >= printed.count || printed[index] != point.position else { continue }
+                if index < printed.count {
+                    printed[index] = point.position
+                } else {
+                    printed.append(point.position)
+                }
+                print(
+                    "\(row.index),"
+                        + String(
+                            format: "%.6f,%.5f,%.5f", point.seconds, point.position.x,
+                            point.position.y))
+            }
+        }
+    }
+}

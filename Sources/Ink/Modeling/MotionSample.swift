@@ -1,0 +1,34 @@
+public import Geometry
+public import Pen
+
+/// What the stages that model motion want to know of a sample.
+public struct MotionSample: Hashable, Sendable {
+    /// Where, in pixels.
+    public var position: Point
+    /// When it was reported, in seconds since an origin of its own.
+    public var seconds: Double
+    /// The force as a fraction of the largest possible one, 0…1, or nil where not reported.
+    public var force: Double?
+    /// How the pen leaned, or nil where not reported.
+    public var tilt: Tilt?
+    /// Where in the life of a contact.
+    public var phase: Phase
+
+    /// A sample of these values.
+    public init(
+        position: Point, seconds: Double, force: Double? = nil, tilt: Tilt? = nil, phase: Phase
+    ) {
+        self.position = position
+        self.seconds = seconds
+        self.force = force
+        self.tilt = tilt
+        self.phase = phase
+    }
+
+    /// What a report of a pen says of its motion.
+    public init(_ sample: PenSample) {
+        self.init(
+            position: sample.position, seconds: sample.time.seconds,
+            force: sample.force?.normalized, tilt: sample.tilt, phase: sample.phase)
+    }
+}

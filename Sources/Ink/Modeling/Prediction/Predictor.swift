@@ -1,0 +1,164 @@
+public import Geometry
+import Pen
+
+/// Foretells where a pen will be, from where it was; it learns the hand and the device as it goes.
+///
+/// 1. `MotionFeatures`: the way of the last six steps of about 9 ms, whatever the rate of samples.
+/// 2. `MotionWeights`: what is to be expected of any hand, a damped parabola.
+/// 3. `RidgeLearner`: what this hand does instead, learned from each sample whose truth is known.
+/// 4. `ExpertBlend`: which of these, a straight line, half of one, and staying did best lately.
+///
+/// Hovering samples count: a stroke begins with the motion that led to it. Appending allocates
+/// nothing; predicting changes nothing.
+public struct Predictor: Sendable {
+    /// The farthest that is predicted, in steps of about 9 ms.
+    private static let farthest = 5.0
+    /// Longer gaps than this, in seconds, end the history even within a stroke.
+    private static let longestGapInStroke = 0.150
+    /// The share of the mean square of the steps that counts as noise in a pair.
+    private static let noiseShare = 0.5
+    /// The noise that there always is, in square pixels per step.
+    private static let leastNoise = 0.02
+
+    /// Samples wait for their truth in a ring of more than the farthest prediction has.
+    private static let pendingMask = 127
+
+    /// How far ahead it looks, in seconds.
+    public let horizon: Double
+
+    private var history = MotionHistory()
+    private var pending = [MotionFeatures](repeating: MotionFeatures(), count: pendingMask + 1)
+    private var layout: StepLayout
+    private var decays: ExpertBlend.Decays
+    private var learner = RidgeLearner()
+    private var blend = ExpertBlend()
+    private var expected = MotionWeights()
+    private var adapted = MotionWeights()
+    private var energySum = 0.0
+    private var energyWeight = 0.0
+    private var distance = 0.0
+    private var oldestPending = 0
+    private var lastRefresh = -Double.infinity
+    private var wasContact = false
+
+    /// A predictor that looks `horizon` seconds ahead, which must be above 0.
+    public init(horizon: Double) {
+        precondition(horizon > 0 && horizon.isFinite)
+        self.horizon = horizon
+        layout = StepLayout(period: SampleClock.assumedPeriod)
+        decays = ExpertBlend.Decays(stride: layout.stride)
+    }
+
+    /// Takes a sample, which `clock` has given `tick`.
+    ///
+    /// - Throws: `IngestError.notFinite` for a place that is no number; nothing has changed then.
+    public mutating func append(
+        _ sample: MotionSample, _ tick: SampleClock.Tick, period: Double
+    ) throws(IngestError) {
+        guard sample.position.isFinite, sample.seconds.isFinite else { throw .notFinite }
+        let continuesStroke =
+            wasContact && sample.phase == .moved && tick.gap <= Self.longestGapInStroke
+        let beginsRun = history.newest < 0 || tick.beginsRun && !continuesStroke
+        wasContact = sample.phase.isContact
+        history.append(
+            MotionHistory.Entry(
+                count: tick.count, seconds: sample.seconds,
+                place: SIMD2(sample.position.x, sample.position.y)),
+            beginsRun: beginsRun)
+        if beginsRun { beginRun() }
+        if !layout.suits(period: period) { change(to: StepLayout(period: period)) }
+        takeFeatures(period: period)
+        learnWhatIsKnown()
+        refresh(period: period)
+    }
+
+    /// Where the pen will be `horizon` seconds after the newest sample, or nil before the first.
+    public func predict() -> Point? {
+        guard history.newest >= 0 else { return nil }
+        let slot = history.newest & Self.pendingMask
+        let way = blend.way(opinions(slot), trend: trend(slot), energy: energy)
+        let place = pending[slot].place
+        return Point(x: place.x + way.x, y: place.y + way.y)
+    }
+
+    private mutating func beginRun() {
+        learner.beginRun()
+        oldestPending = history.newest
+        lastRefresh = -.infinity
+    }
+
+    private mutating func change(to layout: StepLayout) {
+        // The numbers of another layout mean something else, except for the length of the steps.
+        if layout.count != self.layout.count {
+            learner = RidgeLearner()
+        } else {
+            learner.beginRun()
+        }
+        self.layout = layout
+        decays = ExpertBlend.Decays(stride: layout.stride)
+        oldestPending = history.newest
+        lastRefresh = -.infinity
+    }
+
+    private mutating func takeFeatures(period: Double) {
+        let features = MotionFeatures(history, layout, period: period)
+        pending[history.newest & Self.pendingMask] = features
+        oldestPending = max(oldestPending, history.newest - Self.pendingMask)
+        guard features.energy > 0 else { return }
+        energySum = energySum * decays.energy + features.energy * (1 - decays.energy)
+        energyWeight = energyWeight * decays.energy + (1 - decays.energy)
+    }
+
+    /// Learns from the samples whose horizon has been reached by now.
+    private mutating func learnWhatIsKnown() {
+        let now = history[history.newest].count + 1e-9
+        let ahead = distance * Double(layout.stride)
+        while oldestPending < history.newest {
+            let slot = oldestPending & Self.pendingMask
+            let goal = pending[slot].sample + ahead
+            guard goal <= now else { return }
+            var cursor = history.newest
+            let truth = history.entry(at: goal, cursor: &cursor).place - pending[slot].place
+            learn(truth, slot: slot)
+            oldestPending += 1
+        }
+    }
+
+    private mutating func learn(_ truth: SIMD2<Double>, slot: Int) {
+        let opinions = opinions(slot)
+        blend.learn(opinions, truth: truth, trend: trend(slot), decays: decays)
+        guard pending[slot].isComplete else { return }
+        learner.learn(
+            pending[slot], size: layout.featureCount,
+            rest: truth - SIMD2(opinions.x[1], opinions.y[1]),
+            weight: 1 / (pending[slot].energy + noise), keeping: decays.learner)
+    }
+
+    /// Once per three steps, for the weights change little from one sample to the next.
+    private mutating func refresh(period: Double) {
+        let count = history[history.newest].count
+        let stride = Double(layout.stride)
+        guard count - lastRefresh >= 3 * stride - 0.5 else { return }
+        lastRefresh = count
+        distance = min(horizon / (period * stride), Self.farthest)
+        expected = MotionWeights(layout: layout, distance: distance)
+        adapted = learner.weights(layout)
+    }
+
+    private func opinions(_ slot: Int) -> ExpertBlend.Opinions {
+        let size = layout.featureCount
+        let expected = pending[slot].applying(expected, size: size)
+        let adapted = pending[slot].applying(adapted, size: size)
+        let ahead = distance * Double(layout.stride) / layout.length(0)
+        return ExpertBlend.Opinions(
+            adapted: expected + adapted, expected: expected,
+            straight: pending[slot].values[0] * ahead)
+    }
+
+    private func trend(_ slot: Int) -> MotionFeatures.Trend {
+        pending[slot].trend(layout, doubt: noise.squareRoot())
+    }
+
+    private var energy: Double { energyWeight > 0 ? energySum / energyWeight : 0 }
+    private var noise: Double { energy * Self.noiseShare + Self.leastNoise }
+}

@@ -1,0 +1,135 @@
+/// Learns how the prediction of a hand deviates from what is to be expected of any hand.
+///
+/// Ridge regression: least squares of what the expectation left over, with a penalty that keeps the
+/// weights at 0 until there is evidence (Hoerl and Kennard, Technometrics 12, 1970). One direction is
+/// nearly free of it: that in which the weights of clean, fast motion differ from those of noisy,
+/// slow motion, which is what hands and tablets differ in most.
+struct RidgeLearner: Sendable {
+    /// What is kept of a pair per step of 9 ms: half of it is forgotten in about two seconds.
+    static let memory = 0.997
+    /// What is kept where a run of samples ends.
+    private static let carry = 0.9
+    /// The penalty on the weights of the steps, in normalised pairs.
+    private static let penalty = 0.05
+    /// The penalty on the weights of the deviations from an even pace.
+    private static let unevennessPenalty = 0.2
+    /// What is left of the penalty in the free direction.
+    private static let rest = 0.05
+    /// Below this a pivot is rounding, and the evidence speaks for nothing.
+    private static let leastPivot = 1e-12
+
+    /// The lower triangle of the normal matrix, row by row.
+    private var matrix = InlineArray<55, Double>(repeating: 0)
+    private var rightSide = InlineArray<10, Double>(repeating: 0)
+
+    /// A learner without evidence.
+    init() {}
+
+    /// Forgets part of what it learned, at the start of another run.
+    mutating func beginRun() {
+        var matrix = matrix.mutableSpan
+        for index in matrix.indices { matrix[index] *= Self.carry }
+        var rightSide = rightSide.mutableSpan
+        for index in rightSide.indices { rightSide[index] *= Self.carry }
+    }
+
+    /// Learns that the expectation from the first `size` numbers missed the truth by `rest`.
+    mutating func learn(
+        _ features: borrowing MotionFeatures, size: Int, rest: SIMD2<Double>, weight: Double,
+        keeping memory: Double
+    ) {
+        let values = features.values.span
+        var matrix = matrix.mutableSpan
+        var rightSide = rightSide.mutableSpan
+        var index = 0
+        for row in 0..<size {
+            let value = values[row] * weight
+            for column in 0...row {
+                let product = value * values[column]
+                matrix[index] = matrix[index] * memory + (product.x + product.y)
+                index += 1
+            }
+            let product = value * rest
+            rightSide[row] = rightSide[row] * memory + (product.x + product.y)
+        }
+    }
+
+    /// The weights that the evidence speaks for, for steps of `layout`.
+    func weights(_ layout: StepLayout) -> MotionWeights {
+        var factors = matrix
+        penalise(&factors, layout)
+        var result = MotionWeights()
+        let isSolved = Self.solve(&factors, rightSide, &result.values, size: layout.featureCount)
+        return isSolved ? result : MotionWeights()
+    }
+
+    private func penalise(_ matrix: inout InlineArray<55, Double>, _ layout: StepLayout) {
+        var matrix = matrix.mutableSpan
+        // Pairs overlap where a step has several samples.
+        let scale = Double(layout.stride)
+        var diagonal = 0
+        for row in 0..<layout.featureCount {
+            diagonal += row
+            let penalty = row < layout.count ? Self.penalty : Self.unevennessPenalty
+            matrix[diagonal + row] += scale * penalty
+        }
+        let relief = scale * Self.penalty * (1 - Self.rest)
+        // The free direction, over the six newest steps, of length 1.
+        let free: InlineArray<6, Double> = [0.6160, -0.6653, -0.2711, 0.0308, 0.3080, -0.0924]
+        var index = 0
+        for row in 0..<6 {
+            for column in 0...row {
+                matrix[index] -= relief * free[row] * free[column]
+                index += 1
+            }
+        }
+    }
+
+    /// Solves for `result` by the decomposition into a lower triangle, a diagonal, and its transpose.
+    private static func solve(
+        _ factors: inout InlineArray<55, Double>, _ rightSide: InlineArray<10, Double>,
+        _ result: inout InlineArray<10, Double>, size: Int
+    ) -> Bool {
+        var factors = factors.mutableSpan
+        var result = result.mutableSpan
+        var start = 0
+        for row in 0..<size {
+            start += row
+            var pivot = factors[start + row]
+            var value = rightSide[row]
+            var columnStart = 0
+            for column in 0..<row {
+                columnStart += column
+                var sum = factors[start + column]
+                for k in 0..<column { sum -= factors[start + k] * factors[columnStart + k] }
+                // The diagonal keeps the inverse of its pivots; the row is divided last.
+                factors[start + column] = sum
+            }
+            var diagonal = 0
+            for column in 0..<row {
+                diagonal += column
+                let sum = factors[start + column]
+                let scaled = sum * factors[diagonal + column]
+                pivot -= sum * scaled
+                value -= scaled * result[column]
+                factors[start + column] = scaled
+            }
+            guard pivot > leastPivot else { return false }
+            factors[start + row] = 1 / pivot
+            result[row] = value
+        }
+        substituteBack(factors.span, &result, size: size)
+        return true
+    }
+
+    private static func substituteBack(
+        _ factors: Span<Double>, _ result: inout MutableSpan<Double>, size: Int
+    ) {
+        for row in 0..<size { result[row] *= factors[row * (row + 3) / 2] }
+        for row in stride(from: size - 1, to: 0, by: -1) {
+            let start = row * (row + 1) / 2
+            let value = result[row]
+            for column in 0..<row { result[column] -= factors[start + column] * value }
+        }
+    }
+}
