@@ -94,5 +94,7 @@ struct FitShapes: Sendable {
     }
 
     /// The shape of a window of so many samples before and after its centre.
-    subscript(before: Int, after: Int) -> FitShape { shapes[before * (Self.longestSide + 1) + after] }
+    subscript(before: Int, after: Int) -> FitShape {
+        shapes[before * (Self.longestSide + 1) + after]
+    }
 }

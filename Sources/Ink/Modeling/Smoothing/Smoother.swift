@@ -1,5 +1,5 @@
-public import Geometry
-public import Pen
+import Geometry
+import Pen
 
 /// Frees the samples of a stroke from the noise of the device, without lag and without cutting corners.
 ///
