@@ -29,6 +29,11 @@ public struct SampleClock: Hashable, Sendable {
     /// The samples after which older ones begin to be forgotten.
     private static let memory = 1024.0
 
+    /// The longest time between samples that share a tick of the host's clock, in periods.
+    private static let longestTie = 0.1
+    /// The most samples that a gap counts for, so that numbers stay exact after absurd times.
+    private static let longestCount = 1e6
+
     /// The average time from one sample to the next, in seconds.
     public private(set) var period = Self.assumedPeriod
 
@@ -36,6 +41,8 @@ public struct SampleClock: Hashable, Sendable {
     private var count = 0.0
     private var span = 0.0
     private var spanCount = 0.0
+    /// The samples that shared the tick of the last one with it.
+    private var ties = 0.0
 
     /// A clock that has seen no sample.
     public init() {}
@@ -54,7 +61,7 @@ public struct SampleClock: Hashable, Sendable {
         guard gap >= -Self.forgivenStepBack else { throw .timeRunsBack(-gap) }
         self.last = seconds
         guard gap <= Self.longestGap else {
-            count += max(1, gap / period)
+            count += min(max(1, gap / period), Self.longestCount)
             return Tick(count: count, gap: gap, beginsRun: true)
         }
         let samples = samples(in: gap)
@@ -64,10 +71,17 @@ public struct SampleClock: Hashable, Sendable {
     }
 
     /// How many samples a gap within a run stands for: 1, and more where some were lost.
-    private func samples(in gap: Double) -> Double {
+    private mutating func samples(in gap: Double) -> Double {
+        let periods = gap / period
         // As long as the period is a guess, a long gap says more about it than about losses.
-        let limit = spanCount >= Self.samplesUntilSure ? 1.8 : 2.6
-        return spanCount == 0 || gap < limit * period ? 1 : (gap / period).rounded()
+        let isSure = spanCount >= Self.samplesUntilSure
+        var limit = isSure ? 1.8 : 2.6
+        // Samples that share a tick of the host's clock are made up for by the gap after them.
+        if ties > 0 { limit = isSure ? 2.6 * (ties + 1) : .infinity }
+        let isLonger = spanCount > 0 && periods >= limit
+        let samples = isLonger ? max(1, periods.rounded() - ties) : 1
+        ties = periods < Self.longestTie ? ties + 1 : 0
+        return samples
     }
 
     private mutating func learn(_ gap: Double, _ samples: Double) {

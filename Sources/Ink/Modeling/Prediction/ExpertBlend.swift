@@ -26,6 +26,8 @@ struct ExpertBlend: Sendable {
         }
     }
 
+    /// The largest squared error that counts: one absurd place must not be remembered for minutes.
+    private static let largestErrors = SIMD8<Double>(repeating: 1e6)
     private static let isExpert = SIMD8<Double>(1, 1, 1, 1, 1, 0, 0, 0)
     private static let favours = SIMD8<Double>(favour, 1, 1, 1, 1, 0, 0, 0)
 
@@ -39,7 +41,8 @@ struct ExpertBlend: Sendable {
         _ opinions: Opinions, truth: SIMD2<Double>, trend: MotionFeatures.Trend, decays: Decays
     ) {
         let (dx, dy) = (opinions.x - truth.x, opinions.y - truth.y)
-        let squares = dx * dx + dy * dy
+        let squares = (dx * dx + dy * dy).clamped(lowerBound: .zero, upperBound: Self.largestErrors)
+        guard squares.sum().isFinite else { return }
         for index in errors.indices {
             let keep = index == trend.rawValue ? decays.same : decays.others
             errors[index] = errors[index] * keep + squares * (1 - keep)

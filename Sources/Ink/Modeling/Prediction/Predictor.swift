@@ -20,6 +20,10 @@ public struct Predictor: Sendable {
     /// The noise that there always is, in square pixels per step.
     private static let leastNoise = 0.02
 
+    /// The mean square of steps that no hand makes, 1,000 px each, in square pixels.
+    ///
+    /// Such steps teach nothing.
+    private static let largestEnergy = 1e6
     /// Samples wait for their truth in a ring of more than the farthest prediction has.
     private static let pendingMask = 127
 
@@ -73,12 +77,26 @@ public struct Predictor: Sendable {
     }
 
     /// Where the pen will be `horizon` seconds after the newest sample, or nil before the first.
-    public func predict() -> Point? {
+    public func predict() -> Point? { predict(after: horizon) }
+
+    /// Where the pen will be `seconds` after the newest sample, or nil before the first.
+    ///
+    /// Times beyond 0…`horizon` count as its ends. In between it is on the parabola that leaves with
+    /// the speed of the newest step and arrives at the place predicted for the horizon.
+    public func predict(after seconds: Double) -> Point? {
         guard history.newest >= 0 else { return nil }
         let slot = history.newest & Self.pendingMask
-        let way = blend.way(opinions(slot), trend: trend(slot), energy: energy)
-        let place = pending[slot].place
-        return Point(x: place.x + way.x, y: place.y + way.y)
+        let opinions = opinions(slot)
+        let way = blend.way(opinions, trend: trend(slot), energy: energy)
+        let fraction = seconds > 0 ? min(seconds / horizon, 1) : 0
+        let straight = SIMD2(opinions.x[2], opinions.y[2])
+        let part = straight * (fraction * (1 - fraction)) + way * (fraction * fraction)
+        let place = pending[slot].place + part
+        // Ways between places that no screen has may overflow.
+        guard place.x.isFinite, place.y.isFinite else {
+            return Point(x: pending[slot].place.x, y: pending[slot].place.y)
+        }
+        return Point(x: place.x, y: place.y)
     }
 
     private mutating func beginRun() {
@@ -105,7 +123,8 @@ public struct Predictor: Sendable {
         pending[history.newest & Self.pendingMask] = features
         oldestPending = max(oldestPending, history.newest - Self.pendingMask)
         guard features.energy > 0 else { return }
-        energySum = energySum * decays.energy + features.energy * (1 - decays.energy)
+        let energy = min(features.energy, Self.largestEnergy)
+        energySum = energySum * decays.energy + energy * (1 - decays.energy)
         energyWeight = energyWeight * decays.energy + (1 - decays.energy)
     }
 
@@ -127,7 +146,7 @@ public struct Predictor: Sendable {
     private mutating func learn(_ truth: SIMD2<Double>, slot: Int) {
         let opinions = opinions(slot)
         blend.learn(opinions, truth: truth, trend: trend(slot), decays: decays)
-        guard pending[slot].isComplete else { return }
+        guard pending[slot].isComplete, pending[slot].energy < Self.largestEnergy else { return }
         learner.learn(
             pending[slot], size: layout.featureCount,
             rest: truth - SIMD2(opinions.x[1], opinions.y[1]),

@@ -1,0 +1,47 @@
+public import Geometry
+public import Pen
+
+/// The motion of one pointer, hovering included, and where it leads.
+///
+/// One per pointer, as long as the pointer is there: what it learns in one stroke serves the next.
+/// The stages, in order: `IngestGate`, `SampleClock`, `Predictor`.
+public struct PenMotion: Sendable {
+    /// The horizon that is used when none is given, in seconds; farther ahead errors outgrow the gain.
+    public static let defaultHorizon = 0.024
+
+    private var gate = IngestGate()
+    private var clock = SampleClock()
+    private var predictor: Predictor
+
+    /// The motion of a pointer, to be predicted up to `horizon` seconds ahead, which must be above 0.
+    public init(horizon: Double = Self.defaultHorizon) {
+        predictor = Predictor(horizon: horizon)
+    }
+
+    /// The time from one sample to the next, in seconds, as far as it is known.
+    public var period: Double { clock.period }
+
+    /// Whether the pointer touches the surface.
+    public var isTouching: Bool { gate.isTouching }
+
+    /// Takes the next sample.
+    ///
+    /// - Throws: `IngestError`; no stage has changed then.
+    public mutating func append(_ sample: PenSample) throws(IngestError) {
+        let motion = MotionSample(sample)
+        try gate.check(motion)
+        let tick = try clock.tick(at: motion.seconds)
+        // The end of a contact repeats its last place at a later time, which would look like a stop.
+        if motion.phase != .ended, motion.phase != .cancelled {
+            try predictor.append(motion, tick, period: clock.period)
+        }
+        try gate.admit(motion)
+    }
+
+    /// Where the pen will be `seconds` after its newest sample; nil where it does not touch.
+    ///
+    /// Times beyond the horizon count as the horizon.
+    public func predict(after seconds: Double) -> Point? {
+        gate.isTouching ? predictor.predict(after: seconds) : nil
+    }
+}
