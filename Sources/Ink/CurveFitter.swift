@@ -45,10 +45,14 @@ struct CurveFitter: Sendable {
 
     /// The last settled place and the newest one are the same until a further one arrives.
     private mutating func merge(_ point: InkPoint, settled: inout [InkPoint]) {
-        guard let last = third, point.radius > last.radius else { return }
-        third?.radius = point.radius
-        // The only place so far was settled with its smaller radius.
-        if second == nil { settled.append(InkPoint(position: last.position, radius: point.radius)) }
+        guard var last = third, point.reach > last.reach || point.opacity > last.opacity else {
+            return
+        }
+        if point.reach > last.reach { (last.radius, last.nib) = (point.radius, point.nib) }
+        last.opacity = max(last.opacity, point.opacity)
+        third = last
+        // The only place so far was settled with less ink.
+        if second == nil { settled.append(last) }
     }
 
     private func appendCurve(
@@ -66,9 +70,7 @@ struct CurveFitter: Sendable {
             let way =
                 leaving * (t3 - 2 * t2 + t) + chord * (3 * t2 - 2 * t3) + arriving * (t3 - t2)
             points.append(
-                InkPoint(
-                    position: start.position + way,
-                    radius: start.radius + (end.radius - start.radius) * t))
+                start.interpolated(to: end, position: start.position + way, fraction: t))
         }
         points.append(end)
     }
@@ -100,4 +102,9 @@ struct CurveFitter: Sendable {
         let count = (max(atStart, atEnd) / (8 * tolerance)).squareRoot().rounded(.up)
         return count.isFinite ? min(max(Int(min(count, 1e6)), 1), Self.maximumPieces) : 1
     }
+}
+
+extension InkPoint {
+    /// How far its ink reaches from its centre.
+    fileprivate var reach: Double { nib == .zero ? radius : radius + nib.length }
 }

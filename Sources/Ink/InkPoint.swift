@@ -30,6 +30,20 @@ public struct InkPoint: Hashable, Sendable {
             minX: position.x - width, minY: position.y - height,
             maxX: position.x + width, maxY: position.y + height)
     }
+
+    /// The ink at `position`, `fraction` of the way to `other`.
+    ///
+    /// Half a turn leaves a nib as it is: the nearer of the two ways is taken.
+    public func interpolated(
+        to other: InkPoint, position: Point, fraction: Double
+    ) -> InkPoint {
+        let target = nib.dot(other.nib) < 0 ? -other.nib : other.nib
+        return InkPoint(
+            position: position,
+            radius: radius + (other.radius - radius) * fraction,
+            nib: nib + (target - nib) * fraction,
+            opacity: opacity + (other.opacity - opacity) * fraction)
+    }
 }
 
 extension Collection where Element == InkPoint {

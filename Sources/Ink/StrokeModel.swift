@@ -4,8 +4,9 @@ public import Geometry
 ///
 /// The stages, in order:
 /// 1. `ForceGate` decides the force of samples that leave it open, and the first one that draws.
-/// 2. The brush gives the width for the force.
+/// 2. `BrushShape` gives what the brush leaves there, by force and lean.
 /// 3. `CurveFitter` lays a smooth curve through the places.
+/// 4. `Taper` makes the end fine, for brushes that have one.
 ///
 /// The shape has two parts. *Settled* points never change again; they are given out once, through
 /// `settled`. *Unsettled* points, the tail, are replaced by every sample.
@@ -30,7 +31,10 @@ public struct StrokeModel: Sendable {
     private let isForceProven: Bool
     private let tolerance: Double
     private var gate: ForceGate
+    private let shape: BrushShape
     private var fitter: CurveFitter
+    private var taper: Taper
+    private var untapered: [InkPoint] = []
     private var provisional: [InkPoint] = []
     private var isProvisional = false
     private var wasGraze = false
@@ -47,7 +51,9 @@ public struct StrokeModel: Sendable {
         self.isForceProven = isForceProven
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
+        shape = BrushShape(brush)
         fitter = CurveFitter(tolerance: tolerance)
+        taper = Taper(brush)
         settled.reserveCapacity(256)
         unsettled.reserveCapacity(128)
         formerTail.reserveCapacity(128)
@@ -87,7 +93,9 @@ public struct StrokeModel: Sendable {
         let known = settled.count
         wasGraze = isForceProven && isProvisional && !gate.showsProvisional
         if isProvisional { settleProvisional() }
-        fitter.appendTail(into: &settled)
+        Self.appendEnd(
+            of: fitter, provisional, taper: taper, untapered: &untapered, to: &settled)
+        taper = Taper(brush)
         if wasGraze { makeFine() }
         fitter = CurveFitter(tolerance: tolerance)
         return refreshTail(settledSince: known)
@@ -108,24 +116,46 @@ public struct StrokeModel: Sendable {
     }
 
     private mutating func fit(_ sample: StrokeSample, force: Double) {
-        let point = InkPoint(position: sample.position, radius: brush.width(force: force) / 2)
+        let point = shape.point(at: sample.position, force: force, tilt: sample.tilt)
         if isProvisional {
             fitter.append(point, settled: &provisional)
-        } else {
+        } else if taper.isNone {
             fitter.append(point, settled: &settled)
+        } else {
+            fitter.append(point, settled: &untapered)
+            taper.add(&untapered, settled: &settled)
         }
+    }
+
+    /// What is not settled yet, as it would be if the stroke ended now, is appended to `points`.
+    private static func appendEnd(
+        of fitter: CurveFitter, _ provisional: [InkPoint], taper: Taper,
+        untapered: inout [InkPoint], to points: inout [InkPoint]
+    ) {
+        guard !taper.isNone else {
+            points += provisional
+            fitter.appendTail(into: &points)
+            return
+        }
+        untapered += provisional
+        fitter.appendTail(into: &untapered)
+        taper.append(untapered, to: &points)
+        untapered.removeAll(keepingCapacity: true)
     }
 
     /// Draws a graze as what it is, a touch without force.
     private mutating func makeFine() {
-        let radius = brush.width(force: 0) / 2
-        for index in settled.indices { settled[index].radius = radius }
+        for index in settled.indices { settled[index] = shape.fine(settled[index]) }
     }
 
     private mutating func settleProvisional() {
         isProvisional = false
-        settled += provisional
-        provisional.removeAll()
+        if taper.isNone {
+            settled += provisional
+            provisional.removeAll()
+        } else {
+            taper.add(&provisional, settled: &settled)
+        }
     }
 
     private mutating func dropProvisional() {
@@ -139,8 +169,8 @@ public struct StrokeModel: Sendable {
         swap(&unsettled, &formerTail)
         unsettled.removeAll(keepingCapacity: true)
         if !isProvisional || gate.showsProvisional {
-            unsettled += provisional
-            fitter.appendTail(into: &unsettled)
+            Self.appendEnd(
+                of: fitter, provisional, taper: taper, untapered: &untapered, to: &unsettled)
         }
         let added = settled[known...]
         settledBounds.formUnion(added.bounds)

@@ -38,7 +38,9 @@ public final class CanvasRenderer {
         scratchMask = nil
         scratchLayer = nil
         spareMasks.removeAll()
-        for stroke in live { try stroke.resize(to: size) }
+        for stroke in live {
+            try stroke.resize(to: size, texture: painter.texture(of: stroke.brush))
+        }
         try layer.draw { context in
             context.setOperator(.source)
             context.clip(to: PixelRectangle(old))
@@ -54,7 +56,8 @@ public final class CanvasRenderer {
 
     /// Begins a live stroke, over those that are already being drawn.
     public func beginStroke(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
-        let stroke = LiveStroke(brush: brush, mask: try takeMask())
+        let stroke = LiveStroke(
+            brush: brush, texture: painter.texture(of: brush), mask: try takeMask())
         live.append(stroke)
         return stroke
     }
@@ -137,7 +140,7 @@ public final class CanvasRenderer {
         }
         let scratch = try takeScratchMask()
         scratch.copy(part, from: stroke.mask, to: (0, 0))
-        scratch.add(stroke.tail, within: part)
+        scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
         context.paint(through: scratch.surface)
     }
 

@@ -25,15 +25,23 @@ final class CoverageMask {
     }
 
     /// Adds a chain of points.
-    func add(_ chain: some Collection<InkPoint>) { add(chain, within: PixelRectangle(size)) }
+    func add(_ chain: some Collection<InkPoint>, _ texture: InkTexture) {
+        add(chain, texture, within: PixelRectangle(size), origin: (0, 0))
+    }
 
-    /// Adds what lies within `window` of a chain of points, the window's corner at (0, 0).
+    /// Adds what lies within `window` of a chain of points; `origin` is the place of the canvas that
+    /// the corner of the mask shows.
     ///
     /// The value of a pixel does not depend on the window.
-    func add(_ chain: some Collection<InkPoint>, within window: PixelRectangle) {
+    func add(
+        _ chain: some Collection<InkPoint>, _ texture: InkTexture, within window: PixelRectangle,
+        origin: (x: Int, y: Int)
+    ) {
         guard let first = chain.first else { return }
         surface.withPixels { bytes, bytesPerRow in
-            let pixels = Pixels(bytes: bytes, bytesPerRow: bytesPerRow, window: window)
+            let pixels = Pixels(
+                bytes: bytes, bytesPerRow: bytesPerRow, window: window, origin: origin,
+                texture: texture)
             if chain.count == 1 { add(RoundCone(start: first, end: first), to: pixels) }
             var last = first
             for point in chain.dropFirst() {
@@ -79,20 +87,6 @@ final class CoverageMask {
                 x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
     }
 
-    /// The bytes of a mask that show a part of the canvas.
-    private struct Pixels {
-        let bytes: UnsafeMutableRawBufferPointer
-        let bytesPerRow: Int
-        let window: PixelRectangle
-
-        func add(_ coverage: SIMD8<UInt8>, x: Int, y: Int) {
-            guard let base = bytes.baseAddress else { return }
-            let pixel = base + (y - window.y) * bytesPerRow + (x - window.x)
-            let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
-            pixel.storeBytes(of: pointwiseMax(old, coverage), as: SIMD8<UInt8>.self)
-        }
-    }
-
     private func add(_ cone: RoundCone, to pixels: Pixels) {
         let bounds = cone.bounds.outset(by: ConeCoverage.margin)
         let box = PixelRectangle(covering: bounds).intersection(pixels.window)
@@ -104,17 +98,9 @@ final class CoverageMask {
         }
         touched = touched.union(
             PixelRectangle(
-                x: box.x - pixels.window.x, y: box.y - pixels.window.y, width: box.width,
+                x: box.x - pixels.origin.x, y: box.y - pixels.origin.y, width: box.width,
                 height: box.height))
-        let coverage = ConeCoverage(cone)
-        for y in box.y..<box.bottom {
-            let columns = coverage.columns(inRow: y)
-            let first = Int(max(Double(box.x), columns.first.rounded(.down)))
-            let last = Int(min(Double(box.right), columns.last.rounded(.up)))
-            for x in stride(from: first, to: last, by: ConeCoverage.lanes) {
-                pixels.add(coverage.coverage(x: x, y: y), x: x, y: y)
-            }
-        }
+        pixels.add(cone, box)
     }
 
     /// How far a cone reaches beyond the mask; 0 for a mere disc, which cannot be cut.

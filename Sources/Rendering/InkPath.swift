@@ -31,14 +31,23 @@ struct InkPath {
     /// Adds a chain; both ends are round.
     mutating func add(_ chain: some Collection<InkPoint>) {
         guard let first = chain.first else { return }
-        addDisc(first)
+        addEnd(first)
         normals = nil
         var last = first
         for point in chain.dropFirst() {
             add(RoundCone(start: last, end: point))
             last = point
         }
-        addDisc(last)
+        addEnd(last)
+    }
+
+    private func addEnd(_ point: InkPoint) {
+        guard point.nib != .zero else {
+            addDisc(point)
+            return
+        }
+        guard point.bounds.intersects(visible) else { return }
+        NibOutline(point, point, scale: scale).add(to: context)
     }
 
     private mutating func add(_ cone: RoundCone) {
@@ -49,6 +58,11 @@ struct InkPath {
         if reach(cone) > Self.farthest {
             add(RoundCone(start: cone.start, end: cone.middle))
             add(RoundCone(start: cone.middle, end: cone.end))
+            return
+        }
+        guard cone.start.nib == .zero, cone.end.nib == .zero else {
+            NibOutline(cone.start, cone.end, scale: scale).add(to: context)
+            normals = nil
             return
         }
         guard let next = cone.tangentNormals else {

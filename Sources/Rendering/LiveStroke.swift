@@ -5,18 +5,20 @@ public import Ink
 /// The pixels of a stroke that is being drawn: a mask of what is settled, and the tail on top.
 public final class LiveStroke {
     let brush: Brush
+    private(set) var texture: InkTexture
     private(set) var mask: CoverageMask
     private(set) var tail: [InkPoint] = []
 
-    init(brush: Brush, mask: CoverageMask) {
+    init(brush: Brush, texture: InkTexture, mask: CoverageMask) {
         self.brush = brush
+        self.texture = texture
         self.mask = mask
         tail.reserveCapacity(128)
     }
 
     /// Takes what became of the stroke; its settled points can be discarded afterwards.
     public func update(_ model: StrokeModel) {
-        mask.add(model.settled)
+        mask.add(model.settled, texture)
         tail.removeAll(keepingCapacity: true)
         guard !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
@@ -31,8 +33,9 @@ public final class LiveStroke {
 
     /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live
     /// picture only.
-    func resize(to size: PixelSize) throws(GraphicsError) {
+    func resize(to size: PixelSize, texture: InkTexture) throws(GraphicsError) {
         let former = mask
+        self.texture = texture
         mask = try CoverageMask(size: size)
         let kept = former.touched.intersection(PixelRectangle(size))
         mask.copy(kept, from: former, to: (kept.x, kept.y))

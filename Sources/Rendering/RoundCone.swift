@@ -18,9 +18,9 @@ struct RoundCone {
 
     /// The disc in the middle between the two.
     var middle: InkPoint {
-        InkPoint(
-            position: start.position.interpolated(to: end.position, fraction: 0.5),
-            radius: (start.radius + end.radius) / 2)
+        start.interpolated(
+            to: end, position: start.position.interpolated(to: end.position, fraction: 0.5),
+            fraction: 0.5)
     }
 
     /// The unit normals at which the two outer tangents touch the discs; nil for a mere disc.

@@ -16,7 +16,10 @@ public final class StrokePainter {
     private let transform: Transform
     private var clip: PixelRectangle
     private var brush: Brush?
+    private var texture = InkTexture.plain
     private var mask: ImageSurface?
+    private var shadedMask: CoverageMask?
+    private var tooth: Tooth?
     private var tile: MaskTile?
     /// The pixels of the mask that may not be zero.
     private var touched = PixelRectangle.empty
@@ -49,16 +52,24 @@ public final class StrokePainter {
     /// Begins a stroke with `brush`.
     public func begin(_ brush: Brush) throws(GraphicsError) {
         precondition(self.brush == nil, "one stroke at a time")
-        if mask == nil { mask = try ImageSurface(size: layer.size, format: .a8) }
-        if tile == nil { tile = try MaskTile(transform: transform) }
+        texture = texture(of: brush)
+        if brush.isShaded {
+            if shadedMask == nil { shadedMask = try CoverageMask(size: layer.size) }
+        } else {
+            if mask == nil { mask = try ImageSurface(size: layer.size, format: .a8) }
+            if tile == nil { tile = try MaskTile(transform: transform) }
+        }
         self.brush = brush
     }
 
     /// Adds the next points of the stroke, the first of which ended the chain before.
     public func add(_ chain: [InkPoint]) throws(GraphicsError) {
-        guard brush != nil, let mask, let tile else {
-            preconditionFailure("begin a stroke first")
+        guard let brush else { preconditionFailure("begin a stroke first") }
+        if brush.isShaded {
+            addShaded(chain)
+            return
         }
+        guard let mask, let tile else { return }
         var start = chain.startIndex
         while start < chain.endIndex {
             let end = min(start + Self.sliceLength, chain.endIndex)
@@ -70,10 +81,37 @@ public final class StrokePainter {
 
     /// Ends the stroke.
     public func end() throws(GraphicsError) {
-        guard let brush, let mask else { preconditionFailure("begin a stroke first") }
-        let touched = touched
+        guard let brush else { preconditionFailure("begin a stroke first") }
         self.brush = nil
-        self.touched = .empty
+        defer { touched = .empty }
+        if brush.isShaded {
+            guard let shadedMask else { return }
+            try lay(shadedMask.surface, touched: shadedMask.touched.intersection(clip), brush)
+            shadedMask.clear()
+        } else if let mask {
+            try lay(mask, touched: touched, brush)
+            try clear(mask)
+        }
+    }
+
+    /// What fills the line of a stroke with `brush`, for the pixels of this layer.
+    func texture(of brush: Brush) -> InkTexture {
+        guard !brush.isPlain else { return .plain }
+        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
+        if let tooth, tooth.grain == brush.grain { return InkTexture(isPlain: false, tooth: tooth) }
+        let tooth = Tooth(brush.grain, size: layer.size, transform: transform)
+        self.tooth = tooth
+        return InkTexture(isPlain: false, tooth: tooth)
+    }
+
+    private func addShaded(_ chain: [InkPoint]) {
+        let points = transform == .identity ? chain : chain.map { $0.applying(transform) }
+        shadedMask?.add(points, texture, within: clip, origin: (0, 0))
+    }
+
+    private func lay(
+        _ mask: ImageSurface, touched: PixelRectangle, _ brush: Brush
+    ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
         try layer.draw { context in
             context.clip(to: touched)
@@ -81,12 +119,35 @@ public final class StrokePainter {
             context.setSource(brush.color.withAlpha(brush.inkAlpha))
             context.paint(through: mask)
         }
+    }
+
+    private func clear(_ mask: ImageSurface) throws(GraphicsError) {
+        guard !touched.isEmpty else { return }
         try mask.draw { context in
             context.clip(to: touched)
             context.setOperator(.clear)
             context.paint()
         }
     }
+}
+
+extension InkPoint {
+    /// The point as a picture shows it.
+    fileprivate func applying(_ transform: Transform) -> InkPoint {
+        InkPoint(
+            position: transform.apply(to: position), radius: radius * transform.scale,
+            nib: nib * transform.scale, opacity: opacity)
+    }
+}
+
+extension Brush {
+    /// Whether the strength of its ink changes within a stroke, so that a form cannot be filled.
+    var isShaded: Bool {
+        opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
+    }
+
+    /// Whether its ink is round and of one strength.
+    var isPlain: Bool { !isShaded && tip == .round }
 }
 
 extension Brush.Effect {

@@ -1,0 +1,70 @@
+import Geometry
+import Ink
+
+/// What fills the line of a stroke, besides its form.
+struct InkTexture: Sendable {
+    /// Whether the ink is nothing but round and of one strength, as that of a plain pen is.
+    var isPlain: Bool
+    /// The tooth of the paper, where it shows.
+    var tooth: Tooth?
+
+    /// Round ink of one strength.
+    static let plain = InkTexture(isPlain: true)
+}
+
+extension CoverageMask {
+    /// The bytes of a mask that show a part of the canvas.
+    struct Pixels {
+        let bytes: UnsafeMutableRawBufferPointer
+        let bytesPerRow: Int
+        /// The pixels of the canvas that may be written.
+        let window: PixelRectangle
+        /// The place of the canvas that the corner of the mask shows.
+        let origin: (x: Int, y: Int)
+        let texture: InkTexture
+
+        /// Adds the ink from one point to the next within `box`.
+        func add(_ cone: RoundCone, _ box: PixelRectangle) {
+            guard !texture.isPlain else {
+                let coverage = ConeCoverage(cone)
+                forEachEight(of: box, coverage) { x, y in coverage.coverage(x: x, y: y) }
+                return
+            }
+            if cone.start.nib == .zero, cone.end.nib == .zero {
+                addShaded(ConeCoverage(cone), cone, box)
+            } else {
+                addShaded(NibCoverage(cone.start, cone.end), cone, box)
+            }
+        }
+
+        private func addShaded(
+            _ coverage: some SegmentCoverage, _ cone: RoundCone, _ box: PixelRectangle
+        ) {
+            let shade = InkShade(cone, tooth: texture.tooth)
+            forEachEight(of: box, coverage) { x, y in
+                let (part, along) = coverage.sample(x: x, y: y)
+                return shade.ink(part, along: along, x: x, y: y).bytes
+            }
+        }
+
+        /// Calls `values` for each eight pixels of `box`; the larger value of old and new counts.
+        private func forEachEight(
+            of box: PixelRectangle, _ coverage: some SegmentCoverage,
+            _ values: (_ x: Int, _ y: Int) -> SIMD8<UInt8>
+        ) {
+            guard let base = bytes.baseAddress else { return }
+            for y in box.y..<box.bottom {
+                let columns = coverage.columns(inRow: y)
+                let first = Int(max(Double(box.x), columns.first.rounded(.down)))
+                let last = Int(min(Double(box.right), columns.last.rounded(.up)))
+                let row = base + (y - origin.y) * bytesPerRow
+                for x in stride(from: first, to: last, by: ConeCoverage.lanes) {
+                    let pixel = row + (x - origin.x)
+                    let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
+                    pixel.storeBytes(
+                        of: pointwiseMax(old, values(x, y)), as: SIMD8<UInt8>.self)
+                }
+            }
+        }
+    }
+}

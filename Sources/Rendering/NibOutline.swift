@@ -1,0 +1,72 @@
+import Geometry
+import Graphics
+import Ink
+
+/// The outline of what a flat nib covers on its way from one point to the next: one convex form.
+///
+/// Each form is whole with both its nibs, so neighbours overlap in the nib that they share, and
+/// nothing is open where the nib turns.
+struct NibOutline {
+    /// How far the outline may lie inside the true one, in pixels of the picture.
+    private static let tolerance = 0.02
+
+    private let hull: NibHull
+    private let scale: Double
+
+    /// The outline in a picture of `scale`.
+    init(_ start: InkPoint, _ end: InkPoint, scale: Double) {
+        hull = NibHull(start, end)
+        self.scale = scale
+    }
+
+    /// Adds the form, which turns clockwise on a screen, to the path of a context.
+    func add(to context: Context) {
+        guard hull.count > 1 else {
+            context.addCircle(center: hull[0].position, radius: hull[0].radius)
+            return
+        }
+        var isFirst = true
+        for index in 0..<hull.count {
+            let corner = hull[index + 1]
+            addArc(corner, from: normal(index), to: normal(index + 1)) { place in
+                if isFirst { context.move(to: place) } else { context.addLine(to: place) }
+                isFirst = false
+            }
+        }
+        context.closePath()
+    }
+
+    /// The outer normal of a side, at which the tangent of its two discs touches them.
+    private func normal(_ index: Int) -> Vector {
+        let (start, end) = (hull[index], hull[index + 1])
+        let way = end.position - start.position
+        let length = way.length
+        let sine = min(max((start.radius - end.radius) / length, -1), 1)
+        let direction = way / length
+        return direction * sine - direction.perpendicular * (1 - sine * sine).squareRoot()
+    }
+
+    /// The places of a round corner, the two ends among them.
+    private func addArc(
+        _ corner: NibHull.Corner, from first: Vector, to last: Vector, add: (Point) -> Void
+    ) {
+        // Half a turn has no side; it is the outer one.
+        var turn = Vector.angle(from: first, to: last)
+        if turn < -1e-9 { turn = turn < -3 ? -turn : 0 }
+        let radius = max(corner.radius * scale, 1e-6)
+        let step = 2 * (2 * Self.tolerance / radius).squareRoot()
+        let count = Int(max((turn / step).rounded(.up), 1))
+        for index in 0...count {
+            let angle = Angle(radians: turn * Double(index) / Double(count))
+            let normal = first * angle.cosine + first.perpendicular * angle.sine
+            add(corner.position + normal * corner.radius)
+        }
+    }
+}
+
+extension Vector {
+    /// The turn from one direction to another, from +x towards +y, in -π…π.
+    fileprivate static func angle(from first: Vector, to last: Vector) -> Double {
+        Angle.atan2(y: first.cross(last), x: first.dot(last)).radians
+    }
+}
