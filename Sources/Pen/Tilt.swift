@@ -19,7 +19,9 @@ public struct Tilt: Hashable, Sendable {
     }
 
     private static func limited(_ angle: Angle) -> Angle {
-        Angle(radians: min(max(angle.radians, -.pi / 2), .pi / 2))
+        // What is no angle stays as it is, for somebody to refuse it.
+        guard angle.radians.isFinite else { return angle }
+        return Angle(radians: min(max(angle.radians, -.pi / 2), .pi / 2))
     }
 
     /// The lean of a pen at `altitude` above the surface whose upper end points to `azimuth`.

@@ -105,7 +105,8 @@ struct NibCoverage: SegmentCoverage {
             squared.replace(with: distance, where: isNearer)
             x.replace(with: rest * side.directionX - across * side.directionY, where: isNearer)
             y.replace(with: rest * side.directionY + across * side.directionX, where: isNearer)
-            isCorner.replace(with: center .<= 0 .| center .>= side.length, where: isNearer)
+            let isEnd = (center .<= 0) .| (center .>= side.length)
+            isCorner.replace(with: isEnd, where: isNearer)
             isInside = isInside .& (across .>= 0)
         }
     }
