@@ -107,7 +107,8 @@ struct NibCoverage: SegmentCoverage {
             y.replace(with: rest * side.directionY + across * side.directionX, where: isNearer)
             let isEnd = (center .<= 0) .| (center .>= side.length)
             isCorner.replace(with: isEnd, where: isNearer)
-            isInside = isInside .& (across .>= 0)
+            let isStillInside = isInside .& (across .>= 0)
+            isInside = isStillInside
         }
     }
 }

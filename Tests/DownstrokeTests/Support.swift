@@ -91,6 +91,16 @@ struct InkCoverage {
     /// The ink in column `x`, between two rows: the height of a line that crosses it.
     func column(_ x: Int, rows: Range<Int>) -> Double { rows.reduce(0) { $0 + self[x, $1] } }
 
+    /// Whether a message lies at the lower edge: most of its middle is dark, and some is text.
+    var hasMessage: Bool {
+        let (width, height) = (160, 20)
+        let (left, top) = ((size.width - width) / 2, size.height - 50)
+        let dark = (0..<width * height).count(where: { index in
+            self[left + index % width, top + index / width] > 0.5
+        })
+        return dark > width * height / 2
+    }
+
     /// The ink in all pixels.
     var total: Double { values.reduce(0, +) }
 

@@ -68,7 +68,7 @@ extension WindowTests {
                 devices: [.keyboard, .mouse, .pen],
                 prepare: { server in try server.disable(.pen) })
             try window.server.enable(.pen)
-            try window.wait("the program tells that force is here") { $0[320, 440] > 0.5 }
+            try window.wait("the program tells that force is here") { $0.hasMessage }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
             try window.wait("the pen draws") { $0[290, 200] == 1 }
             let width = try window.ink.column(200, rows: 150..<250)
