@@ -19,6 +19,7 @@ final class PenReader {
     private var fingerPlaces: [PointerID: Point] = [:]
     private var devicesAreStale = true
     private var hasNews = false
+    private var curvesVersion = 0
 
     init(connection: XConnection, channel: PenChannel) {
         self.connection = connection
@@ -62,6 +63,10 @@ final class PenReader {
 
     /// Handles all events that have arrived.
     func readEvents() {
+        // One atomic load per batch; a lock only when the user has changed something.
+        if let curves = channel.newCurves(since: &curvesVersion) {
+            tracker.pressureCurves = curves
+        }
         connection.drain { type, data in
             switch type {
             case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
