@@ -33,6 +33,7 @@ func tests(
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -43,6 +44,7 @@ let package = Package(
         .executable(name: "downstroke-bench", targets: ["DownstrokeBench"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
@@ -66,6 +68,9 @@ let package = Package(
         module("Ink", ["Geometry", "Pen", realModule]),
         module("Drawing", ["Geometry", "Ink"]),
 
+        // The files that people write by hand.
+        module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
+
         // Pixels.
         module("Graphics", ["CCairo", "CPango", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
@@ -77,7 +82,7 @@ let package = Package(
             name: "Downstroke",
             dependencies: [
                 "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
-                "Rendering", argumentParser,
+                "Rendering", "Settings", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -109,6 +114,7 @@ let package = Package(
         tests(of: "Geometry"),
         tests(of: "Pen", ["Geometry"]),
         tests(of: "Ink", ["Geometry", "Pen"]),
+        tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
         tests(of: "Graphics", ["Geometry"]),
         tests(

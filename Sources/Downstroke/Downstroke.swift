@@ -15,8 +15,8 @@ struct Downstroke: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            OpenCommand.self, RenderCommand.self, RecordCommand.self, DevicesCommand.self,
-            DemoCommand.self,
+            OpenCommand.self, RenderCommand.self, RecordCommand.self, BrushesCommand.self,
+            DevicesCommand.self, DemoCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 
@@ -26,7 +26,7 @@ struct Downstroke: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as Failure {
-            FileHandle.standardError.write(Data("downstroke: \(failure.printable)\n".utf8))
+            Failure.tell(failure.message)
             Foundation.exit(failure.code.rawValue)
         } catch {
             exit(withError: error)

@@ -28,10 +28,20 @@ struct Failure: Error, Sendable {
     }
 
     /// The sentence without control characters: a file's name is not to command the terminal.
-    var printable: String {
-        String(message.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    var printable: String { message.printable }
+
+    /// Tells of something on the standard error, and goes on.
+    static func tell(_ problem: String) {
+        FileHandle.standardError.write(Data("downstroke: \(problem.printable)\n".utf8))
     }
 
     /// What the system says of the last call that failed.
     static var systemReason: String { String(cString: strerror(errno)) }
+}
+
+extension String {
+    /// The text without control characters.
+    var printable: String {
+        String(unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    }
 }

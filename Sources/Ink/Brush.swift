@@ -1,4 +1,5 @@
 public import Geometry
+public import Pen
 
 /// What a stroke is drawn with: data, so that brushes can be added without code.
 public struct Brush: Hashable, Sendable {

@@ -7,6 +7,7 @@ import Geometry
 /// - An axis that an event leaves out has not changed: its last reading stands.
 /// - A reading of force is forgotten when the tip goes up, so that a press that arrives before its
 ///   first force reads 0 and not the end of the stroke before.
+/// - The user's pressure curve is applied to the force; after it, nobody sees another.
 /// - A contact ends when another device takes over the same pointer, when its device goes, and when
 ///   the tip turns out to be up, though its release went to somebody else.
 public struct PointerTracker: Sendable {
@@ -26,19 +27,35 @@ public struct PointerTracker: Sendable {
     private var states: [DeviceID: State] = [:]
     private var contacts: [DeviceID: Contact] = [:]
 
+    /// The curves of those devices whose force is not taken as it is.
+    private var changes: [DeviceID: ResponseCurve] = [:]
+
+    /// How hard each device has to be pressed; it holds for the samples that follow.
+    public var pressureCurves: PressureCurves {
+        didSet { findChanges() }
+    }
+
     /// A tracker that knows no device yet.
-    public init() {}
+    public init(pressureCurves: PressureCurves = PressureCurves()) {
+        self.pressureCurves = pressureCurves
+    }
 
     /// Takes the devices that there are now; contacts of devices that went or were disabled end
     /// where they were last seen.
     public mutating func update(devices list: [Device], emit: (PointerEvent) -> Void) {
         devices = Dictionary(
             list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        findChanges()
         for (seat, contact) in contacts where devices[contact.source] == nil {
             end(contact, seat: seat, emit: emit)
         }
         states = states.filter { devices[$0.key] != nil }
         emit(.devicesChanged)
+    }
+
+    /// Looks the curves up by name once, not for every sample.
+    private mutating func findChanges() {
+        changes = devices.compactMapValues(pressureCurves.change)
     }
 
     /// Takes an event and gives the samples that follow from it, at most two.
@@ -133,12 +150,19 @@ public struct PointerTracker: Sendable {
         return PenSample(
             time: event.time,
             position: event.position,
-            force: device?.force(reading: state.force ?? device?.forceRange?.lowerBound ?? 0),
+            force: force(of: device, reading: state.force),
             tilt: tilt,
             buttons: state.buttons,
             pointer: PointerID(device: event.source),
             tool: device?.tool ?? .mouse,
             phase: phase)
+    }
+
+    private func force(of device: Device?, reading: Double?) -> Force? {
+        guard let device, let range = device.forceRange else { return nil }
+        let force = device.force(reading: reading ?? range.lowerBound)
+        guard let curve = changes[device.id] else { return force }
+        return force?.adjusted(by: curve)
     }
 
     private mutating func end(

@@ -10,10 +10,22 @@ enum Program {
     static func run(
         _ arguments: String..., environment: [String: String] = [:]
     ) throws -> (code: Int32, output: String, errors: String) {
+        try run(arguments, environment: environment)
+    }
+
+    /// The file of the program.
+    static var path: String {
+        get throws { try BuiltProduct.url(of: "downstroke").path }
+    }
+
+    /// Runs `downstroke`, or a copy of it, with `arguments` until it ends, without any display.
+    static func run(
+        _ arguments: [String], of copy: String? = nil, environment: [String: String] = [:]
+    ) throws -> (code: Int32, output: String, errors: String) {
         var variables = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY"] { variables[name] = nil }
         let program = try RunningProgram(
-            executable: BuiltProduct.url(of: "downstroke"), arguments: arguments,
+            executable: URL(fileURLWithPath: copy ?? path), arguments: arguments,
             environment: variables.merging(environment) { $1 })
         guard case .exited(let code) = try program.wait(timeout: 60) else {
             throw XServerError("downstroke was ended by a signal: \(program.errors)")

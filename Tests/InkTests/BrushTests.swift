@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import Pen
 import Testing
 
 @Suite struct BrushTests {

@@ -71,6 +71,19 @@ struct FingerTests {
         #expect(sample?.force == nil)
     }
 
+    @Test("The user's pressure curve is applied")
+    func pressureCurve() {
+        var tracker = FingerTracker()
+        tracker.pressureCurves = PressureCurves([
+            .init(device: "Screen", tool: .finger): Sensitivity.light.curve,
+            .init(tool: .pen): Sensitivity.firm.curve,
+        ])
+        let sample = tracker.handle(
+            report(.down), time: .zero, position: .zero, device: screen, reading: 1023.5)
+        #expect(sample?.force?.normalized == 0.82)
+        #expect(sample?.force?.reported == 1023.5)
+    }
+
     @Test("A touchscreen that goes takes its fingers along")
     func unplugging() {
         var tracker = FingerTracker()

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Geometry
-import Ink
 
 /// Width and height as people write them: `1280x800`.
 struct Extent: ExpressibleByArgument {
@@ -37,7 +36,6 @@ struct ColorArgument: ExpressibleByArgument {
     }
 
     static let white = ColorArgument("white", .white)
-    static let black = ColorArgument("black", .black)
 }
 
 /// Widths of a line as people write them: `1.5..14`, or `3` for one that never changes.
@@ -59,9 +57,4 @@ struct WidthRange: ExpressibleByArgument {
         else { return nil }
         range = least...most
     }
-
-    /// The widths of a brush.
-    init(_ brush: Brush) { range = brush.smallestWidth...brush.largestWidth }
-
-    var defaultValueDescription: String { "\(range.lowerBound)..\(range.upperBound)" }
 }

@@ -37,7 +37,7 @@ struct DeviceReport: Encodable {
     var text: String {
         let header = ["DEVICE", "KIND", "FORCE", "TILT"]
         let rows = devices.map { [$0.name, $0.kind, $0.forceText, $0.tilt ? "yes" : "no"] }
-        return (Self.table([header] + rows) + ["", advice]).joined(separator: "\n")
+        return (TextTable.lines([header] + rows) + ["", advice]).joined(separator: "\n")
     }
 
     private var advice: String {
@@ -58,19 +58,6 @@ struct DeviceReport: Encodable {
             with an even line.
             """
     }
-
-    private static func table(_ rows: [[String]]) -> [String] {
-        let columns = rows.first?.indices ?? 0..<0
-        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
-            }
-            var line = cells.joined(separator: "  ")
-            while line.last == " " { line.removeLast() }
-            return line
-        }
-    }
 }
 
 extension DeviceReport.Entry {
@@ -78,8 +65,7 @@ extension DeviceReport.Entry {
         self.init(
             id: device.id.rawValue,
             // A name that a device gives itself is not to command the terminal.
-            name: String(
-                device.name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }),
+            name: device.name.printable,
             kind: device.kind.rawValue,
             enabled: device.isEnabled,
             forceMinimum: device.forceRange?.lowerBound,

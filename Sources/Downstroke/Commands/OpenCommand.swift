@@ -10,17 +10,20 @@ struct OpenCommand: ParsableCommand {
             Ctrl+Q quits.
 
             Example:
-              downstroke open --geometry 1280x800 --output sketch.png
+              downstroke open --geometry 1280x800 --brush Pencil
             """)
 
     @OptionGroup var window: WindowOptions
+
+    @OptionGroup var drawing: DrawingOptions
 
     @Option(help: "The PNG file that Ctrl+E writes (default: a new one in the pictures folder).")
     var output: String?
 
     func run() throws {
         let session = try WindowSession(
-            content: .canvas, size: window.size(standard: .canvas), output: output)
+            content: .canvas(try drawing.brushes), size: window.size(standard: .canvas),
+            output: output)
         try session.run()
     }
 }

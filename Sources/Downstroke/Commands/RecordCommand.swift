@@ -17,10 +17,11 @@ struct RecordCommand: ParsableCommand {
     var output: String
 
     @OptionGroup var window: WindowOptions
+    @OptionGroup var drawing: DrawingOptions
 
     func run() throws {
         let session = try WindowSession(
-            content: .canvas, size: window.size(standard: .canvas),
+            content: .canvas(try drawing.brushes), size: window.size(standard: .canvas),
             recordingPath: output)
         try session.run()
     }

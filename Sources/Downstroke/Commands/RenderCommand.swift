@@ -15,7 +15,7 @@ struct RenderCommand: ParsableCommand {
             the picture fits the ink, with a margin of 20 px.
 
             Example:
-              downstroke render stroke.csv -o stroke.png --scale 2 --background transparent
+              downstroke render stroke.csv -o stroke.png --brush Pencil --background transparent
             """)
 
     @Argument(help: "The recording, a CSV file.", completion: .file(extensions: ["csv"]))
@@ -36,13 +36,18 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "The paper: a name, #rgb, #rrggbb, #rrggbbaa, or transparent.")
     var background = ColorArgument.white
 
-    @Option(help: "The ink: a name, #rgb, #rrggbb or #rrggbbaa.")
-    var color = ColorArgument.black
+    @Option(help: "The brush: a name of “downstroke brushes”, or a brush file.")
+    var brush: String?
+
+    @Option(help: "The ink: a name, #rgb, #rrggbb or #rrggbbaa (default: that of the brush).")
+    var color: ColorArgument?
 
     @Option(
-        help: "The width of the line at no and at full force, MIN..MAX, in pixels of the recording."
-    )
-    var size = WidthRange(.pen)
+        help: """
+            The width of the line at no and at full force, MIN..MAX, in pixels of the recording \
+            (default: that of the brush; without one 1.5..14).
+            """)
+    var size: WidthRange?
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError("--output is empty.") }
@@ -67,7 +72,7 @@ struct RenderCommand: ParsableCommand {
             throw ValidationError("--output is the recording itself. Choose another file to write.")
         }
         let job = RecordingPicture(
-            file: RecordingFile(path: recording), brush: brush, scale: scale)
+            file: RecordingFile(path: recording), brush: try chosenBrush, scale: scale)
         let view = try window() ?? job.fittingWindow()
         let surface = try job.surface(window: view, background: background.color)
         try PictureFile.write(surface, to: output)
@@ -79,12 +84,17 @@ struct RenderCommand: ParsableCommand {
         return one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    private var brush: Brush {
-        var brush = Brush.pen
-        brush.color = color.color
-        brush.smallestWidth = size.range.lowerBound
-        brush.largestWidth = size.range.upperBound
-        return brush
+    /// The brush that was asked for, with the colour and the widths that were.
+    private var chosenBrush: Brush {
+        get throws {
+            var chosen = try brush.map { try BrushChoice($0).brush } ?? .pen
+            if let color { chosen.color = color.color }
+            if let size {
+                chosen.smallestWidth = size.range.lowerBound
+                chosen.largestWidth = size.range.upperBound
+            }
+            return chosen
+        }
     }
 
     private func window() -> RecordingPicture.Window? {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geometry
+import Settings
 
 /// The options of every command that opens a window.
 struct WindowOptions: ParsableArguments {
@@ -8,6 +9,25 @@ struct WindowOptions: ParsableArguments {
 
     /// The size asked for, or else `standard`.
     func size(standard: PixelSize) -> PixelSize { geometry?.size ?? standard }
+}
+
+/// The options of every command that opens a window to draw in.
+struct DrawingOptions: ParsableArguments {
+    @Option(help: "What to draw with: a name of “downstroke brushes”, or a brush file.")
+    var brush: String?
+
+    /// The brush that was asked for, or else the pen; and the eraser.
+    ///
+    /// - Throws: `Failure` or `ValidationError` where the brush that was asked for is none. What is
+    ///   wrong with others is told, and they are left out.
+    var brushes: DrawingBrushes {
+        get throws {
+            let library = InstalledBrushes.library()
+            let chosen = try brush.map { try BrushChoice($0, in: library).brush }
+            for problem in library.problems { Failure.tell(problem.description) }
+            return DrawingBrushes(library, chosen: chosen)
+        }
+    }
 }
 
 extension PixelSize {

@@ -6,6 +6,7 @@ import Interface
 import Pen
 import Platform
 import Rendering
+import Settings
 
 /// The run of a window: events to the screen, what follows from them to the window and the disk.
 ///
@@ -14,8 +15,8 @@ import Rendering
 final class WindowSession {
     /// What the window is for.
     enum Content {
-        /// Paper to draw on.
-        case canvas
+        /// Paper to draw on with these brushes.
+        case canvas(DrawingBrushes)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -41,14 +42,35 @@ final class WindowSession {
         }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
-            canvas = content == .canvas ? try CanvasView(size: size) : nil
+            canvas = try Self.canvas(content, size: size)
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,
                 theme: theme)
         } catch {
             throw Failure(.software, "cannot show the window: \(error)")
         }
+        setPressureCurves()
         if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
+    }
+
+    private static func canvas(
+        _ content: Content, size: PixelSize
+    ) throws(GraphicsError) -> CanvasView? {
+        guard case .canvas(let brushes) = content else { return nil }
+        let canvas = try CanvasView(size: size)
+        canvas.brush = brushes.tip
+        canvas.eraser = brushes.eraser
+        return canvas
+    }
+
+    /// A mistake in the user's file is told, and force is taken as the devices report it.
+    private func setPressureCurves() {
+        do throws(SettingsError) {
+            window.pressureCurves = try PressureFile.read(ifThereAt: UserFiles.pressure)
+        } catch {
+            complain(error.description)
+            tell("The pressure curves were not taken: \(error)")
+        }
     }
 
     /// Runs until the window is closed.
@@ -140,7 +162,7 @@ final class WindowSession {
     private func complain(_ problem: String) {
         guard problem != lastProblem else { return }
         lastProblem = problem
-        FileHandle.standardError.write(Data("downstroke: \(problem)\n".utf8))
+        Failure.tell(problem)
     }
 
     /// Shows what is dirty; what cannot be shown stays dirty until the next round.

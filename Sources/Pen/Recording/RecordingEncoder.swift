@@ -98,7 +98,7 @@ public struct RecordingEncoder: Sendable {
         return RecordingRow(
             seconds: sample.time.seconds(since: start),
             position: sample.position,
-            force: sample.force?.normalized,
+            force: sample.force?.reportedNormalized,
             tilt: sample.tilt,
             isContact: isContact)
     }

@@ -12,6 +12,23 @@ public enum UserFolders {
         return home + "/Pictures"
     }
 
+    /// The folder for what programs keep for the user: `XDG_DATA_HOME`, else `.local/share` at home.
+    public static var data: String { String(cString: g_get_user_data_dir()) }
+
+    /// The folder for settings: `XDG_CONFIG_HOME`, else `.config` at home.
+    public static var configuration: String { String(cString: g_get_user_config_dir()) }
+
+    /// The folders for what programs bring along for everyone: `XDG_DATA_DIRS`, best first.
+    public static var sharedData: [String] {
+        guard var folder = g_get_system_data_dirs() else { return [] }
+        var folders: [String] = []
+        while let path = folder.pointee {
+            folders.append(String(cString: path))
+            folder += 1
+        }
+        return folders
+    }
+
     private static var home: String {
         g_get_home_dir().map { String(cString: $0) } ?? ""
     }

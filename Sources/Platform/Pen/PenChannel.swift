@@ -8,6 +8,9 @@ final class PenChannel: Sendable {
     let touchForces = TouchForces()
     /// The devices of the last `.devicesChanged`.
     let devices = Mutex<[Device]>([])
+    /// The user's curves; read when `curvesVersion` says that they are others.
+    private let pressureCurves = Mutex(PressureCurves())
+    private let curvesVersion = Atomic(0)
     /// The X window whose pointer events are wanted.
     let window: Atomic<UInt>
     let isStopping = Atomic(false)
@@ -36,5 +39,19 @@ final class PenChannel: Sendable {
     /// events that come in between have a wake-up of their own.
     func acknowledgeWakeUp() {
         isWakeUpPending.store(false, ordering: .sequentiallyConsistent)
+    }
+
+    /// Hands new curves to the pen thread, which uses them from its next event on.
+    func set(_ curves: PressureCurves) {
+        pressureCurves.withLock { $0 = curves }
+        curvesVersion.add(1, ordering: .releasing)
+    }
+
+    /// The curves, where they are others than those of `version`, which is brought up to date.
+    func newCurves(since version: inout Int) -> PressureCurves? {
+        let current = curvesVersion.load(ordering: .acquiring)
+        guard current != version else { return nil }
+        version = current
+        return pressureCurves.withLock { $0 }
     }
 }

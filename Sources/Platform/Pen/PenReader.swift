@@ -19,6 +19,7 @@ final class PenReader {
     private var fingerPlaces: [PointerID: Point] = [:]
     private var devicesAreStale = true
     private var hasNews = false
+    private var curvesVersion = 0
 
     init(connection: XConnection, channel: PenChannel) {
         self.connection = connection
@@ -62,6 +63,10 @@ final class PenReader {
 
     /// Handles all events that have arrived.
     func readEvents() {
+        // One atomic load per batch; a lock only when the user has changed something.
+        if let curves = channel.newCurves(since: &curvesVersion) {
+            tracker.pressureCurves = curves
+        }
         connection.drain { type, data in
             switch type {
             case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
@@ -141,9 +146,9 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let pointer = PointerID(device: source, contact: Int64(data.pointee.detail))
         let axis = entry(of: source).axes.force
-        if let axes = Self.axes(data.pointee.valuators), let reading = axes[axis] {
+        if axis != nil, let axes = Self.axes(data.pointee.valuators) {
             let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
-            channel.touchForces.set(reading, for: pointer, hasMoved: hasMoved)
+            channel.touchForces.set(axes[axis], for: pointer, hasMoved: hasMoved)
         }
         guard data.pointee.evtype == XI_RawTouchEnd else { return }
         channel.touchForces.end(pointer)

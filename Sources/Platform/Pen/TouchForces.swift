@@ -1,4 +1,5 @@
 import DequeModule
+import Glibc
 import Pen
 import Synchronization
 
@@ -6,8 +7,9 @@ import Synchronization
 /// where the finger is, takes one for each place.
 ///
 /// Both connections tell the same story: the n-th time that a finger moves is the n-th time for the
-/// other. So readings wait in a queue until their place is asked for; and a place that is asked for
-/// too early takes the last reading, and the one that was meant for it is passed over.
+/// other. So readings wait in a queue until their place is asked for. A place that is asked for too
+/// early waits a moment for the pen thread, which has the same event on its way; where none comes it
+/// takes the last reading, and the one that was meant for it is passed over.
 final class TouchForces: Sendable {
     fileprivate struct Contact {
         var pointer: PointerID
@@ -26,12 +28,19 @@ final class TouchForces: Sendable {
 
     private let contacts = Mutex<[Contact]>([])
 
-    /// Notes that the finger `pointer` presses with `reading`.
+    /// How long a place waits for its reading: 40 times 0.1 ms, and not at all where several have
+    /// come to nothing.
+    private static let patience = 40
+    private static let patientDebt = 3
+
+    /// Notes that the finger `pointer` presses with `reading`; nil where that has not changed.
     ///
     /// `hasMoved` tells whether it did so in a new place; else nobody will ask for it alone.
-    func set(_ reading: Double, for pointer: PointerID, hasMoved: Bool) {
+    func set(_ reading: Double?, for pointer: PointerID, hasMoved: Bool) {
         contacts.withLock { contacts in
             let index = Self.index(of: pointer, in: &contacts, isNew: true)
+            let known = contacts[index].waiting.last ?? contacts[index].last
+            guard let reading = reading ?? known else { return }
             contacts[index].note(reading, hasMoved: hasMoved)
         }
     }
@@ -46,9 +55,24 @@ final class TouchForces: Sendable {
 
     /// The reading for the next place of the finger, or nil where there was none yet.
     func nextReading(of pointer: PointerID) -> Double? {
-        contacts.withLock { contacts in
+        var rest = Self.patience
+        while rest > 0, !isReady(pointer) {
+            usleep(100)
+            rest -= 1
+        }
+        return contacts.withLock { contacts in
             let index = Self.index(of: pointer, in: &contacts, isNew: false)
             return contacts[index].next()
+        }
+    }
+
+    /// Whether there is a reading for the next place, or no use in waiting for one.
+    private func isReady(_ pointer: PointerID) -> Bool {
+        contacts.withLock { contacts in
+            guard let contact = contacts.first(where: { $0.pointer == pointer }) else {
+                return false
+            }
+            return !contact.waiting.isEmpty || contact.isOver || contact.debt >= Self.patientDebt
         }
     }
 

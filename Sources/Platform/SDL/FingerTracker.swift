@@ -3,6 +3,9 @@ import Pen
 
 /// Turns reports of fingers into samples, and ends those whose touchscreen has gone.
 struct FingerTracker {
+    /// How hard each screen has to be pressed; it holds for the samples that follow.
+    var pressureCurves = PressureCurves()
+
     private var last: [PointerID: PenSample] = [:]
 
     /// The sample of a finger at `position`; nil for a report that fits no contact.
@@ -24,13 +27,19 @@ struct FingerTracker {
         let sample = PenSample(
             time: time,
             position: position,
-            force: device?.force(reading: reading ?? device?.forceRange?.lowerBound ?? 0),
+            force: force(of: device, reading: reading),
             buttons: phase.isContact ? .primary : [],
             pointer: report.pointer,
             tool: .finger,
             phase: phase)
         last[report.pointer] = phase.isContact ? sample : nil
         return sample
+    }
+
+    private func force(of device: Device?, reading: Double?) -> Force? {
+        guard let device, let range = device.forceRange else { return nil }
+        let curve = pressureCurves.curve(device: device.name, tool: .finger)
+        return device.force(reading: reading ?? range.lowerBound)?.adjusted(by: curve)
     }
 
     /// The last samples of fingers on devices that are not in `devices`, or disabled.

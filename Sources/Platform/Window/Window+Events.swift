@@ -96,7 +96,9 @@ extension Window {
     private func handle(
         _ report: FingerReport, time: Timestamp, _ body: (WindowEvent) -> Void
     ) {
-        let forces = channel?.touchForces
+        let device = devices?.first { $0.id == report.pointer.device }
+        // Only a touchscreen with force is worth waiting for.
+        let forces = device?.forceRange == nil ? nil : channel?.touchForces
         let reading =
             report.action == .up
             ? forces?.takeLastReading(of: report.pointer)
@@ -106,7 +108,7 @@ extension Window {
             report,
             time: time,
             position: scale.position(x: report.x, y: report.y, size: size),
-            device: devices?.first { $0.id == report.pointer.device },
+            device: device,
             reading: reading)
         if let sample { body(.pointer(.sample(sample))) }
     }

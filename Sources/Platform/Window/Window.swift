@@ -81,6 +81,16 @@ public final class Window {
         didSet { SDL_SetWindowTitle(sdlWindow.raw, title) }
     }
 
+    /// How hard each device has to be pressed; a change holds from the next sample on.
+    ///
+    /// The pen thread takes it over by itself.
+    public var pressureCurves = PressureCurves() {
+        didSet {
+            fingers.pressureCurves = pressureCurves
+            channel?.set(pressureCurves)
+        }
+    }
+
     /// Closes the window and ends the pen thread; nothing else may be called after it.
     public func close() {
         guard isOpen else { return }

@@ -125,7 +125,7 @@ struct BadInputTests {
 
     @Test(arguments: [
         ["--help"], ["open", "--help"], ["render", "--help"], ["record", "--help"],
-        ["devices", "--help"], ["demo", "resizeable", "--help"],
+        ["brushes", "--help"], ["devices", "--help"], ["demo", "resizeable", "--help"],
     ])
     func everyHelpTextHasAnExample(_ arguments: [String]) throws {
         let program = try RunningProgram(

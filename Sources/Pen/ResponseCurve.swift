@@ -37,6 +37,18 @@ public struct ResponseCurve: Hashable, Sendable {
     /// Force as it is.
     public static let linear = ResponseCurve(checked: [ControlPoint(0, 0), ControlPoint(1, 1)])
 
+    /// Concave: little force is much, and from 0.7 on it is all.
+    static let light = ResponseCurve(checked: [
+        ControlPoint(0, 0), ControlPoint(0.25, 0.48), ControlPoint(0.5, 0.82),
+        ControlPoint(0.7, 1), ControlPoint(1, 1),
+    ])
+
+    /// Convex: much force is little until the end.
+    static let firm = ResponseCurve(checked: [
+        ControlPoint(0, 0), ControlPoint(0.25, 0.08), ControlPoint(0.5, 0.26),
+        ControlPoint(0.75, 0.56), ControlPoint(1, 1),
+    ])
+
     private init(checked points: [ControlPoint]) {
         self.points = points
         slopes = Self.slopes(points)

@@ -1,0 +1,122 @@
+import Foundation
+import Ink
+
+/// The brushes that there are: those that came with the program, and the user's own.
+public struct BrushLibrary: Sendable {
+    /// Where a brush comes from.
+    public enum Origin: String, Hashable, Sendable {
+        /// It came with the program.
+        case builtIn = "built-in"
+        /// The user put it there.
+        case own
+    }
+
+    /// A folder of brush files.
+    public struct Folder: Hashable, Sendable {
+        /// Where it is; it need not exist.
+        public var path: String
+        /// Whose brushes are in it.
+        public var origin: Origin
+
+        /// The folder at `path`.
+        public init(_ path: String, _ origin: Origin) {
+            self.path = path
+            self.origin = origin
+        }
+    }
+
+    /// A brush and its file.
+    public struct Entry: Hashable, Sendable {
+        /// The brush.
+        public let definition: BrushDefinition
+        /// Its file.
+        public let path: String
+        /// Where it comes from.
+        public let origin: Origin
+
+        /// The brush in `file`, wherever that is: the user's own.
+        ///
+        /// - Throws: `SettingsError` with file, line, key, what was found and what is allowed.
+        public init(file: String) throws(SettingsError) {
+            self.init(definition: try BrushFile.read(file), path: file, origin: .own)
+        }
+
+        init(definition: BrushDefinition, path: String, origin: Origin) {
+            self.definition = definition
+            self.path = path
+            self.origin = origin
+        }
+
+        /// What people call it.
+        public var name: String { definition.brush.name }
+    }
+
+    /// The brushes by name; of those with the same one, in any case, only the one that counts.
+    public let entries: [Entry]
+    /// Why files of these folders were left out.
+    public let problems: [SettingsError]
+
+    /// Loads the brushes of `folders`; those of a later folder win over those before it.
+    ///
+    /// A file that is not what it should be is a problem, and the others load.
+    public init(folders: [Folder]) {
+        var found: [String: Entry] = [:]
+        var problems: [SettingsError] = []
+        for folder in folders {
+            let (entries, failures) = Self.load(folder)
+            problems += failures
+            found.merge(entries) { $1 }
+        }
+        entries = found.sorted { $0.key < $1.key }.map(\.value)
+        self.problems = problems
+    }
+
+    /// The names, in order.
+    public var names: [String] { entries.map(\.name) }
+
+    /// The brush called `name`, in any case.
+    ///
+    /// - Returns: Nil where there is none.
+    /// - Throws: The problem of the file that is called so, `NAME.toml`, where it is the user's own
+    ///   or there is no other brush of that name: else a mistake in it would go unseen.
+    public func entry(named name: String) throws(SettingsError) -> Entry? {
+        let entry = entries.first { $0.name.lowercased() == name.lowercased() }
+        let problem = problems.last { Self.stem($0.path) == name.lowercased() }
+        guard let problem else { return entry }
+        // One of the user's own that is right says all that is to be said.
+        if let entry, entry.origin == .own { return entry }
+        throw problem
+    }
+
+    private static func stem(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        return name.hasSuffix(BrushFile.suffix)
+            ? String(name.dropLast(BrushFile.suffix.count)) : name
+    }
+
+    private static func load(_ folder: Folder) -> ([String: Entry], [SettingsError]) {
+        var entries: [String: Entry] = [:]
+        var problems: [SettingsError] = []
+        for path in files(of: folder.path) {
+            do throws(SettingsError) {
+                let entry = Entry(
+                    definition: try BrushFile.read(path), path: path, origin: folder.origin)
+                if let first = entries[entry.name.lowercased()] { throw taken(entry, by: first) }
+                entries[entry.name.lowercased()] = entry
+            } catch { problems.append(error) }
+        }
+        return (entries, problems)
+    }
+
+    private static func taken(_ entry: Entry, by first: Entry) -> SettingsError {
+        SettingsError(
+            path: entry.path, key: "name",
+            problem: "is “\(entry.name)”, as in \(first.path); give one of them another.")
+    }
+
+    private static func files(of folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(BrushFile.suffix) && !$0.hasPrefix(".") }.sorted()
+            .map { "\(folder)/\($0)" }
+    }
+}

@@ -1,0 +1,39 @@
+/// Why a file of settings, or a part of it, is not taken: a sentence for the person who wrote it.
+public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What went wrong, for the program.
+    public enum Kind: Hashable, Sendable {
+        /// The file cannot be opened or read.
+        case unreadable
+        /// The file is there and is not what it should be.
+        case invalid
+    }
+
+    /// What went wrong, for the program.
+    public let kind: Kind
+    /// The file.
+    public let path: String
+    /// The line, from 1; nil where the whole file is meant.
+    public let line: Int?
+    /// The key with its table, as in `size.largest`; nil where no key is meant.
+    public let key: String?
+    /// What was found and what is allowed, without the place.
+    public let problem: String
+
+    /// The error at this place.
+    init(
+        _ kind: Kind = .invalid, path: String, line: Int? = nil, key: String? = nil,
+        problem: String
+    ) {
+        self.kind = kind
+        self.path = path
+        self.line = line
+        self.key = key
+        self.problem = problem
+    }
+
+    /// Place, key, what was found and what is allowed, in one sentence.
+    public var description: String {
+        let place = line.map { "\(path), line \($0)" } ?? path
+        return key.map { "\(place): \($0) \(problem)" } ?? "\(place): \(problem)"
+    }
+}

@@ -1,0 +1,103 @@
+public import Pen
+
+/// Reads and writes the file of pressure curves, `pressure.toml`.
+///
+///     sensitivity = "medium"              # for whatever is not named below
+///
+///     [[device]]
+///     name = "Wacom Intuos Pro M Pen"
+///     tool = "pen"
+///     curve = [[0, 0], [0.3, 0.6], [1, 1]]
+public enum PressureFile {
+    /// What the file is called, in the program's folder of the user's configuration.
+    public static let name = "pressure.toml"
+
+    /// The longest name of a device, in characters.
+    private static let longestName = 200
+
+    /// The tools that press.
+    static let tools: [Tool] = [.pen, .eraser, .finger]
+
+    /// The curves in the file at `path`; none where there is no such file.
+    ///
+    /// - Throws: `SettingsError` with file, line, key, what was found and what is allowed.
+    public static func read(ifThereAt path: String) throws(SettingsError) -> PressureCurves {
+        guard SettingsFile.exists(path) else { return PressureCurves() }
+        return try curves(SettingsFile(path: path))
+    }
+
+    /// The curves that a file with these bytes would hold; `path` is for messages.
+    public static func read(
+        _ bytes: [UInt8], path: String
+    ) throws(SettingsError) -> PressureCurves {
+        try curves(SettingsFile(path: path, bytes: bytes))
+    }
+
+    /// The text of a file for `curves`, which comes back as it was.
+    public static func text(of curves: PressureCurves) -> String {
+        var blocks: [String] = []
+        if let curve = curves.curves[PressureCurves.Scope()] { blocks.append(text(of: curve)) }
+        let scopes = curves.curves.keys.filter { $0 != PressureCurves.Scope() }.sorted {
+            ($0.device ?? "", $0.tool?.rawValue ?? "") < ($1.device ?? "", $1.tool?.rawValue ?? "")
+        }
+        for scope in scopes {
+            guard let curve = curves.curves[scope] else { continue }
+            var lines = ["[[device]]"]
+            if let device = scope.device { lines.append("name = \(TOMLText.quoted(device))") }
+            if let tool = scope.tool { lines.append("tool = \(TOMLText.quoted(tool.rawValue))") }
+            blocks.append((lines + [text(of: curve)]).joined(separator: "\n"))
+        }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static func text(of curve: ResponseCurve) -> String {
+        if let sensitivity = Sensitivity.allCases.first(where: { $0.curve == curve }) {
+            return "sensitivity = \(TOMLText.quoted(sensitivity.rawValue))"
+        }
+        return "curve = \(TOMLText.curve(curve))"
+    }
+
+    private static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
+        let root = try SettingsDocument(file).root
+        try root.allowOnly(["sensitivity", "curve", "device"])
+        var curves: [PressureCurves.Scope: ResponseCurve] = [:]
+        if let curve = try curve(root) { curves[PressureCurves.Scope()] = curve }
+        for table in try root.tables("device") {
+            try table.allowOnly(["name", "tool", "sensitivity", "curve"])
+            let scope = try scope(table)
+            guard let curve = try curve(table) else {
+                throw table.error("has neither sensitivity nor curve; give one of them.")
+            }
+            guard curves.updateValue(curve, forKey: scope) == nil else {
+                throw table.error("says again what an earlier [[device]] says of the same.")
+            }
+        }
+        return PressureCurves(curves)
+    }
+
+    private static func scope(
+        _ table: SettingsTable
+    ) throws(SettingsError) -> PressureCurves.Scope {
+        let device = try table.text("name", longest: longestName)
+        let tool = try table.choice("tool", of: tools.map(\.rawValue)).flatMap {
+            Tool(rawValue: $0)
+        }
+        guard device != nil || tool != nil else {
+            throw table.error(
+                "has neither name nor tool; what is for all devices stands at the top of the file.")
+        }
+        return PressureCurves.Scope(device: device, tool: tool)
+    }
+
+    private static func curve(_ table: SettingsTable) throws(SettingsError) -> ResponseCurve? {
+        let choices = Sensitivity.allCases.map(\.rawValue)
+        let named = try table.choice("sensitivity", of: choices).flatMap {
+            Sensitivity(rawValue: $0)?.curve
+        }
+        let drawn = try table.curve("curve")
+        guard named == nil || drawn == nil else {
+            throw table.error("curve", "stands beside sensitivity; give one of them.")
+        }
+        return named ?? drawn
+    }
+}

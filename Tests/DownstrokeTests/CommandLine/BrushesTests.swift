@@ -1,0 +1,167 @@
+import Foundation
+import Ink
+import Testing
+
+/// `downstroke brushes` and `--brush`: which brushes there are, and what is wrong with a file.
+struct BrushesTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private static let builtIn = ["Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil"]
+
+    private struct Report: Decodable {
+        struct Brush: Decodable {
+            let name: String
+            let description: String
+            let origin: String
+            let file: String
+        }
+        struct Problem: Decodable {
+            let file: String
+            let line: Int?
+            let key: String?
+            let problem: String
+        }
+        let brushes: [Brush]
+        let problems: [Problem]
+    }
+
+    private var environment: [String: String] { ["XDG_DATA_HOME": scratch.path("data")] }
+
+    private func run(_ arguments: String...) throws -> (
+        code: Int32, output: String, errors: String
+    ) {
+        try Program.run(arguments, environment: environment)
+    }
+
+    private func report(_ text: String) throws -> Report {
+        try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+    }
+
+    /// Puts a brush into the user's folder; gives its file.
+    @discardableResult
+    private func own(_ file: String, _ text: String) throws -> String {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("data/downstroke/brushes"), withIntermediateDirectories: true)
+        return try scratch.write("data/downstroke/brushes/\(file)", text)
+    }
+
+    @Test func allBrushesAreListed() throws {
+        let list = try run("brushes")
+        #expect(list.code == 0 && list.errors.isEmpty)
+        let lines = list.output.split(separator: "\n")
+        #expect(lines.count == 7)
+        for (name, line) in zip(Self.builtIn, lines.dropFirst()) {
+            #expect(line.hasPrefix(name + " "))
+            #expect(line.contains(" built-in "))
+            #expect(line.hasSuffix("/Brushes/\(name.lowercased()).toml"))
+        }
+        let json = try report(run("brushes", "--json").output)
+        #expect(json.brushes.map(\.name) == Self.builtIn)
+        #expect(json.brushes.allSatisfy { $0.origin == "built-in" && !$0.description.isEmpty })
+        #expect(json.problems.isEmpty)
+    }
+
+    @Test func onesOwnAreListedAndABadOneIsTold() throws {
+        let mine = try own("mine.toml", "name = \"Chalk\"\ndescription = \"Dusty.\"\n")
+        let bad = try own("bad.toml", "name = \"Bad\"\n[size]\nlargest = \"wide\"\n")
+        let list = try run("brushes", "--json")
+        #expect(list.code == 0)
+        #expect(
+            list.errors
+                == "downstroke: \(bad), line 3: size.largest is the text “wide”; it takes a number "
+                + "from 0.1 to 2000 px.\n")
+        let json = try report(list.output)
+        #expect(json.brushes.count == 7)
+        let chalk = try #require(json.brushes.first { $0.name == "Chalk" })
+        #expect(chalk.origin == "own" && chalk.file == mine && chalk.description == "Dusty.")
+        #expect(json.problems.map(\.line) == [3])
+        #expect(json.problems.map(\.key) == ["size.largest"])
+    }
+
+    @Test func aBadBrushThatIsNamedEndsWith65() throws {
+        let bad = try own("bad.toml", "name = \"Bad\"\nsiz = 3\n")
+        let output = scratch.path("out.png")
+        let recording = try Fixture.path("stylus-word")
+        for name in ["bad", "BAD", bad] {
+            for arguments in [
+                ["brushes", name], ["render", recording, "-o", output, "--brush", name],
+                ["--brush", name], ["record", "-o", output, "--brush", name],
+            ] {
+                let run = try Program.run(arguments, environment: environment)
+                #expect(run.code == 65, "\(arguments): \(run.errors)")
+                #expect(run.errors.contains("\(bad), line 2: siz is not known"))
+            }
+        }
+        #expect(try run("brushes", "Pen").code == 0)
+        #expect(try run("brushes", "Pen").errors.isEmpty)
+        #expect(scratch.contents == ["data"])
+    }
+
+    @Test func anUnknownNameListsThoseThereAre() throws {
+        for arguments in [["brushes", "Crayon"], ["--brush", "Crayon"]] {
+            let run = try Program.run(arguments, environment: environment)
+            #expect(run.code == 64)
+            #expect(run.errors.contains("“Crayon”"))
+            #expect(run.errors.contains(Self.builtIn.joined(separator: ", ")))
+        }
+        #expect(try run("brushes", "./missing.toml").code == 66)
+    }
+
+    @Test func withoutItsBrushesTheProgramSaysSo() throws {
+        var environment = environment
+        environment["DOWNSTROKE_ASSETS"] = scratch.path("none")
+        let list = try Program.run(["brushes"], environment: environment)
+        #expect(list.code == 0)
+        #expect(list.errors.contains("DOWNSTROKE_ASSETS"))
+    }
+
+    /// A press of full force across, and the height of the line in its middle.
+    private func width(_ options: String...) throws -> Double {
+        let line = try scratch.write(
+            "line.csv",
+            "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact\n"
+                + "0,20,60,1,,,1\n1,100,60,1,,,1\n")
+        let output = scratch.path("line.png")
+        let run = try Program.run(
+            ["render", line, "-o", output, "--width", "120", "--height", "120"] + options,
+            environment: environment)
+        #expect(run.code == 0, "\(run.errors)")
+        return try InkCoverage(pngAt: output).column(60, rows: 0..<120)
+    }
+
+    @Test func renderTakesABrushByNameAndByFile() throws {
+        #expect(abs(try width() - 14) < 0.1)
+        #expect(abs(try width("--brush", "pen") - 14) < 0.1)
+        let broad = "name = \"Broad\"\n[size]\nsmallest = 30\nlargest = 60\n"
+        let file = try scratch.write("broad.toml", broad)
+        #expect(abs(try width("--brush", file) - 60) < 0.1)
+        try own("pen.toml", broad.replacingOccurrences(of: "Broad", with: "Pen"))
+        #expect(abs(try width("--brush", "pen") - 60) < 0.1)
+        // A recording without a brush is drawn the same on every machine.
+        #expect(abs(try width() - 14) < 0.1)
+    }
+
+    @Test func sizeAndColourComeBeforeTheBrush() throws {
+        let file = try scratch.write(
+            "faint.toml", "name = \"Faint\"\ncolor = \"white\"\n[size]\nsmallest = 3\nlargest = 6\n"
+        )
+        #expect(try width("--brush", file) == 0)
+        #expect(abs(try width("--brush", file, "--color", "black") - 6) < 0.1)
+        #expect(
+            abs(try width("--brush", file, "--color", "black", "--size", "40") - 40) < 0.1)
+    }
+
+    @Test func theFileOfAnInstalledProgramIsFound() throws {
+        let bin = scratch.path("prefix/bin")
+        try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+        let program = bin + "/downstroke"
+        try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+        let brushes = scratch.path("prefix/share/downstroke/Brushes")
+        try FileManager.default.createDirectory(atPath: brushes, withIntermediateDirectories: true)
+        try Data("name = \"Only\"\n".utf8).write(to: URL(fileURLWithPath: brushes + "/only.toml"))
+        let list = try Program.run(["brushes", "--json"], of: program, environment: environment)
+        #expect(try report(list.output).brushes.map(\.name) == ["Only"])
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+import Testing
+import XServerSupport
+
+/// The window draws with the user's brushes and pressure curves.
+extension WindowTests {
+    @Suite(.serialized) final class SettingsTests {
+        private let scratch: Scratch
+
+        init() throws { scratch = try Scratch() }
+
+        private func window(_ arguments: [String] = []) throws -> TestWindow {
+            try TestWindow(
+                arguments,
+                environment: [
+                    "XDG_DATA_HOME": scratch.path("data"),
+                    "XDG_CONFIG_HOME": scratch.path("config"),
+                ])
+        }
+
+        private func write(_ path: String, _ text: String) throws {
+            let file = URL(fileURLWithPath: scratch.path(path))
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+
+        /// The width of a line that is pressed with half of the force.
+        private func width(_ window: TestWindow) throws -> Double {
+            try window.draw((0...50).map { (Point(x: 100 + Double($0) * 4, y: 240), 0.5) })
+            try window.wait("the line is there") { $0[296, 240] > 0.5 }
+            return try window.ink.column(200, rows: 180..<300)
+        }
+
+        @Test func thePressureCurveOfTheUserIsTaken() throws {
+            try write(
+                "config/downstroke/pressure.toml",
+                "[[device]]\ntool = \"pen\"\ncurve = [[0, 0], [0.5, 0.9], [1, 1]]\n")
+            // From 1.5 to 14 px, nine tenths of the way.
+            #expect(abs(try width(window()) - 12.75) < 0.75)
+        }
+
+        @Test func aBadPressureFileIsToldAndChangesNothing() throws {
+            try write("config/downstroke/pressure.toml", "\nsensitivity = \"soft\"\n")
+            let window = try window()
+            #expect(abs(try width(window) - 7.75) < 0.75)
+            #expect(window.program.errors.contains("pressure.toml, line 2: sensitivity"))
+        }
+
+        @Test func theWindowDrawsWithTheBrushOfItsOption() throws {
+            try write(
+                "data/downstroke/brushes/broad.toml",
+                "name = \"Broad\"\n[size]\nsmallest = 20\nlargest = 40\n")
+            #expect(abs(try width(window(["--brush", "broad"])) - 30) < 0.75)
+        }
+    }
+}

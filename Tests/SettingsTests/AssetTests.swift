@@ -1,0 +1,59 @@
+import Foundation
+import Geometry
+import Ink
+import Settings
+import Testing
+
+/// The brushes that come with the program are what they are meant to be.
+struct AssetTests {
+    private let library = BrushLibrary(folders: [.init(Assets.folder, .builtIn)])
+
+    @Test func allSixLoad() {
+        #expect(library.problems.isEmpty)
+        #expect(library.names == Assets.names)
+        for entry in library.entries {
+            #expect(entry.origin == .builtIn)
+            #expect(!entry.definition.sentence.isEmpty)
+            #expect(entry.path == Assets.path(entry.name))
+        }
+    }
+
+    @Test func penAndEraserAreThoseOfTheProgram() throws {
+        #expect(try BrushFile.read(Assets.path("Pen")).brush == .pen)
+        #expect(try BrushFile.read(Assets.path("Eraser")).brush == .eraser)
+    }
+
+    @Test func thePencilShadesWithItsSide() throws {
+        let pencil = try BrushFile.read(Assets.path("Pencil")).brush
+        // A flat pen draws four times as wide: once the width, and three times more.
+        #expect(pencil.tilt.widening == 3)
+        #expect(pencil.tilt.lightening > 0.3)
+        #expect(pencil.grain.depth > 0.3)
+        #expect(pencil.opacityAtNoForce < 0.5)
+    }
+
+    @Test func theBrushFollowsForceInWidthAndOpacity() throws {
+        let brush = try BrushFile.read(Assets.path("Brush")).brush
+        #expect(brush.largestWidth > 10 * brush.smallestWidth)
+        #expect(brush.opacityAtNoForce < 0.5)
+    }
+
+    @Test func theMarkerIsTranslucentAndBroad() throws {
+        let marker = try BrushFile.read(Assets.path("Marker")).brush
+        #expect(marker.inkAlpha == 0.4)
+        #expect(marker.opacityAtNoForce == 1)
+        #expect(marker.smallestWidth == 14 && marker.largestWidth == 20)
+    }
+
+    @Test func theNibTurnsWithThePen() throws {
+        let nib = try BrushFile.read(Assets.path("Calligraphy")).brush
+        #expect(
+            nib.tip == .flat(thickness: 0.2, angle: Angle(degrees: -45), followsAzimuth: true))
+    }
+
+    /// What a file says is to be learnt from it.
+    @Test(arguments: Assets.names) func theFilesAreCommented(_ name: String) throws {
+        let text = try String(contentsOfFile: Assets.path(name), encoding: .utf8)
+        #expect(text.split(separator: "\n").count { $0.hasPrefix("#") } >= 3)
+    }
+}

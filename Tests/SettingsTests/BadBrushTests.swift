@@ -1,0 +1,166 @@
+import Foundation
+import Settings
+import Testing
+
+/// A brush file with a mistake gets a message with file, line, key and what is allowed.
+struct BadBrushTests {
+    struct Bad: CustomTestStringConvertible {
+        let name: String
+        let text: String
+        let line: Int?
+        let key: String?
+        let parts: [String]
+
+        init(_ name: String, _ text: String, line: Int?, key: String? = nil, _ parts: String...) {
+            self.name = name
+            self.text = text
+            self.line = line
+            self.key = key
+            self.parts = parts
+        }
+
+        var testDescription: String { name }
+    }
+
+    static let bad = [
+        Bad("empty", "", line: 1, "is empty", "name"),
+        Bad("comments only", "# nothing\n", line: 1, "is empty"),
+        Bad("no name", "[size]\nlargest = 3\n", line: 1, "no name"),
+        Bad("blank name", "name = \"  \"\n", line: 1, key: "name", "1 to 60 characters"),
+        Bad("name of two lines", "name = \"a\\nb\"\n", line: 1, key: "name", "on one line"),
+        Bad(
+            "long name", "name = \"\(String(repeating: "x", count: 61))\"", line: 1, key: "name",
+            "1 to 60"),
+        Bad("name is a number", "name = 3", line: 1, key: "name", "is 3", "a text"),
+        Bad(
+            "unknown key", "name = \"x\"\n\nopacityy = 1\n", line: 3, key: "opacityy", "not known",
+            "opacity", "color"),
+        Bad(
+            "unknown key of a table", "name = \"x\"\n[size]\nsmallest = 1\nwidest = 9\n", line: 4,
+            key: "size.widest", "smallest, largest, response"),
+        Bad(
+            "unknown table", "name = \"x\"\n[spacing]\nevery = 2\n", line: 2, key: "spacing",
+            "grain"),
+        Bad(
+            "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
+            key: "size.largest", "the text “wide”", "from 0.1 to 2000 px"),
+        Bad(
+            "true for a number", "name = \"x\"\nforce-when-absent = true", line: 2,
+            key: "force-when-absent", "is true", "from 0 to 1"),
+        Bad(
+            "date for a number", "name = \"x\"\n[path]\ntaper = 2026-01-01", line: 3,
+            key: "path.taper", "a date", "from 0 to 500 px"),
+        Bad(
+            "too large", "name = \"x\"\n[size]\nlargest = 2001", line: 3, key: "size.largest",
+            "is 2001", "from 0.1 to 2000 px"),
+        Bad(
+            "too small", "name = \"x\"\n[opacity]\nmost = -0.1", line: 3, key: "opacity.most",
+            "is -0.1", "from 0 to 1"),
+        Bad(
+            "not a number", "name = \"x\"\n[grain]\ndepth = nan", line: 3, key: "grain.depth",
+            "is nan", "from 0 to 1"),
+        Bad(
+            "infinite", "name = \"x\"\n[grain]\nsize = inf", line: 3, key: "grain.size", "is inf",
+            "from 0.5 to 64 px"),
+        Bad(
+            "dotted key", "name = \"x\"\nsize.smallest = 0", line: 2, key: "size.smallest",
+            "is 0", "from 0.1"),
+        Bad(
+            "inline table", "name = \"x\"\ntip = { shape = \"square\" }", line: 2,
+            key: "tip.shape", "“square”", "\"round\" or \"flat\""),
+        Bad(
+            "unknown choice", "name = \"x\"\r\n[tip]\r\nfollows = \"me\"\r\n", line: 3,
+            key: "tip.follows", "\"azimuth\" or \"fixed\""),
+        Bad(
+            "no colour", "name = \"x\"\ncolor = \"ink\"", line: 2, key: "color", "“ink”", "#rrggbb"),
+        Bad("value for a table", "name = \"x\"\nsize = 3", line: 2, key: "size", "is 3", "[size]"),
+        Bad(
+            "smallest above largest", "name = \"x\"\n[size]\nsmallest = 20\nlargest = 10", line: 3,
+            key: "size.smallest", "is 20", "from 0.1 to 10 px"),
+        Bad(
+            "smallest above the default", "name = \"x\"\n[size]\nsmallest = 20", line: 3,
+            key: "size.smallest", "from 0.1 to 14 px"),
+        Bad(
+            "largest below the default", "name = \"x\"\n[size]\nlargest = 1", line: 3,
+            key: "size.largest", "from 1.5 to 2000 px"),
+        Bad("no TOML", "name = \"x\"\n[size\n", line: 2, "no TOML"),
+        Bad("twice", "name = \"x\"\nname = \"y\"\n", line: 2, "no TOML"),
+        Bad("open text", "name = \"x\n", line: 1, "no TOML"),
+        Bad("control character", "name = \"x\"\n\u{1}", line: 2, "no TOML"),
+        Bad("a byte 0", "name = \"x\"\n\u{0}\n", line: 2, "byte 0"),
+    ]
+
+    @Test(arguments: bad) func itIsTold(_ bad: Bad) throws {
+        let error = try #require(brushError(bad.text))
+        #expect(error.kind == .invalid)
+        #expect(error.line == bad.line, "\(error)")
+        #expect(error.key == bad.key, "\(error)")
+        for part in ["some.toml"] + bad.parts + (bad.line.map { ["line \($0)"] } ?? []) {
+            #expect(error.description.contains(part), "\(error) lacks \(part)")
+        }
+    }
+
+    @Test(arguments: [
+        ("3", "is 3"), ("[]", "has 0 points"), ("[[0, 0]]", "has 1 points"),
+        ("[[0, 0], [1]]", "point 2"), ("[[0, 0], 1]", "point 2"),
+        ("[[0, 0], [1, \"a\"]]", "point 2"), ("[[0.1, 0], [1, 1]]", "begins at [0.1, 0]"),
+        ("[[0, 0], [0.9, 1]]", "ends at [0.9, 1]"), ("[[0, 0], [1, 1.5]]", "[1, 1.5] as point 2"),
+        ("[[0, 0], [1, nan]]", "point 2"), ("[[0, 0], [-inf, 0], [1, 1]]", "point 2"),
+        ("[[0, 0], [0.5, 0.7], [1, 0.6]]", "does not rise from [0.5, 0.7] to [1, 0.6]"),
+        ("[[0, 0], [0.5, 0.2], [0.5, 0.3], [1, 1]]", "does not rise"),
+    ])
+    func aCurveThatDoesNotRiseIsRefused(_ curve: String, _ found: String) throws {
+        let error = try #require(brushError("name = \"x\"\n[size]\nresponse = \(curve)\n"))
+        #expect(error.line == 3)
+        #expect(error.key == "size.response")
+        #expect(error.problem.contains(found), "\(error)")
+        #expect(error.problem.contains("2 to 32 points [force, result], each 0 to 1"))
+    }
+
+    @Test func whatIsNoTextIsRefusedWithItsLine() throws {
+        let error = try #require(brushError(Array("name = \"x\"\n# caf".utf8) + [0xE9, 0x0A]))
+        #expect(error.line == 2)
+        #expect(error.problem.contains("UTF-8"))
+    }
+
+    @Test func aHugeFileIsRefusedWithoutBeingReadWhole() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("huge.toml", "")
+        // A file of 100 GB that takes no place.
+        #expect(truncate(path, 100_000_000_000) == 0)
+        let error = #expect(throws: SettingsError.self) { try BrushFile.read(path) }
+        #expect(error?.kind == .invalid)
+        #expect(error?.description.contains("1000000 bytes") == true)
+    }
+
+    @Test func aFileOfTheLargestSizeIsRead() {
+        let padding = String(repeating: "#", count: 1_000_000 - 11)
+        #expect(brushError("name = \"x\"\n" + padding) == nil)
+        #expect(brushError("name = \"x\"\n" + padding + "#")?.kind == .invalid)
+    }
+
+    @Test func whatCannotBeReadIsTold() throws {
+        let scratch = try Scratch()
+        let pipe = scratch.path + "/pipe.toml"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        for path in [scratch.path + "/missing.toml", scratch.path, pipe, "/dev/zero"] {
+            let error = #expect(throws: SettingsError.self) { try BrushFile.read(path) }
+            #expect(error?.kind == .unreadable)
+            #expect(error?.description.contains(path) == true)
+        }
+    }
+
+    @Test func messagesDoNotCommandTheTerminal() throws {
+        let texts = [
+            "name = \"x\"\ncolor = \"\\u001B[31m\"", "name = \"x\"\n\"\\u001B[31m\" = 1",
+            "name = \"x\"\n\"\\u0000\" = 1", "name = \"\\u0085\"",
+        ]
+        for text in texts {
+            let error = try #require(brushError(text))
+            let controls = error.description.unicodeScalars.filter {
+                $0.properties.generalCategory == .control
+            }
+            #expect(controls.isEmpty)
+        }
+    }
+}

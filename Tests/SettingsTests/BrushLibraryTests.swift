@@ -1,0 +1,73 @@
+import Foundation
+import Settings
+import Testing
+
+/// Brushes of several folders; a bad file harms no other.
+struct BrushLibraryTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private var library: BrushLibrary {
+        BrushLibrary(folders: [
+            .init(scratch.path + "/built-in", .builtIn), .init(scratch.path + "/own", .own),
+            .init(scratch.path + "/none", .own),
+        ])
+    }
+
+    private func write(_ file: String, name: String) throws {
+        try scratch.write(file, "name = \"\(name)\"\n")
+    }
+
+    @Test func missingFoldersAreEmpty() {
+        #expect(library.entries.isEmpty)
+        #expect(library.problems.isEmpty)
+    }
+
+    @Test func theUsersOwnWin() throws {
+        try write("built-in/pen.toml", name: "Pen")
+        try write("built-in/chalk.toml", name: "Chalk")
+        try write("own/mine.toml", name: "PEN")
+        try write("own/zebra.toml", name: "aardvark")
+        #expect(library.names == ["aardvark", "Chalk", "PEN"])
+        let pen = try #require(try library.entry(named: "pEn"))
+        #expect(pen.origin == .own)
+        #expect(pen.path.hasSuffix("/own/mine.toml"))
+        #expect(try library.entry(named: "crayon") == nil)
+    }
+
+    @Test func aBadFileIsToldAndTheOthersLoad() throws {
+        try write("own/good.toml", name: "Good")
+        try scratch.write("own/bad.toml", "name = \"Bad\"\n[size]\nlargest = -1\n")
+        try scratch.write("own/worse.toml", "name = ")
+        try scratch.write("own/.hidden.toml", "name = ")
+        try scratch.write("own/notes.txt", "name = ")
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/own/folder.toml", withIntermediateDirectories: false)
+        #expect(library.names == ["Good"])
+        #expect(library.problems.map(\.line) == [3, nil, 1])
+        #expect(library.problems.map(\.kind) == [.invalid, .unreadable, .invalid])
+    }
+
+    /// Else a mistake in a file of one's own would show as a brush that does not change.
+    @Test func aBadFileOfOnesOwnIsNotPassedOver() throws {
+        try write("built-in/pen.toml", name: "Pen")
+        try scratch.write("own/Pen.toml", "name = \"Pen\"\nsize = 3\n")
+        let error = #expect(throws: SettingsError.self) { try library.entry(named: "pen") }
+        #expect(error?.path.hasSuffix("/own/Pen.toml") == true)
+        #expect(library.names == ["Pen"])
+    }
+
+    @Test func aGoodFileOfOnesOwnMakesUpForABadOne() throws {
+        try scratch.write("built-in/pen.toml", "name = ")
+        try write("own/other.toml", name: "Pen")
+        #expect(try library.entry(named: "Pen")?.origin == .own)
+    }
+
+    @Test func ofTwoWithOneNameTheFirstCounts() throws {
+        try write("own/a.toml", name: "Twin")
+        try write("own/b.toml", name: "twin")
+        #expect(library.names == ["Twin"])
+        #expect(library.problems.first?.description.contains("a.toml") == true)
+    }
+}

@@ -1,0 +1,92 @@
+import Pen
+import Settings
+import TestSupport
+import Testing
+
+/// The file of pressure curves.
+struct PressureFileTests {
+    private func read(_ text: String) throws -> PressureCurves {
+        try PressureFile.read(Array(text.utf8), path: "pressure.toml")
+    }
+
+    @Test func theMostExactWins() throws {
+        let curves = try read(
+            """
+            sensitivity = "firm"
+            [[device]]
+            name = "Tablet Pen"
+            curve = [[0, 0], [0.3, 0.6], [1, 1]]
+            [[device]]
+            tool = "eraser"
+            sensitivity = "light"
+            [[device]]
+            name = "Tablet Pen"
+            tool = "eraser"
+            sensitivity = "medium"
+            """)
+        #expect(curves.curve(device: "Other", tool: .pen) == Sensitivity.firm.curve)
+        #expect(curves.curve(device: "Other", tool: .eraser) == Sensitivity.light.curve)
+        #expect(curves.curve(device: "Tablet Pen", tool: .pen).value(at: 0.3) == 0.6)
+        #expect(curves.curve(device: "Tablet Pen", tool: .eraser) == .linear)
+    }
+
+    @Test func nothingIsAsItIs() throws {
+        #expect(try read("") == PressureCurves())
+        let missing = try Scratch().path + "/pressure.toml"
+        #expect(try PressureFile.read(ifThereAt: missing) == PressureCurves())
+    }
+
+    @Test func aFileIsRead() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("pressure.toml", "sensitivity = \"light\"")
+        let curves = try PressureFile.read(ifThereAt: path)
+        #expect(curves.curve(device: "Any", tool: .finger) == Sensitivity.light.curve)
+        let error = #expect(throws: SettingsError.self) {
+            try PressureFile.read(ifThereAt: scratch.path)
+        }
+        #expect(error?.kind == .unreadable)
+    }
+
+    @Test(arguments: [
+        ("sensitivity = \"soft\"", 1, "sensitivity", "\"light\", \"medium\" or \"firm\""),
+        ("sensitivity = 3", 1, "sensitivity", "is 3"),
+        ("sensitivity = \"firm\"\ncurve = [[0,0],[1,1]]", 2, "curve", "one of them"),
+        ("\ncurve = [[0,0],[1,2]]", 2, "curve", "[1, 2] as point 2"),
+        ("speed = 1", 1, "speed", "sensitivity, curve, device"),
+        ("device = 3", 1, "device", "[[device]]"),
+        ("[device]\nname = \"x\"", 1, "device", "[[device]]"),
+        ("[[device]]\nname = \"x\"\n", 1, "device", "neither sensitivity nor curve"),
+        ("[[device]]\nsensitivity = \"firm\"\n", 1, "device", "neither name nor tool"),
+        (
+            "[[device]]\nname = \"x\"\nsensitivity = \"firm\"\n\n[[device]]\ntool = \"mouse\"", 6,
+            "device.tool", "\"pen\", \"eraser\" or \"finger\""
+        ),
+        ("[[device]]\nname = 7\n", 2, "device.name", "1 to 200 characters"),
+        ("[[device]]\nid = 7\n", 2, "device.id", "name, tool, sensitivity, curve"),
+        (
+            "[[device]]\ntool = \"pen\"\nsensitivity = \"firm\"\n"
+                + "[[device]]\ntool = \"pen\"\nsensitivity = \"light\"", 4, "device", "again"
+        ),
+        ("[[device]\n", 1, nil, "no TOML"),
+    ])
+    func aMistakeIsTold(_ text: String, line: Int, key: String?, part: String) throws {
+        let error = try #require(pressureError(text))
+        #expect(error.line == line, "\(error)")
+        #expect(error.key == key)
+        #expect(error.description.contains(part), "\(error)")
+        #expect(error.description.hasPrefix("pressure.toml, line \(line): "))
+    }
+
+    @Test(arguments: SeededGenerator.seeds) func whatIsWrittenComesBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var curves = PressureCurves()
+        for device in [nil, "Tablet \"Pro\" Pen", "墨 \\ stylus"] {
+            for tool in [nil, Tool.pen, .eraser, .finger] where random.chance(0.6) {
+                let named = Sensitivity.allCases.randomElement(using: &random)?.curve
+                curves.curves[.init(device: device, tool: tool)] =
+                    random.chance(0.5) ? random.curve() : named
+            }
+        }
+        #expect(try read(PressureFile.text(of: curves)) == curves)
+    }
+}
