@@ -29,18 +29,20 @@ struct DocumentationTests {
     }
 
     @Test func itsExamplesAreRight() throws {
-        let blocks = page.split(separator: "\n\n").filter { $0.hasPrefix("    ") }
-            .joined(separator: "\n\n").components(separatedBy: "    # pressure.toml\n")
-        #expect(blocks.count == 2)
-        let brush = try BrushFile.read(Array(Self.unindented(blocks[0]).utf8), path: "Brushes.md")
+        let brush = try BrushFile.read(
+            Array(example("name = \"Charcoal\"").utf8), path: "Brushes.md")
         #expect(brush.brush.name == "Charcoal")
         let curves = try PressureFile.read(
-            Array(Self.unindented(blocks[1]).utf8), path: "Brushes.md")
+            Array(example("# pressure.toml").utf8), path: "Brushes.md")
         #expect(curves.curves.count == 3)
     }
 
-    private static func unindented(_ text: String) -> String {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    /// The example that begins with the line `first`: all that is indented, without the indent.
+    private func example(_ first: String) -> String {
+        page.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { $0 != "    \(first)" }
+            .prefix { $0.isEmpty || $0.hasPrefix("    ") }
+            .map { $0.dropFirst(4) }.joined(separator: "\n")
     }
 
     private static func row(_ setting: BrushSetting) -> String {

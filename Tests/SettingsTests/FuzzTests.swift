@@ -53,7 +53,8 @@ struct FuzzTests {
     @Test(arguments: [
         "[[[a]]]", "[=", "[[=", "[.a]", "[", "[[", "[ ", "[\n", "[[\n", "\t[ [ [", "\u{FEFF}[=",
         "[[]",
-        "[ä]", "a = 1\n[+", "a = [\n[=\n", "[\u{A0}a]", "\r\n[\r\n", "[{", "[#", "[,",
+        "[ä]", "a = 1\n[+", "a = [\n[=\n", "[\u{A0}a]", "\r\n[\r\n", "[{", "[#", "[,", "a = [}",
+        "a = [1, }", "a = [ # b\n\t}", "a = [[1],\n}",
     ])
     func badNamesOfTablesAreRefused(_ text: String) throws {
         let error = try #require(brushError(text))

@@ -3,11 +3,13 @@
 /// - toml++ 3.4 asserts that the name of a table begins like one, without having looked:
 ///   `[[[a]]]` and `[=` abort (github.com/LebJe/TOMLKit/issues/30, and
 ///   github.com/marzer/tomlplusplus/pull/301, which mends it).
+/// - It asserts too that no list goes on with a brace that closes: `a = [}` aborts.
 /// - A key of many parts, `a.a.a.a`, becomes as many tables within one another, and to release them
 ///   takes as much stack.
 ///
-/// Both checks look at lines only, so they refuse a little that is right: a list within a list
-/// whose line begins with two brackets and a sign.
+/// The checks look at lines only, and not at what is a text or a list in them. So they refuse a
+/// little that is right: a line of a list that begins with two brackets and a sign, a text with
+/// `,}` in it.
 struct ParserGuard {
     /// The most dots outside of comments: a curve of 32 points has 64.
     static let mostDots = 2000
@@ -34,12 +36,27 @@ struct ParserGuard {
         guard dots <= Self.mostDots else {
             return "the file has more than \(Self.mostDots) dots, which no settings need."
         }
+        guard !Self.closesNothing(rest) else {
+            return "this is no TOML: } stands where a value has to be."
+        }
         guard rest.first == UInt8(ascii: "[") else { return nil }
         for _ in 0..<2 where rest.first == UInt8(ascii: "[") {
             rest = rest.dropFirst().drop(while: Self.isBlank)
         }
         if let first = rest.first, Self.beginsName(first) { return nil }
         return "this is no TOML: after [ there is the name of a table, or a number of a list."
+    }
+
+    /// Whether a brace closes at the start of a line, where no table can end, or after a bracket or a
+    /// comma.
+    private static func closesNothing(_ line: Substring.UTF8View) -> Bool {
+        var before = UInt8(ascii: ",")
+        for byte in line where !isBlank(byte) {
+            let opensValue = before == UInt8(ascii: ",") || before == UInt8(ascii: "[")
+            if byte == UInt8(ascii: "}"), opensValue { return true }
+            before = byte
+        }
+        return false
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
