@@ -41,7 +41,7 @@ final class WindowSession {
         }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
-            canvas = content == .canvas ? try CanvasView(size: size) : nil
+            canvas = content == .canvas ? try CanvasView(size: size, theme: theme) : nil
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,
                 theme: theme)
@@ -68,7 +68,7 @@ final class WindowSession {
         window.waitForEvents(until: screen.deadline) { event in
             attempt { () throws(GraphicsError) in try take(event) }
         }
-        screen.advance(to: .now)
+        screen.endDrain(now: .now)
     }
 
     private func take(_ event: WindowEvent) throws(GraphicsError) {
