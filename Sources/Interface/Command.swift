@@ -12,6 +12,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case new
     /// Starts over with an empty drawing.
     case startOver
+    /// Shows or hides what the pen reports.
+    case toggleDebug
+    /// Draws the next strokes at whole pixels, or again where the pen was.
+    case togglePrecise
     /// Ends the program.
     case quit
 }
@@ -24,6 +28,8 @@ extension Command {
         (KeyPress(.character("y"), .control), .redo),
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
+        (KeyPress(.function(12)), .toggleDebug),
+        (KeyPress(.function(12), .shift), .togglePrecise),
         (KeyPress(.character("q"), .control), .quit),
     ]
 

@@ -44,7 +44,10 @@ public final class Screen {
     }
 
     /// When something changes by itself next; nil for never.
-    public var deadline: Timestamp? { message.end }
+    public var deadline: Timestamp? {
+        guard let end = message.end else { return content.deadline }
+        return min(end, content.deadline ?? end)
+    }
 
     /// Takes something that happened at `now`; what follows is added to `update`.
     public func handle(_ change: WindowChange, now: Timestamp) throws(GraphicsError) {
@@ -60,6 +63,14 @@ public final class Screen {
         case .notice(let text): update.effects.append(.notice(text))
         }
         absorbEffects(now: now)
+    }
+
+    /// Notes that everything that had happened has been given, at `now`.
+    ///
+    /// A picture follows: what is shown once per picture, however many samples came, changes now.
+    public func endDrain(now: Timestamp) {
+        content.endDrain(now: now, &update)
+        advance(to: now)
     }
 
     /// Lets time pass: what has shown long enough goes.

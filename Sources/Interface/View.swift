@@ -64,6 +64,14 @@ public class View {
     /// Takes a sample: of a contact that began on this view, or of a hover over it.
     func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {}
 
+    /// Notes that all samples that had come have been given: what is shown once per drain follows.
+    func endDrain(now: Timestamp, _ update: inout Update) {
+        for view in subviews { view.endDrain(now: now, &update) }
+    }
+
+    /// When it wants the end of a drain to be told even if nothing happens; nil for never.
+    var deadline: Timestamp? { subviews.compactMap(\.deadline).min() }
+
     /// Takes the devices that there are now; nil as long as they are not known.
     func handle(devices: [Device]?, _ update: inout Update) {
         for view in subviews { view.handle(devices: devices, &update) }

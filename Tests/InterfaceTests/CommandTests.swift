@@ -11,6 +11,7 @@ import Testing
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("q"), .control), .quit),
+        (KeyPress(.function(12)), .toggleDebug), (KeyPress(.function(12), .shift), .togglePrecise),
     ])
     func keysMeanCommands(press: KeyPress, command: Command) {
         #expect(Command(press) == command)

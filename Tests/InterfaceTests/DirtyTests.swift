@@ -13,6 +13,7 @@ import Testing
         KeyPress(.character("z"), .control), KeyPress(.character("z"), .control),
         KeyPress(.character("y"), .control), KeyPress(.character("n"), .control),
         KeyPress(.enter), KeyPress(.escape),
+        KeyPress(.function(12)), KeyPress(.function(12), .shift),
     ]
 
     private let lists: [[Device]?] = [
@@ -43,6 +44,44 @@ import Testing
         try window.pen(
             phase, place.x, place.y, force: pointer == 3 ? nil : force, pointer: pointer,
             tool: random.chance(0.25) ? .eraser : .pen)
+    }
+
+    /// Some samples of leaning pens in one drain.
+    private func drain(_ random: inout SeededGenerator, _ window: TestWindow) throws {
+        let phases: [Phase] = [.began, .moved, .moved, .moved, .moved, .hover, .ended, .cancelled]
+        let samples = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+            let place = random.place(in: Rectangle(x: -10, y: -10, width: 640, height: 420))
+            return PenSample.leaning(
+                phases[Int.random(in: phases.indices, using: &random)], place.x, place.y,
+                force: random.chance(0.3) ? 0 : random.number(in: 0...1),
+                altitude: random.number(in: 0...90), azimuth: random.number(in: 0...360),
+                pointer: Int32.random(in: 1...2, using: &random))
+        }
+        try window.drain(samples)
+    }
+
+    /// Cairo rounds an edge that a clip cuts a little differently, hence the tolerance.
+    @Test(arguments: SeededGenerator.seeds.prefix(10))
+    func theDebugViewShowsEveryChange(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let (window, _) = try TestWindow.canvas(width: 620, height: 400)
+        try window.press(.function(12))
+        for step in 0..<30 {
+            if random.chance(0.2) {
+                try change(&random, window)
+            } else {
+                try drain(&random, window)
+            }
+            let difference = PixelDifference(window.pixels, try window.wholePixels())
+            guard difference.largest <= 8 else {
+                Issue.record("after \(step + 1) changes \(difference)")
+                return
+            }
+        }
+        // The marks of points are kept in a layer, which another extent makes anew.
+        let kept = try window.wholePixels()
+        try window.handle(.resized(window.screen.size))
+        #expect(PixelDifference(kept, window.pixels).largest <= 24)
     }
 
     @Test(arguments: SeededGenerator.seeds.prefix(10))

@@ -23,15 +23,25 @@ final class TestWindow {
     }
 
     /// Gives a change to the screen and draws what is dirty then, and nothing else.
-    func handle(_ change: WindowChange) throws {
-        try screen.handle(change, now: now)
+    func handle(_ change: WindowChange) throws { try handle([change]) }
+
+    /// The same with all changes of one drain.
+    func handle(_ changes: [WindowChange]) throws {
+        for change in changes { try screen.handle(change, now: now) }
+        screen.endDrain(now: now)
         try takeUpdate()
+    }
+
+    /// Several samples in one drain, a little later than the one before.
+    func drain(_ samples: [PenSample]) throws {
+        now = now.advanced(by: 0.05)
+        try handle(samples.map { .pointer(.sample($0)) })
     }
 
     /// Lets time pass.
     func wait(_ seconds: Double) throws {
         now = now.advanced(by: seconds)
-        screen.advance(to: now)
+        screen.endDrain(now: now)
         try takeUpdate()
     }
 

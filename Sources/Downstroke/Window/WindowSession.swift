@@ -42,7 +42,7 @@ final class WindowSession {
         }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
-            canvas = try Self.canvas(content, size: size)
+            canvas = try Self.canvas(content, size: size, theme: theme)
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,
                 theme: theme)
@@ -54,10 +54,10 @@ final class WindowSession {
     }
 
     private static func canvas(
-        _ content: Content, size: PixelSize
+        _ content: Content, size: PixelSize, theme: Theme
     ) throws(GraphicsError) -> CanvasView? {
         guard case .canvas(let brushes) = content else { return nil }
-        let canvas = try CanvasView(size: size)
+        let canvas = try CanvasView(size: size, theme: theme)
         canvas.brush = brushes.tip
         canvas.eraser = brushes.eraser
         return canvas
@@ -90,7 +90,7 @@ final class WindowSession {
         window.waitForEvents(until: screen.deadline) { event in
             attempt { () throws(GraphicsError) in try take(event) }
         }
-        screen.advance(to: .now)
+        screen.endDrain(now: .now)
     }
 
     private func take(_ event: WindowEvent) throws(GraphicsError) {

@@ -11,31 +11,26 @@ public final class CanvasView: View {
     public var brush = Brush.pen
     /// What the other end of the pen draws with.
     public var eraser = Brush.eraser
+    /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
+    public private(set) var isPrecise = true
 
     private var history: History
     private let renderer: CanvasRenderer
+    private let theme: Theme
+    private var debug: DebugView?
     private var strokes: [PointerID: ActiveStroke] = [:]
     private var strokeCount = 0
+    /// Whose strokes were cut short by an empty paper, and begin anew with the next sample.
+    private var restarting: Set<PointerID> = []
     private var devices: [Device] = []
     private var devicesToldOf: Set<DeviceID> = []
     private var devicesWithForce: Set<DeviceID> = []
 
-    private struct ActiveStroke {
-        var stroke: StrokeInProgress
-        let live: LiveStroke
-        let number: Int
-
-        /// Takes a sample; gives the rectangle in which the ink changed.
-        mutating func append(_ sample: PenSample) -> Rectangle {
-            let changed = stroke.append(sample)
-            live.update(stroke.model)
-            stroke.discardSettled()
-            return changed
-        }
-    }
-
     /// A canvas of `size` that shows `drawing`.
-    public init(drawing: Drawing = Drawing(), size: PixelSize) throws(GraphicsError) {
+    public init(
+        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme()
+    ) throws(GraphicsError) {
+        self.theme = theme
         history = History(drawing)
         renderer = try CanvasRenderer(size: size, drawing: drawing)
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
@@ -54,25 +49,31 @@ public final class CanvasView: View {
     override func layout(in size: PixelSize) throws(GraphicsError) {
         frame = PixelRectangle(size).rectangle
         try renderer.resize(to: size, drawing: history.drawing)
+        try super.layout(in: size)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try renderer.draw(part, background: history.drawing.background, in: context)
+        try super.draw(part, in: context)
     }
 
     override func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         switch sample.phase {
-        case .hover: break
+        case .hover, .cancelled: break
         case .began: try begin(sample, &update)
-        case .moved: append(sample, &update)
-        case .ended:
-            append(sample, &update)
-            try end(sample.pointer, &update)
+        case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
+        case .moved, .ended: append(sample, &update)
+        }
+        if let debug { tell(debug, sample, &update) }
+        switch sample.phase {
+        case .hover, .began, .moved: break
+        case .ended: try end(sample.pointer, &update)
         case .cancelled: cancel(sample.pointer, &update)
         }
     }
 
     override func handle(devices: [Device]?, _ update: inout Update) {
+        super.handle(devices: devices, &update)
         self.devices = devices ?? []
         devicesToldOf.formIntersection(self.devices.map(\.id))
         devicesWithForce.formIntersection(self.devices.map(\.id))
@@ -84,27 +85,67 @@ public final class CanvasView: View {
         switch command {
         case .undo:
             // What is being drawn is the last thing that was done.
-            for pointer in strokes.keys { try end(pointer, &update) }
+            try endAll(&update)
             try show(history.undo(), &update)
         case .redo: try show(history.redo(), &update)
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
-        case .startOver: try show(history.apply(.replaceAll([])), &update)
+        case .startOver: try startOver(&update)
+        case .toggleDebug: try toggleDebug(&update)
+        case .togglePrecise: togglePrecise(&update)
         case .quit: return false
         }
         return true
     }
 
+    /// Empties the paper; whoever touches it meanwhile begins another stroke there.
+    private func startOver(_ update: inout Update) throws(GraphicsError) {
+        let touching = strokes.keys
+        // Ended and not dropped, so that undo brings them back too.
+        try endAll(&update)
+        restarting.formUnion(touching)
+        try show(history.apply(.replaceAll([])), &update)
+    }
+
+    private func toggleDebug(_ update: inout Update) throws(GraphicsError) {
+        if let debug {
+            debug.insertEverything(into: &update)
+            (self.debug, subviews) = (nil, [])
+            return
+        }
+        let debug = DebugView(theme: theme, devices: devices, isPrecise: isPrecise)
+        let size = PixelSize(width: Int(frame.width), height: Int(frame.height))
+        try debug.layout(in: size)
+        debug.insertEverything(into: &update)
+        (self.debug, subviews) = (debug, [debug])
+    }
+
+    /// Changes nothing that is drawn: a stroke keeps what the pen reported, and how it was drawn.
+    private func togglePrecise(_ update: inout Update) {
+        isPrecise.toggle()
+        debug?.isPrecise = isPrecise
+        update.effects.append(.precision(isPrecise))
+    }
+
+    /// Tells the debug view of a sample that the ink has taken.
+    private func tell(_ debug: DebugView, _ sample: PenSample, _ update: inout Update) {
+        let active = strokes[sample.pointer]
+        debug.append(
+            sample, isPrecise: active?.isPrecise ?? isPrecise,
+            active?.progress ?? StrokeProgress(), predicted: [], &update)
+    }
+
     private func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         // A lift that went missing is no reason to lose the stroke before it.
         if strokes[sample.pointer] != nil { try end(sample.pointer, &update) }
+        restarting.remove(sample.pointer)
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
-            stroke: StrokeInProgress(
+            StrokeInProgress(
                 brush: brush, start: sample.time,
                 isForceProven: devicesWithForce.contains(sample.pointer.device)),
-            live: try renderer.beginStroke(brush), number: strokeCount)
+            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise)
         append(sample, &update)
     }
 
@@ -116,7 +157,15 @@ public final class CanvasView: View {
         update.dirty.insert(changed.outset(by: 1))
     }
 
+    /// Ends all strokes, in the order in which they began.
+    private func endAll(_ update: inout Update) throws(GraphicsError) {
+        for (pointer, _) in strokes.sorted(by: { $0.value.number < $1.value.number }) {
+            try end(pointer, &update)
+        }
+    }
+
     private func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+        restarting.remove(pointer)
         guard var active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
         guard let stroke = active.stroke.finish() else { return }
@@ -129,12 +178,14 @@ public final class CanvasView: View {
     }
 
     private func cancel(_ pointer: PointerID, _ update: inout Update) {
+        restarting.remove(pointer)
         guard let active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
     }
 
     /// Shows an edit that was not a stroke on top.
     private func show(_ changed: Rectangle?, _ update: inout Update) throws(GraphicsError) {
+        debug?.clear(&update)
         guard let changed, !changed.isNull else { return }
         let pixels = PixelRectangle(covering: changed.outset(by: 1))
         try renderer.redraw(pixels, history.drawing)
@@ -143,20 +194,12 @@ public final class CanvasView: View {
 
     private func askToStartOver(_ update: inout Update) {
         guard !history.drawing.strokes.isEmpty else { return }
-        update.effects.append(
-            .ask(
-                Question(
-                    title: "Start over?",
-                    detail: "The paper will be empty. Ctrl+Z brings everything back.",
-                    confirmation: "Start Over", command: .startOver)))
+        update.effects.append(.askToStartOver)
     }
 
     private func tellOfMissingForce(_ device: DeviceID, _ update: inout Update) {
         guard devicesToldOf.insert(device).inserted else { return }
         let name = devices.first { $0.id == device }?.name ?? "This device"
-        update.effects.append(
-            .notice(
-                "\(name) reports no force, so it draws at full width. "
-                    + "“downstroke devices” tells more."))
+        update.effects.append(.missingForce(of: name))
     }
 }

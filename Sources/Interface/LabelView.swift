@@ -5,7 +5,7 @@ import Graphics
 final class LabelView: View {
     private let font: TextLayout.Font
     private let color: Color
-    private let origin: Point
+    private var origin: Point
     private var layout: TextLayout?
 
     init(_ text: String, at origin: Point, font: TextLayout.Font, color: Color) {
@@ -23,9 +23,15 @@ final class LabelView: View {
         name = text
         let layout = TextLayout(text, font: font)
         self.layout = layout
-        frame = Rectangle(
-            x: origin.x, y: origin.y, width: layout.size.width, height: layout.size.height)
+        move(to: origin)
         return former.union(frame)
+    }
+
+    /// Puts its upper left corner somewhere else.
+    func move(to origin: Point) {
+        self.origin = origin
+        let size = layout?.size ?? Size(width: 0, height: 0)
+        frame = Rectangle(x: origin.x, y: origin.y, width: size.width, height: size.height)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {

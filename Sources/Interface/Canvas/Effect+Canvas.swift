@@ -1,0 +1,18 @@
+/// What the canvas has to say.
+extension Effect {
+    static let askToStartOver = Effect.ask(
+        Question(
+            title: "Start over?",
+            detail: "The paper will be empty. Ctrl+Z brings everything back.",
+            confirmation: "Start Over", command: .startOver))
+
+    static func missingForce(of device: String) -> Effect {
+        .notice(
+            "\(device) reports no force, so it draws at full width. "
+                + "“downstroke devices” tells more.")
+    }
+
+    static func precision(_ isPrecise: Bool) -> Effect {
+        .notice(isPrecise ? "Drawing at the precise place" : "Drawing at whole pixels")
+    }
+}

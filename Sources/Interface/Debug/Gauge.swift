@@ -1,0 +1,94 @@
+import Geometry
+import Pen
+
+/// What the gauges show.
+struct GaugeReading: Hashable {
+    /// The latest sample of the pointer that touched last; nil where nothing touches.
+    var sample: PenSample?
+    /// Whether it is drawn where it is, not at its whole pixel.
+    var isPrecise = true
+    /// What the device is called, or nil where not known.
+    var deviceName: String?
+    /// How far the stroke has come.
+    var progress = StrokeProgress()
+    /// How many points are predicted.
+    var predictedCount = 0
+    /// How many samples the last drain had.
+    var samplesOfDrain = 0
+}
+
+/// A figure of the debug view: the rows of its panel, from top to bottom.
+enum Gauge: CaseIterable {
+    case location
+    case force
+    case azimuth
+    case azimuthVector
+    case altitude
+    case device
+    case tool
+    case points
+    case drain
+
+    /// What people call it.
+    var title: String {
+        switch self {
+        case .location: "Location"
+        case .force: "Force"
+        case .azimuth: "Azimuth"
+        case .azimuthVector: "Azimuth vector"
+        case .altitude: "Altitude"
+        case .device: "Device"
+        case .tool: "Tool"
+        case .points: "Points"
+        case .drain: "Last drain"
+        }
+    }
+
+    /// Whether it begins a new group of rows.
+    var beginsGroup: Bool { self == .device }
+
+    /// What it shows; a dash where nothing touches or the device does not report it.
+    func text(_ reading: GaugeReading) -> String {
+        reading.sample.flatMap { text(reading, $0) } ?? "–"
+    }
+
+    private func text(_ reading: GaugeReading, _ sample: PenSample) -> String? {
+        switch self {
+        case .location: Self.place(reading.isPrecise ? sample.position : sample.location)
+        case .force: sample.force.map(Self.force)
+        case .azimuth: sample.azimuth.map(Self.angle)
+        case .azimuthVector: sample.azimuth.map { Self.vector(Vector(angle: $0)) }
+        case .altitude: sample.altitude.map(Self.angle)
+        case .device: reading.deviceName.map(Self.shortened)
+        case .tool: sample.tool.rawValue
+        case .points:
+            "\(reading.progress.stable) stable, \(reading.progress.unstable) unstable, "
+                + "\(reading.predictedCount) predicted"
+        case .drain: reading.samplesOfDrain == 1 ? "1 sample" : "\(reading.samplesOfDrain) samples"
+        }
+    }
+
+    private static func place(_ point: Point) -> String {
+        "\(point.x.fixedPoint(1)), \(point.y.fixedPoint(1))"
+    }
+
+    /// The fraction, then what the device itself counts in.
+    private static func force(_ force: Force) -> String {
+        // Axes count in whole steps; a range of 1 is a fraction already.
+        let decimals = force.maximumPossible > 10 ? 0 : 3
+        return "\(force.normalized.fixedPoint(3, hasSign: true))  ="
+            + " \(force.value.fixedPoint(decimals)) of \(force.maximumPossible.fixedPoint(decimals))"
+    }
+
+    private static func angle(_ angle: Angle) -> String {
+        "\(angle.radians.fixedPoint(3, hasSign: true))  = \(angle.degrees.fixedPoint(0))°"
+    }
+
+    private static func vector(_ vector: Vector) -> String {
+        "\(vector.dx.fixedPoint(3, hasSign: true)), \(vector.dy.fixedPoint(3, hasSign: true))"
+    }
+
+    private static func shortened(_ name: String) -> String {
+        name.count > 32 ? name.prefix(31) + "…" : name
+    }
+}

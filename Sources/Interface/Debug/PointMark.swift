@@ -1,0 +1,82 @@
+import Geometry
+import Graphics
+import Pen
+
+/// How the debug view shows a point: a dot in the colour of its type, and a needle that leans as
+/// the pen did.
+enum PointMark {
+    /// The radius of a dot, without its rim, in pixels.
+    static let radius = 1.75
+    /// How wide the rim is that sets a dot off from ink.
+    static let rim = 0.75
+    /// How far from its place a point may leave pixels.
+    static let reach = 0.5 + longestNeedle + 1
+
+    private static let longestNeedle = 10.0
+    private static let needleWidth = 0.5
+    private static let needleColor = Color(rgb: 0xF5261B)
+
+    /// What the colours mean, for people.
+    static let legend: [(type: PointType, name: String)] = [
+        (.standard, "delivered"), (.coalesced, "coalesced"), (.predicted, "predicted"),
+        (.needsUpdate, "needs update"), (.cancelled, "cancelled"), (.finger, "no force"),
+    ]
+
+    /// The colour of a type; of several properties the first in this order counts.
+    static func color(_ type: PointType) -> Color {
+        if type.contains(.cancelled) { return Color(rgb: 0xE5322D) }
+        if type.contains(.needsUpdate) { return Color(rgb: 0xF58A07) }
+        if type.contains(.coalesced) { return Color(rgb: 0x19A463) }
+        if type.contains(.predicted) { return Color(rgb: 0x2D73F5) }
+        if type.contains(.finger) { return Color(rgb: 0x9A3FD0) }
+        return .black
+    }
+
+    /// Whether a point of this type has a needle, if its pen leans at all.
+    static func hasNeedle(_ type: PointType) -> Bool {
+        type.isDisjoint(with: [.coalesced, .predicted, .finger])
+    }
+
+    /// From the point to the end of its needle.
+    static func needle(_ tilt: Tilt) -> Vector {
+        Vector(angle: tilt.azimuth) * (0.5 + longestNeedle * tilt.altitude.cosine)
+    }
+
+    /// Sets the place of a dot off from what lies below.
+    static func drawRim(at place: Point, radius: Double = Self.radius, in context: Context) {
+        fill(.white, at: place, radius: radius + rim, in: context)
+    }
+
+    static func drawDot(
+        _ type: PointType, at place: Point, radius: Double = Self.radius, in context: Context
+    ) {
+        fill(color(type), at: place, radius: radius, in: context)
+    }
+
+    static func drawNeedle(_ point: TracePoint, in context: Context) {
+        drawNeedle(point, needleColor, width: needleWidth, in: context)
+    }
+
+    /// Sets a needle off from ink, on which a red hairline is lost.
+    static func drawNeedleRim(_ point: TracePoint, in context: Context) {
+        drawNeedle(point, .white.withAlpha(0.75), width: needleWidth + rim, in: context)
+    }
+
+    private static func drawNeedle(
+        _ point: TracePoint, _ color: Color, width: Double, in context: Context
+    ) {
+        guard let tilt = point.tilt, hasNeedle(point.type) else { return }
+        context.setSource(color)
+        context.move(to: point.place)
+        context.addLine(to: point.place + needle(tilt))
+        context.stroke(width: width)
+    }
+
+    private static func fill(
+        _ color: Color, at place: Point, radius: Double, in context: Context
+    ) {
+        context.setSource(color)
+        context.addCircle(center: place, radius: radius)
+        context.fill()
+    }
+}

@@ -1,0 +1,172 @@
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@testable import Ink
+@testable import Interface
+@testable import Pen
+
+/// The debug view over the canvas, as people use it.
+@Suite struct DebugViewTests {
+    private func window() throws -> (window: TestWindow, canvas: CanvasView) {
+        let (window, canvas) = try TestWindow.canvas(width: 700, height: 420)
+        try window.press(.function(12))
+        return (window, canvas)
+    }
+
+    /// The colour of a point in the middle of a pixel.
+    private func color(_ window: TestWindow, _ x: Int, _ y: Int) -> [Int] {
+        window.pixels.color(x: x, y: y)
+    }
+
+    @Test func f12ShowsAndHidesIt() throws {
+        let (window, _) = try TestWindow.canvas(width: 700, height: 420)
+        let empty = window.pixels
+        try window.press(.function(12))
+        #expect(window.debugView()?.frame == window.screen.content.frame)
+        #expect(window.pixels != empty)
+        #expect(window.dirty.bounds.area < 700 * 420 / 2)
+        try window.drain([.leaning(.began, 100, 200), .leaning(.moved, 140, 210)])
+        try window.press(.function(12))
+        #expect(window.debugView() == nil)
+        try window.drain([.leaning(.cancelled, 140, 210)])
+        #expect(window.pixels == empty)
+    }
+
+    @Test func whileItIsHiddenNothingIsDrawnForIt() throws {
+        let (window, _) = try TestWindow.canvas(width: 700, height: 420)
+        try window.drain([.leaning(.hover, 100, 200)])
+        #expect(window.dirty.isEmpty)
+        try window.drain([.leaning(.began, 100, 200)])
+        #expect(window.dirty.bounds.area < 20 * 20)
+        try window.handle([])
+        #expect(window.dirty.isEmpty)
+    }
+
+    @Test func theGaugesFollowAContactAndAreBlankAfterIt() throws {
+        let (window, _) = try window()
+        try window.handle(
+            .devices([Device(id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen)]))
+        try window.drain([.leaning(.began, 100, 200), .leaning(.moved, 104, 200, force: 0.25)])
+        #expect(try window.text(.location) == "104.0, 200.0")
+        #expect(try window.text(.force) == "+0.250  = 250 of 1000")
+        #expect(try window.text(.altitude) == "+0.785  = 45°")
+        #expect(try window.text(.device) == "Tablet")
+        #expect(try window.text(.drain) == "2 samples")
+        try window.drain([.leaning(.moved, 120, 200)])
+        #expect(try window.text(.drain) == "1 sample")
+        for phase in [Phase.ended, .cancelled] {
+            try window.drain([.leaning(.began, 100, 200)])
+            #expect(try window.text(.tool) == "pen")
+            try window.drain([.leaning(phase, 120, 200, force: 0)])
+            for gauge in Gauge.allCases { #expect(try window.text(gauge) == "–") }
+        }
+    }
+
+    @Test func theFiguresOfAFastPenComeSomeTimesPerSecond() throws {
+        let (window, _) = try window()
+        try window.drain([.leaning(.began, 50, 50)])
+        #expect(window.screen.deadline == nil)
+        try window.handle(.pointer(.sample(.leaning(.moved, 60, 50))))
+        #expect(try window.text(.location) == "50.0, 50.0")
+        let deadline = try #require(window.screen.deadline)
+        #expect(deadline > window.now && deadline < window.now.advanced(by: 0.05))
+        try window.wait(deadline.seconds(since: window.now))
+        #expect(try window.text(.location) == "60.0, 50.0")
+        #expect(window.screen.deadline == nil)
+    }
+
+    @Test func theGaugesCountTheShape() throws {
+        let (window, canvas) = try window()
+        for step in 0..<20 {
+            try window.drain([.leaning(step == 0 ? .began : .moved, 40 + 8 * Double(step), 90)])
+        }
+        var model = StrokeModel(brush: canvas.brush)
+        for sample in try #require(canvas.visibleDrawing.strokes.first).samples {
+            _ = model.append(sample)
+        }
+        let (stable, unstable) = (model.settled.count, model.unsettled.count)
+        #expect(
+            try window.text(.points)
+                == "\(stable) stable, \(unstable) unstable, 0 predicted")
+    }
+
+    @Test func theGaugesFollowWhoTouchedLast() throws {
+        let (window, _) = try window()
+        try window.drain([.leaning(.began, 50, 50), .leaning(.began, 90, 90, pointer: 2)])
+        try window.drain([.leaning(.moved, 60, 50)])
+        #expect(try window.text(.location) == "90.0, 90.0")
+        try window.drain([.leaning(.ended, 90, 90, pointer: 2)])
+        #expect(try window.text(.location) == "–")
+        try window.drain([.leaning(.moved, 70, 50)])
+        #expect(try window.text(.location) == "70.0, 50.0")
+    }
+
+    @Test func theReticleFollowsThePenAndNoMouse() throws {
+        let (window, _) = try window()
+        try window.drain([.leaning(.hover, 200, 200)])
+        #expect(window.debugView()?.reticle?.isTouching == false)
+        try window.drain([.leaning(.began, 210, 200), .leaning(.moved, 215.5, 203)])
+        #expect(window.debugView()?.reticle?.isTouching == true)
+        #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
+        try window.pen(.hover, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
+        try window.drain([.leaning(.ended, 216, 203, force: 0)])
+        #expect(window.debugView()?.reticle == nil)
+        try window.drain([.leaning(.hover, 216, 203)])
+        try window.pen(.hover, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        #expect(window.debugView()?.reticle == nil)
+        try window.pen(.began, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        #expect(window.debugView()?.reticle == nil)
+    }
+
+    @Test func pointsHaveTheColoursOfTheirTypes() throws {
+        let (window, _) = try window()
+        try window.drain([
+            .leaning(.began, 40.5, 300.5), .leaning(.moved, 140.5, 300.5),
+            .leaning(.began, 40.5, 340.5, force: 0, pointer: 2),
+            .leaning(.began, 40.5, 380.5, force: nil, pointer: 3),
+            .leaning(.began, 300.5, 380.5, pointer: 4),
+        ])
+        #expect(color(window, 40, 300) == PointMark.color(.coalesced).bytes)
+        #expect(color(window, 40, 340) == PointMark.color(.needsUpdate).bytes)
+        #expect(color(window, 40, 380) == PointMark.color(.finger).bytes)
+        try window.drain([.leaning(.moved, 80.5, 340.5, pointer: 2)])
+        #expect(color(window, 40, 340) == [0, 0, 0])
+        try window.drain([.leaning(.cancelled, 300.5, 380.5, pointer: 4)])
+        #expect(color(window, 300, 380) == PointMark.color(.cancelled).bytes)
+    }
+
+    /// Two modules count the wait for a force; both mean the same.
+    @Test func theTraceWaitsForAForceAsLongAsTheInk() {
+        #expect(StrokeTrace.longestWait == ForceGate.limit)
+    }
+
+    @Test func contactsOnThePanelDraw() throws {
+        let (window, canvas) = try window()
+        let place = try #require(window.debugView()?.panel.frame.center)
+        try window.draw(from: (place.x, place.y), to: (place.x + 20, place.y))
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+    }
+
+    @Test func anotherDrawingForgetsThePoints() throws {
+        let (window, _) = try window()
+        try window.drain([.leaning(.began, 40, 300), .leaning(.ended, 90, 300)])
+        #expect(window.debugView()?.trace.count == 2)
+        try window.press(.character("z"), .control)
+        #expect(window.debugView()?.trace.count == 0)
+        #expect(color(window, 40, 300) == [255, 255, 255])
+    }
+
+    @Test func aSampleDirtiesLittle() throws {
+        let (window, _) = try window()
+        let panel = try #require(window.debugView()?.panel.frame)
+        for step in 0..<60 {
+            let x = 60 + 2 * Double(step)
+            try window.drain([.leaning(step == 0 ? .began : .moved, x, 250)])
+            let outside = window.dirty.rectangles.reduce(0) { $0 + $1.area }
+            #expect(Double(outside) < panel.width * panel.height + 200 * 200)
+        }
+    }
+}
