@@ -106,7 +106,7 @@ struct NibCoverage: SegmentCoverage {
             x.replace(with: rest * side.directionX - across * side.directionY, where: isNearer)
             y.replace(with: rest * side.directionY + across * side.directionX, where: isNearer)
             isCorner.replace(with: center .<= 0 .| center .>= side.length, where: isNearer)
-            isInside = isInside .& (across .>= 0)
+            isInside .&= across .>= 0
         }
     }
 }
