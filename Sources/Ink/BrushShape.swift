@@ -8,7 +8,7 @@ struct BrushShape: Sendable {
     private static let writingLean = 25.0 / 90
 
     /// Below the first the azimuth of a pen is noise, from the second on it is its direction.
-    private static let azimuthLean = (none: 4.0 / 90, whole: 18.0 / 90)
+    private static let azimuthLean = (none: 4.0 / 90, whole: 28.0 / 90)
 
     /// A flat nib is never thinner than a pixel: its line would vanish between the pixels.
     static let smallestNibRadius = 0.5

@@ -6,7 +6,7 @@ import Geometry
 /// length of the taper; the tail shows the stroke as it would end now.
 struct Taper: Sendable {
     /// The profile is round, so it is cut into this many pieces.
-    private static let pieces = 12.0
+    private static let pieces = 8.0
 
     private let length: Double
     private let finest: Double

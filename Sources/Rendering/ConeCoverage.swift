@@ -24,7 +24,8 @@ struct ConeCoverage: SegmentCoverage {
     private let tangent: Float
     private let reach: Double
 
-    init(_ cone: RoundCone) {
+    /// The coverage of `cone`; that of a mere disc has a direction only if it is `directed`.
+    init(_ cone: RoundCone, directed: Bool = false) {
         let disc = cone.isDisc
         let start = disc ? cone.largerDisc : cone.start
         let way = disc ? .zero : cone.end.position - cone.start.position
@@ -32,8 +33,10 @@ struct ConeCoverage: SegmentCoverage {
         let slope = disc ? 0 : (cone.start.radius - cone.end.radius) / length
         x = Float(start.position.x)
         y = Float(start.position.y)
-        directionX = disc ? 1 : Float(way.dx / length)
-        directionY = disc ? 0 : Float(way.dy / length)
+        let direction =
+            disc && directed ? cone.direction : disc ? Vector(dx: 1, dy: 0) : way / length
+        directionX = Float(direction.dx)
+        directionY = Float(direction.dy)
         self.length = Float(length)
         radius = Float(start.radius)
         self.slope = Float(slope)

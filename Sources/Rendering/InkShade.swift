@@ -8,8 +8,8 @@ struct InkShade {
     /// How much the opacity may change, beyond the two points, over the radius of the ink there.
     private static let largestFall: Float = 0.2
 
-    /// Over which part of its depth the tooth goes from full to empty.
-    private static let softness: Float = 0.45
+    /// Over how much of its depth the tooth goes from full to empty: wide, as graphite crumbles.
+    private static let softness: Float = 1.3
 
     private let length: Float
     private let opacity: Float
@@ -20,14 +20,16 @@ struct InkShade {
 
     init(_ cone: RoundCone, tooth: Tooth?) {
         let (start, end) = (cone.start, cone.end)
-        strongest = Float(max(start.opacity, end.opacity))
-        // One within the other have no way between them.
-        let isOne = cone.isDisc
-        length = isOne ? 0 : Float(start.position.distance(to: end.position))
-        opacity = isOne ? strongest : Float(start.opacity)
-        slope = isOne ? 0 : Float(end.opacity - start.opacity) / length
+        let distance = Float(start.position.distance(to: end.position))
+        let change = Float(end.opacity - start.opacity)
         let limit = Self.largestFall / Float(max(start.radius, end.radius))
-        outerSlope = min(max(slope, -limit), limit)
+        // Where one disc lies within the other, the larger one is all there is.
+        let isOne = cone.isDisc
+        length = isOne ? 0 : distance
+        opacity = Float(isOne ? cone.largerDisc.opacity : start.opacity)
+        strongest = isOne ? opacity : Float(max(start.opacity, end.opacity))
+        slope = isOne ? 0 : change / distance
+        outerSlope = distance > 1e-3 ? min(max(change / distance, -limit), limit) : 0
         self.tooth = tooth
     }
 
@@ -42,8 +44,8 @@ struct InkShade {
             lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: strongest))
         guard let tooth else { return coverage * strength }
         // Light ink reaches the hills only, firm ink all but the deepest valleys.
-        let over = tooth.depths(x: x, y: y) - strength * 1.1
-        let empty = (over / Self.softness + 0.5).clamped(
+        let over = tooth.depths(x: x, y: y) - strength * 1.5
+        let empty = (over / Self.softness + 0.55).clamped(
             lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: 1))
         return coverage * strength * (1 - Float(tooth.grain.depth) * empty)
     }

@@ -18,9 +18,11 @@ public final class LiveStroke {
 
     /// Takes what became of the stroke; its settled points can be discarded afterwards.
     public func update(_ model: StrokeModel) {
-        mask.add(model.settled, texture)
+        // A lone point is the joint with the next one, whose ink may be fainter around it.
+        let isJoint = model.settled.count == 1 && !texture.isPlain
+        if !isJoint { mask.add(model.settled, texture) }
         tail.removeAll(keepingCapacity: true)
-        guard !model.unsettled.isEmpty else { return }
+        guard isJoint || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
     }

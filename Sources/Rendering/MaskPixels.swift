@@ -31,7 +31,7 @@ extension CoverageMask {
                 return
             }
             if cone.start.nib == .zero, cone.end.nib == .zero {
-                addShaded(ConeCoverage(cone), cone, box)
+                addShaded(ConeCoverage(cone, directed: true), cone, box)
             } else {
                 addShaded(NibCoverage(cone.start, cone.end), cone, box)
             }

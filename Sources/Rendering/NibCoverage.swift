@@ -105,10 +105,8 @@ struct NibCoverage: SegmentCoverage {
             squared.replace(with: distance, where: isNearer)
             x.replace(with: rest * side.directionX - across * side.directionY, where: isNearer)
             y.replace(with: rest * side.directionY + across * side.directionX, where: isNearer)
-            let isEnd = (center .<= 0) .| (center .>= side.length)
-            isCorner.replace(with: isEnd, where: isNearer)
-            let isStillInside = isInside .& (across .>= 0)
-            isInside = isStillInside
+            isCorner.replace(with: center .<= 0 .| center .>= side.length, where: isNearer)
+            isInside .&= across .>= 0
         }
     }
 }

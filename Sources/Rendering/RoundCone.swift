@@ -16,6 +16,13 @@ struct RoundCone {
     /// The larger of the two discs.
     var largerDisc: InkPoint { start.radius >= end.radius ? start : end }
 
+    /// The direction from the first disc to the second; to the right where they are in one place.
+    var direction: Vector {
+        let way = end.position - start.position
+        let length = way.length
+        return length > 1e-3 ? way / length : Vector(dx: 1, dy: 0)
+    }
+
     /// The disc in the middle between the two.
     var middle: InkPoint {
         start.interpolated(

@@ -12,6 +12,9 @@ public final class StrokePainter {
     /// Points that are filled at once: what a path of them needs in memory is small.
     private static let sliceLength = 512
 
+    /// How many grains are kept ready: brushes alternate in a drawing.
+    private static let teethKept = 8
+
     private let layer: ImageSurface
     private let transform: Transform
     private var clip: PixelRectangle
@@ -19,7 +22,7 @@ public final class StrokePainter {
     private var texture = InkTexture.plain
     private var mask: ImageSurface?
     private var shadedMask: CoverageMask?
-    private var tooth: Tooth?
+    private var teeth: [Tooth] = []
     private var tile: MaskTile?
     /// The pixels of the mask that may not be zero.
     private var touched = PixelRectangle.empty
@@ -98,10 +101,15 @@ public final class StrokePainter {
     func texture(of brush: Brush) -> InkTexture {
         guard !brush.isPlain else { return .plain }
         guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        if let tooth, tooth.grain == brush.grain { return InkTexture(isPlain: false, tooth: tooth) }
-        let tooth = Tooth(brush.grain, size: layer.size, transform: transform)
-        self.tooth = tooth
-        return InkTexture(isPlain: false, tooth: tooth)
+        return InkTexture(isPlain: false, tooth: tooth(of: brush.grain))
+    }
+
+    private func tooth(of grain: Brush.Grain) -> Tooth {
+        if let known = teeth.first(where: { $0.grain == grain }) { return known }
+        let tooth = Tooth(grain, size: layer.size, transform: transform)
+        if teeth.count == Self.teethKept { teeth.removeFirst() }
+        teeth.append(tooth)
+        return tooth
     }
 
     private func addShaded(_ chain: [InkPoint]) {

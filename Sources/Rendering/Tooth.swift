@@ -53,7 +53,7 @@ enum ToothTile {
     /// its sides.
     static func depths(side: Int, period: Double, size: Double) -> [Float] {
         let cells = max(Int((period / size).rounded()), 4)
-        let octaves = [(cells, Float(1)), (2 * cells, 0.55), (max(cells / 3, 2), 0.4)]
+        let octaves = [(cells, Float(1)), (2 * cells, 0.6), (max(cells / 4, 2), 0.25)]
         // Steps wider than the noise would pick a value by chance.
         let samples = min(max(Int((3 * Double(cells) / Double(side)).rounded(.up)), 1), 6)
         var heights = [Float](repeating: 0, count: side * side)

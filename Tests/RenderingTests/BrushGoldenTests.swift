@@ -1,0 +1,45 @@
+import Foundation
+import Geometry
+import Ink
+import Pen
+import TestSupport
+import Testing
+
+/// Pictures of each kind of brush that were looked at once and found right.
+@Suite struct BrushGoldenTests {
+    private static let brushes = [
+        "brush": TestBrushes.brush, "pencil": TestBrushes.pencil, "marker": TestBrushes.marker,
+        "nib": TestBrushes.nib, "chalk": TestBrushes.chalk,
+    ]
+
+    @Test(arguments: ["brush", "pencil", "marker", "nib", "chalk"], Way.allCases)
+    func aBrushLooksAsItDid(kind: String, way: Way) throws {
+        let brush = try #require(Self.brushes[kind])
+        let ramp = (0...40).map { step in
+            Point(
+                x: 16 + 2.2 * Double(step),
+                y: 26 + 10 * Angle(radians: 0.18 * Double(step)).sine)
+        }
+        let eight = (0...60).map { step in
+            let angle = Angle(degrees: 6.2 * Double(step))
+            return Point(x: 156, y: 40)
+                + Vector(dx: 30 * angle.sine, dy: 24 * (angle + angle).sine)
+        }
+        let strokes = [
+            TestBrushes.stroke(ramp, brush: brush, force: { max($0, 0.01) }),
+            TestBrushes.stroke(
+                ramp.map { $0 + Vector(dx: 0, dy: 32) }, brush: brush, force: { _ in 0.6 },
+                tilt: { TestBrushes.tilt(75 * $0, 300) }),
+            TestBrushes.stroke(eight, brush: brush, force: { 0.3 + 0.5 * $0 }),
+        ]
+        let page = try Pages.page(strokes, way, width: 200, height: 80)
+        let name = "\(kind)-\(way)"
+        switch try Golden(name).compare(page) {
+        case .same: break
+        case .missing(let path): Issue.record("no golden picture \(path)")
+        case .different(let difference, let png, let path):
+            Attachment.record(Data(png), named: "\(name).png")
+            Issue.record("\(difference); see \(path)")
+        }
+    }
+}
