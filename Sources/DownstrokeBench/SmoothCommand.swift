@@ -31,16 +31,14 @@ struct SmoothCommand: ParsableCommand {
     }
 
     private func printPoints(of stroke: [Recording.Row]) throws {
-        var clock = SampleClock()
-        var smoother = Smoother(strength: strength)
+        var path = ModeledPath(strength: strength)
         var printed: [Point] = []
         for row in stroke {
-            let stable = smoother.stableCount
-            let tick = try clock.tick(at: row.sample.seconds)
-            try smoother.append(row.sample, tick, period: clock.period)
-            if row.index == stroke.last?.index { smoother.finish() }
-            for index in stable..<smoother.count {
-                let point = smoother[index]
+            let stable = path.stableCount
+            try path.append(row.sample)
+            if row.index == stroke.last?.index { path.finish() }
+            for index in stable..<path.count {
+                let point = path[index]
                 guard index >= printed.count || printed[index] != point.position else { continue }
                 if index < printed.count {
                     printed[index] = point.position

@@ -21,9 +21,10 @@ public struct Stroke: Hashable, Sendable {
         tolerance: Double = StrokeModel.defaultTolerance, _ chain: ([InkPoint]) -> Void
     ) {
         var model = StrokeModel(
-            brush: brush, isForceProven: isForceProven, tolerance: tolerance)
+            brush: brush, isForceProven: isForceProven, isLive: false, tolerance: tolerance)
         for sample in samples {
-            _ = model.append(sample)
+            // A sample that is refused here was refused when it was drawn.
+            _ = try? model.append(sample)
             if let points = model.takeChain() { chain(points) }
         }
         _ = model.finish()
@@ -52,10 +53,18 @@ public struct StrokeInProgress: Sendable {
     }
 
     /// Takes the next sample; gives the rectangle in which the ink changed, null for none.
-    public mutating func append(_ sample: PenSample) -> Rectangle {
+    ///
+    /// - Throws: `IngestError`; the sample is not part of the stroke then.
+    public mutating func append(_ sample: PenSample) throws(IngestError) -> Rectangle {
         guard let kept = StrokeSample(sample, start: start) else { return .null }
+        let changed = try model.append(kept)
         samples.append(kept)
-        return model.append(kept)
+        return changed
+    }
+
+    /// Lets the ink lead on to these places until the next sample; see `StrokeModel`.
+    public mutating func predict(_ places: some Collection<Point>) -> Rectangle {
+        model.predict(places)
     }
 
     /// Forgets the settled points that have been drawn; see `StrokeModel`.

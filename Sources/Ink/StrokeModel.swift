@@ -1,15 +1,17 @@
 public import Geometry
+import Pen
 
 /// From the samples of one stroke to its shape, sample by sample, in memory that does not grow.
 ///
 /// The stages, in order:
 /// 1. `ForceGate` decides the force of samples that leave it open, and the first one that draws.
-/// 2. `BrushShape` gives what the brush leaves there, by force and lean.
-/// 3. `CurveFitter` lays a smooth curve through the places.
-/// 4. `Taper` makes the end fine, for brushes that have one.
+/// 2. `ModeledPath` frees places, force and lean from noise, as much as the brush asks for.
+/// 3. `BrushShape` gives what the brush leaves there, by force and lean.
+/// 4. `CurveFitter` lays a smooth curve through the places.
+/// 5. `Taper` makes the end fine, for brushes that have one.
 ///
 /// The shape has two parts. *Settled* points never change again; they are given out once, through
-/// `settled`. *Unsettled* points, the tail, are replaced by every sample.
+/// `settled`. *Unsettled* points, the tail, are replaced by every sample; so is what was predicted.
 public struct StrokeModel: Sendable {
     /// How far the pieces of a curve may lie from it by default, in pixels.
     public static let defaultTolerance = 0.05
@@ -30,7 +32,9 @@ public struct StrokeModel: Sendable {
     private let brush: Brush
     private let isForceProven: Bool
     private let tolerance: Double
+    private let isLive: Bool
     private var gate: ForceGate
+    private var path: ModeledPath
     private let shape: BrushShape
     private var fitter: CurveFitter
     private var taper: Taper
@@ -38,19 +42,24 @@ public struct StrokeModel: Sendable {
     private var provisional: [InkPoint] = []
     private var isProvisional = false
     private var wasGraze = false
+    private var predicted: [ModeledPoint] = []
     private var formerTail: [InkPoint] = []
 
     /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
     ///
     /// `isForceProven` tells that the device has sent a real force before: a short touch without
-    /// any is a graze then, and no sign of a device that sends none.
+    /// any is a graze then, and no sign of a device that sends none. A model that is not live has
+    /// the same settled points for less work, and no tail: it is for strokes that have ended.
     public init(
-        brush: Brush, isForceProven: Bool = false, tolerance: Double = Self.defaultTolerance
+        brush: Brush, isForceProven: Bool = false, isLive: Bool = true,
+        tolerance: Double = Self.defaultTolerance
     ) {
         self.brush = brush
         self.isForceProven = isForceProven
+        self.isLive = isLive
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
+        path = ModeledPath(strength: brush.smoothing, isLive: isLive)
         shape = BrushShape(brush)
         fitter = CurveFitter(tolerance: tolerance)
         taper = Taper(brush)
@@ -67,23 +76,56 @@ public struct StrokeModel: Sendable {
     /// Whether there is any ink so far.
     public var isEmpty: Bool { settled.isEmpty && unsettled.isEmpty }
 
+    /// The number of samples whose places are final.
+    public var stableCount: Int { path.stableCount }
+
+    /// The number of samples whose places later ones may still refine.
+    public var unstableCount: Int { path.count - path.stableCount }
+
+    /// The number of places that the tail leads on to, where no sample has been yet.
+    public var predictedCount: Int { predicted.count }
+
     /// Takes the next sample; gives the rectangle in which the shape changed, null for none.
-    public mutating func append(_ sample: StrokeSample) -> Rectangle {
+    ///
+    /// - Throws: `IngestError.notFinite`, or `.timeRunsBack`; nothing has changed then.
+    public mutating func append(_ sample: StrokeSample) throws(IngestError) -> Rectangle {
+        var motion = MotionSample(
+            position: sample.position, seconds: sample.seconds, force: sample.force,
+            tilt: sample.tilt, phase: .moved)
+        try path.check(motion)
         let known = settled.count
         switch gate.decide(sample.force) {
-        case .draw(let force):
-            fit(sample, force: force)
-        case .drawProvisionally:
-            isProvisional = true
-            fit(sample, force: 1)
+        case .draw(let force): motion.force = force
+        case .drawProvisionally: (motion.force, isProvisional) = (1, true)
         case .keepProvisional:
             settleProvisional()
-            fit(sample, force: 1)
+            motion.force = 1
         case .replaceProvisional(let force):
             dropProvisional()
-            fit(sample, force: force)
+            motion.force = force
         }
+        let stable = path.stableCount
+        try path.append(motion)
+        for index in stable..<path.stableCount { lay(path[index]) }
+        predicted.removeAll(keepingCapacity: true)
         return refreshTail(settledSince: known)
+    }
+
+    /// Lets the tail lead on to places where the pen is expected, the nearest first; gives the
+    /// rectangle that changed.
+    ///
+    /// They last until the next sample or the end, and are never settled. Provisional ink has none.
+    public mutating func predict(_ places: some Collection<Point>) -> Rectangle {
+        guard path.count > 0, !isProvisional, !(predicted.isEmpty && places.isEmpty) else {
+            return .null
+        }
+        predicted.removeAll(keepingCapacity: true)
+        var point = path[path.count - 1]
+        for place in places where place.isFinite {
+            point.position = place
+            predicted.append(point)
+        }
+        return refreshTail(settledSince: settled.count)
     }
 
     /// Ends the stroke; gives the rectangle that changed.
@@ -93,8 +135,12 @@ public struct StrokeModel: Sendable {
         let known = settled.count
         wasGraze = isForceProven && isProvisional && !gate.showsProvisional
         if isProvisional { settleProvisional() }
-        Self.appendEnd(
-            of: fitter, provisional, taper: taper, untapered: &untapered, to: &settled)
+        predicted.removeAll()
+        path.removeHook()
+        let stable = path.stableCount
+        path.finish()
+        for index in stable..<path.stableCount { lay(path[index]) }
+        settled = appendingEnd(to: take(&settled))
         taper = Taper(brush)
         if wasGraze { makeFine() }
         fitter = CurveFitter(tolerance: tolerance)
@@ -115,8 +161,8 @@ public struct StrokeModel: Sendable {
         return settled
     }
 
-    private mutating func fit(_ sample: StrokeSample, force: Double) {
-        let point = shape.point(at: sample.position, force: force, tilt: sample.tilt)
+    private mutating func lay(_ point: ModeledPoint) {
+        let point = ink(point)
         if isProvisional {
             fitter.append(point, settled: &provisional)
         } else if taper.isNone {
@@ -127,20 +173,29 @@ public struct StrokeModel: Sendable {
         }
     }
 
-    /// What is not settled yet, as it would be if the stroke ended now, is appended to `points`.
-    private static func appendEnd(
-        of fitter: CurveFitter, _ provisional: [InkPoint], taper: Taper,
-        untapered: inout [InkPoint], to points: inout [InkPoint]
-    ) {
-        guard !taper.isNone else {
-            points += provisional
-            fitter.appendTail(into: &points)
-            return
-        }
-        untapered += provisional
-        fitter.appendTail(into: &untapered)
+    private func ink(_ point: ModeledPoint) -> InkPoint {
+        shape.point(
+            at: point.position, force: point.force ?? brush.forceWhenAbsent, tilt: point.tilt)
+    }
+
+    /// `points` with what is not settled yet, as it would be if the stroke ended now.
+    private mutating func appendingEnd(to points: consuming [InkPoint]) -> [InkPoint] {
+        guard !taper.isNone else { return appendingUntapered(to: points) }
+        untapered = appendingUntapered(to: take(&untapered))
         taper.append(untapered, to: &points)
         untapered.removeAll(keepingCapacity: true)
+        return points
+    }
+
+    private func appendingUntapered(to points: consuming [InkPoint]) -> [InkPoint] {
+        points += provisional
+        var fitter = fitter
+        for index in path.stableCount..<path.count {
+            fitter.append(ink(path[index]), settled: &points)
+        }
+        for point in predicted { fitter.append(ink(point), settled: &points) }
+        fitter.appendTail(into: &points)
+        return points
     }
 
     /// Draws a graze as what it is, a touch without force.
@@ -161,25 +216,38 @@ public struct StrokeModel: Sendable {
     private mutating func dropProvisional() {
         isProvisional = false
         provisional.removeAll()
+        path = ModeledPath(strength: brush.smoothing, isLive: isLive)
         fitter = CurveFitter(tolerance: tolerance)
     }
 
     /// Replaces the tail; gives the rectangle that changed since `settled` had `known` points.
     private mutating func refreshTail(settledSince known: Int) -> Rectangle {
+        let added = settled[known...]
+        settledBounds.formUnion(added.bounds)
+        guard isLive else { return added.bounds }
         swap(&unsettled, &formerTail)
         unsettled.removeAll(keepingCapacity: true)
         if !isProvisional || gate.showsProvisional {
-            Self.appendEnd(
-                of: fitter, provisional, taper: taper, untapered: &untapered, to: &unsettled)
+            unsettled = appendingEnd(to: take(&unsettled))
         }
-        let added = settled[known...]
-        settledBounds.formUnion(added.bounds)
+        return changedBounds(settledSince: known)
+    }
+
+    /// The bounds of what differs between the former tail and what followed it.
+    private func changedBounds(settledSince known: Int) -> Rectangle {
         let start = known > 0 ? settled[known - 1] : nil
-        // Provisional ink makes the tail long, and hardly any of it changes.
-        let same = added.isEmpty ? zip(formerTail, unsettled).prefix { $0 == $1 }.count : 0
-        return chainBounds(formerTail, from: same, after: start)
-            .union(chainBounds(unsettled, from: same, after: settled.last))
-            .union(chainBounds(added, from: 0, after: start))
+        let added = settled[known...]
+        // Of a long tail hardly anything changes.
+        var same = zip(formerTail, added).prefix { $0 == $1 }.count
+        if same == added.count {
+            same += zip(formerTail.dropFirst(same), unsettled).prefix { $0 == $1 }.count
+        }
+        let former = chainBounds(formerTail, from: same, after: start)
+        let settledPart = chainBounds(added, from: same, after: start)
+        return former.union(settledPart)
+            .union(
+                chainBounds(
+                    unsettled, from: max(same - added.count, 0), after: settled.last))
     }
 
     /// The bounds of a chain from one of its points on, with the pair that leads there; `last`
@@ -191,4 +259,11 @@ public struct StrokeModel: Sendable {
         let bounds = points.dropFirst(max(index - 1, 0)).bounds
         return index == 0 ? bounds.union(last?.bounds ?? .null) : bounds
     }
+}
+
+/// The array, out of its place, so that it can be added to without a copy.
+private func take(_ points: inout [InkPoint]) -> [InkPoint] {
+    var taken: [InkPoint] = []
+    swap(&taken, &points)
+    return taken
 }

@@ -16,6 +16,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case toggleDebug
     /// Draws the next strokes at whole pixels, or again where the pen was.
     case togglePrecise
+    /// Lets ink lead on to where the pen is expected, or end where it was reported last.
+    case togglePrediction
     /// Ends the program.
     case quit
 }
@@ -30,6 +32,7 @@ extension Command {
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.function(12)), .toggleDebug),
         (KeyPress(.function(12), .shift), .togglePrecise),
+        (KeyPress(.function(12), .control), .togglePrediction),
         (KeyPress(.character("q"), .control), .quit),
     ]
 

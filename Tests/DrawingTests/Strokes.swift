@@ -9,7 +9,7 @@ enum Strokes {
     static func make(_ places: [Point], brush: Brush = .pen) -> Stroke {
         var stroke = StrokeInProgress(brush: brush, start: .zero)
         for place in places {
-            _ = stroke.append(
+            _ = try? stroke.append(
                 PenSample(
                     time: .zero, position: place, force: Force(normalized: 0.5), phase: .moved))
         }

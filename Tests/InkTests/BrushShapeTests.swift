@@ -6,16 +6,17 @@ import Testing
 @testable import Ink
 
 @Suite struct BrushShapeTests {
-    private static let round = Brush(smallestWidth: 2, largestWidth: 12)
+    private static let round = Brush(smallestWidth: 2, largestWidth: 12, smoothing: 0)
     private static let lead = Brush(
         smallestWidth: 2, largestWidth: 4, opacityAtNoForce: 0.25,
-        tilt: Brush.TiltResponse(widening: 4, lightening: 0.5))
+        tilt: Brush.TiltResponse(widening: 4, lightening: 0.5), smoothing: 0)
 
     private func nib(followsAzimuth: Bool = true) -> Brush {
         Brush(
             smallestWidth: 10, largestWidth: 20,
             tip: .flat(
-                thickness: 0.2, angle: Angle(degrees: 30), followsAzimuth: followsAzimuth))
+                thickness: 0.2, angle: Angle(degrees: 30), followsAzimuth: followsAzimuth),
+            smoothing: 0)
     }
 
     private func point(
@@ -91,7 +92,7 @@ import Testing
     @Test func aVeryFineNibIsAsThickAsAPixel() {
         let brush = Brush(
             smallestWidth: 0.6, largestWidth: 10,
-            tip: .flat(thickness: 0, angle: .zero, followsAzimuth: false))
+            tip: .flat(thickness: 0, angle: .zero, followsAzimuth: false), smoothing: 0)
         #expect(point(brush, force: 1).radius == 0.5)
         #expect(point(brush, force: 0) == InkPoint(position: Point(x: 3, y: 4), radius: 0.3))
     }
@@ -116,7 +117,7 @@ import Testing
     @Test func aDotThatGetsDarkerIsAsDarkAsItsFirmestMoment() {
         var model = StrokeModel(brush: Self.lead)
         for force in [0.2, 0.9, 0.4] {
-            _ = model.append(StrokeSample(position: .zero, seconds: 0, force: force))
+            _ = model.take(StrokeSample(position: .zero, seconds: 0, force: force))
         }
         _ = model.finish()
         let darkest = model.settled.map(\.opacity).max() ?? 0

@@ -10,7 +10,7 @@ import Testing
     @Test func zerosShowNothingAtFirst() {
         var model = StrokeModel(brush: Samples.brush)
         for sample in Samples.line(Array(places.prefix(ForceGate.patience - 1)), force: 0) {
-            #expect(model.append(sample).isNull)
+            #expect(model.take(sample).isNull)
         }
         #expect(model.isEmpty)
     }
@@ -19,7 +19,7 @@ import Testing
         var model = StrokeModel(brush: Samples.brush)
         var changed = Rectangle.null
         for sample in Samples.line(Array(places.prefix(ForceGate.patience)), force: 0) {
-            changed = model.append(sample)
+            changed = model.take(sample)
         }
         #expect(model.settled.isEmpty)
         #expect(model.unsettled.first == InkPoint(position: places[0], radius: 6))
@@ -31,7 +31,7 @@ import Testing
     func aWholeStrokeOfZerosIsDrawnAtFullForce(count: Int) {
         let places = Array(places.prefix(count))
         var model = StrokeModel(brush: Samples.brush)
-        for sample in Samples.line(places, force: 0) { _ = model.append(sample) }
+        for sample in Samples.line(places, force: 0) { _ = model.take(sample) }
         _ = model.finish()
         #expect(model.hasOnlyZeroForce)
         #expect(model.settled == Samples.chain(Samples.line(places, force: 1)))
@@ -42,7 +42,7 @@ import Testing
     func aGrazeOfAPenWhoseForceIsKnownIsFine(count: Int) {
         var model = StrokeModel(brush: Samples.brush, isForceProven: true)
         let samples = Samples.line(Array(places.prefix(count)), force: 0)
-        for sample in samples { _ = model.append(sample) }
+        for sample in samples { _ = model.take(sample) }
         _ = model.finish()
         #expect(!model.hasOnlyZeroForce)
         #expect(model.settled.allSatisfy { $0.radius == Samples.brush.smallestWidth / 2 })
@@ -51,7 +51,7 @@ import Testing
 
     @Test func aLongStrokeOfZerosIsNoGraze() {
         var model = StrokeModel(brush: Samples.brush, isForceProven: true)
-        for sample in Samples.line(Array(places.prefix(40)), force: 0) { _ = model.append(sample) }
+        for sample in Samples.line(Array(places.prefix(40)), force: 0) { _ = model.take(sample) }
         _ = model.finish()
         #expect(model.hasOnlyZeroForce)
         #expect(model.settled.first?.radius == Samples.brush.largestWidth / 2)
@@ -60,13 +60,14 @@ import Testing
     @Test(arguments: [1, 5, 12, 40, 128])
     func zerosBeforeARealForceVanish(count: Int) {
         let zeros = Samples.line(Array(places.prefix(count)), force: 0)
-        let real = Samples.line(Array(places[count..<count + 20]), force: 0.5)
+        let real = Samples.line(
+            Array(places[count..<count + 20]), force: 0.5, from: count)
         var model = StrokeModel(brush: Samples.brush)
         var shown = Rectangle.null
-        for sample in zeros { shown = model.append(sample) }
-        let changed = model.append(real[0])
+        for sample in zeros { shown = model.take(sample) }
+        let changed = model.take(real[0])
         #expect(changed.union(shown) == changed)
-        for sample in real.dropFirst() { _ = model.append(sample) }
+        for sample in real.dropFirst() { _ = model.take(sample) }
         _ = model.finish()
         #expect(model.settled == Samples.chain(real))
         #expect(!model.hasOnlyZeroForce)
@@ -83,7 +84,8 @@ import Testing
     @Test func aSampleWithoutForceKeepsTheWidth() {
         var samples = Samples.line(Array(places.prefix(30)), force: 0.5)
         for index in 10..<20 {
-            samples[index] = StrokeSample(position: places[index], seconds: 0, force: nil)
+            samples[index] = StrokeSample(
+                position: places[index], seconds: samples[index].seconds, force: nil)
         }
         #expect(Samples.chain(samples).allSatisfy { $0.radius == 3.5 })
     }
@@ -93,7 +95,7 @@ import Testing
         for (index, sample) in Samples.line(Array(places.prefix(ForceGate.limit)), force: 0)
             .enumerated()
         {
-            let changed = model.append(sample)
+            let changed = model.take(sample)
             if index > ForceGate.patience { #expect(changed.width < 20) }
         }
     }
@@ -103,7 +105,7 @@ import Testing
         var most = 0
         for index in 0..<3_000 {
             let place = Point(x: Double(index), y: Double(index % 2))
-            _ = model.append(StrokeSample(position: place, seconds: 0, force: 0))
+            _ = model.take(StrokeSample(position: place, seconds: 0, force: 0))
             most = max(most, model.unsettled.count)
             model.discardSettled()
         }

@@ -12,7 +12,7 @@ import Testing
         var model = StrokeModel(brush: Samples.brush)
         var chain: [InkPoint] = []
         for sample in samples {
-            _ = model.append(sample)
+            _ = model.take(sample)
             guard random.chance(0.4) else { continue }
             chain.continue(with: model.settled)
             model.discardSettled()
@@ -28,7 +28,7 @@ import Testing
         var model = StrokeModel(brush: Samples.brush)
         var former: [InkPoint] = []
         for sample in Samples.random(&random) {
-            _ = model.append(sample)
+            _ = model.take(sample)
             #expect(model.settled.starts(with: former))
             former = model.settled
         }
@@ -42,7 +42,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var model = StrokeModel(brush: Samples.brush)
         for sample in Samples.random(&random, count: 40) {
-            _ = model.append(sample)
+            _ = model.take(sample)
             guard !model.isEmpty else { continue }
             var ended = model
             _ = ended.finish()
@@ -67,7 +67,7 @@ import Testing
             former = now
             rectangles.append(changed)
         }
-        for sample in Samples.random(&random) { check(model.append(sample)) }
+        for sample in Samples.random(&random) { check(model.take(sample)) }
         check(model.finish())
         let whole = rectangles.reduce(Rectangle.null) { $0.union($1) }
         #expect(whole.union(model.settledBounds) == whole)
@@ -79,7 +79,7 @@ import Testing
         let samples = Samples.random(&random)
         var model = StrokeModel(brush: Samples.brush)
         for sample in samples {
-            _ = model.append(sample)
+            _ = model.take(sample)
             model.discardSettled()
         }
         _ = model.finish()
@@ -130,7 +130,7 @@ import Testing
         for index in 0..<100_000 {
             let angle = Double(index) * 0.05
             let place = Point(x: 300 + 200 * Vector(angle: Angle(radians: angle)).dx, y: angle)
-            _ = model.append(StrokeSample(position: place, seconds: 0, force: 0.5))
+            _ = model.take(StrokeSample(position: place, seconds: 0, force: 0.5))
             most = max(most, model.settled.count + model.unsettled.count)
             model.discardSettled()
         }

@@ -9,7 +9,7 @@ import Testing
     private func drawn(_ samples: [PenSample]) -> Stroke? {
         var stroke = StrokeInProgress(brush: Samples.brush, start: samples.first?.time ?? .zero)
         for sample in samples {
-            _ = stroke.append(sample)
+            _ = try? stroke.append(sample)
             stroke.discardSettled()
         }
         return stroke.finish()

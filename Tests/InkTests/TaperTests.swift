@@ -5,12 +5,12 @@ import Testing
 @testable import Ink
 
 @Suite struct TaperTests {
-    private static let brush = Brush(smallestWidth: 2, largestWidth: 12, taper: 20)
-    private static let blunt = Brush(smallestWidth: 2, largestWidth: 12)
+    private static let brush = Brush(smallestWidth: 2, largestWidth: 12, smoothing: 0, taper: 20)
+    private static let blunt = Brush(smallestWidth: 2, largestWidth: 12, smoothing: 0)
 
     private func model(_ samples: [StrokeSample], _ brush: Brush = brush) -> StrokeModel {
         var model = StrokeModel(brush: brush)
-        for sample in samples { _ = model.append(sample) }
+        for sample in samples { _ = model.take(sample) }
         _ = model.finish()
         return model
     }
@@ -72,7 +72,7 @@ import Testing
         var former: [InkPoint] = []
         var settled: [InkPoint] = []
         for sample in Samples.random(&random, count: 40) {
-            let changed = model.append(sample)
+            let changed = model.take(sample)
             #expect(model.settled.starts(with: settled))
             settled = model.settled
             let now = model.settled + model.unsettled
@@ -99,7 +99,7 @@ import Testing
         var most = 0
         for index in 0..<20_000 {
             let place = Point(x: Double(index % 700), y: Double(index % 3))
-            _ = model.append(StrokeSample(position: place, seconds: 0, force: 0.5))
+            _ = model.take(StrokeSample(position: place, seconds: 0, force: 0.5))
             most = max(most, model.settled.count + model.unsettled.count)
             model.discardSettled()
         }

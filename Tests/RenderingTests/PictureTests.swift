@@ -56,7 +56,8 @@ import Testing
     }
 
     @Test func strokesLieOnOneAnotherInTheirOrder() throws {
-        let red = Brush(smallestWidth: 9, largestWidth: 9, color: Color(rgb: 0xFF0000))
+        let red = Brush(
+            smallestWidth: 9, largestWidth: 9, color: Color(rgb: 0xFF0000), smoothing: 0)
         let over = Strokes.line(from: Point(x: 10, y: 50), to: Point(x: 70, y: 10), brush: red)
         let above = try Pages.pixels([stroke, over], .committed, width: 80, height: 60)
         let below = try Pages.pixels([over, stroke], .committed, width: 80, height: 60)

@@ -74,7 +74,7 @@ import Testing
             former = now
         }
         for sample in stroke.samples {
-            let changed = model.append(sample)
+            let changed = model.take(sample)
             live.update(model)
             model.discardSettled()
             try check(PixelRectangle(covering: changed.outset(by: 1)))

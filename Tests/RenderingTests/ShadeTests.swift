@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: Way.allCases)
     func theStrengthFollowsForce(way: Way) throws {
-        let brush = Brush(smallestWidth: 20, largestWidth: 20, opacityAtNoForce: 0.25)
+        let brush = Brush(smallestWidth: 20, largestWidth: 20, opacityAtNoForce: 0.25, smoothing: 0)
         let stroke = TestBrushes.stroke(line, brush: brush, force: { max($0, 0.001) })
         let pixels = try Pages.pixels([stroke], way, width: 188, height: 40)
         var last = 0.0
@@ -27,7 +27,7 @@ import Testing
 
     @Test(arguments: Way.allCases)
     func aDotThatGetsFirmerWhileItMovesIsWhole(way: Way) throws {
-        let brush = Brush(smallestWidth: 20, largestWidth: 20, opacityAtNoForce: 0)
+        let brush = Brush(smallestWidth: 20, largestWidth: 20, opacityAtNoForce: 0, smoothing: 0)
         let places = (0...10).map { Point(x: 20 + 0.03 * Double($0), y: 20) }
         let dot = TestBrushes.stroke(places, brush: brush, force: { max($0, 0.01) })
         let pixels = try Pages.pixels([dot], way, width: 40, height: 40)
@@ -38,7 +38,7 @@ import Testing
     func aLeanWidensAndLightens(way: Way) throws {
         let brush = Brush(
             smallestWidth: 6, largestWidth: 6,
-            tilt: Brush.TiltResponse(widening: 4, lightening: 0.5))
+            tilt: Brush.TiltResponse(widening: 4, lightening: 0.5), smoothing: 0)
         func column(_ lean: Double) throws -> [Double] {
             let stroke = TestBrushes.stroke(
                 line, brush: brush, tilt: { _ in TestBrushes.tilt(lean) })
@@ -108,7 +108,7 @@ import Testing
             var model = StrokeModel(brush: brush)
             let page = try Pages.page(of: renderer)
             for sample in stroke.samples {
-                let changed = PixelRectangle(covering: model.append(sample).outset(by: 1))
+                let changed = PixelRectangle(covering: model.take(sample).outset(by: 1))
                 live.update(model)
                 model.discardSettled()
                 try page.draw { context throws(GraphicsError) in

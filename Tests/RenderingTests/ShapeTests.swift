@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: ShapeTests.shapes.indices, Way.allCases)
     func hardShapesAreThoseOfTheirInk(index: Int, way: Way) throws {
         let shape = Self.shapes[index]
-        let brush = Brush(smallestWidth: 1.5, largestWidth: 14)
+        let brush = Brush(smallestWidth: 1.5, largestWidth: 14, smoothing: 0)
         let stroke = Strokes.make(
             shape.places, forces: shape.forces.map { max($0, 0.001) }, brush: brush)
         try check(stroke, way)

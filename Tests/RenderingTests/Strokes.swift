@@ -8,10 +8,10 @@ import TestSupport
 
 /// Strokes for tests of pixels.
 enum Strokes {
-    static let brush = Brush(smallestWidth: 2, largestWidth: 14)
+    static let brush = Brush(smallestWidth: 2, largestWidth: 14, smoothing: 0)
     static let translucent = Brush(
-        smallestWidth: 4, largestWidth: 16, color: Color(rgb: 0x0050C0), opacity: 0.5)
-    static let eraser = Brush(smallestWidth: 6, largestWidth: 18, effect: .erase)
+        smallestWidth: 4, largestWidth: 16, color: Color(rgb: 0x0050C0), opacity: 0.5, smoothing: 0)
+    static let eraser = Brush(smallestWidth: 6, largestWidth: 18, effect: .erase, smoothing: 0)
 
     /// A sample at `place` with a normalised force.
     static func sample(_ place: Point, _ force: Double?) -> PenSample {
@@ -25,7 +25,7 @@ enum Strokes {
         _ places: [Point], forces: [Double], brush: Brush = Strokes.brush
     ) -> Stroke {
         var stroke = StrokeInProgress(brush: brush, start: .zero)
-        for (place, force) in zip(places, forces) { _ = stroke.append(sample(place, force)) }
+        for (place, force) in zip(places, forces) { _ = try? stroke.append(sample(place, force)) }
         guard let finished = stroke.finish() else {
             preconditionFailure("a stroke without samples")
         }

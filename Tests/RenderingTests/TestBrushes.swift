@@ -8,22 +8,24 @@ import TestSupport
 /// Brushes of every kind, for tests of pixels.
 enum TestBrushes {
     static let nib = nib(angle: 45)
-    static let brush = Brush(smallestWidth: 1, largestWidth: 22, opacityAtNoForce: 0.25, taper: 12)
+    static let brush = Brush(
+        smallestWidth: 1, largestWidth: 22, opacityAtNoForce: 0.25, smoothing: 0, taper: 12)
     static let pencil = Brush(
         smallestWidth: 1, largestWidth: 3, opacity: 0.9, opacityAtNoForce: 0.2,
         tilt: Brush.TiltResponse(widening: 4, lightening: 0.5),
-        grain: Brush.Grain(depth: 0.8, size: 1.5))
+        grain: Brush.Grain(depth: 0.8, size: 1.5), smoothing: 0)
     static let crayon = Brush(
         smallestWidth: 24, largestWidth: 24, opacityAtNoForce: 0,
-        grain: Brush.Grain(depth: 1, size: 2))
+        grain: Brush.Grain(depth: 1, size: 2), smoothing: 0)
     static let marker = Brush(
-        smallestWidth: 14, largestWidth: 20, color: Color(rgb: 0x2A7DE1), opacity: 0.4)
+        smallestWidth: 14, largestWidth: 20, color: Color(rgb: 0x2A7DE1), opacity: 0.4, smoothing: 0
+    )
     /// Flat, of changing strength and grainy at once.
     static let chalk = Brush(
         smallestWidth: 4, largestWidth: 20, opacityAtNoForce: 0.2,
         tip: .flat(thickness: 0.3, angle: Angle(degrees: 20), followsAzimuth: true),
         tilt: Brush.TiltResponse(widening: 1, lightening: 0.3),
-        grain: Brush.Grain(depth: 0.6, size: 3), taper: 15)
+        grain: Brush.Grain(depth: 0.6, size: 3), smoothing: 0, taper: 15)
 
     static let all = [nib, brush, pencil, crayon, marker, chalk]
 
@@ -31,7 +33,8 @@ enum TestBrushes {
         Brush(
             smallestWidth: 3, largestWidth: 18,
             tip: .flat(
-                thickness: 0.18, angle: Angle(degrees: angle), followsAzimuth: followsAzimuth))
+                thickness: 0.18, angle: Angle(degrees: angle), followsAzimuth: followsAzimuth),
+            smoothing: 0)
     }
 
     /// A stroke through `places`, with a force and a lean for each fraction of its way.
@@ -42,7 +45,7 @@ enum TestBrushes {
         var stroke = StrokeInProgress(brush: brush, start: .zero)
         for (index, place) in places.enumerated() {
             let fraction = Double(index) / Double(max(places.count - 1, 1))
-            _ = stroke.append(
+            _ = try? stroke.append(
                 PenSample(
                     time: .zero, position: place, force: Force(normalized: force(fraction)),
                     tilt: tilt(fraction), phase: .moved))

@@ -91,7 +91,7 @@ import Testing
 
     @Test(arguments: [0.1, 0.25, 0.4], Way.allCases)
     func aLineThinnerThanAPixelIsPale(radius: Double, way: Way) throws {
-        let brush = Brush(smallestWidth: 2 * radius, largestWidth: 2 * radius)
+        let brush = Brush(smallestWidth: 2 * radius, largestWidth: 2 * radius, smoothing: 0)
         for y in [10.0, 10.25, 10.5] {
             let line = Strokes.line(
                 from: Point(x: 4, y: y), to: Point(x: 56, y: y), brush: brush)

@@ -71,19 +71,21 @@ struct RecordingPicture {
     private func forEachPart(
         tolerance: Double, _ body: (Part) throws(Failure) -> Void
     ) throws(Failure) {
-        var model = StrokeModel(brush: brush, tolerance: tolerance)
+        var model = StrokeModel(brush: brush, isLive: false, tolerance: tolerance)
         var start = Timestamp.zero
         var isForceProven = false
         try file.forEachSample { sample throws(Failure) in
             if sample.phase == .began {
                 model = StrokeModel(
-                    brush: brush, isForceProven: isForceProven, tolerance: tolerance)
+                    brush: brush, isForceProven: isForceProven, isLive: false,
+                    tolerance: tolerance)
                 start = sample.time
                 try body(.began)
             }
             guard sample.phase != .hover else { return }
             isForceProven = isForceProven || (sample.force?.value ?? 0) > 0
-            if let kept = StrokeSample(sample, start: start) { _ = model.append(kept) }
+            // The window refuses the same samples.
+            if let kept = StrokeSample(sample, start: start) { _ = try? model.append(kept) }
             if sample.phase == .ended {
                 _ = model.finish()
                 try body(.chain(model.settled))

@@ -21,10 +21,7 @@ public struct IngestGate: Hashable, Sendable {
 
     /// Whether `admit` would let the sample through, told by an error if not.
     public func check(_ sample: MotionSample) throws(IngestError) {
-        let angles = sample.tilt.map { $0.x.radians + $0.y.radians } ?? 0
-        guard sample.position.isFinite, sample.seconds.isFinite, angles.isFinite,
-            sample.force?.isFinite != false
-        else { throw .notFinite }
+        guard sample.isFinite else { throw .notFinite }
         let mayFollow =
             switch sample.phase {
             case .hover, .began: !isTouching

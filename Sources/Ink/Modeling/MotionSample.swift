@@ -25,6 +25,12 @@ public struct MotionSample: Hashable, Sendable {
         self.phase = phase
     }
 
+    /// Whether all that it says are finite numbers.
+    var isFinite: Bool {
+        let angles = tilt.map { $0.x.radians + $0.y.radians } ?? 0
+        return position.isFinite && seconds.isFinite && angles.isFinite && force?.isFinite != false
+    }
+
     /// What a report of a pen says of its motion.
     public init(_ sample: PenSample) {
         self.init(

@@ -34,8 +34,16 @@ public struct SampleClock: Hashable, Sendable {
     /// The most samples that a gap counts for, so that numbers stay exact after absurd times.
     private static let longestCount = 1e6
 
+    /// Samples that come faster than this, in seconds, were not made at that pace: 1,250 Hz.
+    private static let fastestPen = 0.0008
+
     /// The average time from one sample to the next, in seconds.
     public private(set) var period = Self.assumedPeriod
+
+    /// The time from one sample to the next with which a pen may have made them, in seconds.
+    ///
+    /// Not what `period` says where a program sends samples as fast as it can.
+    public var penPeriod: Double { period < Self.fastestPen ? Self.assumedPeriod : period }
 
     private var last: Double?
     private var count = 0.0
@@ -52,13 +60,12 @@ public struct SampleClock: Hashable, Sendable {
     /// - Throws: `IngestError.notFinite`, or `.timeRunsBack` where the time lies farther before the
     ///   last one than `forgivenStepBack`; the clock is unchanged then.
     public mutating func tick(at seconds: Double) throws(IngestError) -> Tick {
-        guard seconds.isFinite else { throw .notFinite }
+        try check(seconds)
         guard let last else {
             last = seconds
             return Tick(count: 0, gap: 0, beginsRun: true)
         }
         let gap = seconds - last
-        guard gap >= -Self.forgivenStepBack else { throw .timeRunsBack(-gap) }
         self.last = seconds
         guard gap <= Self.longestGap else {
             count += min(max(1, gap / period), Self.longestCount)
@@ -68,6 +75,13 @@ public struct SampleClock: Hashable, Sendable {
         learn(gap, samples)
         count += samples
         return Tick(count: count, gap: gap, beginsRun: false)
+    }
+
+    /// Whether `tick` would take this time, told by an error if not.
+    public func check(_ seconds: Double) throws(IngestError) {
+        guard seconds.isFinite else { throw .notFinite }
+        guard let last, seconds < last - Self.forgivenStepBack else { return }
+        throw .timeRunsBack(last - seconds)
     }
 
     /// How many samples a gap within a run stands for: 1, and more where some were lost.

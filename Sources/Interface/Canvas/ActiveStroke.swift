@@ -13,8 +13,6 @@ struct ActiveStroke {
     let number: Int
     /// Whether it is drawn where the pen is, not at whole pixels.
     let isPrecise: Bool
-    /// How far its shape has come.
-    private(set) var progress = StrokeProgress()
 
     init(_ stroke: StrokeInProgress, live: LiveStroke, number: Int, isPrecise: Bool) {
         self.stroke = stroke
@@ -23,16 +21,34 @@ struct ActiveStroke {
         self.isPrecise = isPrecise
     }
 
+    /// How far its shape has come.
+    var progress: StrokeProgress {
+        StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
+    }
+
     /// Takes a sample; gives the rectangle in which the ink changed.
     mutating func append(_ sample: PenSample) -> Rectangle {
         var sample = sample
         if !isPrecise { sample.position = sample.location }
-        let known = stroke.model.settled.count
-        let changed = stroke.append(sample)
-        progress.stable += stroke.model.settled.count - known
-        progress.unstable = stroke.model.unsettled.count
+        do throws(IngestError) {
+            let changed = try stroke.append(sample)
+            showStroke()
+            return changed
+        } catch {
+            // A sample that cannot be true is no part of the stroke, which goes on with the next.
+            return .null
+        }
+    }
+
+    /// Lets the ink lead on to where the pen is expected; gives the rectangle that changed.
+    mutating func predict(_ places: some Collection<Point>) -> Rectangle {
+        let changed = stroke.predict(places)
+        if !changed.isNull { showStroke() }
+        return changed
+    }
+
+    private mutating func showStroke() {
         live.update(stroke.model)
         stroke.discardSettled()
-        return changed
     }
 }

@@ -14,12 +14,16 @@ public final class CanvasView: View {
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public private(set) var isPrecise = true
 
+    /// Whether ink leads on to where the pen is expected.
+    public private(set) var isPredicting = true
+
     private var history: History
     private let renderer: CanvasRenderer
     private let theme: Theme
     private var debug: DebugView?
     private var strokes: [PointerID: ActiveStroke] = [:]
     private var strokeCount = 0
+    private var forecast = PenForecast()
     /// Whose strokes were cut short by an empty paper, and begin anew with the next sample.
     private var restarting: Set<PointerID> = []
     private var devices: [Device] = []
@@ -34,6 +38,12 @@ public final class CanvasView: View {
         history = History(drawing)
         renderer = try CanvasRenderer(size: size, drawing: drawing)
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
+    }
+
+    /// Seconds until what is drawn now has been shown: how far ahead ink may lead.
+    public var presentInterval: Double {
+        get { forecast.presentInterval }
+        set { forecast.presentInterval = newValue }
     }
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
@@ -58,6 +68,7 @@ public final class CanvasView: View {
     }
 
     override func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        forecast.append(sample)
         switch sample.phase {
         case .hover, .cancelled: break
         case .began: try begin(sample, &update)
@@ -77,6 +88,19 @@ public final class CanvasView: View {
         self.devices = devices ?? []
         devicesToldOf.formIntersection(self.devices.map(\.id))
         devicesWithForce.formIntersection(self.devices.map(\.id))
+        forecast.keep(Set(self.devices.map(\.id)))
+    }
+
+    override func endDrain(now: Timestamp, _ update: inout Update) {
+        if isPredicting { predict(now: now, &update) }
+        super.endDrain(now: now, &update)
+    }
+
+    /// Ink that leads on goes when the pen rests, and a pen does not report that.
+    override var deadline: Timestamp? {
+        let rests = strokes.filter { $0.value.stroke.model.predictedCount > 0 }
+            .compactMap { forecast.restTime(of: $0.key) }
+        return [rests.min(), super.deadline].compactMap(\.self).min()
     }
 
     override func perform(
@@ -93,6 +117,7 @@ public final class CanvasView: View {
         case .startOver: try startOver(&update)
         case .toggleDebug: try toggleDebug(&update)
         case .togglePrecise: togglePrecise(&update)
+        case .togglePrediction: togglePrediction(&update)
         case .quit: return false
         }
         return true
@@ -113,7 +138,8 @@ public final class CanvasView: View {
             (self.debug, subviews) = (nil, [])
             return
         }
-        let debug = DebugView(theme: theme, devices: devices, isPrecise: isPrecise)
+        let debug = DebugView(
+            theme: theme, devices: devices, isPrecise: isPrecise, isPredicting: isPredicting)
         let size = PixelSize(width: Int(frame.width), height: Int(frame.height))
         try debug.layout(in: size)
         debug.insertEverything(into: &update)
@@ -127,12 +153,35 @@ public final class CanvasView: View {
         update.effects.append(.precision(isPrecise))
     }
 
+    private func togglePrediction(_ update: inout Update) {
+        isPredicting.toggle()
+        debug?.isPredicting = isPredicting
+        update.effects.append(.prediction(isPredicting))
+        guard !isPredicting else { return }
+        for pointer in strokes.keys { show([], of: pointer, &update) }
+    }
+
+    private func predict(now: Timestamp, _ update: inout Update) {
+        for pointer in strokes.keys {
+            show(forecast.places(of: pointer, now: now), of: pointer, &update)
+        }
+    }
+
+    private func show(_ places: [Point], of pointer: PointerID, _ update: inout Update) {
+        guard let index = strokes.index(forKey: pointer) else { return }
+        let changed = strokes.values[index].predict(places)
+        if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
+        let progress = strokes.values[index].progress
+        debug?.note(
+            progress, predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
+    }
+
     /// Tells the debug view of a sample that the ink has taken.
     private func tell(_ debug: DebugView, _ sample: PenSample, _ update: inout Update) {
         let active = strokes[sample.pointer]
         debug.append(
             sample, isPrecise: active?.isPrecise ?? isPrecise,
-            active?.progress ?? StrokeProgress(), predicted: [], &update)
+            active?.progress ?? StrokeProgress(), &update)
     }
 
     private func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {

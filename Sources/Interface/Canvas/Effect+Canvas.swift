@@ -12,6 +12,10 @@ extension Effect {
                 + "“downstroke devices” tells more.")
     }
 
+    static func prediction(_ isPredicting: Bool) -> Effect {
+        .notice(isPredicting ? "Ink leads on to the pen" : "Ink ends at the last report of the pen")
+    }
+
     static func precision(_ isPrecise: Bool) -> Effect {
         .notice(isPrecise ? "Drawing at the precise place" : "Drawing at whole pixels")
     }

@@ -15,6 +15,8 @@ final class DebugView: View {
     private(set) var trace = StrokeTrace()
     /// Whether the next strokes are drawn where the pen is, not at whole pixels.
     var isPrecise: Bool { didSet { (hasNews, isUrgent) = (true, true) } }
+    /// Whether ink leads on to where the pen is expected.
+    var isPredicting: Bool { didSet { (hasNews, isUrgent) = (true, true) } }
 
     /// Seconds between two sets of figures: setting them costs more than anything else here, and
     /// nobody reads faster.
@@ -33,11 +35,12 @@ final class DebugView: View {
     private var isUrgent = true
     private var nextFigures = Timestamp.zero
 
-    init(theme: Theme, devices: [Device], isPrecise: Bool) {
+    init(theme: Theme, devices: [Device], isPrecise: Bool, isPredicting: Bool = true) {
         panel = GaugePanel(theme: theme)
         scale = theme.scale
         self.devices = devices
         self.isPrecise = isPrecise
+        self.isPredicting = isPredicting
         super.init(role: .group, name: "Debug view")
         subviews = [panel]
     }
@@ -57,13 +60,20 @@ final class DebugView: View {
 
     /// Takes a sample that is drawn precisely or not, and how far its stroke has come with it.
     func append(
-        _ sample: PenSample, isPrecise: Bool, _ progress: StrokeProgress,
-        predicted: [PredictedPoint], _ update: inout Update
+        _ sample: PenSample, isPrecise: Bool, _ progress: StrokeProgress, _ update: inout Update
     ) {
         var changed = trace.append(sample, isPrecise: isPrecise)
-        changed.formUnion(trace.note(progress, predicted: predicted, of: sample.pointer))
+        changed.formUnion(trace.note(progress, of: sample.pointer))
         redraw(changed, &update)
         follow(sample, isPrecise)
+    }
+
+    /// Takes where a pointer that touches is expected, once per drain.
+    func note(
+        _ progress: StrokeProgress, predicted: [PredictedPoint], of pointer: PointerID,
+        _ update: inout Update
+    ) {
+        redraw(trace.note(progress, predicted: predicted, of: pointer), &update)
     }
 
     override func endDrain(now: Timestamp, _ update: inout Update) {
@@ -100,10 +110,12 @@ final class DebugView: View {
 
 extension DebugView {
     private var reading: GaugeReading {
-        guard let subject else { return GaugeReading(isPrecise: isPrecise) }
+        guard let subject else {
+            return GaugeReading(isPrecise: isPrecise, isPredicting: isPredicting)
+        }
         let pointer = subject.sample.pointer
         return GaugeReading(
-            sample: subject.sample, isPrecise: subject.isPrecise,
+            sample: subject.sample, isPrecise: subject.isPrecise, isPredicting: isPredicting,
             deviceName: devices.first { $0.id == pointer.device }?.name,
             progress: trace.progress(of: pointer),
             predictedCount: trace.predicted(of: pointer).count,
@@ -150,6 +162,7 @@ extension DebugView {
 
     /// Notes that points at places in `area` look different.
     private func redraw(_ area: Rectangle, _ update: inout Update) {
+        guard !area.isNull else { return }
         let pixels = area.outset(by: PointMark.reach)
         marks?.invalidate(pixels)
         update.dirty.insert(pixels)

@@ -7,6 +7,8 @@ struct GaugeReading: Hashable {
     var sample: PenSample?
     /// Whether it is drawn where it is, not at its whole pixel.
     var isPrecise = true
+    /// Whether ink leads on to where the pen is expected.
+    var isPredicting = true
     /// What the device is called, or nil where not known.
     var deviceName: String?
     /// How far the stroke has come.

@@ -8,7 +8,7 @@ final class GaugePanel: View {
     private let titles: [LabelView]
     private let values: [LabelView]
     private let legend: [LabelView]
-    private let mode: LabelView
+    private let modes: [LabelView]
 
     init(theme: Theme) {
         self.theme = theme
@@ -19,14 +19,17 @@ final class GaugePanel: View {
         titles = Gauge.allCases.map { label($0.title, small, theme.panelDetail) }
         values = Gauge.allCases.map { _ in label("–", small, theme.panelText) }
         legend = PointMark.legend.map { label($0.name, small, theme.panelDetail) }
-        mode = label("", small, theme.panelDetail)
+        modes = (0..<2).map { _ in label("", small, theme.panelDetail) }
         super.init(role: .group, name: "Gauges")
-        subviews = titles + values + legend + [mode]
+        subviews = titles + values + legend + modes
     }
 
     /// Shows these figures; gives the rectangle that looks different then.
     func show(_ reading: GaugeReading) -> Rectangle {
-        var changed = mode.setText(Self.name(ofMode: reading.isPrecise))
+        var changed = Rectangle.null
+        for (text, mode) in zip(Self.names(ofModes: reading), modes) {
+            changed.formUnion(mode.setText(text))
+        }
         for (gauge, value) in zip(Gauge.allCases, values) {
             changed.formUnion(value.setText(gauge.text(reading)))
         }
@@ -51,7 +54,10 @@ final class GaugePanel: View {
         top += theme.pixels(9)
         top = placeLegend(left: left + padding, top: top, line: line)
         top += theme.pixels(9)
-        mode.move(to: Point(x: left + padding, y: top))
+        for (index, mode) in modes.enumerated() {
+            if index > 0 { top += line }
+            mode.move(to: Point(x: left + padding, y: top))
+        }
         frame = Rectangle(
             x: left, y: margin, width: width, height: top + line + theme.pixels(8) - margin)
     }
@@ -81,8 +87,12 @@ final class GaugePanel: View {
         return top + Double((legend.count + 2) / 3) * line
     }
 
-    private static func name(ofMode isPrecise: Bool) -> String {
-        isPrecise
-            ? "Drawn at the precise place (Shift+F12)" : "Drawn at whole pixels (Shift+F12)"
+    private static func names(ofModes reading: GaugeReading) -> [String] {
+        [
+            reading.isPrecise
+                ? "Drawn at the precise place (Shift+F12)" : "Drawn at whole pixels (Shift+F12)",
+            reading.isPredicting
+                ? "Ink leads on to the pen (Ctrl+F12)" : "Ink ends at the last report (Ctrl+F12)",
+        ]
     }
 }

@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func forceAndTiltAreSmoothedInTheSameWindow() throws {
+    @Test func forceAndTiltAreSmoothedALittle() throws {
         var random = SeededGenerator(seed: 30)
         var samples = Motions.clean(Motions.line, rate: 133, seconds: 2)
         for index in samples.indices {
@@ -148,10 +148,10 @@ import Testing
         func roughness(_ values: [Double]) -> Double {
             zip(values, values.dropFirst()).map { $1 - $0 }.rootMeanSquare
         }
-        #expect(roughness(smooth) < roughness(raw) / 2)
+        #expect(roughness(smooth) < roughness(raw) / 1.5)
         for (index, point) in points.enumerated().dropFirst(5).dropLast(5) {
             let slope = Double(index) / Double(samples.count)
-            #expect(abs((point.force ?? 0) - slope) < 0.06)
+            #expect(abs((point.force ?? 0) - slope) < 0.09)
             #expect(abs((point.tilt?.y.degrees ?? 0) + 20) < 1e-9)
         }
     }

@@ -84,9 +84,9 @@ import Testing
         }
         var model = StrokeModel(brush: canvas.brush)
         for sample in try #require(canvas.visibleDrawing.strokes.first).samples {
-            _ = model.append(sample)
+            _ = try model.append(sample)
         }
-        let (stable, unstable) = (model.settled.count, model.unsettled.count)
+        let (stable, unstable) = (model.stableCount, model.unstableCount)
         #expect(
             try window.text(.points)
                 == "\(stable) stable, \(unstable) unstable, 0 predicted")

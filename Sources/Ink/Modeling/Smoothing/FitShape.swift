@@ -46,12 +46,6 @@ struct FitShape: Sendable {
         (sums.s0 - sums.s2 * fall) * v0 + (sums.s1 - sums.s3 * fall) * v1
             + (sums.s2 - sums.s4 * fall) * v2
     }
-
-    /// How much a value at `distance` from the centre adds to the smoothed one.
-    func weight(at distance: Double) -> Double {
-        let square = distance * distance
-        return (1 - square * fall) * (v0 + v1 * distance + v2 * square)
-    }
 }
 
 /// The inverse of the matrix of three rows that sums of the powers 0 to 4 make.

@@ -20,14 +20,19 @@ public struct Smoother: Sendable {
     /// The points that never change again, counted from the start of the stroke.
     public private(set) var stableCount = 0
 
+    private let isLive: Bool
     private var history = SmootherHistory()
     private var noise = NoiseEstimate()
     private var corners = CornerFinder()
     private var fit: WindowFit
 
     /// A smoother of one stroke; strengths beyond 0…1 count as its ends.
-    public init(strength: Double) {
+    ///
+    /// One that is not live leaves unstable points as they were reported: who only wants the stable
+    /// ones gets the same for less.
+    public init(strength: Double, isLive: Bool = true) {
         self.strength = min(max(strength, 0), 1)
+        self.isLive = isLive
         let windows = SmoothingWindows(
             period: SampleClock.assumedPeriod, strength: max(self.strength, 0.01))
         fit = WindowFit(windows: windows)
@@ -58,9 +63,7 @@ public struct Smoother: Sendable {
         let tilt = sample.tilt
         let axes = SIMD4(
             sample.force ?? .nan, tilt?.x.radians ?? .nan, tilt?.y.radians ?? .nan, .nan)
-        guard sample.position.isFinite, sample.seconds.isFinite,
-            sample.force?.isFinite != false, tilt == nil || (axes.y + axes.z).isFinite
-        else { throw .notFinite }
+        guard sample.isFinite else { throw .notFinite }
         history.append(
             number: tick.count, raw: place,
             SmootherHistory.Entry(
@@ -71,7 +74,23 @@ public struct Smoother: Sendable {
         }
         noise.append(place)
         prepare(period: period)
-        refine()
+        if isLive { refine() }
+        while stableCount < count - fit.windows.reach { settle() }
+    }
+
+    /// How far the places that were reported lie off the true ones, per axis, in pixels.
+    var noiseDeviation: Double { noise.deviation }
+
+    /// What was reported for a sample, of which the last hundred are known.
+    func reported(_ index: Int) -> (place: SIMD2<Double>, seconds: Double, force: Double) {
+        let entry = history[index]
+        return (history.raw(index), entry.seconds, entry.rawAxes.x)
+    }
+
+    /// Takes back the newest samples, which must be unstable.
+    mutating func removeLast(_ number: Int) {
+        precondition(number <= count - stableCount)
+        history.removeLast(number)
     }
 
     /// Ends the stroke: all points are stable then, and the last one lies where the pen was.
@@ -97,30 +116,29 @@ public struct Smoother: Sendable {
         for index in 0..<fit.windows.ageCount {
             let center = newest - fit.windows.ages[index]
             guard center >= max(stableCount, 1) else { break }
-            _ = smooth(center)
+            smooth(center)
         }
-        while stableCount <= newest - fit.windows.reach { settle() }
     }
 
     /// Fits the oldest unstable point for the last time.
     private mutating func settle() {
-        if stableCount > 0, let result = smooth(stableCount) { smoothAxes(stableCount, result) }
+        if stableCount > 0 { smooth(stableCount) }
         stableCount += 1
     }
 
-    /// Fits a point; gives the window, except for corners.
-    private mutating func smooth(_ center: Int) -> WindowFit.Result? {
+    /// Fits a point.
+    private mutating func smooth(_ center: Int) {
         let (lowest, highest) = history.bounds(around: center)
         guard !history.isCorner(center) else {
             let before = fit.fit(history, center: center, lowest: lowest, highest: center)
             let after = fit.fit(history, center: center, lowest: center, highest: highest)
             let raw = history.raw(center)
-            move(center, to: ((before?.place ?? raw) + (after?.place ?? raw)) / 2)
-            return nil
+            return move(center, to: ((before ?? raw) + (after ?? raw)) / 2)
         }
-        let result = fit.fit(history, center: center, lowest: lowest, highest: highest)
-        if let result { move(center, to: result.place) }
-        return result
+        if let place = fit.fit(history, center: center, lowest: lowest, highest: highest) {
+            move(center, to: place)
+        }
+        smoothAxes(center)
     }
 
     private mutating func move(_ index: Int, to place: SIMD2<Double>) {
@@ -131,22 +149,23 @@ public struct Smoother: Sendable {
         history[index].place = moved.x.isFinite && moved.y.isFinite ? moved : raw
     }
 
-    /// Smooths force and tilt over the window that fits the places.
-    private mutating func smoothAxes(_ center: Int, _ window: WindowFit.Result) {
-        let (axes, number) = (history[center].rawAxes, history.number(center))
-        let shape = fit.shape(history, center: center, window)
-        var sum = SIMD4<Double>(repeating: 0)
-        var (least, most) = (axes, axes)
-        for index in window.low...window.high {
-            let axes = history[index].rawAxes
-            sum += axes * shape.weight(at: history.number(index) - number)
-            least.replace(with: axes, where: axes .< least)
-            most.replace(with: axes, where: axes .> most)
-        }
+    /// Smooths force and tilt over the two samples before and after, by a parabola.
+    ///
+    /// Force is a signal of its own, faster than the place and with little noise: a wider window
+    /// would take from it what the hand meant. Savitzky and Golay, Anal. Chem. 36 (1964), table I.
+    private mutating func smoothAxes(_ center: Int) {
+        let (lowest, highest) = history.bounds(around: center)
+        guard center - 2 >= lowest, center + 2 <= highest,
+            history.number(center + 2) - history.number(center - 2) == 4
+        else { return }
+        let axes = history[center].rawAxes
+        let near = (history[center - 1].rawAxes, history[center + 1].rawAxes)
+        let far = (history[center - 2].rawAxes, history[center + 2].rawAxes)
+        let sum = axes * 17 + (near.0 + near.1) * 12 - (far.0 + far.1) * 3
         // A parabola may swing beyond what it was fitted to; forces and tilts may not.
-        sum.replace(with: least, where: sum .< least)
-        sum.replace(with: most, where: sum .> most)
-        sum.replace(with: axes, where: sum .!= sum)
-        history[center].axes = sum
+        let least = pointwiseMin(axes, pointwiseMin(near.0, near.1))
+        let most = pointwiseMax(axes, pointwiseMax(near.0, near.1))
+        let smoothed = pointwiseMin(pointwiseMax(sum / 35, least), most)
+        history[center].axes = smoothed.replacing(with: axes, where: sum .!= sum)
     }
 }

@@ -50,6 +50,9 @@ struct SmootherHistory: Sendable {
         count += 1
     }
 
+    /// Takes back the newest samples.
+    mutating func removeLast(_ number: Int) { count -= number }
+
     /// Remembers that the way turns sharply at the sample of this index.
     mutating func markCorner(at index: Int) {
         corners[cornerCount & 7] = index

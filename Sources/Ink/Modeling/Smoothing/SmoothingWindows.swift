@@ -1,15 +1,19 @@
 /// How far fits reach, for one rate of samples and one strength.
 ///
 /// What matters is time: the motion of a hand is a parabola over about as many milliseconds whatever
-/// the rate. But there have to be samples to fit, so at low rates windows count in samples.
+/// the rate. But there have to be samples to fit, so at low rates windows count in samples; and the
+/// smallest always do, for samples that come faster than a hand made them, as from a recording that
+/// is played in a hurry.
 struct SmoothingWindows: Sendable {
     /// Half widths at 133 Hz, in samples; from one to the next the noise falls by a fifth or so.
     private static let halves: InlineArray<7, Int> = [2, 3, 4, 6, 9, 13, 18]
+    /// The smallest half widths at rates well above that.
+    private static let smallest: InlineArray<2, Int> = [2, 4]
     /// The longest half width at the middle strength, in seconds.
     private static let longest = 0.070
 
     /// Half widths in samples, ascending.
-    private(set) var halves = InlineArray<7, Int>(repeating: 0)
+    private(set) var halves = InlineArray<9, Int>(repeating: 0)
     /// The number of half widths.
     private(set) var count = 0
     /// The ages, in samples, at which a point is fitted anew before its last time.
@@ -28,13 +32,20 @@ struct SmoothingWindows: Sendable {
         stride = Int(scale.rounded())
         let allowed = Int((2 * strength * Self.longest / period).rounded(.down))
         let limit = min(max(allowed, 2), FitShapes.longestSide)
+        let smallest = Int((Double(Self.halves[0]) * scale).rounded())
+        for index in Self.smallest.indices where Self.smallest[index] < smallest {
+            append(min(Self.smallest[index], limit))
+        }
         for index in Self.halves.indices {
-            let half = min(Int((Double(Self.halves[index]) * scale).rounded()), limit)
-            guard count == 0 || half > halves[count - 1] else { break }
-            halves[count] = half
-            count += 1
+            append(min(Int((Double(Self.halves[index]) * scale).rounded()), limit))
         }
         setAges(scale)
+    }
+
+    private mutating func append(_ half: Int) {
+        guard count == 0 || half > halves[count - 1] else { return }
+        halves[count] = half
+        count += 1
     }
 
     /// The samples after which a point never changes again: all that its widest window reaches.

@@ -3,15 +3,9 @@
 /// The widest window that fits has the least noise; one that does not fit would cut a curve. “Fits”
 /// means that what is left over is at most so many times the noise of the device.
 struct WindowFit: Sendable {
-    /// A window that was accepted.
-    struct Result: Sendable {
-        /// The place of the sample, smoothed.
-        var place: SIMD2<Double>
-        /// The first sample of the window.
-        var low: Int
-        /// The last sample of the window.
-        var high: Int
-    }
+    /// How much more variance the narrowest window may have; what does not even fit that moves by
+    /// more than noise from one sample to the next, and stays where it was reported.
+    private static let firstLimit = 8.0
 
     /// The half widths to try.
     var windows: SmoothingWindows
@@ -23,10 +17,11 @@ struct WindowFit: Sendable {
     /// A fit over these windows.
     init(windows: SmoothingWindows) { self.windows = windows }
 
-    /// The fit to the samples from `lowest` to `highest` around `center`; nil for too few samples.
+    /// The place of the sample `center` by a fit to samples from `lowest` to `highest`; nil for too
+    /// few of them.
     func fit(
         _ history: borrowing SmootherHistory, center: Int, lowest: Int, highest: Int
-    ) -> Result? {
+    ) -> SIMD2<Double>? {
         let reach = windows.reach
         let (first, last) = (max(lowest, center - reach), min(highest, center + reach))
         guard last - first >= 3 else { return nil }
@@ -35,7 +30,7 @@ struct WindowFit: Sendable {
         var (low, high) = (center, center)
         var sums = WindowSums()
         sums.add(.zero, at: 0)
-        var result: Result?
+        var result: SIMD2<Double>?
         for index in 0..<windows.count {
             let half = windows.halves[index]
             while low > max(first, center - half) {
@@ -53,20 +48,12 @@ struct WindowFit: Sendable {
                 isEven
                 ? shapes[center - low, high - center]
                 : unevenShape(history, center: center, low: low, high: high)
-            if result != nil, !(shape.variance(sums) <= largestVariance) { break }
-            result = Result(place: middle + shape.center(sums), low: low, high: high)
+            let limit = result == nil ? Self.firstLimit * largestVariance : largestVariance
+            if !(shape.variance(sums) <= limit) { break }
+            result = middle + shape.center(sums)
             if isAll { break }
         }
         return result
-    }
-
-    /// The shape of the window of a result.
-    func shape(_ history: borrowing SmootherHistory, center: Int, _ window: Result) -> FitShape {
-        let (low, high) = (window.low, window.high)
-        let isEven = history.number(high) - history.number(low) == Double(high - low)
-        return isEven
-            ? shapes[center - low, high - center]
-            : unevenShape(history, center: center, low: low, high: high)
     }
 
     /// The shape of a window in which samples were lost.

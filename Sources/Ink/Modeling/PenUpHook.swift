@@ -1,0 +1,74 @@
+/// Finds the hook at the end of a stroke: what a pen scratches aside while it is being lifted.
+///
+/// It is short in time and way, turns off at a corner, and its force has fallen to a fraction of
+/// what the stroke was drawn with. A stroke without force has none, as nothing tells of a lift there.
+enum PenUpHook {
+    /// How long a lift takes, in seconds.
+    private static let duration = 0.040
+    /// The shortest and the longest hook, in pixels; a shorter one is hidden by the end of the line.
+    private static let (shortest, longest) = (1.0, 8.0)
+    /// The shortest hook, in deviations of the noise, and the least way that has a direction.
+    private static let (certain, directed) = (5.0, 3.0)
+    /// How many times as long as the hook the way to it is at least.
+    private static let lead = 2.5
+    /// The force in a hook is at most this fraction of that before it, and the last force this.
+    private static let (fraction, lastFraction) = (0.6, 0.35)
+    /// The cosine of the smallest turn: 70 degrees.
+    private static let cosine = 0.34
+    /// How many samples before the hook show how the stroke was drawn.
+    private static let memory = 24
+
+    /// The number of the newest samples that are a hook; they are all unstable.
+    static func length(in path: Smoother) -> Int {
+        let last = path.count - 1
+        guard last > 1 else { return 0 }
+        let end = path.reported(last)
+        var (way, strongest, found) = (0.0, end.force, 0)
+        var pivot = last - 1
+        while pivot >= max(path.stableCount - 1, 1) {
+            let (place, next) = (path.reported(pivot), path.reported(pivot + 1))
+            way += distance(place.place, next.place)
+            guard way <= longest, end.seconds - next.seconds <= duration else { break }
+            if isHook(path, pivot: pivot, way: way, strongest: strongest) { found = last - pivot }
+            strongest = max(strongest, place.force)
+            pivot -= 1
+        }
+        return found
+    }
+
+    /// Whether the samples after `pivot`, over a way of this length, are a hook.
+    private static func isHook(
+        _ path: Smoother, pivot: Int, way: Double, strongest: Double
+    ) -> Bool {
+        let place = path.reported(pivot).place
+        let (leaving, end) = (path.count - 1, path.reported(path.count - 1))
+        let reach = distance(place, end.place)
+        guard reach >= max(shortest, certain * path.noiseDeviation) else { return false }
+        let before = stride(from: pivot, through: max(0, pivot - memory), by: -1)
+        let usual = before.reduce(0) { max($0, path.reported($1).force) }
+        guard strongest <= fraction * usual, end.force <= lastFraction * usual else { return false }
+        let step = max(directed * path.noiseDeviation, 0.5)
+        // The corner is one from near and from afar.
+        guard let near = before.first(where: { distance(place, path.reported($0).place) >= step }),
+            let far = before.first(where: { distance(place, path.reported($0).place) >= lead * way }
+            ),
+            let next = (pivot + 1...leaving).first(where: {
+                distance(place, path.reported($0).place) >= step
+            })
+        else { return false }
+        return turns(path.reported(near).place, place, path.reported(next).place)
+            && turns(path.reported(far).place, place, end.place)
+    }
+
+    /// Whether the way from `start` to `end` has a corner at `middle`.
+    private static func turns(
+        _ start: SIMD2<Double>, _ middle: SIMD2<Double>, _ end: SIMD2<Double>
+    ) -> Bool {
+        let along = ((middle - start) * (end - middle)).sum()
+        return along <= cosine * distance(start, middle) * distance(middle, end)
+    }
+
+    private static func distance(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
+        (end - start).squaredLength.squareRoot()
+    }
+}

@@ -1,0 +1,74 @@
+import Geometry
+import Ink
+import Pen
+
+/// Where the pens over a canvas will be by the time that their ink is seen.
+///
+/// A display shows what is drawn now a refresh later; ink that leads on to where the pen will be
+/// then seems to flow from its tip.
+struct PenForecast {
+    /// Places along the predicted way: a curve of them looks smooth.
+    static let placeCount = 3
+    /// A way shorter than this, in pixels, is hidden by the end of the line.
+    private static let shortestWay = 0.4
+    /// How many of its periods after the last report a pen counts as resting: it reports no rest.
+    private static let restingPeriods = 2.5
+    /// And the least seconds until then; devices report in bursts.
+    private static let leastRest = 0.024
+
+    /// Seconds until what is drawn now has been shown.
+    var presentInterval = 1.0 / 60
+
+    private var motions: [PointerID: PenMotion] = [:]
+    private var newest: [PointerID: Timestamp] = [:]
+
+    /// Takes a report, of a hover too: a stroke begins with the motion that led to it.
+    mutating func append(_ sample: PenSample) {
+        let isFinger = sample.tool == .finger
+        if isFinger, sample.phase == .ended || sample.phase == .cancelled {
+            // Every touch is another pointer.
+            return forget(sample.pointer)
+        }
+        newest[sample.pointer] = sample.time
+        let isKnown = motions[sample.pointer] != nil
+        do throws(IngestError) {
+            try motions[sample.pointer, default: PenMotion()].append(sample)
+        } catch {
+            // A lift went missing, or a clock was set: what was learned before is of no use.
+            motions[sample.pointer] = nil
+            if isKnown, error != .notFinite { append(sample) }
+        }
+    }
+
+    /// Forgets the pointers of devices that are no more.
+    mutating func keep(_ devices: Set<DeviceID>) {
+        for pointer in motions.keys where !devices.contains(pointer.device) { forget(pointer) }
+    }
+
+    /// The places that a pointer will pass until what is drawn now has been shown, the nearest
+    /// first; none for one that rests.
+    func places(of pointer: PointerID, now: Timestamp) -> [Point] {
+        guard let motion = motions[pointer], let last = newest[pointer],
+            let rest = restTime(of: pointer), now < rest,
+            let start = motion.predict(after: 0)
+        else { return [] }
+        let horizon = min(
+            max(now.seconds(since: last), 0) + presentInterval, PenMotion.defaultHorizon)
+        let places = (1...Self.placeCount).compactMap { index in
+            motion.predict(after: horizon * Double(index) / Double(Self.placeCount))
+        }
+        guard let end = places.last, end.distance(to: start) >= Self.shortestWay else { return [] }
+        return places
+    }
+
+    /// When a pointer that reports nothing more counts as resting.
+    func restTime(of pointer: PointerID) -> Timestamp? {
+        guard let motion = motions[pointer], let last = newest[pointer] else { return nil }
+        return last.advanced(by: max(Self.restingPeriods * motion.period, Self.leastRest))
+    }
+
+    private mutating func forget(_ pointer: PointerID) {
+        motions[pointer] = nil
+        newest[pointer] = nil
+    }
+}
