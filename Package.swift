@@ -33,6 +33,8 @@ func tests(
 
 let realModule = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let hashTreeCollections = Target.Dependency.product(
+    name: "HashTreeCollections", package: "swift-collections")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -66,7 +68,7 @@ let package = Package(
         module("Geometry", [realModule]),
         module("Pen", ["Geometry", realModule]),
         module("Ink", ["Geometry", "Pen", realModule]),
-        module("Drawing", ["Geometry", "Ink"]),
+        module("Drawing", ["Geometry", "Ink", hashTreeCollections]),
 
         // The files that people write by hand.
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
@@ -89,7 +91,7 @@ let package = Package(
         .target(name: "CAllocations"),
         .executableTarget(
             name: "DownstrokeBench",
-            dependencies: ["CAllocations", "Geometry", "Ink", "Pen", argumentParser],
+            dependencies: ["CAllocations", "Drawing", "Geometry", "Ink", "Pen", argumentParser],
             swiftSettings: swiftSettings
         ),
 

@@ -6,6 +6,8 @@ import ArgumentParser
 struct DownstrokeBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke-bench",
-        abstract: "Measure how Downstroke predicts and smooths the motion of a pen.",
-        subcommands: [PredictCommand.self, SmoothCommand.self, CostCommand.self])
+        abstract: "Measure how Downstroke predicts and smooths motion, and how it edits drawings.",
+        subcommands: [
+            PredictCommand.self, SmoothCommand.self, CostCommand.self, EditCommand.self,
+        ])
 }

@@ -1,47 +1,74 @@
 public import Geometry
 public import Ink
 
-/// A drawing: its paper and its strokes, in the order in which they lie on one another.
-public struct Drawing: Hashable, Sendable {
+/// A drawing: paper without an edge, and layers of strokes on it.
+///
+/// It changes by edits only; see `apply`.
+public struct Drawing: Sendable {
     /// The colour of the paper.
-    public var background: Color
-    /// The strokes, the lowest first.
-    public internal(set) var strokes: [Stroke]
+    public internal(set) var background: Color
+    /// The layers, the lowest first; never empty.
+    public internal(set) var layers: [Layer]
+    /// The identity of the next stroke; above those of all strokes that were ever here.
+    public internal(set) var nextStrokeID = StrokeID(1)
+    /// The identity of the next layer; above those of all layers that were ever here.
+    public internal(set) var nextLayerID = LayerID(1)
 
-    /// An empty drawing on paper of this colour.
-    public init(background: Color = .white) {
+    /// A drawing of one layer, with these strokes, the lowest first.
+    public init(background: Color = .white, strokes: [Stroke] = []) {
         self.background = background
-        strokes = []
+        layers = [Layer(id: nextLayerID, name: Self.layerName(nextLayerID))]
+        noteIdentities(of: layers[0])
+        let added = insertions(strokes, above: layers[0])
+        layers[0].strokes.insert(added)
+        noteIdentities(of: layers[0])
     }
 
-    /// The smallest rectangle around all ink; null without any.
-    public var bounds: Rectangle {
-        strokes.reduce(.null) { $0.union($1.bounds) }
+    /// The drawing of these layers, the lowest first, as it was kept in a file.
+    ///
+    /// - Throws: where there is no layer, or where two layers or two strokes have one identity. The
+    ///   next identities are raised where the layers have higher ones.
+    public init(
+        background: Color, layers: [Layer], nextStrokeID: StrokeID, nextLayerID: LayerID
+    ) throws(EditError) {
+        self.init(background: background)
+        self.nextStrokeID = max(nextStrokeID, self.nextStrokeID)
+        self.nextLayerID = max(nextLayerID, self.nextLayerID)
+        _ = try replaceLayers(layers)
     }
 
-    /// Changes the drawing; gives what undoes it, and the rectangle in which the drawing changed.
-    public mutating func apply(_ edit: Edit) -> (inverse: Edit, changed: Rectangle) {
-        switch edit {
-        case .add(let stroke):
-            strokes.append(stroke)
-            return (.removeLast, stroke.bounds)
-        case .removeLast:
-            guard let stroke = strokes.popLast() else { return (.replaceAll([]), .null) }
-            return (.add(stroke), stroke.bounds)
-        case .replaceAll(let others):
-            let former = self
-            strokes = others
-            return (.replaceAll(former.strokes), former.bounds.union(bounds))
-        }
-    }
+    /// A layer by its identity, nil where it is not here.
+    public subscript(id: LayerID) -> Layer? { layers.first { $0.id == id } }
+
+    /// The topmost layer that is shown and not locked, nil where there is none.
+    ///
+    /// That is where ink goes unless somebody says otherwise.
+    public var topmostOpenLayer: Layer? { layers.last { $0.isVisible && !$0.isLocked } }
+
+    /// The strokes of all layers, the lowest first; O(n), for few strokes and for exports.
+    public var strokes: [Stroke] { layers.flatMap { $0.strokes.map(\.stroke) } }
+
+    /// Whether there is nothing on any layer.
+    public var isEmpty: Bool { layers.allSatisfy(\.isEmpty) }
+
+    /// The smallest rectangle around all layers, hidden ones too; null where nothing is on them.
+    public var bounds: Rectangle { layers.reduce(.null) { $0.union($1.bounds) } }
+
+    /// How a new layer is called.
+    static func layerName(_ id: LayerID) -> String { "Layer \(id.rawValue)" }
 }
 
-/// A change of a drawing, as data.
-public enum Edit: Hashable, Sendable {
-    /// Lays a stroke on top.
-    case add(Stroke)
-    /// Takes the topmost stroke away; nothing where there is none.
-    case removeLast
-    /// Puts these strokes in the place of all.
-    case replaceAll([Stroke])
+extension Drawing: Hashable {
+    /// Whether both show the same, of the same layers and strokes.
+    ///
+    /// The identities that come next do not count: they go on when an edit is taken back.
+    public static func == (left: Drawing, right: Drawing) -> Bool {
+        left.background == right.background && left.layers == right.layers
+    }
+
+    /// Feeds what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(background)
+        hasher.combine(layers)
+    }
 }

@@ -84,6 +84,9 @@ public final class Context {
     /// Covers everything within the clip with the source.
     public func paint() { cairo_paint(raw) }
 
+    /// Covers everything within the clip with the source, made as translucent as `opacity` says, 0…1.
+    public func paint(opacity: Double) { cairo_paint_with_alpha(raw, opacity) }
+
     /// Lays the source on where `mask`, its upper left corner at `origin`, is opaque.
     public func paint(through mask: ImageSurface, at origin: Point = .zero) {
         cairo_mask_surface(raw, mask.raw, origin.x, origin.y)

@@ -3,18 +3,41 @@ public import Pen
 
 /// A finished stroke: what was drawn, and with what.
 ///
-/// Its shape follows from it.
+/// Its shape follows from it. 80 bytes beside its samples, which copies share.
 public struct Stroke: Hashable, Sendable {
-    /// What it was drawn with.
-    public let brush: Brush
-    /// What the pen reported, in the coordinates of the drawing; not empty.
+    /// What it was drawn with, in the place that it shares with other strokes.
+    public internal(set) var sharedBrush: SharedBrush
+    /// What the pen reported, in the coordinates of the drawing before it was moved; not empty.
     public let samples: [StrokeSample]
-    /// The smallest rectangle around its ink.
-    public let bounds: Rectangle
+    /// Where it was moved since; no way for a stroke that lies where it was drawn.
+    public var offset = Vector.zero
+    /// When it began, in seconds since 1970 began in UTC; nil where nobody knows.
+    public var startTime: Double?
     /// Whether the device had sent a real force before; see `StrokeModel`.
     public let isForceProven: Bool
     /// Whether the device declared force and sent none, so that it was drawn at full force.
     public let hasOnlyZeroForce: Bool
+
+    /// The smallest rectangle around its ink before it was moved.
+    public let unmovedBounds: Rectangle
+
+    /// A stroke of which everything is known; `samples` is not empty.
+    init(
+        brush: SharedBrush, samples: [StrokeSample], bounds: Rectangle, isForceProven: Bool,
+        hasOnlyZeroForce: Bool
+    ) {
+        sharedBrush = brush
+        self.samples = samples
+        unmovedBounds = bounds
+        self.isForceProven = isForceProven
+        self.hasOnlyZeroForce = hasOnlyZeroForce
+    }
+
+    /// What it was drawn with.
+    public var brush: Brush { sharedBrush.brush }
+
+    /// The smallest rectangle around its ink, where it lies now.
+    public var bounds: Rectangle { unmovedBounds.offset(by: offset) }
 
     /// The shape of the stroke, in chains of settled points, each given to `chain` once.
     public func forEachChain(
@@ -24,7 +47,7 @@ public struct Stroke: Hashable, Sendable {
             brush: brush, isForceProven: isForceProven, isLive: false, tolerance: tolerance)
         for sample in samples {
             // A sample that is refused here was refused when it was drawn.
-            _ = try? model.append(sample)
+            _ = try? model.append(sample.moved(by: offset))
             if let points = model.takeChain() { chain(points) }
         }
         _ = model.finish()
@@ -77,7 +100,8 @@ public struct StrokeInProgress: Sendable {
         // A copy without the room for more: a drawing has thousands of short strokes.
         let kept = samples.withUnsafeBufferPointer { Array($0) }
         return Stroke(
-            brush: brush, samples: kept, bounds: model.settledBounds, isForceProven: isForceProven,
+            brush: SharedBrush(brush), samples: kept, bounds: model.settledBounds,
+            isForceProven: isForceProven,
             hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

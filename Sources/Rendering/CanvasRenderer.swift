@@ -5,13 +5,19 @@ public import Ink
 
 /// Shows a drawing while it is being drawn.
 ///
-/// It keeps a layer with the committed strokes, which are not drawn again, and shows the live
-/// strokes over it. What a sample costs does not depend on the drawing.
+/// It keeps the committed strokes of the layer that takes ink, which are not drawn again, and shows
+/// the live strokes over them; the layers below and above it are flattened into a picture each. What
+/// a sample costs does not depend on the drawing.
 public final class CanvasRenderer {
     /// The extent of the canvas in pixels.
     public private(set) var size: PixelSize
 
+    /// The layer that takes ink, `Drawing.topmostOpenLayer`; nil for none.
+    private var openLayer: LayerID?
+    private var opacity = 1.0
     private var layer: ImageSurface
+    private var below: ImageSurface?
+    private var above: ImageSurface?
     private var painter: StrokePainter
     private var live: [LiveStroke] = []
     private var spareMasks: [CoverageMask] = []
@@ -25,14 +31,21 @@ public final class CanvasRenderer {
         self.size = size
         layer = try ImageSurface(size: size, format: .argb32)
         painter = StrokePainter(layer: layer)
+        openLayer = drawing.topmostOpenLayer?.id
         try redraw(PixelRectangle(size), drawing)
     }
 
     /// Changes the extent; what was visible is copied and only what is new is drawn.
     public func resize(to size: PixelSize, drawing: Drawing) throws(GraphicsError) {
         guard size != self.size else { return }
-        let (former, old) = (layer, self.size)
-        layer = try ImageSurface(size: size, format: .argb32)
+        let old = self.size
+        layer = try Self.copy(layer, old, to: size)
+        below = try below.map { picture throws(GraphicsError) in
+            try Self.copy(picture, old, to: size)
+        }
+        above = try above.map { picture throws(GraphicsError) in
+            try Self.copy(picture, old, to: size)
+        }
         painter = StrokePainter(layer: layer)
         self.size = size
         scratchMask = nil
@@ -41,17 +54,24 @@ public final class CanvasRenderer {
         for stroke in live {
             try stroke.resize(to: size, texture: painter.texture(of: stroke.brush))
         }
-        try layer.draw { context in
-            context.setOperator(.source)
-            context.clip(to: PixelRectangle(old))
-            context.setSource(former)
-            context.paint()
-        }
         let (width, height) = (size.width, size.height)
         try redraw(
             PixelRectangle(x: old.width, y: 0, width: width - old.width, height: height), drawing)
         try redraw(
             PixelRectangle(x: 0, y: old.height, width: width, height: height - old.height), drawing)
+    }
+
+    private static func copy(
+        _ former: ImageSurface, _ old: PixelSize, to size: PixelSize
+    ) throws(GraphicsError) -> ImageSurface {
+        let surface = try ImageSurface(size: size, format: .argb32)
+        try surface.draw { context in
+            context.setOperator(.source)
+            context.clip(to: PixelRectangle(old))
+            context.setSource(former)
+            context.paint()
+        }
+        return surface
     }
 
     /// Begins a live stroke, over those that are already being drawn.
@@ -71,27 +91,45 @@ public final class CanvasRenderer {
         return PixelRectangle(covering: covered.outset(by: 1))
     }
 
-    /// Paints a finished stroke on top of the layer.
+    /// Paints a finished stroke on top of the layer that takes ink.
     public func commit(_ stroke: Stroke) throws(GraphicsError) {
         try painter.paint(stroke)
     }
 
-    /// Paints a part of the layer anew, after an edit below the top.
+    /// Paints a part anew, after an edit that was not a stroke on top; all of it where another layer
+    /// takes ink now.
     public func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws(GraphicsError) {
-        let part = part.intersection(PixelRectangle(size))
+        let open = drawing.topmostOpenLayer
+        let whole = PixelRectangle(size)
+        let part = open?.id == openLayer ? part.intersection(whole) : whole
+        openLayer = open?.id
+        opacity = open?.opacity ?? 1
         guard !part.isEmpty else { return }
-        try layer.draw { context in
-            context.clip(to: part)
-            context.setOperator(.clear)
-            context.paint()
-        }
-        let area = part.rectangle.outset(by: 1)
-        for stroke in drawing.strokes where stroke.bounds.intersects(area) {
-            try painter.paint(stroke, clip: part)
-        }
+        let layers = drawing.layers
+        let index = layers.firstIndex { $0.id == openLayer } ?? layers.count
+        try redraw(layers[..<index], part, &below)
+        try layer.clear(part)
+        if let open { try painter.paint(open, part: part) }
+        try redraw(layers[index...].dropFirst(), part, &above)
     }
 
-    /// Shows the canvas within `part`: paper, committed ink, live ink.
+    /// Flattens layers anew within `part`; no layers need no picture.
+    private func redraw(
+        _ layers: ArraySlice<Layer>, _ part: PixelRectangle, _ picture: inout ImageSurface?
+    ) throws(GraphicsError) {
+        guard layers.contains(where: \.hasVisibleInk) else {
+            picture = nil
+            return
+        }
+        var surface = picture
+        if surface == nil { surface = try ImageSurface(size: size, format: .argb32) }
+        picture = surface
+        guard let surface else { return }
+        try surface.clear(part)
+        try surface.flatten(layers, part: part)
+    }
+
+    /// Shows the canvas within `part`: paper, layers below, committed ink, live ink, layers above.
     public func draw(
         _ part: PixelRectangle, background: Color, in context: Context
     ) throws(GraphicsError) {
@@ -105,8 +143,16 @@ public final class CanvasRenderer {
             context.setSource(background.withAlpha(1))
             context.paint()
             context.setOperator(.over)
+            if let below {
+                context.setSource(below)
+                context.paint()
+            }
             context.setSource(shown, at: hasLive ? part.rectangle.origin : .zero)
-            context.paint()
+            context.paint(opacity: opacity)
+            if let above {
+                context.setSource(above)
+                context.paint()
+            }
         }
     }
 

@@ -21,7 +21,7 @@ public final class Picture {
         of drawing: Drawing, size: PixelSize, transform: Transform = .identity
     ) throws(GraphicsError) {
         try self.init(size: size, transform: transform)
-        for stroke in drawing.strokes { try painter.paint(stroke) }
+        try layer.flatten(drawing.layers[...], transform: transform)
     }
 
     /// How exact the pieces of a curve must be for the scale of this picture.

@@ -8,88 +8,125 @@ import Testing
     private let first = Strokes.make([Point(x: 10, y: 10), Point(x: 30, y: 10)])
     private let second = Strokes.make([Point(x: 100, y: 100), Point(x: 100, y: 140)])
 
-    @Test func aNewHistoryHasNothingToUndo() {
+    @Test func aNewHistoryHasNothingToUndo() throws {
         var history = History(Drawing(background: .black))
         #expect(!history.canUndo)
         #expect(!history.canRedo)
-        #expect(history.undo() == nil)
-        #expect(history.redo() == nil)
+        #expect(try history.undo() == nil)
+        #expect(try history.redo() == nil)
         #expect(history.drawing == Drawing(background: .black))
     }
 
-    @Test func undoAndRedoTellWhatChanged() {
+    @Test func everyTransitionHasWhatAJournalNeeds() throws {
         var history = History()
-        #expect(history.apply(.add(first)) == first.bounds)
-        #expect(history.apply(.add(second)) == second.bounds)
-        #expect(history.undo() == second.bounds)
-        #expect(history.drawing.strokes == [first])
-        #expect(history.redo() == second.bounds)
-        #expect(history.drawing.strokes == [first, second])
+        let edit = history.drawing.addition(of: [first])
+        let done = try history.apply(edit)
+        #expect(done.kind == .done)
+        #expect(done.step.number == 1)
+        #expect(done.step.edit == edit)
+        #expect(done.step.inverse == .removeStrokes([StrokeID(1)], from: LayerID(1)))
+        #expect(done.change.bounds == first.bounds)
+        let undone = try #require(try history.undo())
+        #expect(undone == Transition.like(done, .undone))
+        #expect(try history.redo() == Transition.like(done, .redone))
+        #expect(history.nextStepNumber == 2)
     }
 
-    @Test func aNewEditForgetsWhatWasUndone() {
+    @Test func aNewEditForgetsWhatWasUndone() throws {
         var history = History()
-        _ = history.apply(.add(first))
-        _ = history.undo()
+        _ = try history.apply(history.drawing.addition(of: [first]))
+        _ = try history.undo()
         #expect(history.canRedo)
-        _ = history.apply(.add(second))
+        let done = try history.apply(history.drawing.addition(of: [second]))
+        #expect(done.step.number == 2)
         #expect(!history.canRedo)
-        #expect(history.redo() == nil)
+        #expect(try history.redo() == nil)
         #expect(history.drawing.strokes == [second])
     }
 
-    @Test func startingOverCanBeUndone() {
+    @Test func aRefusedEditIsNoStep() throws {
         var history = History()
-        _ = history.apply(.add(first))
-        _ = history.apply(.add(second))
-        _ = history.apply(.replaceAll([]))
-        #expect(history.undo() == first.bounds.union(second.bounds))
+        _ = try history.apply(history.drawing.addition(of: [first]))
+        _ = try history.undo()
+        #expect(throws: EditError.self) { try history.apply(.removeLayer(LayerID(1))) }
+        #expect(history.canRedo)
+        #expect(!history.canUndo)
+        #expect(history.nextStepNumber == 2)
+    }
+
+    @Test func aStepOfAnotherDrawingIsRefusedAndKept() throws {
+        let step = Step(
+            number: 5, edit: .group([]), inverse: .removeStrokes([StrokeID(4)], from: LayerID(1)))
+        var history = History(Drawing(), done: [step])
+        #expect(throws: EditError.noStroke(StrokeID(4), LayerID(1))) { try history.undo() }
+        #expect(history.done == [step])
+        #expect(history.nextStepNumber == 6)
+    }
+
+    @Test func startingOverCanBeUndone() throws {
+        var history = History(Drawing(strokes: [first]))
+        _ = try history.apply(history.drawing.newLayer())
+        _ = try history.apply(history.drawing.addition(of: [second]))
+        _ = try history.apply(.lockLayer(LayerID(1), true))
+        let done = try history.apply(history.drawing.startingOver())
+        #expect(done.change.bounds == first.bounds.union(second.bounds))
+        #expect(history.drawing.isEmpty)
+        #expect(try history.undo()?.change.bounds == done.change.bounds)
         #expect(history.drawing.strokes == [first, second])
     }
 
-    @Test(arguments: SeededGenerator.seeds)
-    func undoAndRedoWalkThroughEveryState(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        var history = History()
-        var states = [history.drawing]
-        for _ in 0..<30 {
-            _ = history.apply(Strokes.edit(&random))
-            states.append(history.drawing)
-        }
-        for state in states.dropLast().reversed() {
-            #expect(history.undo() != nil)
-            #expect(history.drawing == state)
-        }
-        #expect(!history.canUndo)
-        for state in states.dropFirst() {
-            #expect(history.redo() != nil)
-            #expect(history.drawing == state)
-        }
-        #expect(!history.canRedo)
+    @Test func stepsHaveNamesForPeople() {
+        let erase = Strokes.make([.zero], brush: .eraser)
+        let drawing = Drawing(strokes: [first])
+        let draw = drawing.addition(of: [first])
+        let base = LayerID(1)
+        let wipe = drawing.addition(of: [erase])
+        #expect([draw, wipe].map(\.name) == ["Draw", "Erase"])
+        #expect(Edit.removeStrokes([], from: base).name == "Erase")
+        #expect(Edit.group([wipe, .removeStrokes([], from: base)]).name == "Erase")
+        #expect(Edit.group([draw, wipe]).name == "Change")
+        #expect(Edit.showLayer(base, false).name == "Hide Layer")
+        #expect(drawing.startingOver().name == "Start Over")
     }
 
     /// A history against the simplest one there is: all states in an array.
+    ///
+    /// Now and then it is written down and read again.
     @Test(arguments: SeededGenerator.seeds)
-    func anyOrderOfCommandsGivesTheRightDrawing(seed: UInt64) {
+    func anyOrderOfCommandsGivesTheRightDrawing(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var history = History()
         var (states, current) = ([history.drawing], 0)
-        for _ in 0..<80 {
-            switch Int.random(in: 0..<3, using: &random) {
-            case 0:
-                _ = history.apply(Strokes.edit(&random))
+        for _ in 0..<120 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0...3:
+                let edit = RandomEdits.edit(of: history.drawing, &random)
+                guard (try? history.apply(edit)) != nil else { break }
                 states = states[...current] + [history.drawing]
                 current += 1
-            case 1:
-                #expect((history.undo() != nil) == (current > 0))
+            case 4, 5:
+                #expect((try history.undo() != nil) == (current > 0))
                 current = max(current - 1, 0)
-            default:
-                #expect((history.redo() != nil) == (current < states.count - 1))
+            case 6:
+                #expect((try history.redo() != nil) == (current < states.count - 1))
                 current = min(current + 1, states.count - 1)
+            default:
+                history = History(
+                    history.drawing, done: history.done, undone: history.undone,
+                    nextStepNumber: history.nextStepNumber)
             }
             #expect(history.drawing == states[current])
             #expect(history.canUndo == (current > 0))
             #expect(history.canRedo == (current < states.count - 1))
+            let numbers = history.done.map(\.number) + history.undone.reversed().map(\.number)
+            #expect(numbers == numbers.sorted())
         }
+    }
+}
+
+extension Transition {
+    /// The same step, with which something else was done.
+    fileprivate static func like(_ other: Transition, _ kind: Kind) -> Transition {
+        Transition(kind: kind, step: other.step, change: other.change)
     }
 }

@@ -4,33 +4,40 @@ import Ink
 import Pen
 import TestSupport
 
-/// Strokes and edits for tests.
+/// Strokes for tests.
 enum Strokes {
+    static let area = Rectangle(x: 0, y: 0, width: 400, height: 300)
+    static let brushes = [
+        Brush.pen, Brush.eraser, Brush(name: "Red", smallestWidth: 2, largestWidth: 3),
+    ].map { SharedBrush($0) }
+
     static func make(_ places: [Point], brush: Brush = .pen) -> Stroke {
-        var stroke = StrokeInProgress(brush: brush, start: .zero)
-        for place in places {
-            _ = try? stroke.append(
-                PenSample(
-                    time: .zero, position: place, force: Force(normalized: 0.5), phase: .moved))
+        make(places, brush: SharedBrush(brush))
+    }
+
+    static func make(_ places: [Point], brush: SharedBrush) -> Stroke {
+        let samples = places.enumerated().map {
+            StrokeSample(position: $1, seconds: Double($0) / 133, force: 0.5)
         }
-        guard let finished = stroke.finish() else {
+        guard let stroke = Stroke(brush: brush, samples: samples) else {
             preconditionFailure("a stroke without samples")
         }
-        return finished
+        return stroke
     }
 
-    static func random(_ random: inout SeededGenerator) -> Stroke {
-        let area = Rectangle(x: 0, y: 0, width: 400, height: 300)
-        return make(random.places(Int.random(in: 1...6, using: &random), in: area))
+    static func random(_ random: inout SeededGenerator, in area: Rectangle = area) -> Stroke {
+        let brush = brushes[Int.random(in: 0..<brushes.count, using: &random)]
+        return make(random.places(Int.random(in: 1...6, using: &random), in: area), brush: brush)
     }
 
-    static func edit(_ random: inout SeededGenerator) -> Edit {
-        switch Int.random(in: 0..<5, using: &random) {
-        case 0: .removeLast
-        case 1:
-            .replaceAll(
-                (0..<Int.random(in: 0...3, using: &random)).map { _ in self.random(&random) })
-        default: .add(self.random(&random))
-        }
+    static func some(_ random: inout SeededGenerator, _ count: ClosedRange<Int>) -> [Stroke] {
+        (0..<Int.random(in: count, using: &random)).map { _ in self.random(&random) }
+    }
+
+    /// A chain of round ink, as an eraser leaves it.
+    static func chain(_ stroke: Stroke) -> [InkPoint] {
+        var chain: [InkPoint] = []
+        stroke.forEachChain { chain += chain.isEmpty ? $0[...] : $0.dropFirst() }
+        return chain
     }
 }

@@ -40,11 +40,11 @@ import Testing
         var history = History()
         let renderer = try CanvasRenderer(size: size)
         for stroke in [ink, wipe] {
-            _ = history.apply(.add(stroke))
+            _ = try history.apply(history.drawing.addition(of: [stroke]))
             try renderer.commit(stroke)
         }
-        let undone = history.undo()
-        let changed = try #require(undone)
+        let undone = try history.undo()
+        let changed = try #require(undone).change.bounds
         try renderer.redraw(PixelRectangle(covering: changed.outset(by: 1)), history.drawing)
         let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
         let pixels = Pixels(try Pages.page(of: renderer))
@@ -53,8 +53,7 @@ import Testing
     }
 
     @Test func anErasedPictureWithoutPaperIsTransparent() throws {
-        var drawing = Drawing(background: .transparent)
-        _ = drawing.apply(.replaceAll([ink, wipe]))
+        let drawing = Drawing(background: .transparent, strokes: [ink, wipe])
         let picture = try Picture(of: drawing, size: PixelSize(width: 80, height: 40))
         let pixels = Pixels(layer: try picture.surface(background: .transparent))
         #expect(pixels.alpha(x: 40, y: 20) == 0)

@@ -20,8 +20,7 @@ enum Pages {
         _ strokes: [Stroke], _ way: Way, width: Int, height: Int, background: Color = .white
     ) throws -> ImageSurface {
         let size = PixelSize(width: width, height: height)
-        var drawing = Drawing(background: background)
-        _ = drawing.apply(.replaceAll(strokes))
+        let drawing = Drawing(background: background, strokes: strokes)
         switch way {
         case .committed:
             return try Picture(of: drawing, size: size).surface(background: background)
@@ -38,8 +37,7 @@ enum Pages {
 
     /// The last stroke is live, the ones below it are committed.
     private static func live(_ drawing: Drawing, size: PixelSize) throws -> ImageSurface {
-        var below = drawing
-        _ = below.apply(.removeLast)
+        let below = Drawing(background: drawing.background, strokes: drawing.strokes.dropLast())
         let renderer = try CanvasRenderer(size: size, drawing: below)
         if let stroke = drawing.strokes.last { _ = try begin(stroke, on: renderer) }
         return try page(of: renderer, background: drawing.background)

@@ -11,9 +11,7 @@ import Testing
     private let stroke = Strokes.line(from: Point(x: 10, y: 10), to: Point(x: 70, y: 50))
 
     private func drawing(_ strokes: [Stroke]) -> Drawing {
-        var drawing = Drawing()
-        _ = drawing.apply(.replaceAll(strokes))
-        return drawing
+        Drawing(strokes: strokes)
     }
 
     @Test func aStrokeInChainsIsTheSameStroke() throws {

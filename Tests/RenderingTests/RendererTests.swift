@@ -12,9 +12,7 @@ import Testing
     private let area = Rectangle(x: -20, y: -20, width: 130, height: 110)
 
     private func drawing(_ random: inout SeededGenerator, count: Int) -> Drawing {
-        var drawing = Drawing()
-        for _ in 0..<count { _ = drawing.apply(.add(Strokes.random(&random, in: area))) }
-        return drawing
+        Drawing(strokes: (0..<count).map { _ in Strokes.random(&random, in: area) })
     }
 
     @Test(arguments: SeededGenerator.seeds)

@@ -16,11 +16,8 @@ import Testing
     @Test(arguments: SeededGenerator.seeds.prefix(8))
     func theDrawingIsKept(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var drawing = Drawing()
-        for _ in 0..<3 {
-            let area = Rectangle(x: 0, y: 0, width: 120, height: 90)
-            _ = drawing.apply(.add(Strokes.random(&random, in: area)))
-        }
+        let area = Rectangle(x: 0, y: 0, width: 120, height: 90)
+        let drawing = Drawing(strokes: (0..<3).map { _ in Strokes.random(&random, in: area) })
         let renderer = try CanvasRenderer(size: sizes[0], drawing: drawing)
         for size in sizes.dropFirst() {
             try renderer.resize(to: size, drawing: drawing)

@@ -97,10 +97,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let size = PixelSize(width: 90, height: 70)
         let area = Rectangle(x: -20, y: -20, width: 130, height: 110)
-        var drawing = Drawing()
-        for brush in TestBrushes.all {
-            _ = drawing.apply(.add(TestBrushes.random(&random, in: area, brush: brush)))
-        }
+        let drawing = Drawing(
+            strokes: TestBrushes.all.map { TestBrushes.random(&random, in: area, brush: $0) })
         let renderer = try CanvasRenderer(size: size, drawing: drawing)
         for brush in TestBrushes.all {
             let stroke = TestBrushes.random(&random, in: area, brush: brush)
@@ -129,8 +127,7 @@ import Testing
 
     @Test func theGrainBelongsToThePaper() throws {
         let stroke = TestBrushes.stroke(line, brush: TestBrushes.crayon)
-        var drawing = Drawing()
-        _ = drawing.apply(.add(stroke))
+        let drawing = Drawing(strokes: [stroke])
         func pixels(_ scale: Double, _ offset: Vector) throws -> Pixels {
             let size = PixelSize(width: Int(188 * scale), height: Int(40 * scale))
             let transform = Transform(scale: scale, offset: offset)

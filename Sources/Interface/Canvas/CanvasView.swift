@@ -51,7 +51,9 @@ public final class CanvasView: View {
         var drawing = history.drawing
         for active in strokes.values.sorted(by: { $0.number < $1.number }) {
             var stroke = active.stroke
-            if let finished = stroke.finish() { _ = drawing.apply(.add(finished)) }
+            guard let finished = stroke.finish() else { continue }
+            // A drawing that refuses ink shows none.
+            _ = try? drawing.apply(drawing.addition(of: [finished]))
         }
         return drawing
     }
@@ -110,8 +112,11 @@ public final class CanvasView: View {
         case .undo:
             // What is being drawn is the last thing that was done.
             try endAll(&update)
-            try show(history.undo(), &update)
-        case .redo: try show(history.redo(), &update)
+            let undone = edit(&update) { history throws(EditError) in try history.undo() }
+            try show(undone?.change, &update)
+        case .redo:
+            let redone = edit(&update) { history throws(EditError) in try history.redo() }
+            try show(redone?.change, &update)
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
         case .startOver: try startOver(&update)
@@ -129,7 +134,20 @@ public final class CanvasView: View {
         // Ended and not dropped, so that undo brings them back too.
         try endAll(&update)
         restarting.formUnion(touching)
-        try show(history.apply(.replaceAll([])), &update)
+        let done = edit(&update) { history throws(EditError) in
+            try history.apply(history.drawing.startingOver())
+        }
+        try show(done?.change, &update)
+    }
+
+    /// Changes the drawing; tells people where it refuses that.
+    private func edit(
+        _ update: inout Update, _ body: (inout History) throws(EditError) -> Transition?
+    ) -> Transition? {
+        do throws(EditError) { return try body(&history) } catch {
+            update.effects.append(.notice(error.description))
+            return nil
+        }
     }
 
     private func toggleDebug(_ update: inout Update) throws(GraphicsError) {
@@ -188,6 +206,10 @@ public final class CanvasView: View {
         // A lift that went missing is no reason to lose the stroke before it.
         if strokes[sample.pointer] != nil { try end(sample.pointer, &update) }
         restarting.remove(sample.pointer)
+        guard history.drawing.topmostOpenLayer != nil else {
+            if sample.phase == .began { update.effects.append(.noOpenLayer) }
+            return
+        }
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
         strokes[sample.pointer] = ActiveStroke(
@@ -218,7 +240,11 @@ public final class CanvasView: View {
         guard var active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
         guard let stroke = active.stroke.finish() else { return }
-        update.dirty.insert(history.apply(.add(stroke)).outset(by: 1))
+        let done = edit(&update) { history throws(EditError) in
+            try history.apply(history.drawing.addition(of: [stroke]))
+        }
+        guard let done else { return }
+        update.dirty.insert(done.change.bounds.outset(by: 1))
         try renderer.commit(stroke)
         if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) {
             devicesWithForce.insert(pointer.device)
@@ -233,16 +259,17 @@ public final class CanvasView: View {
     }
 
     /// Shows an edit that was not a stroke on top.
-    private func show(_ changed: Rectangle?, _ update: inout Update) throws(GraphicsError) {
+    private func show(_ change: Change?, _ update: inout Update) throws(GraphicsError) {
         debug?.clear(&update)
-        guard let changed, !changed.isNull else { return }
-        let pixels = PixelRectangle(covering: changed.outset(by: 1))
+        guard let change else { return }
+        let changed = change.isBackgroundChanged ? frame : change.bounds.outset(by: 1)
+        let pixels = PixelRectangle(covering: changed)
         try renderer.redraw(pixels, history.drawing)
         update.dirty.insert(pixels)
     }
 
     private func askToStartOver(_ update: inout Update) {
-        guard !history.drawing.strokes.isEmpty else { return }
+        guard !history.drawing.isEmpty else { return }
         update.effects.append(.askToStartOver)
     }
 

@@ -6,6 +6,9 @@ extension Effect {
             detail: "The paper will be empty. Ctrl+Z brings everything back.",
             confirmation: "Start Over", command: .startOver))
 
+    static let noOpenLayer = Effect.notice(
+        "Every layer is locked or hidden. Unlock or show one to draw on it.")
+
     static func missingForce(of device: String) -> Effect {
         .notice(
             "\(device) reports no force, so it draws at full width. "

@@ -1,0 +1,115 @@
+public import Geometry
+public import Ink
+
+/// A change of a drawing, as data: it can be written down, done, and taken back.
+///
+/// `Drawing.apply` says which edits it refuses. What `Drawing` makes of people's wishes
+/// (`addition(of:to:)` and others) is what to use where the identities are not known yet.
+public enum Edit: Hashable, Sendable {
+    /// A stroke that comes in between others.
+    public struct Insertion: Hashable, Sendable {
+        /// Which stroke it will be: the next of the drawing, or one that was there before.
+        public var id: StrokeID
+        /// Its position when the edit is done, 0 for the lowest of the layer.
+        public var index: Int
+        /// The stroke.
+        public var stroke: Stroke
+
+        /// The stroke `id` at `index`.
+        public init(id: StrokeID, index: Int, stroke: Stroke) {
+            self.id = id
+            self.index = index
+            self.stroke = stroke
+        }
+    }
+
+    /// Where a stroke is to lie.
+    public struct Placement: Hashable, Sendable {
+        /// Which stroke.
+        public var id: StrokeID
+        /// How far from where it was drawn; see `Stroke.offset`.
+        public var offset: Vector
+
+        /// The stroke `id` at `offset`.
+        public init(id: StrokeID, offset: Vector) {
+            self.id = id
+            self.offset = offset
+        }
+    }
+
+    /// Which colour a stroke is to have.
+    public struct Coloring: Hashable, Sendable {
+        /// Which stroke.
+        public var id: StrokeID
+        /// Its new colour.
+        public var color: Color
+
+        /// The stroke `id` in `color`.
+        public init(id: StrokeID, color: Color) {
+            self.id = id
+            self.color = color
+        }
+    }
+
+    /// Adds strokes to a layer; their positions ascend.
+    case addStrokes([Insertion], to: LayerID)
+    /// Takes strokes away.
+    case removeStrokes([StrokeID], from: LayerID)
+    /// Moves strokes, all by the same way.
+    case moveStrokes([StrokeID], in: LayerID, by: Vector)
+    /// Puts strokes to exact places: what undoes a move, which sums would not.
+    case placeStrokes([Placement], in: LayerID)
+    /// Gives strokes other colours.
+    case colorStrokes([Coloring], in: LayerID)
+    /// Adds a layer with all that is on it, at this position when it is done, 0 for the lowest.
+    case addLayer(Layer, at: Int)
+    /// Takes a layer away, with all that is on it.
+    case removeLayer(LayerID)
+    /// Moves a layer to this position, 0 for the lowest.
+    case moveLayer(LayerID, to: Int)
+    /// Gives a layer another name.
+    case renameLayer(LayerID, to: String)
+    /// Shows or hides a layer.
+    case showLayer(LayerID, Bool)
+    /// Locks or unlocks a layer.
+    case lockLayer(LayerID, Bool)
+    /// Makes a layer more or less opaque, 0…1.
+    case fadeLayer(LayerID, opacity: Double)
+    /// Lays a picture beneath the strokes of a layer, or takes it away.
+    case placeImage(PlacedImage?, in: LayerID)
+    /// Puts these layers, the lowest first, in the place of all.
+    case replaceLayers([Layer])
+    /// Gives the paper another colour.
+    case setBackground(Color)
+    /// Several edits as one, in this order: all of them, or none where one is refused.
+    case group([Edit])
+}
+
+extension Edit {
+    /// What people call it, as in “Undo Draw”.
+    public var name: String {
+        switch self {
+        case .addStrokes(let added, _):
+            added.contains { $0.stroke.brush.effect == .ink } ? "Draw" : "Erase"
+        case .removeStrokes: "Erase"
+        case .moveStrokes, .placeStrokes: "Move"
+        case .colorStrokes: "Colour"
+        case .addLayer: "Add Layer"
+        case .removeLayer: "Remove Layer"
+        case .moveLayer: "Move Layer"
+        case .renameLayer: "Rename Layer"
+        case .showLayer(_, let isVisible): isVisible ? "Show Layer" : "Hide Layer"
+        case .lockLayer(_, let isLocked): isLocked ? "Lock Layer" : "Unlock Layer"
+        case .fadeLayer: "Layer Opacity"
+        case .placeImage(let image, _): image == nil ? "Remove Image" : "Place Image"
+        case .replaceLayers: "Start Over"
+        case .setBackground: "Paper Colour"
+        case .group(let edits): Self.name(of: edits)
+        }
+    }
+
+    private static func name(of edits: [Edit]) -> String {
+        let names = Set(edits.map(\.name))
+        return names.count == 1 ? names.first ?? "" : "Change"
+    }
+}

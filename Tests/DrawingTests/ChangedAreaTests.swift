@@ -1,0 +1,44 @@
+import Drawing
+import Geometry
+import TestSupport
+import Testing
+
+@Suite struct ChangedAreaTests {
+    @Test func distantRectanglesStayApart() {
+        var area = ChangedArea(Rectangle(x: 0, y: 0, width: 50, height: 50))
+        area.insert(Rectangle(x: 5_000, y: 0, width: 50, height: 50))
+        #expect(area.rectangles.count == 2)
+        area.insert(Rectangle(x: 10, y: 10, width: 50, height: 50))
+        #expect(area.rectangles.count == 2)
+        #expect(area.bounds == Rectangle(x: 0, y: 0, width: 5_050, height: 60))
+    }
+
+    @Test func nothingIsNothing() {
+        #expect(ChangedArea().isEmpty)
+        #expect(ChangedArea(.null).isEmpty)
+        #expect(ChangedArea().bounds.isNull)
+        #expect(Change().isEmpty)
+        #expect(Change().bounds.isNull)
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func everythingThatWasAddedIsCovered(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let whole = Rectangle(x: -5_000, y: -5_000, width: 10_000, height: 10_000)
+        var area = ChangedArea()
+        var other = ChangedArea()
+        var added: [Rectangle] = []
+        for _ in 0..<60 {
+            let rectangle = Rectangle(
+                center: random.place(in: whole), radius: random.number(in: 0...300))
+            added.append(rectangle)
+            random.chance(0.5) ? area.insert(rectangle) : other.insert(rectangle)
+            #expect(area.rectangles.count <= ChangedArea.capacity)
+        }
+        area.insert(other)
+        for rectangle in added {
+            #expect(area.rectangles.contains { $0.union(rectangle) == $0 })
+        }
+        #expect(area.bounds == added.reduce(.null) { $0.union($1) })
+    }
+}
