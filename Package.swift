@@ -61,6 +61,8 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // The pure, value-typed core.
         module("Geometry", [realModule]),
@@ -72,7 +74,7 @@ let package = Package(
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPango", "Geometry"]),
+        module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
@@ -87,9 +89,13 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "CAllocations"),
+        .target(name: "CReferences", dependencies: ["CCairo"]),
         .executableTarget(
             name: "DownstrokeBench",
-            dependencies: ["CAllocations", "Geometry", "Ink", "Pen", argumentParser],
+            dependencies: [
+                "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "Rendering", argumentParser,
+            ],
             swiftSettings: swiftSettings
         ),
 

@@ -7,5 +7,7 @@ struct DownstrokeBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke-bench",
         abstract: "Measure how Downstroke predicts and smooths the motion of a pen.",
-        subcommands: [PredictCommand.self, SmoothCommand.self, CostCommand.self])
+        subcommands: [
+            TableCommand.self, PredictCommand.self, SmoothCommand.self, CostCommand.self,
+        ])
 }
