@@ -122,7 +122,7 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
-        tests(of: "Graphics", ["Geometry"]),
+        tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),
