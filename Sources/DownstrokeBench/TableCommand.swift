@@ -42,5 +42,6 @@ struct TableCommand: ParsableCommand {
     }
 
     /// All rows, in the order in which they are printed.
-    static let rows = LiveInk.rows + Pictures.rows
+    static let rows =
+        LiveInk.rows + LongStrokes.rows + Edges.rows + WholeDrawing.rows + Pictures.rows
 }

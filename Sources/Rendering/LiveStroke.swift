@@ -22,7 +22,8 @@ public final class LiveStroke {
         let isJoint = model.settled.count == 1 && !texture.isPlain
         if !isJoint { mask.add(model.settled, texture) }
         tail.removeAll(keepingCapacity: true)
-        guard isJoint || !model.unsettled.isEmpty else { return }
+        // The end of a plain line is open in the mask.
+        guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
     }

@@ -85,9 +85,8 @@ final class MaskTile {
         let lanes = 16
         var index = 0
         while index + lanes <= count {
-            let both = pointwiseMax(
-                (target + index).loadUnaligned(as: SIMD16<UInt8>.self),
-                (source + index).loadUnaligned(as: SIMD16<UInt8>.self))
+            let both = (target + index).loadUnaligned(as: SIMD16<UInt8>.self)
+                .atLeast((source + index).loadUnaligned(as: SIMD16<UInt8>.self))
             (target + index).storeBytes(of: both, as: SIMD16<UInt8>.self)
             index += lanes
         }

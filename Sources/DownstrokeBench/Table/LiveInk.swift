@@ -36,10 +36,10 @@ enum LiveInk {
 
 /// A canvas with strokes that are being drawn, as in the window.
 final class LiveCanvas {
-    private let painting: Workload.Painting
-    private let frames: [[ArraySlice<StrokeSample>]]
-    private let renderer: CanvasRenderer
-    private let page: ImageSurface
+    let painting: Workload.Painting
+    let frames: [[ArraySlice<StrokeSample>]]
+    let renderer: CanvasRenderer
+    let page: ImageSurface
 
     init(_ painting: Workload.Painting, drawing: Drawing = Drawing()) throws {
         self.painting = painting

@@ -13,7 +13,7 @@ struct Workload {
     /// The strokes of a recording, scaled to a canvas.
     struct Painting {
         let size: PixelSize
-        let brush: Brush
+        var brush: Brush
         let strokes: [[StrokeSample]]
 
         /// How many samples there are.
