@@ -1,5 +1,7 @@
-/// Three passes of a box in each direction: close to a Gaussian (W. M. Wells, 1986), at a cost that
-/// does not depend on its width.
+/// Three passes of a box in each direction: close to a Gaussian, at a cost that does not depend on its
+/// width.
+///
+/// After Wells, “Efficient synthesis of Gaussian filters by cascaded uniform filters”, 1986.
 ///
 /// The box has a fraction of a pixel at both ends, so that its width can be any number. Beyond the
 /// edges of a picture its outermost pixels repeat.
@@ -83,7 +85,9 @@ final class BoxFilter {
         }
     }
 
-    /// 2²³: the numbers of this size have no fraction, so their lowest bits are whole numbers. The
+    /// 2²³: the numbers of this size have no fraction, so their lowest bits are whole numbers.
+    ///
+    /// The
     /// conversions of the library go lane by lane.
     private static let bias: Float = 8_388_608
 

@@ -31,7 +31,9 @@ struct PNGEncoder: ~Copyable {
     /// What takes the bytes; gives false where it cannot.
     typealias Sink = (UnsafeRawBufferPointer) -> Bool
 
-    /// The fastest of zlib's levels. A drawing is even colours: what more work saves is little.
+    /// The fastest of zlib's levels.
+    ///
+    /// A drawing is even colours: what more work saves is little.
     private static let level: Int32 = 1
 
     /// zlib's Z_DEFAULT_STRATEGY.

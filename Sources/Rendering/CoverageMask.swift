@@ -58,7 +58,7 @@ final class CoverageMask {
                 return nil
             }
             var joint = joint.flatMap { $0.point == first ? $0 : nil } ?? ChainJoint(point: first)
-            touch(chain.bounds, pixels)
+            touch(chain.inkBounds, pixels)
             for point in chain.dropFirst() {
                 joint = pixels.add(joint, to: point)
             }
@@ -83,6 +83,7 @@ final class CoverageMask {
     private func touch(_ bounds: Rectangle, _ pixels: Pixels) -> PixelRectangle {
         let box = PixelRectangle(covering: bounds.outset(by: ConeCoverage.margin))
             .intersection(pixels.window)
+        guard !box.isEmpty else { return box }
         touched = touched.union(
             PixelRectangle(
                 x: box.x - pixels.origin.x, y: box.y - pixels.origin.y, width: box.width,

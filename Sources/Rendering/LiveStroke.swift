@@ -31,7 +31,7 @@ public final class LiveStroke {
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {
         !mask.touched.intersection(part).isEmpty
-            || tail.bounds.outset(by: 1).intersects(part.rectangle)
+            || tail.inkBounds.outset(by: 1).intersects(part.rectangle)
     }
 
     /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live

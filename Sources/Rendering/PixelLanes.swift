@@ -8,7 +8,9 @@ extension SIMD8<Float> {
     /// The mean of x² over a pixel, halved: times the curvature, how much a round outline bends.
     static var curvature: Float { 1 / 24 }
 
-    /// 2²³: numbers of this size have no fraction, so their lowest bits are whole numbers. The
+    /// 2²³: numbers of this size have no fraction, so their lowest bits are whole numbers.
+    ///
+    /// The
     /// conversion of the library goes lane by lane.
     private static var bias: Float { 8_388_608 }
 

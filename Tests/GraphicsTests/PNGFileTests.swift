@@ -110,10 +110,11 @@ import Testing
 
     @Test func progressRisesToOne() throws {
         var reports: [Double] = []
-        try surface(.rgb24, alpha: 1).writePNG(progress: {
+        let report: (Double) -> Bool = {
             reports.append($0)
             return true
-        }) { (_: UnsafeRawBufferPointer) in }
+        }
+        try surface(.rgb24, alpha: 1).writePNG(progress: report) { (_: UnsafeRawBufferPointer) in }
         #expect(reports.first == 0 && reports.last == 1 && reports.count > 2)
         #expect(zip(reports, reports.dropFirst()).allSatisfy { $0 < $1 })
     }
@@ -122,11 +123,12 @@ import Testing
     func aCancelledPictureEndsAtOnce(report: Int) throws {
         var (count, file) = (0, [UInt8]())
         let picture = try surface(.rgb24, alpha: 1)
+        let wantsMore: (Double) -> Bool = { _ in
+            count += 1
+            return count < report
+        }
         do throws(PNGError<Never>) {
-            try picture.writePNG(progress: { _ in
-                count += 1
-                return count < report
-            }) { (piece: UnsafeRawBufferPointer) throws(Never) in file += piece }
+            try picture.writePNG(progress: wantsMore) { piece throws(Never) in file += piece }
             Issue.record("nothing was thrown")
         } catch {
             guard case .cancelled = error else {
