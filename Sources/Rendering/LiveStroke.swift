@@ -28,6 +28,9 @@ public final class LiveStroke {
         tail += model.unsettled
     }
 
+    /// Whether it only lays even ink over what is there.
+    var isPlainInk: Bool { texture.isPlain && brush.effect == .ink }
+
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {
         !mask.touched.intersection(part).isEmpty
