@@ -94,7 +94,7 @@ let package = Package(
             name: "DownstrokeBench",
             dependencies: [
                 "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
-                "Rendering", argumentParser,
+                "Platform", "Rendering", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),

@@ -12,8 +12,10 @@ struct TableCommand: ParsableCommand {
             are what it must not and should not be above.
             """)
 
-    @Argument(help: "Recordings, CSV files.", completion: .file(extensions: ["csv"]))
-    var recordings: [String]
+    @Argument(
+        help: "Recordings, CSV files (default: the shipped ones, in the project's folder).",
+        completion: .file(extensions: ["csv"]))
+    var recordings: [String] = []
 
     @Flag(help: "Repeat less: sooner done, and less sure.")
     var quick = false
@@ -28,7 +30,8 @@ struct TableCommand: ParsableCommand {
     var only: String?
 
     func run() throws {
-        let workload = try Workload(paths: recordings, isQuick: quick)
+        let paths = recordings.isEmpty ? try Self.shippedRecordings() : recordings
+        let workload = try Workload(paths: paths, isQuick: quick)
         let rows = Self.rows.filter { row in only.map { row.name.contains($0) } ?? true }
         var measurements: [Measurement] = []
         if !json { print(Report.heading) }
@@ -41,7 +44,19 @@ struct TableCommand: ParsableCommand {
         if check, measurements.contains(where: { $0.verdict == .missed }) { throw ExitCode.failure }
     }
 
+    private static func shippedRecordings() throws -> [String] {
+        let folder = "Tests/DownstrokeTests/Recordings"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let paths = names.filter { $0.hasSuffix(".csv") }.sorted().map { "\(folder)/\($0)" }
+        guard !paths.isEmpty else {
+            throw ValidationError(
+                "there is no \(folder) here; name recordings, or start in the project's folder")
+        }
+        return paths
+    }
+
     /// All rows, in the order in which they are printed.
     static let rows =
-        LiveInk.rows + LongStrokes.rows + Edges.rows + WholeDrawing.rows + Pictures.rows
+        WholeDrawing.rows + LiveInk.rows + LongStrokes.rows + Edges.rows + Pictures.rows
+        + Presenting.rows
 }

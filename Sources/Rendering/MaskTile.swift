@@ -42,15 +42,17 @@ final class MaskTile {
     }
 
     /// Fills a slice with the corner of the tile at that of its own pixels, and calls `body` with these;
-    /// gives false where they are more than the tile has.
+    /// does nothing
+    /// where none of them is in `clip`, and gives false where they are more than the tile has.
     ///
     /// Nothing is cut off, so a pixel comes out the same whichever part of a picture is painted.
     func withWhole(
-        _ slice: ArraySlice<InkPoint>,
+        _ slice: ArraySlice<InkPoint>, clip: PixelRectangle,
         _ body: (PixelRectangle) throws(GraphicsError) -> Void
     ) throws(GraphicsError) -> Bool {
         let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
         guard bounds.width <= Self.length, bounds.height <= Self.length else { return false }
+        guard !bounds.intersection(clip).isEmpty else { return true }
         try fill(slice, bounds)
         try body(bounds)
         clear(bounds, of: bounds)

@@ -129,7 +129,7 @@ public final class StrokePainter {
     /// Lays a stroke that is small and short on the layer at once; gives false where it is not.
     private func layWhole(_ brush: Brush) throws(GraphicsError) -> Bool {
         guard let tile, firstChain.count <= Self.sliceLength else { return false }
-        return try tile.withWhole(firstChain[...]) { bounds throws(GraphicsError) in
+        return try tile.withWhole(firstChain[...], clip: clip) { bounds throws(GraphicsError) in
             try lay(
                 tile.surface, at: bounds.rectangle.origin, touched: bounds.intersection(clip), brush
             )

@@ -28,7 +28,7 @@ enum LiveInk {
             return try Stopwatch.interleaved(workload.repetitions) {
                 try Stopwatch.cpu { try canvas.draw() } / count
             } reference: {
-                Stopwatch.cpu { naive.draw() } / count
+                Stopwatch.cpu { naive.draw {} } / count
             }
         }
     }
@@ -49,27 +49,30 @@ final class LiveCanvas {
         try draw(PixelRectangle(painting.size))
     }
 
-    /// Draws all strokes, each gone before the next.
-    func draw() throws {
+    /// Draws all strokes, each gone before the next; what changed in a picture is told to `present`.
+    func draw(_ present: (PixelRectangle) throws -> Void = { _ in }) throws {
         for frames in frames {
             let live = try renderer.beginStroke(painting.brush)
             var model = StrokeModel(brush: painting.brush)
-            for frame in frames { try draw(frame, &model, live) }
+            for frame in frames { try present(draw(frame, &model, live)) }
             _ = renderer.endStroke(live)
         }
     }
 
-    /// Draws the samples of one picture.
+    /// Draws the samples of one picture; gives the pixels that changed.
+    @discardableResult
     func draw(
         _ frame: ArraySlice<StrokeSample>, _ model: inout StrokeModel, _ live: LiveStroke
-    ) throws {
+    ) throws -> PixelRectangle {
         var changed = Rectangle.null
         for sample in frame {
             changed.formUnion(model.append(sample))
             live.update(model)
             model.discardSettled()
         }
-        try draw(PixelRectangle(covering: changed.outset(by: 1)))
+        let part = PixelRectangle(covering: changed.outset(by: 1))
+        try draw(part)
+        return part
     }
 
     private func draw(_ part: PixelRectangle) throws {
@@ -98,7 +101,11 @@ final class NaiveCanvas {
         }
     }
 
-    func draw() {
-        for stroke in frames { for frame in stroke { reference.drawSegments(frame, color) } }
+    /// Draws all strokes; `present` is called after each picture.
+    func draw(_ present: () throws -> Void) rethrows {
+        for frame in frames.joined() {
+            reference.drawSegments(frame, color)
+            try present()
+        }
     }
 }
