@@ -44,15 +44,14 @@ enum WholeDrawing {
         must: 32, aim: 4
     ) { _ in
         let drawing = MadeDrawing.make(1_000, size: .hd)
-        let renderer = try CanvasRenderer(size: .hd)
-        // All pages of the canvas are there before.
-        try renderer.redraw(PixelRectangle(.hd), Drawing())
         guard let before = Memory.resident(), Memory.resetPeak() else {
             return .notMeasured("no /proc/self/clear_refs")
         }
+        let renderer = try CanvasRenderer(size: .hd)
         try renderer.redraw(PixelRectangle(.hd), drawing)
         guard let peak = Memory.peak() else { return .notMeasured("no /proc/self/status") }
-        return .figure(Double(max(peak - before, 0)) / 1e6)
+        let canvas = 4 * PixelRectangle(.hd).area
+        return .figure(Double(max(peak - before - canvas, 0)) / 1e6)
     }
 
     private static let penUp = Benchmark(
