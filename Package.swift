@@ -63,6 +63,8 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // The pure, value-typed core.
         module("Geometry", [realModule]),
@@ -74,7 +76,7 @@ let package = Package(
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPango", "Geometry"]),
+        module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
@@ -89,9 +91,13 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "CAllocations"),
+        .target(name: "CReferences", dependencies: ["CCairo"]),
         .executableTarget(
             name: "DownstrokeBench",
-            dependencies: ["CAllocations", "Drawing", "Geometry", "Ink", "Pen", argumentParser],
+            dependencies: [
+                "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "Platform", "Rendering", argumentParser,
+            ],
             swiftSettings: swiftSettings
         ),
 
@@ -118,7 +124,7 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
-        tests(of: "Graphics", ["Geometry"]),
+        tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),

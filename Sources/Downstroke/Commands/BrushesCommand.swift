@@ -14,7 +14,7 @@ struct BrushesCommand: ParsableCommand {
             Your own brushes are the .toml files in ~/.local/share/downstroke/brushes; one of them \
             that has the name of another brush takes its place.
 
-            Examples:
+            Example:
               downstroke brushes ./soft-pencil.toml
               downstroke brushes --sheet brushes.png
             """)
