@@ -2,8 +2,9 @@ import CSDL2
 import Glibc
 import Synchronization
 
-/// The thread that turns a wake-up into an event of SDL's, where only SDL knows how to wait: on
-/// Wayland. On X11 there is none, as the window waits for its files itself.
+/// The thread that turns a wake-up into an event of SDL's, where only SDL knows how to wait.
+///
+/// That is on Wayland; on X11 there is none, as the window waits for its files itself.
 final class EventForwarder {
     private final class Start: Sendable {
         let wakeUp: WakeUp

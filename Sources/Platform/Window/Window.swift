@@ -15,7 +15,7 @@ public final class Window {
     let connection: SDLConnection?
     /// Nil where SDL's own pointer events have to do: on Wayland, on an X server without XInput.
     let pen: PenReader?
-    /// What tells that there is something to look at; none where SDL waits.
+    /// What `poll` waits for on X11.
     let files: [(who: Readiness, file: Int32)]
     private let forwarder: EventForwarder?
     private var isOpen = true
