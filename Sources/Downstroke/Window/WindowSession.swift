@@ -27,7 +27,12 @@ final class WindowSession {
     private let output: String?
     private var recording: RecordingOutput?
     private var isOver = false
+    private var isDisplayLost = false
     private var lastProblem: String?
+    private var sampleCount = 0
+
+    /// What it took to show the samples so far.
+    private(set) var statistics = FrameStatistics()
 
     /// Opens a window of `size`; with a path, every sample is recorded there.
     ///
@@ -37,7 +42,7 @@ final class WindowSession {
         content: Content, size: PixelSize, output: String? = nil, recordingPath: String? = nil
     ) throws(Failure) {
         self.output = output
-        window = try Self.describing { () throws(PlatformError) in
+        window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
         }
         let (size, theme) = (window.size, Theme(scale: window.scale))
@@ -76,6 +81,9 @@ final class WindowSession {
     /// Runs until the window is closed.
     ///
     /// What goes wrong meanwhile is told in the window and does not end it: there is a drawing in it.
+    ///
+    /// - Throws: `Failure` with exit code 69 where the display went; what was to be kept has been
+    ///   kept before.
     func run() throws(Failure) {
         while !isOver {
             show()
@@ -84,6 +92,7 @@ final class WindowSession {
             keepRecording()
         }
         try recording?.finish()
+        if isDisplayLost { throw Failure(.unavailable, PlatformError.displayLost.description) }
     }
 
     private func takeEvents() {
@@ -98,12 +107,16 @@ final class WindowSession {
         case .pointer(.devicesChanged):
             try screen.handle(.devices(window.devices), now: .now)
         case .pointer(let pointer):
-            if case .sample(let sample) = pointer { recording?.append(sample) }
+            if case .sample(let sample) = pointer {
+                sampleCount += 1
+                recording?.append(sample)
+            }
             try screen.handle(.pointer(pointer), now: .now)
         case .key(let press): try screen.handle(.key(press), now: .now)
         case .resized(let size): try screen.handle(.resized(size), now: .now)
         case .exposed: try screen.handle(.exposed, now: .now)
         case .closeRequested: isOver = true
+        case .displayLost: (isOver, isDisplayLost) = (true, true)
         }
     }
 
@@ -172,11 +185,21 @@ final class WindowSession {
         do throws(PlatformError) {
             let failure = try window.withPixels { draw(parts, on: $0) }
             if let failure { return complain(failure.description) }
+            let drawn = Timestamp.now
             try window.present(parts)
             screen.clean()
+            noteFrame(drawn: drawn)
         } catch {
             complain(error.description)
         }
+    }
+
+    private func noteFrame(drawn: Timestamp) {
+        guard sampleCount > 0 else { return }
+        statistics.note(
+            FrameStatistics.Frame(
+                sampleCount: sampleCount, start: window.lastWakeUp, drawn: drawn, end: .now))
+        sampleCount = 0
     }
 
     private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
@@ -189,13 +212,5 @@ final class WindowSession {
             }
             return nil
         } catch { return error }
-    }
-
-    private static func describing<Result>(
-        _ body: () throws(PlatformError) -> Result
-    ) throws(Failure) -> Result {
-        do throws(PlatformError) { return try body() } catch {
-            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
-        }
     }
 }

@@ -36,12 +36,19 @@ struct SDLWindow {
     }
 
     /// The window's number on the X server; nil elsewhere.
-    var xWindow: UInt? {
+    var xWindow: UInt? { xInfo?.window }
+
+    /// SDL's connection to the X server; nil elsewhere.
+    var connection: SDLConnection? {
+        (xInfo?.display).map { SDLConnection(display: $0) }
+    }
+
+    private var xInfo: (display: OpaquePointer?, window: UInt)? {
         var info = SDL_SysWMinfo()
         downstroke_sdl_set_version(&info)
         guard SDL_GetWindowWMInfo(raw, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_X11 else {
             return nil
         }
-        return info.info.x11.window
+        return (info.info.x11.display, info.info.x11.window)
     }
 }
