@@ -54,6 +54,7 @@ final class WindowSession {
         } catch {
             throw Failure(.software, "cannot show the window: \(error)")
         }
+        canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
         if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
     }
@@ -99,6 +100,7 @@ final class WindowSession {
         window.waitForEvents(until: screen.deadline) { event in
             attempt { () throws(GraphicsError) in try take(event) }
         }
+        if sampleCount > 0 { screen.note(statistics) }
         screen.endDrain(now: .now)
     }
 

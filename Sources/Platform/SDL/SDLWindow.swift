@@ -35,6 +35,15 @@ struct SDLWindow {
         return PixelSize(width: Int(width), height: Int(height))
     }
 
+    /// Seconds from one refresh of the display to the next; a sixtieth where it does not tell.
+    var refreshInterval: Double {
+        var mode = SDL_DisplayMode()
+        let display = SDL_GetWindowDisplayIndex(raw)
+        guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+        else { return 1.0 / 60 }
+        return 1 / Double(mode.refresh_rate)
+    }
+
     /// The window's number on the X server; nil elsewhere.
     var xWindow: UInt? { xInfo?.window }
 

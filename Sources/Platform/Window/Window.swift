@@ -94,6 +94,9 @@ public final class Window {
         pen.listen(to: xWindow)
     }
 
+    /// Seconds from one refresh of the display to the next.
+    public var refreshInterval: Double { sdlWindow.refreshInterval }
+
     /// What the desktop calls the window.
     public var title: String {
         didSet {
