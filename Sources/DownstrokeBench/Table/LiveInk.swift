@@ -64,12 +64,10 @@ final class LiveCanvas {
     func draw(
         _ frame: ArraySlice<StrokeSample>, _ model: inout StrokeModel, _ live: LiveStroke
     ) throws -> PixelRectangle {
-        var changed = Rectangle.null
-        for sample in frame {
-            changed.formUnion(try model.append(sample))
-            live.update(model)
-            model.discardSettled()
-        }
+        for sample in frame { try model.append(sample) }
+        let changed = model.refresh()
+        live.update(model)
+        model.discardSettled()
         let part = PixelRectangle(covering: changed.outset(by: 1))
         try draw(part)
         return part

@@ -74,7 +74,8 @@ extension LiveCanvas {
             for frame in frames[..<start] { try draw(frame, &model, live) }
             let before = downstroke_allocation_count()
             for sample in frames[start...].joined() {
-                _ = try model.append(sample)
+                try model.append(sample)
+                _ = model.refresh()
                 live.update(model)
                 model.discardSettled()
             }

@@ -26,29 +26,21 @@ struct ActiveStroke {
         StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
     }
 
-    /// Takes a sample; gives the rectangle in which the ink changed.
-    mutating func append(_ sample: PenSample) -> Rectangle {
+    /// Takes a sample; its ink follows with `refresh`.
+    mutating func append(_ sample: PenSample) {
         var sample = sample
         if !isPrecise { sample.position = sample.location }
-        do throws(IngestError) {
-            let changed = try stroke.append(sample)
-            showStroke()
-            return changed
-        } catch {
-            // A sample that cannot be true is no part of the stroke, which goes on with the next.
-            return .null
-        }
+        // A sample that cannot be true is no part of the stroke, which goes on with the next.
+        try? stroke.append(sample)
     }
 
-    /// Lets the ink lead on to where the pen is expected; gives the rectangle that changed.
-    mutating func predict(_ places: some Collection<Point>) -> Rectangle {
-        let changed = stroke.predict(places)
-        if !changed.isNull { showStroke() }
-        return changed
-    }
-
-    private mutating func showStroke() {
+    /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle that
+    /// changed.
+    mutating func refresh(leadingTo places: some Collection<Point>) -> Rectangle {
+        let changed = stroke.refresh(leadingTo: places)
+        guard !changed.isNull else { return .null }
         live.update(stroke.model)
         stroke.discardSettled()
+        return changed
     }
 }

@@ -75,7 +75,7 @@ public final class CanvasView: View {
         case .hover, .cancelled: break
         case .began: try begin(sample, &update)
         case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
-        case .moved, .ended: append(sample, &update)
+        case .moved, .ended: append(sample)
         }
         if let debug { tell(debug, sample, &update) }
         switch sample.phase {
@@ -94,7 +94,7 @@ public final class CanvasView: View {
     }
 
     override func endDrain(now: Timestamp, _ update: inout Update) {
-        if isPredicting { predict(now: now, &update) }
+        for pointer in strokes.keys { refresh(pointer, now: now, &update) }
         super.endDrain(now: now, &update)
     }
 
@@ -175,23 +175,18 @@ public final class CanvasView: View {
         isPredicting.toggle()
         debug?.isPredicting = isPredicting
         update.effects.append(.prediction(isPredicting))
-        guard !isPredicting else { return }
-        for pointer in strokes.keys { show([], of: pointer, &update) }
     }
 
-    private func predict(now: Timestamp, _ update: inout Update) {
-        for pointer in strokes.keys {
-            show(forecast.places(of: pointer, now: now), of: pointer, &update)
-        }
-    }
-
-    private func show(_ places: [Point], of pointer: PointerID, _ update: inout Update) {
+    /// Brings the ink of a stroke up to date, leading on to where the pen will be.
+    private func refresh(_ pointer: PointerID, now: Timestamp, _ update: inout Update) {
         guard let index = strokes.index(forKey: pointer) else { return }
-        let changed = strokes.values[index].predict(places)
+        let places = isPredicting ? forecast.places(of: pointer, now: now) : []
+        let changed = strokes.values[index].refresh(leadingTo: places)
         if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
-        let progress = strokes.values[index].progress
-        debug?.note(
-            progress, predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
+        guard let debug else { return }
+        debug.note(
+            strokes.values[index].progress,
+            predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
     }
 
     /// Tells the debug view of a sample that the ink has taken.
@@ -217,15 +212,13 @@ public final class CanvasView: View {
                 brush: brush, start: sample.time,
                 isForceProven: devicesWithForce.contains(sample.pointer.device)),
             live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise)
-        append(sample, &update)
+        append(sample)
     }
 
-    private func append(_ sample: PenSample, _ update: inout Update) {
+    private func append(_ sample: PenSample) {
         guard let index = strokes.index(forKey: sample.pointer) else { return }
         // In place, so that the arrays of the stroke are not copied for every sample.
-        let changed = strokes.values[index].append(sample)
-        guard !changed.isNull else { return }
-        update.dirty.insert(changed.outset(by: 1))
+        strokes.values[index].append(sample)
     }
 
     /// Ends all strokes, in the order in which they began.
