@@ -1,7 +1,7 @@
 /// One weight per number of `MotionFeatures`: what is added up to a predicted way.
 struct MotionWeights: Sendable {
     /// How much of the acceleration is believed: hands brake more often than they go on as they do.
-    private static let trustedAcceleration = 0.4
+    private static let trustedAcceleration = 0.45
     /// How much of a single step is believed.
     private static let trustedStep = 0.8
     /// How far the fit looks back, in steps.

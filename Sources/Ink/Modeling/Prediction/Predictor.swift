@@ -18,7 +18,7 @@ public struct Predictor: Sendable {
     /// The share of the mean square of the steps that counts as noise in a pair.
     private static let noiseShare = 0.5
     /// The noise that there always is, in square pixels per step.
-    private static let leastNoise = 0.02
+    private static let leastNoise = 0.05
 
     /// The mean square of steps that no hand makes, 1,000 px each, in square pixels.
     ///
