@@ -17,11 +17,16 @@ struct StrokeStart: Sendable {
     /// Their force.
     private(set) var force: Double?
 
+    /// Whether `count` and `force` are final.
+    private(set) var isOver = false
+
     private var origin: Point?
     private var seen = 0
-    private var isOver = false
     private var largest = (force: -Double.infinity, index: 0)
     private var second = (force: -Double.infinity, index: 0)
+
+    /// Takes note that no sample follows.
+    mutating func end() { isOver = true }
 
     /// Takes the next sample, where samples are `period` seconds apart.
     mutating func append(_ sample: MotionSample, period: Double) {
@@ -31,14 +36,17 @@ struct StrokeStart: Sendable {
         isOver =
             isOver || Double(seen) * period >= Self.duration
             || sample.position.distance(to: origin) > Self.reach
-        guard !isOver, let own = sample.force else { return }
+        guard !isOver else { return }
+        defer { seen += 1 }
+        guard let own = sample.force else { return }
         if own > largest.force {
             (second, largest) = (largest, (own, seen))
         } else if own > second.force {
             second = (own, seen)
         }
-        seen += 1
         // What comes after the strongest moment keeps its own force: a short stroke ends as it fell.
-        (count, force) = seen > 2 ? (second.index, second.force) : (largest.index, largest.force)
+        (count, force) =
+            seen > 1 && second.force >= 0
+            ? (second.index, second.force) : (largest.index, largest.force)
     }
 }

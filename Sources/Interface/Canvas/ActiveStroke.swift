@@ -41,11 +41,14 @@ struct ActiveStroke {
     }
 
     /// Lets the ink lead on to where the pen is expected; gives the rectangle that changed.
-    mutating func predict(_ places: some Collection<Point>) -> Rectangle {
+    mutating func predict(_ places: [Point]) -> Rectangle {
         let changed = stroke.predict(places)
         if !changed.isNull { showStroke() }
         return changed
     }
+
+    /// The places where its ink is to be if the pen is expected at `place`.
+    func inkPlace(_ place: Point) -> Point { isPrecise ? place : place.roundedToPixel }
 
     private mutating func showStroke() {
         live.update(stroke.model)

@@ -176,22 +176,41 @@ public final class CanvasView: View {
         debug?.isPredicting = isPredicting
         update.effects.append(.prediction(isPredicting))
         guard !isPredicting else { return }
-        for pointer in strokes.keys { show([], of: pointer, &update) }
+        showPlaces(&update) { _ in [] }
     }
 
     private func predict(now: Timestamp, _ update: inout Update) {
-        for pointer in strokes.keys {
-            show(forecast.places(of: pointer, now: now), of: pointer, &update)
+        showPlaces(&update) { forecast.places(of: $0, now: now) }
+    }
+
+    /// Lets the ink of every stroke lead on to the places of its pointer.
+    private func showPlaces(_ update: inout Update, _ places: (PointerID) -> [Point]) {
+        // By index and in place: whoever holds the keys while a stroke changes has all copied.
+        var index = strokes.startIndex
+        while index != strokes.endIndex {
+            let pointer = strokes[index].key
+            show(places(pointer), of: pointer, at: index, &update)
+            strokes.formIndex(after: &index)
         }
     }
 
-    private func show(_ places: [Point], of pointer: PointerID, _ update: inout Update) {
-        guard let index = strokes.index(forKey: pointer) else { return }
+    private func show(
+        _ places: [Point], of pointer: PointerID,
+        at index: Dictionary<PointerID, ActiveStroke>.Index,
+        _ update: inout Update
+    ) {
+        var places = places
+        for place in places.indices {
+            places[place] = strokes.values[index].inkPlace(places[place])
+        }
         let changed = strokes.values[index].predict(places)
         if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
-        let progress = strokes.values[index].progress
-        debug?.note(
-            progress, predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
+        guard let debug else { return }
+        let (progress, model) = (strokes.values[index].progress, strokes.values[index].stroke.model)
+        // Marks are where ink is: provisional ink leads nowhere.
+        let shown = model.predictedCount > 0 ? places : []
+        debug.note(
+            progress, predicted: shown.map { PredictedPoint(position: $0) }, of: pointer, &update)
     }
 
     /// Tells the debug view of a sample that the ink has taken.
