@@ -24,7 +24,7 @@ struct CostCommand: ParsableCommand {
     @Option(help: "How far ahead to predict, in milliseconds.")
     var horizon = 16.0
 
-    @Option(help: "Only one column: smooth, predict or both.")
+    @Option(help: "Only one column: smooth, predict, both or model.")
     var only: Column?
 
     /// What is measured.
@@ -32,6 +32,8 @@ struct CostCommand: ParsableCommand {
         case smooth
         case predict
         case both
+        /// The whole model of live strokes with the pen, its tail included.
+        case model
     }
 
     /// What a pass costs.
@@ -97,6 +99,7 @@ private struct Stages {
     private var clock = SampleClock()
     private var predictor: Predictor
     private var smoothers: [Smoother]
+    private var models: [StrokeModel] = []
     private var stroke = -1
 
     /// Stages with one smoother per stroke of `samples`.
@@ -104,12 +107,18 @@ private struct Stages {
         self.column = column
         predictor = Predictor(horizon: horizon)
         let strokes = samples.count { $0.phase == .began }
-        smoothers = (0..<strokes).map { _ in Smoother(strength: 0.5) }
+        smoothers = []
+        if column == .model {
+            models = (0..<strokes).map { _ in StrokeModel(brush: .pen) }
+        } else {
+            smoothers = (0..<strokes).map { _ in Smoother(strength: 0.5) }
+        }
     }
 
     mutating func take(_ sample: MotionSample) throws {
-        let tick = try clock.tick(at: sample.seconds)
         if sample.phase == .began { stroke += 1 }
+        guard column != .model else { return try draw(sample) }
+        let tick = try clock.tick(at: sample.seconds)
         if column != .smooth {
             try predictor.append(sample, tick, period: clock.period)
             if sample.phase.isContact, let place = predictor.predict() { sum += place.x + place.y }
@@ -117,5 +126,15 @@ private struct Stages {
         guard column != .predict, sample.phase.isContact else { return }
         try smoothers[stroke].append(sample, tick, period: clock.period)
         sum += smoothers[stroke][smoothers[stroke].count - 1].position.x
+    }
+
+    private mutating func draw(_ sample: MotionSample) throws {
+        guard sample.phase.isContact else { return }
+        let kept = StrokeSample(
+            position: sample.position, seconds: sample.seconds, force: sample.force,
+            tilt: sample.tilt)
+        try models[stroke].append(kept)
+        sum += models[stroke].refresh().width.isNaN ? 1 : 0
+        models[stroke].discardSettled()
     }
 }

@@ -49,8 +49,12 @@ extension Stroke {
 
 extension StrokeSample {
     /// Whether a drawing can have it: at a finite place that is not too far away.
-    var isWithinReach: Bool {
-        abs(position.x) <= Self.farthest && abs(position.y) <= Self.farthest
+    var isWithinReach: Bool { Self.isWithinReach(position) }
+
+    /// Whether a drawing can have a sample there.
+    static func isWithinReach(_ place: Point) -> Bool {
+        // A comparison with a place that is no number fails too.
+        abs(place.x) <= farthest && abs(place.y) <= farthest
     }
 
     /// The same sample elsewhere.

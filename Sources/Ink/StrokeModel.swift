@@ -91,11 +91,12 @@ public struct StrokeModel: Sendable {
 
     /// Takes the next sample; the tail follows with `refresh`, however many samples came.
     ///
-    /// - Throws: `IngestError.notFinite`, or `.timeRunsBack`; nothing has changed then.
+    /// - Throws: `IngestError.notFinite`, `.tooFar` or `.timeRunsBack`; nothing has changed then.
     public mutating func append(_ sample: StrokeSample) throws(IngestError) {
         var motion = MotionSample(
             position: sample.position, seconds: sample.seconds, force: sample.force,
             tilt: sample.tilt, phase: .moved)
+        guard sample.isWithinReach || !motion.isFinite else { throw .tooFar }
         try path.check(motion)
         switch gate.decide(sample.force) {
         case .draw(let force): motion.force = force
@@ -125,7 +126,7 @@ public struct StrokeModel: Sendable {
         predicted.removeAll(keepingCapacity: true)
         if path.count > 0, !isProvisional {
             var point = path[path.count - 1]
-            for place in places where place.isFinite {
+            for place in places where StrokeSample.isWithinReach(place) {
                 point.position = place
                 predicted.append(point)
             }

@@ -30,8 +30,7 @@ public struct StrokeSample: Hashable, Sendable {
     /// a place that no window can have.
     public init?(_ sample: PenSample, start: Timestamp) {
         let position = sample.position
-        // A comparison with a place that is no number fails too.
-        guard abs(position.x) <= Self.farthest, abs(position.y) <= Self.farthest else { return nil }
+        guard Self.isWithinReach(position) else { return nil }
         if sample.phase == .ended, let force = sample.force, force.value == 0 { return nil }
         self.init(
             position: position,

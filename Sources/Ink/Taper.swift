@@ -85,7 +85,9 @@ struct Taper: Sendable {
         // Where the taper begins, and the steps of its profile from there.
         var left = min(rest, reach)
         if rest > reach { left += step }
-        while left - step > rest - distance {
+        // Sums of absurd ways err by more than a step: never beyond the end.
+        let final = max(rest - distance, 0)
+        while left - step > final {
             left -= step
             let t = (rest - left) / distance
             guard t > 0 else { continue }
@@ -94,7 +96,7 @@ struct Taper: Sendable {
                     start.interpolated(to: end, position: start.position + way * t, fraction: t),
                     left / reach))
         }
-        points.append(finer(end, max(rest - distance, 0) / reach))
+        points.append(finer(end, final / reach))
     }
 
     /// The point as narrow as it is `fraction` of the taper before the end.

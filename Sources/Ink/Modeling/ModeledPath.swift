@@ -25,7 +25,10 @@ public struct ModeledPath: Sendable {
     public var count: Int { smoother.count }
 
     /// The points that never change again, counted from the start.
-    public var stableCount: Int { smoother.stableCount }
+    public var stableCount: Int {
+        // The force of the first points is open until the start is over.
+        smoother.strength > 0 && !start.isOver ? 0 : smoother.stableCount
+    }
 
     /// The point `index`, which is unstable or became stable with the newest sample.
     public subscript(index: Int) -> ModeledPoint {
@@ -56,5 +59,8 @@ public struct ModeledPath: Sendable {
     }
 
     /// Ends the stroke: all points are stable then, and the last one lies where the pen was.
-    public mutating func finish() { smoother.finish() }
+    public mutating func finish() {
+        start.end()
+        smoother.finish()
+    }
 }

@@ -15,8 +15,9 @@ enum PenUpHook {
     private static let (fraction, lastFraction) = (0.6, 0.35)
     /// The cosine of the smallest turn: 70 degrees.
     private static let cosine = 0.34
-    /// How many samples before the hook show how the stroke was drawn.
-    private static let memory = 24
+    /// The samples before the hook that show how the stroke was drawn: this many, or those of this
+    /// many seconds where they come faster, but no more than are known.
+    private static let (memory, memoryDuration, known) = (24, 0.180, 100)
 
     /// The number of the newest samples that are a hook; they are all unstable.
     static func length(in path: Smoother) -> Int {
@@ -44,7 +45,7 @@ enum PenUpHook {
         let (leaving, end) = (path.count - 1, path.reported(path.count - 1))
         let reach = distance(place, end.place)
         guard reach >= max(shortest, certain * path.noiseDeviation) else { return false }
-        let before = stride(from: pivot, through: max(0, pivot - memory), by: -1)
+        let before = stride(from: pivot, through: oldest(path, before: pivot), by: -1)
         let usual = before.reduce(0) { max($0, path.reported($1).force) }
         guard strongest <= fraction * usual, end.force <= lastFraction * usual else { return false }
         let step = max(directed * path.noiseDeviation, 0.5)
@@ -58,6 +59,18 @@ enum PenUpHook {
         else { return false }
         return turns(path.reported(near).place, place, path.reported(next).place)
             && turns(path.reported(far).place, place, end.place)
+    }
+
+    /// The oldest sample that shows how the stroke was drawn.
+    private static func oldest(_ path: Smoother, before pivot: Int) -> Int {
+        let end = path.reported(pivot).seconds
+        var index = pivot
+        while index > max(0, path.count - known),
+            pivot - index < memory || end - path.reported(index - 1).seconds <= memoryDuration
+        {
+            index -= 1
+        }
+        return index
     }
 
     /// Whether the way from `start` to `end` has a corner at `middle`.

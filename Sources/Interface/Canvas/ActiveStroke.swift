@@ -34,6 +34,9 @@ struct ActiveStroke {
         try? stroke.append(sample)
     }
 
+    /// Where its ink is if the pen is at `place`.
+    func inkPlace(_ place: Point) -> Point { isPrecise ? place : place.roundedToPixel }
+
     /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle that
     /// changed.
     mutating func refresh(leadingTo places: some Collection<Point>) -> Rectangle {

@@ -94,7 +94,7 @@ public final class CanvasView: View {
     }
 
     override func endDrain(now: Timestamp, _ update: inout Update) {
-        for pointer in strokes.keys { refresh(pointer, now: now, &update) }
+        refresh(now: now, &update)
         super.endDrain(now: now, &update)
     }
 
@@ -177,16 +177,32 @@ public final class CanvasView: View {
         update.effects.append(.prediction(isPredicting))
     }
 
-    /// Brings the ink of a stroke up to date, leading on to where the pen will be.
-    private func refresh(_ pointer: PointerID, now: Timestamp, _ update: inout Update) {
-        guard let index = strokes.index(forKey: pointer) else { return }
-        let places = isPredicting ? forecast.places(of: pointer, now: now) : []
+    /// Brings the ink of all strokes up to date, leading on to where the pens will be.
+    private func refresh(now: Timestamp, _ update: inout Update) {
+        // By index and in place: whoever holds the keys while a stroke changes has all copied.
+        var index = strokes.startIndex
+        while index != strokes.endIndex {
+            refresh(at: index, now: now, &update)
+            strokes.formIndex(after: &index)
+        }
+    }
+
+    private func refresh(
+        at index: Dictionary<PointerID, ActiveStroke>.Index, now: Timestamp, _ update: inout Update
+    ) {
+        let pointer = strokes[index].key
+        var places = isPredicting ? forecast.places(of: pointer, now: now) : []
+        for place in places.indices {
+            places[place] = strokes.values[index].inkPlace(places[place])
+        }
         let changed = strokes.values[index].refresh(leadingTo: places)
         if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
         guard let debug else { return }
+        let (progress, model) = (strokes.values[index].progress, strokes.values[index].stroke.model)
+        // Marks are where ink is: provisional ink leads nowhere.
+        let shown = model.predictedCount > 0 ? places : []
         debug.note(
-            strokes.values[index].progress,
-            predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
+            progress, predicted: shown.map { PredictedPoint(position: $0) }, of: pointer, &update)
     }
 
     /// Tells the debug view of a sample that the ink has taken.

@@ -16,6 +16,12 @@ struct PenForecast {
     /// And the least seconds until then; devices report in bursts.
     private static let leastRest = 0.024
 
+    /// The most pointers that are followed: more than there are fingers on a table.
+    static let mostPointers = 32
+
+    /// The number of pointers that are followed.
+    var pointerCount: Int { max(motions.count, newest.count) }
+
     /// Seconds until what is drawn now has been shown.
     var presentInterval = 1.0 / 60
 
@@ -29,14 +35,17 @@ struct PenForecast {
             // Every touch is another pointer.
             return forget(sample.pointer)
         }
-        newest[sample.pointer] = sample.time
         let isKnown = motions[sample.pointer] != nil
+        if !isKnown { makeRoom() }
         do throws(IngestError) {
             try motions[sample.pointer, default: PenMotion()].append(sample)
+            newest[sample.pointer] = sample.time
         } catch {
+            // What is no number says nothing about what was learned before.
+            guard !isKnown || error != .notFinite else { return }
             // A lift went missing, or a clock was set: what was learned before is of no use.
-            motions[sample.pointer] = nil
-            if isKnown, error != .notFinite { append(sample) }
+            forget(sample.pointer)
+            if isKnown { append(sample) }
         }
     }
 
@@ -65,6 +74,15 @@ struct PenForecast {
     func restTime(of pointer: PointerID) -> Timestamp? {
         guard let motion = motions[pointer], let last = newest[pointer] else { return nil }
         return last.advanced(by: max(Self.restingPeriods * motion.period, Self.leastRest))
+    }
+
+    /// Forgets the pointer that was heard of least lately, where there are too many: the lifts of
+    /// touches may be lost.
+    private mutating func makeRoom() {
+        guard motions.count >= Self.mostPointers,
+            let oldest = newest.min(by: { $0.value < $1.value })?.key
+        else { return }
+        forget(oldest)
     }
 
     private mutating func forget(_ pointer: PointerID) {

@@ -97,7 +97,7 @@ public struct Smoother: Sendable {
     public mutating func finish() {
         while stableCount < count - 1 { settle() }
         guard count > 0, stableCount < count else { return }
-        history[count - 1].place = history.raw(count - 1)
+        restore(count - 1)
         stableCount = count
     }
 
@@ -126,8 +126,15 @@ public struct Smoother: Sendable {
         stableCount += 1
     }
 
-    /// Fits a point.
+    /// Puts a point back to what was reported.
+    private mutating func restore(_ index: Int) {
+        history[index].place = history.raw(index)
+        history[index].axes = history[index].rawAxes
+    }
+
+    /// Fits a point, whatever an earlier fit made of it.
     private mutating func smooth(_ center: Int) {
+        restore(center)
         let (lowest, highest) = history.bounds(around: center)
         guard !history.isCorner(center) else {
             let before = fit.fit(history, center: center, lowest: lowest, highest: center)
