@@ -251,14 +251,27 @@ public struct StrokeModel: Sendable {
         let start = shownCount > 0 ? settled[shownCount - 1] : nil
         let added = settled[shownCount...]
         // Of a long tail hardly anything changes.
-        var same = zip(formerTail, added).prefix { $0 == $1 }.count
+        var same = Self.commonCount(formerTail[...], added)
         if same == added.count {
-            same += zip(formerTail.dropFirst(same), unsettled).prefix { $0 == $1 }.count
+            same += Self.commonCount(formerTail[same...], unsettled[...])
         }
         let rest = max(same - added.count, 0)
         return chainBounds(formerTail, from: same, after: start)
             .union(chainBounds(added, from: same, after: start))
             .union(chainBounds(unsettled, from: rest, after: settled.last))
+    }
+
+    /// How many points both begin with.
+    private static func commonCount(
+        _ first: ArraySlice<InkPoint>, _ second: ArraySlice<InkPoint>
+    ) -> Int {
+        var count = 0
+        while count < first.count, count < second.count,
+            first[first.startIndex + count] == second[second.startIndex + count]
+        {
+            count += 1
+        }
+        return count
     }
 
     /// The bounds of a chain from one of its points on, with the pair that leads there; `last`
