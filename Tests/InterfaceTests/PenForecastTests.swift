@@ -27,8 +27,11 @@ import Testing
     }
 
     private func places(_ forecast: PenForecast, _ now: Double, pointer: Int32 = 1) -> [Point] {
-        forecast.places(
-            of: PointerID(device: DeviceID(rawValue: pointer)), now: Timestamp(seconds: now))
+        var points: [PredictedPoint] = []
+        forecast.predict(
+            PointerID(device: DeviceID(rawValue: pointer)), now: Timestamp(seconds: now),
+            into: &points)
+        return points.map(\.position)
     }
 
     @Test func aMovingPenIsExpectedAhead() {

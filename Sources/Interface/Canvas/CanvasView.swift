@@ -24,6 +24,8 @@ public final class CanvasView: View {
     private var strokes: [PointerID: ActiveStroke] = [:]
     private var strokeCount = 0
     private var forecast = PenForecast()
+    /// Where a pen is expected; used again and again, so that a sample allocates nothing.
+    private var predicted: [PredictedPoint] = []
     /// Whose strokes were cut short by an empty paper, and begin anew with the next sample.
     private var restarting: Set<PointerID> = []
     private var devices: [Device] = []
@@ -191,18 +193,19 @@ public final class CanvasView: View {
         at index: Dictionary<PointerID, ActiveStroke>.Index, now: Timestamp, _ update: inout Update
     ) {
         let pointer = strokes[index].key
-        var places = isPredicting ? forecast.places(of: pointer, now: now) : []
-        for place in places.indices {
-            places[place] = strokes.values[index].inkPlace(places[place])
+        predicted.removeAll(keepingCapacity: true)
+        if isPredicting { forecast.predict(pointer, now: now, into: &predicted) }
+        for place in predicted.indices {
+            predicted[place].position = strokes.values[index].inkPlace(predicted[place].position)
         }
-        let changed = strokes.values[index].refresh(leadingTo: places)
+        let changed = strokes.values[index].refresh(leadingTo: predicted.lazy.map(\.position))
         if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
         guard let debug else { return }
-        let (progress, model) = (strokes.values[index].progress, strokes.values[index].stroke.model)
         // Marks are where ink is: provisional ink leads nowhere.
-        let shown = model.predictedCount > 0 ? places : []
+        let hasInk = strokes.values[index].stroke.model.predictedCount > 0
         debug.note(
-            progress, predicted: shown.map { PredictedPoint(position: $0) }, of: pointer, &update)
+            strokes.values[index].progress, predicted: hasInk ? predicted : [], of: pointer, &update
+        )
     }
 
     /// Tells the debug view of a sample that the ink has taken.

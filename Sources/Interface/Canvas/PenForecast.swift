@@ -54,20 +54,23 @@ struct PenForecast {
         for pointer in motions.keys where !devices.contains(pointer.device) { forget(pointer) }
     }
 
-    /// The places that a pointer will pass until what is drawn now has been shown, the nearest
-    /// first; none for one that rests.
-    func places(of pointer: PointerID, now: Timestamp) -> [Point] {
+    /// The points that a pointer will pass until what is drawn now has been shown, the nearest
+    /// first, in the place of those in `points`; none for one that rests.
+    func predict(_ pointer: PointerID, now: Timestamp, into points: inout [PredictedPoint]) {
+        points.removeAll(keepingCapacity: true)
         guard let motion = motions[pointer], let last = newest[pointer],
             let rest = restTime(of: pointer), now < rest,
             let start = motion.predict(after: 0)
-        else { return [] }
+        else { return }
         let horizon = min(
             max(now.seconds(since: last), 0) + presentInterval, PenMotion.defaultHorizon)
-        let places = (1...Self.placeCount).compactMap { index in
-            motion.predict(after: horizon * Double(index) / Double(Self.placeCount))
+        for index in 1...Self.placeCount {
+            let ahead = horizon * Double(index) / Double(Self.placeCount)
+            guard let place = motion.predict(after: ahead) else { continue }
+            points.append(PredictedPoint(position: place, time: last.advanced(by: ahead)))
         }
-        guard let end = places.last, end.distance(to: start) >= Self.shortestWay else { return [] }
-        return places
+        let way = points.last?.position.distance(to: start) ?? 0
+        if way < Self.shortestWay { points.removeAll(keepingCapacity: true) }
     }
 
     /// When a pointer that reports nothing more counts as resting.

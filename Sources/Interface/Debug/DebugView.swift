@@ -22,6 +22,8 @@ final class DebugView: View {
     /// nobody reads faster.
     private static let figureInterval = 1.0 / 30
 
+    /// How far the last predictions were off.
+    private var predictionError = PredictionError()
     /// What it took to show the samples so far.
     private var statistics = FrameStatistics()
 
@@ -69,6 +71,10 @@ final class DebugView: View {
         changed.formUnion(trace.note(progress, of: sample.pointer))
         redraw(changed, &update)
         follow(sample, isPrecise)
+        // Of one pointer only: the errors of several would be one meaningless figure.
+        if subject.map({ $0.sample.pointer == sample.pointer }) ?? true {
+            predictionError.observe(sample)
+        }
     }
 
     /// Takes where a pointer that touches is expected, once per drain.
@@ -77,6 +83,9 @@ final class DebugView: View {
         _ update: inout Update
     ) {
         redraw(trace.note(progress, predicted: predicted, of: pointer), &update)
+        if let last = predicted.last, subject?.sample.pointer == pointer {
+            predictionError.expect(last)
+        }
     }
 
     /// The figures follow with the next ones: to show them is no news itself.
@@ -125,7 +134,8 @@ extension DebugView {
             deviceName: devices.first { $0.id == pointer.device }?.name,
             progress: trace.progress(of: pointer),
             predictedCount: trace.predicted(of: pointer).count,
-            samplesOfDrain: trace.samplesOfLastDrain, statistics: statistics)
+            samplesOfDrain: trace.samplesOfLastDrain, statistics: statistics,
+            predictionError: isPredicting ? predictionError.mean : nil)
     }
 
     private func makeReticle(_ sample: PenSample) -> Reticle {

@@ -19,6 +19,8 @@ struct GaugeReading: Hashable {
     var samplesOfDrain = 0
     /// What it took to show the samples of the last second.
     var statistics = FrameStatistics()
+    /// How far predictions were off lately, in pixels; nil where there were none.
+    var predictionError: Double?
 }
 
 /// A figure of the debug view: the rows of its panel, from top to bottom.
@@ -35,6 +37,7 @@ enum Gauge: CaseIterable {
     case rate
     case frame
     case present
+    case prediction
 
     /// What people call it.
     var title: String {
@@ -51,6 +54,7 @@ enum Gauge: CaseIterable {
         case .rate: "Samples"
         case .frame: "Picture"
         case .present: "Presenting"
+        case .prediction: "Prediction"
         }
     }
 
@@ -78,6 +82,7 @@ enum Gauge: CaseIterable {
         case .rate: Self.rate(reading.statistics)
         case .frame: Self.duration(reading.statistics.recent.duration, reading.statistics)
         case .present: Self.duration(reading.statistics.recent.presentDuration, reading.statistics)
+        case .prediction: reading.predictionError.map { "off by \($0.fixedPoint(2)) px" }
         }
     }
 

@@ -46,11 +46,14 @@ public struct PredictedPoint: Hashable, Sendable {
     public var position: Point
     /// How the pen will lean, or nil where that is not predicted.
     public var tilt: Tilt?
+    /// When, or nil where nobody said.
+    public var time: Timestamp?
 
     /// A pen expected at `position`.
-    public init(position: Point, tilt: Tilt? = nil) {
+    public init(position: Point, tilt: Tilt? = nil, time: Timestamp? = nil) {
         self.position = position
         self.tilt = tilt
+        self.time = time
     }
 }
 

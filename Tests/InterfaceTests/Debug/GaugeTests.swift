@@ -36,7 +36,7 @@ import Testing
                 .altitude: "+1.047  = 60°", .device: "Some Tablet", .tool: "pen",
                 .points: "120 stable, 4 unstable, 3 predicted", .drain: "2 samples",
                 // No second is over yet.
-                .rate: "–", .frame: "–", .present: "–",
+                .rate: "–", .frame: "–", .present: "–", .prediction: "–",
             ])
     }
 
