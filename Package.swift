@@ -91,7 +91,10 @@ let package = Package(
         .target(name: "CAllocations"),
         .executableTarget(
             name: "DownstrokeBench",
-            dependencies: ["CAllocations", "Drawing", "Geometry", "Ink", "Pen", argumentParser],
+            dependencies: [
+                "CAllocations", "Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering",
+                argumentParser,
+            ],
             swiftSettings: swiftSettings
         ),
 

@@ -6,8 +6,10 @@ import ArgumentParser
 struct DownstrokeBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke-bench",
-        abstract: "Measure how Downstroke predicts and smooths motion, and how it edits drawings.",
+        abstract:
+            "Measure how Downstroke predicts and smooths motion, and how it edits and draws drawings.",
         subcommands: [
             PredictCommand.self, SmoothCommand.self, CostCommand.self, EditCommand.self,
+            TileCommand.self,
         ])
 }

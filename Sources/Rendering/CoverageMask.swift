@@ -65,6 +65,18 @@ final class CoverageMask {
         self.touched = .empty
     }
 
+    /// Empties a part of the mask.
+    func clear(_ part: PixelRectangle) {
+        let part = part.intersection(PixelRectangle(size))
+        surface.withPixels { bytes, bytesPerRow in
+            for row in part.y..<part.bottom {
+                let start = row * bytesPerRow + part.x
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + part.width])
+                    .initializeMemory(as: UInt8.self, repeating: 0)
+            }
+        }
+    }
+
     /// Puts the pixels of `source` in `rectangle` to `origin` of this mask.
     func copy(
         _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int)

@@ -10,7 +10,8 @@ final class MaskTile {
     private static let length = 256
 
     private let surface: ImageSurface
-    private let transform: Transform
+    /// How strokes are shown.
+    var transform: Transform
 
     /// A tile for strokes that are shown through `transform`.
     init(transform: Transform) throws(GraphicsError) {
