@@ -17,8 +17,8 @@ struct Landing {
     /// What lay below, as far as the ink is on its tiles.
     var pieces: [UndoPixels.Entry.Piece] = []
     var canBeUndone: Bool
-    /// Whether its ink is on some tiles already.
-    var hasBegun = false
+    /// The tiles on which its ink is.
+    var landed: Set<TileKey> = []
 }
 
 /// What becomes of edits.
@@ -207,12 +207,11 @@ extension CanvasRenderer {
         var left = tiles
         while left > 0, let first = landings.first, first.result != nil {
             if let sheet = landings[0].result?.sheets.popLast() {
-                landings[0].hasBegun = true
                 try land(sheet, &landings[0])
                 left -= 1
             } else {
                 landings.removeFirst()
-                if let live = first.live { dirty.insert(endStroke(live)) }
+                if let live = first.live { endLanded(live, first) }
                 note(first.pieces, first.canBeUndone ? first.id : nil, first.layer)
                 if let error = first.result?.error {
                     invalidate(first.layer, [first.stroke.bounds])
@@ -223,13 +222,34 @@ extension CanvasRenderer {
         if landings.first?.result != nil { executor.remind() }
     }
 
+    /// Ends a live picture that was shown beside the tiles on which the ink is now only.
+    private func endLanded(_ live: LiveStroke, _ landing: Landing) {
+        let left = touched(live)
+        _ = endStroke(live)
+        for key in TileKey.covering(left, layer: landing.layer, level: viewport.level)
+        where !landing.landed.contains(key) {
+            dirty.insert(viewport.windowPart(key.frame.intersection(left)))
+        }
+    }
+
+    /// The pixels of tiles that lie below the live picture of a stroke that has ended.
+    private func touched(_ live: LiveStroke) -> PixelRectangle {
+        let (sheet, touched) = (viewport.sheet, live.mask.touched)
+        return PixelRectangle(
+            x: touched.x + sheet.x, y: touched.y + sheet.y, width: touched.width,
+            height: touched.height)
+    }
+
     private func land(
         _ sheet: TileResult.Sheet, _ landing: inout Landing
     ) throws(GraphicsError) {
         let (key, part) = (sheet.area.key, sheet.area.part)
         let mask = viewport.sheet
+        landing.landed.insert(key)
         landing.live?.clear(key.frame.intersection(mask).within(mask))
-        dirty.insert(viewport.windowPart(part.intersection(mask)))
+        // The live picture may have reached farther than the finished stroke.
+        let shown = landing.live.map { touched($0).intersection(key.frame) } ?? .empty
+        dirty.insert(viewport.windowPart(part.union(shown).intersection(mask)))
         guard let tile = cache[key] else { return }
         let pixels = Viewport.pixels(of: landing.stroke.bounds, level: key.level)
         try keep(pixels, of: tile, key, &landing.pieces, &landing.canBeUndone)
@@ -258,7 +278,7 @@ extension CanvasRenderer {
         _ edit: Edit, _ change: Change, _ drawing: Drawing
     ) throws(GraphicsError) -> Bool {
         guard case .removeStrokes(let ids, let layer) = edit, ids.count == 1 else { return false }
-        if let index = landings.firstIndex(where: { $0.id == ids[0] && !$0.hasBegun }) {
+        if let index = landings.firstIndex(where: { $0.id == ids[0] && $0.landed.isEmpty }) {
             let landing = landings.remove(at: index)
             landing.job.cancellation.cancel()
             jobs[landing.job.id] = nil
