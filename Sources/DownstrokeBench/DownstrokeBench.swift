@@ -9,6 +9,6 @@ struct DownstrokeBench: ParsableCommand {
         abstract: "Measure how Downstroke draws, models motion, and edits drawings.",
         subcommands: [
             TableCommand.self, PredictCommand.self, SmoothCommand.self, CostCommand.self,
-            EditCommand.self, FuzzCommand.self,
+            EditCommand.self, FuzzCommand.self, TileCommand.self,
         ])
 }

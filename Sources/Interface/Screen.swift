@@ -70,6 +70,7 @@ public final class Screen {
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
     public func endDrain(now: Timestamp) {
         content.endDrain(now: now, &update)
+        absorbEffects(now: now)
         advance(to: now)
     }
 

@@ -106,6 +106,18 @@ final class CoverageMask {
         joint = nil
     }
 
+    /// Empties a part of the mask.
+    func clear(_ part: PixelRectangle) {
+        let part = part.intersection(PixelRectangle(size))
+        surface.withPixels { bytes, bytesPerRow in
+            for row in part.y..<part.bottom {
+                let start = row * bytesPerRow + part.x
+                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + part.width])
+                    .initializeMemory(as: UInt8.self, repeating: 0)
+            }
+        }
+    }
+
     /// Puts the pixels of `source` in `rectangle` to `origin` of this mask, whose next chain goes on
     /// where that of `source` would.
     func copy(

@@ -8,11 +8,16 @@ public final class LiveStroke {
     private(set) var texture: InkTexture
     private(set) var mask: CoverageMask
     private(set) var tail: [InkPoint] = []
+    /// From the drawing to the mask.
+    private var transform: Transform
 
-    init(brush: Brush, texture: InkTexture, mask: CoverageMask) {
+    init(
+        brush: Brush, texture: InkTexture, mask: CoverageMask, transform: Transform = .identity
+    ) {
         self.brush = brush
         self.texture = texture
         self.mask = mask
+        self.transform = transform
         tail.reserveCapacity(128)
     }
 
@@ -20,13 +25,27 @@ public final class LiveStroke {
     public func update(_ model: StrokeModel) {
         // A lone point is the joint with the next one, whose ink may be fainter around it.
         let isJoint = model.settled.count == 1 && !texture.isPlain
-        if !isJoint { mask.add(model.settled, texture) }
+        if !isJoint { mask.add(placed(model.settled), texture) }
         tail.removeAll(keepingCapacity: true)
         // The end of a plain line is open in the mask.
         guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
+        tail = placed(tail)
     }
+
+    private func placed(_ points: [InkPoint]) -> [InkPoint] {
+        transform == .identity ? points : points.map { $0.applying(transform) }
+    }
+
+    /// Takes the tail for settled: the stroke has ended.
+    func settle() {
+        mask.add(tail, texture, within: PixelRectangle(mask.size), origin: (0, 0))
+        tail.removeAll(keepingCapacity: true)
+    }
+
+    /// Hides what lies in `part` of the mask, as it is shown in another way there.
+    func clear(_ part: PixelRectangle) { mask.clear(part) }
 
     /// Whether it only lays even ink over what is there.
     var isPlainInk: Bool { texture.isPlain && brush.effect == .ink }
@@ -37,13 +56,21 @@ public final class LiveStroke {
             || tail.inkBounds.outset(by: 1).intersects(part.rectangle)
     }
 
-    /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live
-    /// picture only.
-    func resize(to size: PixelSize, texture: InkTexture) throws(GraphicsError) {
-        let former = mask
-        self.texture = texture
+    /// Moves what is settled into a mask of another part of the drawing, at the same scale; what lies
+    /// beyond it is lost to the live picture only.
+    func move(to size: PixelSize, transform: Transform, texture: InkTexture) throws(GraphicsError) {
+        let (former, place) = (mask, self.transform)
+        let way = transform.offset - place.offset
+        let (x, y) = (Int(way.dx), Int(way.dy))
         mask = try CoverageMask(size: size)
-        let kept = former.touched.intersection(PixelRectangle(size))
-        mask.copy(kept, from: former, to: (kept.x, kept.y))
+        (self.texture, self.transform) = (texture, transform)
+        let touched = former.touched
+        let kept = PixelRectangle(
+            x: touched.x + x, y: touched.y + y, width: touched.width, height: touched.height
+        ).intersection(PixelRectangle(size))
+        let source = PixelRectangle(
+            x: kept.x - x, y: kept.y - y, width: kept.width, height: kept.height)
+        mask.copy(source, from: former, to: (kept.x, kept.y))
+        tail = tail.map { $0.applying(Transform(offset: way)) }
     }
 }

@@ -11,7 +11,8 @@ final class MaskTile {
 
     /// The pixels of the square: clear but for what `fill` leaves there.
     let surface: ImageSurface
-    private let transform: Transform
+    /// How strokes are shown.
+    var transform: Transform
 
     /// A tile for strokes that are shown through `transform`.
     init(transform: Transform) throws(GraphicsError) {

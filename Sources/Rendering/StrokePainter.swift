@@ -13,10 +13,10 @@ public final class StrokePainter {
     private static let sliceLength = 512
 
     /// How many grains are kept ready: brushes alternate in a drawing.
-    private static let teethKept = 8
+    static let teethKept = 8
 
-    private let layer: ImageSurface
-    private let transform: Transform
+    private var layer: ImageSurface
+    private var transform: Transform
     private var clip: PixelRectangle
     private var brush: Brush?
     private var texture = InkTexture.plain
@@ -53,6 +53,27 @@ public final class StrokePainter {
         }
         try end()
         if let failure { throw failure }
+    }
+
+    /// Paints the chains of a stroke, within `clip` only.
+    func paint(
+        _ chains: [[InkPoint]], _ brush: Brush, clip: PixelRectangle
+    ) throws(GraphicsError) {
+        self.clip = clip.intersection(PixelRectangle(layer.size))
+        defer { self.clip = PixelRectangle(layer.size) }
+        try begin(brush)
+        for chain in chains { try add(chain) }
+        try end()
+    }
+
+    /// Goes on with another layer of the same extent, between two strokes.
+    func move(to layer: ImageSurface, transform: Transform) {
+        precondition(brush == nil && layer.size == self.layer.size, "between two strokes only")
+        self.layer = layer
+        guard transform != self.transform else { return }
+        self.transform = transform
+        tile?.transform = transform
+        teeth = teeth.compactMap { $0.moved(to: transform, size: layer.size) }
     }
 
     /// Begins a stroke with `brush`.
@@ -187,7 +208,7 @@ public final class StrokePainter {
 
 extension InkPoint {
     /// The point as a picture shows it.
-    fileprivate func applying(_ transform: Transform) -> InkPoint {
+    func applying(_ transform: Transform) -> InkPoint {
         InkPoint(
             position: transform.apply(to: position), radius: radius * transform.scale,
             nib: nib * transform.scale, opacity: opacity)

@@ -12,6 +12,7 @@ final class Tooth: Sendable {
     /// After how many units of the drawing the tooth repeats.
     private static let period = 256.0
 
+    private let transform: Transform
     private let side: Int
     private let depths: [Float]
     /// For each column and row of the picture that of the tile.
@@ -19,13 +20,21 @@ final class Tooth: Sendable {
     private let rows: [Int32]
 
     /// The tooth of the pixels of a picture of `size` that shows a drawing through `transform`.
-    init(_ grain: Brush.Grain, size: PixelSize, transform: Transform) {
-        self.grain = grain
-        let scale = transform.scale
+    convenience init(_ grain: Brush.Grain, size: PixelSize, transform: Transform) {
         // A tile of about a pixel of the picture a step: no finer than one can see, nor coarser.
-        let side = Int(min(max((Self.period * scale).rounded(), 32), 2048))
+        let side = Int(min(max((Self.period * transform.scale).rounded(), 32), 2048))
+        let depths = ToothTile.depths(side: side, period: Self.period, size: grain.size)
+        self.init(grain, size: size, transform: transform, side: side, depths: depths)
+    }
+
+    private init(
+        _ grain: Brush.Grain, size: PixelSize, transform: Transform, side: Int, depths: [Float]
+    ) {
+        self.grain = grain
+        self.transform = transform
         self.side = side
-        depths = ToothTile.depths(side: side, period: Self.period, size: grain.size)
+        self.depths = depths
+        let scale = transform.scale
         func indices(_ count: Int, _ offset: Double) -> [Int32] {
             (0..<count).map { index in
                 let place = (Double(index) + 0.5 - offset) / scale / Self.period
@@ -34,6 +43,15 @@ final class Tooth: Sendable {
         }
         columns = indices(size.width + ConeCoverage.lanes, transform.offset.dx)
         rows = indices(size.height, transform.offset.dy)
+    }
+
+    /// The same tooth in a picture of `size` of another part of the drawing; nil at another scale.
+    func moved(to transform: Transform, size: PixelSize) -> Tooth? {
+        guard transform.scale == self.transform.scale else { return nil }
+        let way = (transform.offset - self.transform.offset) / (Self.period * transform.scale)
+        // It repeats after this way.
+        if way.dx == way.dx.rounded(), way.dy == way.dy.rounded() { return self }
+        return Tooth(grain, size: size, transform: transform, side: side, depths: depths)
     }
 
     /// The depths of eight pixels: 0 on the hills, 1 in the valleys.

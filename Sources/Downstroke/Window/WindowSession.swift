@@ -63,7 +63,7 @@ final class WindowSession {
         _ content: Content, size: PixelSize, theme: Theme
     ) throws(GraphicsError) -> CanvasView? {
         guard case .canvas(let brushes) = content else { return nil }
-        let canvas = try CanvasView(size: size, theme: theme)
+        let canvas = try CanvasView(size: size, theme: theme, workers: TileWorkers())
         canvas.brush = brushes.tip
         canvas.eraser = brushes.eraser
         return canvas

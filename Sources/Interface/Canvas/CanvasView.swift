@@ -3,10 +3,13 @@ public import Geometry
 public import Graphics
 public import Ink
 import Pen
-import Rendering
+public import Rendering
 
 /// The paper: contacts become strokes, and strokes the drawing.
 public final class CanvasView: View {
+    /// Seconds after which tiles are asked for where nobody tells of them: half a frame.
+    private static let tileInterval = 0.008
+
     /// What a pen, a mouse or a finger draws with.
     public var brush = Brush.pen
     /// What the other end of the pen draws with.
@@ -19,6 +22,9 @@ public final class CanvasView: View {
 
     private var history: History
     private let renderer: CanvasRenderer
+    /// Whether drawn tiles have to be asked for, as nobody tells of them.
+    private let isAskingForTiles: Bool
+    private var lastDrain = Timestamp.zero
     private let theme: Theme
     private var debug: DebugView?
     private var strokes: [PointerID: ActiveStroke] = [:]
@@ -33,12 +39,16 @@ public final class CanvasView: View {
     private var devicesWithForce: Set<DeviceID> = []
 
     /// A canvas of `size` that shows `drawing`.
+    ///
+    /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain.
     public init(
-        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme()
+        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
+        workers: TileWorkers? = nil
     ) throws(GraphicsError) {
         self.theme = theme
         history = History(drawing)
-        renderer = try CanvasRenderer(size: size, drawing: drawing)
+        renderer = try CanvasRenderer(size: size, drawing: drawing, workers: workers)
+        isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
     }
 
@@ -97,14 +107,26 @@ public final class CanvasView: View {
 
     override func endDrain(now: Timestamp, _ update: inout Update) {
         refresh(now: now, &update)
+        lastDrain = now
+        do throws(GraphicsError) { try showTiles(&update) } catch {
+            update.effects.append(.notice("Some of the drawing cannot be shown: \(error)"))
+        }
         super.endDrain(now: now, &update)
+    }
+
+    /// Shows what the renderer has changed by itself or by what it was told.
+    private func showTiles(_ update: inout Update) throws(GraphicsError) {
+        update.dirty.insert(try renderer.takeChanges())
     }
 
     /// Ink that leads on goes when the pen rests, and a pen does not report that.
     override var deadline: Timestamp? {
         let rests = strokes.filter { $0.value.stroke.model.predictedCount > 0 }
             .compactMap { forecast.restTime(of: $0.key) }
-        return [rests.min(), super.deadline].compactMap(\.self).min()
+        let tiles =
+            isAskingForTiles && renderer.isWaiting
+            ? lastDrain.advanced(by: Self.tileInterval) : nil
+        return [rests.min(), tiles, super.deadline].compactMap(\.self).min()
     }
 
     override func perform(
@@ -115,10 +137,10 @@ public final class CanvasView: View {
             // What is being drawn is the last thing that was done.
             try endAll(&update)
             let undone = edit(&update) { history throws(EditError) in try history.undo() }
-            try show(undone?.change, &update)
+            try show(undone, &update)
         case .redo:
             let redone = edit(&update) { history throws(EditError) in try history.redo() }
-            try show(redone?.change, &update)
+            try show(redone, &update)
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
         case .startOver: try startOver(&update)
@@ -139,7 +161,7 @@ public final class CanvasView: View {
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.startingOver())
         }
-        try show(done?.change, &update)
+        try show(done, &update)
     }
 
     /// Changes the drawing; tells people where it refuses that.
@@ -250,14 +272,19 @@ public final class CanvasView: View {
     private func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
         restarting.remove(pointer)
         guard var active = strokes.removeValue(forKey: pointer) else { return }
-        update.dirty.insert(renderer.endStroke(active.live))
-        guard let stroke = active.stroke.finish() else { return }
+        guard let stroke = active.stroke.finish() else {
+            update.dirty.insert(renderer.endStroke(active.live))
+            return
+        }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.addition(of: [stroke]))
         }
-        guard let done else { return }
-        update.dirty.insert(done.change.bounds.outset(by: 1))
-        try renderer.commit(stroke)
+        guard let done else {
+            update.dirty.insert(renderer.endStroke(active.live))
+            return
+        }
+        try renderer.changed(done.change, by: done.edit, history.drawing, live: active.live)
+        try showTiles(&update)
         if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) {
             devicesWithForce.insert(pointer.device)
         }
@@ -270,14 +297,12 @@ public final class CanvasView: View {
         update.dirty.insert(renderer.endStroke(active.live))
     }
 
-    /// Shows an edit that was not a stroke on top.
-    private func show(_ change: Change?, _ update: inout Update) throws(GraphicsError) {
+    /// Shows what a command did.
+    private func show(_ done: Transition?, _ update: inout Update) throws(GraphicsError) {
         debug?.clear(&update)
-        guard let change else { return }
-        let changed = change.isBackgroundChanged ? frame : change.bounds.outset(by: 1)
-        let pixels = PixelRectangle(covering: changed)
-        try renderer.redraw(pixels, history.drawing)
-        update.dirty.insert(pixels)
+        guard let done else { return }
+        try renderer.changed(done.change, by: done.edit, history.drawing)
+        try showTiles(&update)
     }
 
     private func askToStartOver(_ update: inout Update) {
@@ -290,4 +315,9 @@ public final class CanvasView: View {
         let name = devices.first { $0.id == device }?.name ?? "This device"
         update.effects.append(.missingForce(of: name))
     }
+}
+
+extension Transition {
+    /// What was applied to the drawing.
+    fileprivate var edit: Edit { kind == .undone ? step.inverse : step.edit }
 }

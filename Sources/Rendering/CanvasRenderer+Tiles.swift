@@ -1,0 +1,201 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+
+/// How a layer is laid on those below it.
+struct LayerLook {
+    let id: LayerID
+    let isVisible: Bool
+    var opacity: Double
+
+    init(_ layer: Layer) {
+        id = layer.id
+        isVisible = layer.isVisible
+        opacity = layer.opacity
+    }
+
+    var isShown: Bool { isVisible && opacity > 0 }
+}
+
+/// A job that has been given away.
+struct RunningJob {
+    let cancellation: TileJob.Cancellation
+    /// How many tiles still want its result.
+    var wanted: Int
+}
+
+/// Having tiles drawn.
+extension CanvasRenderer {
+    /// What the renderer draws itself at once, in samples: a few milliseconds.
+    static let immediateSamples = 400
+
+    /// On how many tiles the ink of a long stroke is put between two frames.
+    static let tilesLandedAtOnce = 2
+
+    /// In layers of more strokes than this, many pixels are not even looked at for that.
+    private static let manyStrokes = 1_000
+
+    /// The bytes of pixels beyond which tiles that are not seen are dropped.
+    var memoryLimit: Int { max(64 << 20, 4 * 4 * size.width * size.height) }
+
+    /// Has everything drawn that can be seen and is not as it should be.
+    func request(_ drawing: Drawing) throws(GraphicsError) {
+        let sheet = viewport.sheet
+        for layer in drawing.layers where layer.isVisible && layer.opacity > 0 {
+            var areas: [TileJob.Area] = []
+            for key in TileKey.covering(sheet, layer: layer.id, level: viewport.level) {
+                let tile = cache.see(key)
+                guard !tile.stale.isEmpty else { continue }
+                release(tile)
+                areas.append(TileJob.Area(key: key, part: tile.stale))
+            }
+            try draw(areas, of: layer)
+        }
+        try acceptResults()
+        cache.trim(to: memoryLimit)
+    }
+
+    private func draw(_ areas: [TileJob.Area], of layer: Layer) throws(GraphicsError) {
+        guard !areas.isEmpty else { return }
+        if isQuick(areas, layer) {
+            try start([areas], of: layer, on: ImmediateExecutor(painter))
+        } else {
+            let middle = viewport.sheet.rectangle.center
+            let sorted = areas.sorted {
+                $0.key.frame.rectangle.center.distance(to: middle)
+                    < $1.key.frame.rectangle.center.distance(to: middle)
+            }
+            try start(sorted.map { [$0] }, of: layer, on: executor)
+        }
+    }
+
+    private func start(
+        _ groups: [[TileJob.Area]], of layer: Layer, on executor: any TileExecutor
+    ) throws(GraphicsError) {
+        let jobs = groups.map { areas in
+            let job = makeJob(.layer(layer), areas)
+            for area in areas {
+                guard let tile = cache[area.key] else { continue }
+                (tile.pending, tile.stale, tile.job) = (area.part, .empty, job.id)
+            }
+            return job
+        }
+        executor.submit(jobs)
+        guard executor !== self.executor else { return }
+        for result in executor.takeResults() { try accept(result) }
+    }
+
+    func makeJob(_ content: TileJob.Content, _ areas: [TileJob.Area]) -> TileJob {
+        jobCount += 1
+        let job = TileJob(id: jobCount, content: content, areas: areas)
+        jobs[job.id] = RunningJob(cancellation: job.cancellation, wanted: areas.count)
+        return job
+    }
+
+    /// Whether it takes no longer than what people do not notice.
+    private func isQuick(_ areas: [TileJob.Area], _ layer: Layer) -> Bool {
+        if executor.isImmediate || layer.strokes.isEmpty { return true }
+        let pixels = areas.reduce(0) { $0 + $1.part.area }
+        let isLarge = pixels > TileKey.length * TileKey.length
+        guard !isLarge || layer.strokes.count <= Self.manyStrokes else { return false }
+        let place = areas.reduce(Rectangle.null) { $0.union($1.part.rectangle) }
+        let area = Transform(scale: 1 / viewport.levelScale).apply(to: place)
+        var samples = 0
+        for element in layer.strokes(intersecting: area) {
+            samples += element.stroke.samples.count
+            if samples > Self.immediateSamples { return false }
+        }
+        return true
+    }
+
+    // MARK: - Results
+
+    func acceptResults() throws(GraphicsError) {
+        for result in executor.takeResults() { try accept(result) }
+        try landReady(tiles: Self.tilesLandedAtOnce)
+    }
+
+    private func accept(_ result: TileResult) throws(GraphicsError) {
+        guard jobs.removeValue(forKey: result.id) != nil else { return }
+        if let index = landings.firstIndex(where: { $0.job.id == result.id }) {
+            landings[index].result = result
+            return
+        }
+        if let error = result.error {
+            for tile in cache.tiles.values where tile.job == result.id { giveBack(tile) }
+            throw error
+        }
+        for sheet in result.sheets { try accept(sheet, of: result.id) }
+    }
+
+    private func accept(_ sheet: TileResult.Sheet, of job: Int) throws(GraphicsError) {
+        let (key, part) = (sheet.area.key, sheet.area.part)
+        guard let tile = cache[key], tile.job == job else { return }
+        let additions = tile.additions
+        (tile.job, tile.pending, tile.additions) = (nil, .empty, [])
+        try tile.replace(part, of: key, by: sheet.surface)
+        for addition in additions { try lay(addition, on: tile, key, within: part) }
+        guard key.level == viewport.level else { return }
+        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+    }
+
+    private func lay(
+        _ addition: Tile.Addition, on tile: Tile, _ key: TileKey, within part: PixelRectangle
+    ) throws(GraphicsError) {
+        switch addition {
+        case .stroke(let stroke):
+            if stroke.brush.effect == .erase, tile.surface == nil { return }
+            let target = TilePainter.Target(
+                surface: try tile.canvas(), frame: key.frame, clip: part)
+            try painter.paint(stroke, on: [target], level: key.level)
+        case .patch(let patch, let effect):
+            try tile.lay(patch, effect, on: part, of: key)
+        }
+    }
+
+    // MARK: - What is no longer wanted
+
+    /// Notes that pixels of a layer are not what they should be, at every level.
+    func invalidate(_ layer: LayerID, _ areas: [Rectangle]) {
+        for (key, tile) in cache.tiles where key.layer == layer {
+            for area in areas {
+                let part = Viewport.pixels(of: area, level: key.level).intersection(key.frame)
+                if !part.isEmpty { invalidate(tile, part) }
+            }
+        }
+    }
+
+    /// Notes that all pixels of a layer may not be what they should be.
+    func invalidate(_ layer: LayerID) {
+        for (key, tile) in cache.tiles where key.layer == layer { invalidate(tile, key.frame) }
+    }
+
+    func invalidate(_ tile: Tile, _ part: PixelRectangle) {
+        release(tile)
+        tile.stale = tile.stale.union(part)
+    }
+
+    /// Takes back the wish for what a job would have drawn.
+    func release(_ tile: Tile) {
+        guard let id = tile.job else { return }
+        giveBack(tile)
+        jobs[id]?.wanted -= 1
+        guard let job = jobs[id], job.wanted <= 0 else { return }
+        job.cancellation.cancel()
+        jobs[id] = nil
+    }
+
+    private func giveBack(_ tile: Tile) {
+        tile.stale = tile.stale.union(tile.pending)
+        (tile.job, tile.pending, tile.additions) = (nil, .empty, [])
+    }
+
+    /// Stops drawing what is not seen any more.
+    func releaseUnseenTiles() {
+        let sheet = viewport.sheet
+        for (key, tile) in cache.tiles where tile.job != nil {
+            if key.level != viewport.level || !key.frame.meets(sheet) { release(tile) }
+        }
+    }
+}

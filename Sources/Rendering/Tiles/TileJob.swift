@@ -1,0 +1,126 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Synchronization
+
+/// Work on tiles that needs nothing but what it holds, so that any thread can do it.
+struct TileJob: Sendable {
+    /// What is to be drawn.
+    enum Content: Sendable {
+        /// All ink of a layer.
+        case layer(Layer)
+        /// One stroke, as ink even where it erases: what it covers.
+        case stroke(Stroke)
+    }
+
+    /// A part of a tile.
+    struct Area: Sendable {
+        let key: TileKey
+        /// In the coordinates of the tile's level.
+        let part: PixelRectangle
+    }
+
+    /// Tells a job that nobody wants its result any more.
+    final class Cancellation: Sendable {
+        private let flag = Atomic(false)
+
+        var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+        func cancel() { flag.store(true, ordering: .relaxed) }
+    }
+
+    let id: Int
+    let content: Content
+    /// Of one layer and one level.
+    let areas: [Area]
+    let cancellation = Cancellation()
+
+    /// Does the work; nil where it was cancelled.
+    func perform(with painter: TilePainter) -> TileResult? {
+        do throws(GraphicsError) {
+            let sheets = try paint(with: painter)
+            return cancellation.isCancelled ? nil : TileResult(id: id, sheets: sheets)
+        } catch {
+            return TileResult(id: id, sheets: [], error: error)
+        }
+    }
+
+    private func paint(with painter: TilePainter) throws(GraphicsError) -> [TileResult.Sheet] {
+        var sheets = areas.map { TileResult.Sheet(area: $0) }
+        switch content {
+        case .layer(let layer):
+            let scale = areas.first.map { Viewport.scale(ofLevel: $0.key.level) } ?? 1
+            let all = areas.reduce(PixelRectangle.empty) { $0.union($1.part) }
+            let place = Transform(scale: 1 / scale).apply(to: all.rectangle.outset(by: 1))
+            for element in layer.strokes(intersecting: place) {
+                if cancellation.isCancelled { break }
+                try paint(element.stroke, on: &sheets, with: painter)
+            }
+        case .stroke(let stroke):
+            try paint(stroke.withEffect(.ink), on: &sheets, with: painter)
+        }
+        return sheets
+    }
+
+    private func paint(
+        _ stroke: Stroke, on sheets: inout [TileResult.Sheet], with painter: TilePainter
+    ) throws(GraphicsError) {
+        guard let level = areas.first?.key.level else { return }
+        let pixels = Viewport.pixels(of: stroke.bounds, level: level)
+        var targets: [TilePainter.Target] = []
+        for index in sheets.indices where sheets[index].area.part.meets(pixels) {
+            // Where there is no ink there is nothing to take away.
+            if stroke.brush.effect == .erase, sheets[index].surface == nil { continue }
+            targets.append(try sheets[index].target())
+        }
+        try painter.paint(stroke, on: targets, level: level)
+    }
+}
+
+/// What a job has drawn.
+///
+/// The surfaces pass from the thread that made them to the one that takes the result, which the lock
+/// of `TileWorkers` puts in order; nobody else knows them.
+struct TileResult: @unchecked Sendable {
+    /// A tile of which only the pixels of the area are drawn.
+    struct Sheet {
+        let area: TileJob.Area
+        /// As large as the whole tile; nil where there is no ink.
+        var surface: ImageSurface?
+
+        init(area: TileJob.Area) { self.area = area }
+
+        mutating func target() throws(GraphicsError) -> TilePainter.Target {
+            let surface: ImageSurface
+            if let known = self.surface {
+                surface = known
+            } else {
+                surface = try ImageSurface(size: TileKey.size, format: .argb32)
+                self.surface = surface
+            }
+            return TilePainter.Target(
+                surface: surface, frame: area.key.frame, clip: area.part)
+        }
+    }
+
+    let id: Int
+    var sheets: [Sheet]
+    /// What went wrong; the sheets are of no use then.
+    var error: GraphicsError?
+}
+
+extension Stroke {
+    /// The same stroke with a brush that adds ink or takes it away.
+    fileprivate func withEffect(_ effect: Brush.Effect) -> Stroke {
+        guard brush.effect != effect else { return self }
+        var brush = brush
+        brush.effect = effect
+        return withBrush(SharedBrush(brush))
+    }
+}
+
+extension PixelRectangle {
+    /// Whether the two have a pixel in common.
+    func meets(_ other: PixelRectangle) -> Bool { !intersection(other).isEmpty }
+}

@@ -1,0 +1,109 @@
+import Dispatch
+import Synchronization
+
+/// Who does jobs on tiles.
+protocol TileExecutor: AnyObject {
+    /// Whether the work of `submit` is done when it returns.
+    var isImmediate: Bool { get }
+
+    /// Takes jobs, the most urgent first; they come before all that were submitted earlier.
+    func submit(_ jobs: [TileJob])
+
+    /// The results since the last call.
+    func takeResults() -> [TileResult]
+
+    /// Asks the window for another frame, as not all results are shown yet.
+    func remind()
+}
+
+/// Does each job at once, on the thread that asks for it.
+final class ImmediateExecutor: TileExecutor {
+    private let painter: TilePainter
+    private var results: [TileResult] = []
+
+    /// An executor that paints with `painter`.
+    init(_ painter: TilePainter) { self.painter = painter }
+
+    var isImmediate: Bool { true }
+
+    func submit(_ jobs: [TileJob]) {
+        results += jobs.compactMap { $0.perform(with: painter) }
+    }
+
+    func takeResults() -> [TileResult] {
+        defer { results.removeAll() }
+        return results
+    }
+
+    func remind() {}
+}
+
+/// Threads that draw tiles while the window goes on.
+public final class TileWorkers: TileExecutor, Sendable {
+    private struct State {
+        /// The most urgent last.
+        var jobs: [TileJob] = []
+        var results: [TileResult] = []
+        var running = 0
+    }
+
+    private let state = Mutex(State())
+    private let count: Int
+    private let onTilesReady: (@Sendable () -> Void)?
+    private let queue = DispatchQueue(
+        label: "downstroke.tiles", qos: .utility, attributes: .concurrent)
+
+    /// Up to `count` threads, which exist only while there is work.
+    ///
+    /// `onTilesReady` is called on one of them whenever there is something to show: it is to make the
+    /// window's thread call `CanvasRenderer.takeChanges()`. Without it that has to be called again and
+    /// again as long as `CanvasRenderer.isWaiting`.
+    public init(count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil) {
+        self.count = count
+        self.onTilesReady = onTilesReady
+    }
+
+    /// Whether somebody is told of drawn tiles.
+    public var tellsOfTiles: Bool { onTilesReady != nil }
+
+    var isImmediate: Bool { false }
+
+    func submit(_ jobs: [TileJob]) {
+        let started = state.withLock { state in
+            state.jobs.removeAll { $0.cancellation.isCancelled }
+            state.jobs += jobs.reversed()
+            let started = max(min(count, state.running + state.jobs.count) - state.running, 0)
+            state.running += started
+            return started
+        }
+        for _ in 0..<started { queue.async { self.work() } }
+    }
+
+    func takeResults() -> [TileResult] {
+        state.withLock { state in
+            defer { state.results = [] }
+            return state.results
+        }
+    }
+
+    func remind() { onTilesReady?() }
+
+    private func work() {
+        let painter = TilePainter()
+        while let job = nextJob() {
+            guard let result = job.perform(with: painter) else { continue }
+            state.withLock { $0.results.append(result) }
+            onTilesReady?()
+        }
+    }
+
+    private func nextJob() -> TileJob? {
+        state.withLock { state in
+            while let job = state.jobs.popLast() {
+                if !job.cancellation.isCancelled { return job }
+            }
+            state.running -= 1
+            return nil
+        }
+    }
+}

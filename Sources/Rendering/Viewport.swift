@@ -1,0 +1,129 @@
+public import Geometry
+
+/// What part of a drawing a window shows, how large, and turned how far.
+///
+/// Ink is kept as tiles at scales that are powers of two, which lie upright in the drawing. The
+/// window shows those of the next larger scale: without a change where the scale is such a power,
+/// nothing is turned, and the window begins at a whole pixel; else made smaller, moved and turned.
+public struct Viewport: Hashable, Sendable {
+    /// The finest and the coarsest scale that tiles are kept at, as powers of two.
+    static let levels = -8...8
+
+    /// The extent of the window in pixels.
+    public var size: PixelSize
+    /// Pixels of the window per unit of the drawing, above 0.
+    public var scale: Double
+    /// How far the drawing is turned about its origin, from +x towards +y.
+    public var rotation: Angle
+    /// Where the window shows the origin of the drawing, in pixels.
+    ///
+    /// Rounded to whole pixels where nothing is scaled or turned, so that ink stays sharp.
+    public var offset: Vector
+
+    /// A window of `size` that shows the drawing as it is, unless told otherwise.
+    public init(
+        size: PixelSize, scale: Double = 1, rotation: Angle = .zero, offset: Vector = .zero
+    ) {
+        precondition(scale > 0 && scale.isFinite, "a scale is a number above 0")
+        self.size = size
+        self.scale = scale
+        self.rotation = rotation
+        self.offset = offset
+    }
+
+    /// The scale of the tiles that it shows, as a power of two.
+    var level: Int {
+        let next = Int(scale.exponent) + (scale.significand > 1 ? 1 : 0)
+        return min(max(next, Self.levels.lowerBound), Self.levels.upperBound)
+    }
+
+    /// Pixels of tiles per unit of the drawing.
+    var levelScale: Double { Self.scale(ofLevel: level) }
+
+    /// Pixels of tiles per unit of the drawing at a level.
+    static func scale(ofLevel level: Int) -> Double {
+        Double(sign: .plus, exponent: level, significand: 1)
+    }
+
+    /// Whether pixels of tiles become pixels of the window as they are.
+    var isExact: Bool { rotation == .zero && scale == levelScale }
+
+    /// The pixels of tiles that the window shows, or a little more: the sheet.
+    var sheet: PixelRectangle {
+        guard size.width > 0, size.height > 0 else { return .empty }
+        return sheetPart(PixelRectangle(size))
+    }
+
+    /// The pixels of tiles that a part of the window shows.
+    func sheetPart(_ part: PixelRectangle) -> PixelRectangle {
+        guard !part.isEmpty else { return .empty }
+        if isExact {
+            return PixelRectangle(
+                x: part.x - exactOffset.x, y: part.y - exactOffset.y, width: part.width,
+                height: part.height)
+        }
+        let corners = part.rectangle.corners.map(tilePlace)
+        // What is made smaller takes from its neighbours.
+        return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
+    }
+
+    /// The pixels of the window in which a part of the sheet is seen.
+    func windowPart(_ part: PixelRectangle) -> PixelRectangle {
+        guard !part.isEmpty else { return .empty }
+        let window = PixelRectangle(size)
+        if isExact {
+            return PixelRectangle(
+                x: part.x + exactOffset.x, y: part.y + exactOffset.y, width: part.width,
+                height: part.height
+            ).intersection(window)
+        }
+        let corners = part.rectangle.corners.map(windowPlace)
+        return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
+            .intersection(window)
+    }
+
+    /// The pixels of the window in which a part of the drawing is seen.
+    public func windowPart(_ area: Rectangle) -> PixelRectangle {
+        guard !area.isNull else { return .empty }
+        return windowPart(Self.pixels(of: area, level: level))
+    }
+
+    /// The pixels of tiles at `level` that ink within `area` of the drawing may touch.
+    static func pixels(of area: Rectangle, level: Int) -> PixelRectangle {
+        PixelRectangle(
+            covering: Transform(scale: scale(ofLevel: level)).apply(to: area).outset(by: 1))
+    }
+
+    /// Window pixels per pixel of tiles; above ½ but for the largest scales, never above 1 but there.
+    var rest: Double { scale / levelScale }
+
+    private var exactOffset: (x: Int, y: Int) {
+        (Int(offset.dx.rounded()), Int(offset.dy.rounded()))
+    }
+
+    private func windowPlace(_ place: Point) -> Point {
+        let (sine, cosine) = (rotation.sine, rotation.cosine)
+        return Point(
+            x: rest * (cosine * place.x - sine * place.y) + offset.dx,
+            y: rest * (sine * place.x + cosine * place.y) + offset.dy)
+    }
+
+    private func tilePlace(_ place: Point) -> Point {
+        let (sine, cosine) = (rotation.sine, rotation.cosine)
+        let (x, y) = (place.x - offset.dx, place.y - offset.dy)
+        return Point(x: (cosine * x + sine * y) / rest, y: (cosine * y - sine * x) / rest)
+    }
+}
+
+extension Rectangle {
+    fileprivate var corners: [Point] {
+        [
+            Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
+            Point(x: maxX, y: maxY),
+        ]
+    }
+
+    fileprivate init(around places: [Point]) {
+        self = places.reduce(.null) { $0.union(Rectangle(center: $1, radius: 0)) }
+    }
+}

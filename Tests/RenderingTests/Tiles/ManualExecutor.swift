@@ -1,0 +1,38 @@
+@testable import Rendering
+
+/// Does jobs when and in the order that a test says.
+final class ManualExecutor: TileExecutor {
+    /// The most urgent first.
+    private(set) var jobs: [TileJob] = []
+    private var results: [TileResult] = []
+    private let painter = TilePainter()
+
+    let isImmediate = false
+
+    func submit(_ jobs: [TileJob]) {
+        self.jobs = jobs + self.jobs.filter { !$0.cancellation.isCancelled }
+    }
+
+    func takeResults() -> [TileResult] {
+        defer { results = [] }
+        return results
+    }
+
+    /// How often another frame was asked for.
+    private(set) var reminders = 0
+
+    func remind() { reminders += 1 }
+
+    /// How many jobs somebody wants.
+    var wanted: Int { jobs.count { !$0.cancellation.isCancelled } }
+
+    /// Does the job at `index` and keeps the result until it is taken.
+    func perform(_ index: Int = 0) {
+        guard let result = jobs.remove(at: index).perform(with: painter) else { return }
+        results.append(result)
+    }
+
+    func performAll() {
+        while !jobs.isEmpty { perform() }
+    }
+}
