@@ -35,6 +35,7 @@ let realModule = Target.Dependency.product(name: "RealModule", package: "swift-n
 let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let hashTreeCollections = Target.Dependency.product(
     name: "HashTreeCollections", package: "swift-collections")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -46,6 +47,7 @@ let package = Package(
         .executable(name: "downstroke-bench", targets: ["DownstrokeBench"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -72,6 +74,9 @@ let package = Package(
 
         // The files that people write by hand.
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
+
+        // The file of a drawing.
+        module("Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
 
         // Pixels.
         module("Graphics", ["CCairo", "CPango", "Geometry"]),
@@ -118,6 +123,7 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
+        tests(of: "Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
         tests(of: "Graphics", ["Geometry"]),
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],

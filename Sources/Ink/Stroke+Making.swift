@@ -49,7 +49,7 @@ extension Stroke {
 
 extension StrokeSample {
     /// Whether a drawing can have it: at a finite place that is not too far away.
-    var isWithinReach: Bool {
+    public var isWithinReach: Bool {
         abs(position.x) <= Self.farthest && abs(position.y) <= Self.farthest
     }
 
