@@ -26,9 +26,14 @@ golden:
 	@.ci/dependencies test
 	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GOLDEN=1 swift test --disable-xctest --filter GoldenTests
 
-# How fast the recordings of the tests are drawn; prints figures and never fails for them.
-bench: build
+# How fast and how exact drawing is; prints figures and fails for none, unless told to:
+# make bench ARGS="--quick --check"
+bench:
+	@.ci/dependencies run
+	swift build -c release --product downstroke
+	swift build -c release --product downstroke-bench
 	.ci/bench .build/release/downstroke Tests/DownstrokeTests/Recordings
+	.build/release/downstroke-bench table $(ARGS)
 
 format:
 	swift format -i -p -r $(SOURCES)

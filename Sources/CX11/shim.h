@@ -5,6 +5,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/XShm.h>
 
 // Bytes of an XInput2 event mask; a macro with a cast, which Swift does not import.
 enum { downstroke_xi_mask_size = XIMaskLen(XI_LASTEVENT) };

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Why the program ends without having done what it was asked to.
 struct Failure: Error, Sendable {
@@ -25,6 +26,16 @@ struct Failure: Error, Sendable {
     init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
+    }
+
+    /// Does what needs a display; what goes wrong becomes a failure, with exit code 69 where there is
+    /// none or no longer one.
+    static func describing<Result>(
+        _ body: () throws(PlatformError) -> Result
+    ) throws(Failure) -> Result {
+        do throws(PlatformError) { return try body() } catch {
+            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
+        }
     }
 
     /// The sentence without control characters: a file's name is not to command the terminal.

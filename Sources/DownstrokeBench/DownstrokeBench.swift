@@ -6,8 +6,9 @@ import ArgumentParser
 struct DownstrokeBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke-bench",
-        abstract: "Measure how Downstroke predicts and smooths motion, and how it edits drawings.",
+        abstract: "Measure how Downstroke draws, models motion, and edits drawings.",
         subcommands: [
-            PredictCommand.self, SmoothCommand.self, CostCommand.self, EditCommand.self,
+            TableCommand.self, PredictCommand.self, SmoothCommand.self, CostCommand.self,
+            EditCommand.self, MadeCommand.self, StoreCommand.self,
         ])
 }

@@ -75,19 +75,19 @@ public struct StrokeInProgress: Sendable {
         samples.reserveCapacity(512)
     }
 
-    /// Takes the next sample; gives the rectangle in which the ink changed, null for none.
+    /// Takes the next sample.
     ///
     /// - Throws: `IngestError`; the sample is not part of the stroke then.
-    public mutating func append(_ sample: PenSample) throws(IngestError) -> Rectangle {
-        guard let kept = StrokeSample(sample, start: start) else { return .null }
-        let changed = try model.append(kept)
+    public mutating func append(_ sample: PenSample) throws(IngestError) {
+        guard let kept = StrokeSample(sample, start: start) else { return }
+        try model.append(kept)
         samples.append(kept)
-        return changed
     }
 
-    /// Lets the ink lead on to these places until the next sample; see `StrokeModel`.
-    public mutating func predict(_ places: some Collection<Point>) -> Rectangle {
-        model.predict(places)
+    /// Brings the ink up to date and lets it lead on to these places until the next sample; gives
+    /// the rectangle in which it changed, null for none.
+    public mutating func refresh(leadingTo places: some Collection<Point> = []) -> Rectangle {
+        model.refresh(leadingTo: places)
     }
 
     /// Forgets the settled points that have been drawn; see `StrokeModel`.

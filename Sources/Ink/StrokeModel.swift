@@ -11,7 +11,7 @@ import Pen
 /// 5. `Taper` makes the end fine, for brushes that have one.
 ///
 /// The shape has two parts. *Settled* points never change again; they are given out once, through
-/// `settled`. *Unsettled* points, the tail, are replaced by every sample; so is what was predicted.
+/// `settled`. *Unsettled* points, the tail, are replaced by every `refresh`; so is what was predicted.
 public struct StrokeModel: Sendable {
     /// How far the pieces of a curve may lie from it by default, in pixels.
     public static let defaultTolerance = 0.05
@@ -23,7 +23,8 @@ public struct StrokeModel: Sendable {
     /// So that consecutive chains join, each starts with the point that ended the one before.
     public private(set) var settled: [InkPoint] = []
 
-    /// The tail: a chain that continues from the last settled point and is drawn anew every time.
+    /// The tail as of the last `refresh`: a chain that continues from the last settled point and is
+    /// drawn anew every time.
     public private(set) var unsettled: [InkPoint] = []
 
     /// The smallest rectangle around all points settled so far; null before the first.
@@ -44,6 +45,9 @@ public struct StrokeModel: Sendable {
     private var wasGraze = false
     private var predicted: [ModeledPoint] = []
     private var formerTail: [InkPoint] = []
+    private var isTailStale = false
+    /// The settled points that are in the bounds, and those that the last tail followed.
+    private var (notedCount, shownCount) = (0, 0)
 
     /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
     ///
@@ -85,15 +89,14 @@ public struct StrokeModel: Sendable {
     /// The number of places that the tail leads on to, where no sample has been yet.
     public var predictedCount: Int { predicted.count }
 
-    /// Takes the next sample; gives the rectangle in which the shape changed, null for none.
+    /// Takes the next sample; the tail follows with `refresh`, however many samples came.
     ///
     /// - Throws: `IngestError.notFinite`, or `.timeRunsBack`; nothing has changed then.
-    public mutating func append(_ sample: StrokeSample) throws(IngestError) -> Rectangle {
+    public mutating func append(_ sample: StrokeSample) throws(IngestError) {
         var motion = MotionSample(
             position: sample.position, seconds: sample.seconds, force: sample.force,
             tilt: sample.tilt, phase: .moved)
         try path.check(motion)
-        let known = settled.count
         switch gate.decide(sample.force) {
         case .draw(let force): motion.force = force
         case .drawProvisionally: (motion.force, isProvisional) = (1, true)
@@ -107,32 +110,33 @@ public struct StrokeModel: Sendable {
         let stable = path.stableCount
         try path.append(motion)
         for index in stable..<path.stableCount { lay(path[index]) }
+        noteSettled()
         predicted.removeAll(keepingCapacity: true)
-        return refreshTail(settledSince: known)
+        isTailStale = true
     }
 
-    /// Lets the tail lead on to places where the pen is expected, the nearest first; gives the
-    /// rectangle that changed.
+    /// Brings the tail up to date and lets it lead on to `places`, where the pen is expected, the
+    /// nearest first; gives the rectangle in which the shape changed, null for none.
     ///
-    /// They last until the next sample or the end, and are never settled. Provisional ink has none.
-    public mutating func predict(_ places: some Collection<Point>) -> Rectangle {
-        guard path.count > 0, !isProvisional, !(predicted.isEmpty && places.isEmpty) else {
-            return .null
-        }
+    /// What is predicted lasts until the next sample or the end, and is never settled. Provisional
+    /// ink leads nowhere.
+    public mutating func refresh(leadingTo places: some Collection<Point> = []) -> Rectangle {
+        guard isTailStale || !(predicted.isEmpty && places.isEmpty) else { return .null }
         predicted.removeAll(keepingCapacity: true)
-        var point = path[path.count - 1]
-        for place in places where place.isFinite {
-            point.position = place
-            predicted.append(point)
+        if path.count > 0, !isProvisional {
+            var point = path[path.count - 1]
+            for place in places where place.isFinite {
+                point.position = place
+                predicted.append(point)
+            }
         }
-        return refreshTail(settledSince: settled.count)
+        return refreshTail()
     }
 
     /// Ends the stroke; gives the rectangle that changed.
     ///
     /// The whole shape is settled then.
     public mutating func finish() -> Rectangle {
-        let known = settled.count
         wasGraze = isForceProven && isProvisional && !gate.showsProvisional
         if isProvisional { settleProvisional() }
         predicted.removeAll()
@@ -144,13 +148,15 @@ public struct StrokeModel: Sendable {
         taper = Taper(brush)
         if wasGraze { makeFine() }
         fitter = CurveFitter(tolerance: tolerance)
-        return refreshTail(settledSince: known)
+        noteSettled()
+        return refreshTail()
     }
 
     /// Forgets the settled points except the last, which begins the next chain.
     public mutating func discardSettled() {
         guard settled.count > 1 else { return }
         settled.removeFirst(settled.count - 1)
+        (notedCount, shownCount) = (1, 1)
     }
 
     /// The settled points as soon as there are enough for the work to be worth a call, or nil; they
@@ -220,34 +226,38 @@ public struct StrokeModel: Sendable {
         fitter = CurveFitter(tolerance: tolerance)
     }
 
-    /// Replaces the tail; gives the rectangle that changed since `settled` had `known` points.
-    private mutating func refreshTail(settledSince known: Int) -> Rectangle {
-        let added = settled[known...]
-        settledBounds.formUnion(added.bounds)
-        guard isLive else { return added.bounds }
+    /// Takes what became settled into the bounds.
+    private mutating func noteSettled() {
+        settledBounds.formUnion(settled[notedCount...].bounds)
+        notedCount = settled.count
+    }
+
+    /// Replaces the tail; gives the rectangle that changed since the last time.
+    private mutating func refreshTail() -> Rectangle {
+        isTailStale = false
+        guard isLive else { return .null }
         swap(&unsettled, &formerTail)
         unsettled.removeAll(keepingCapacity: true)
         if !isProvisional || gate.showsProvisional {
             unsettled = appendingEnd(to: take(&unsettled))
         }
-        return changedBounds(settledSince: known)
+        defer { shownCount = settled.count }
+        return changedBounds
     }
 
     /// The bounds of what differs between the former tail and what followed it.
-    private func changedBounds(settledSince known: Int) -> Rectangle {
-        let start = known > 0 ? settled[known - 1] : nil
-        let added = settled[known...]
+    private var changedBounds: Rectangle {
+        let start = shownCount > 0 ? settled[shownCount - 1] : nil
+        let added = settled[shownCount...]
         // Of a long tail hardly anything changes.
         var same = zip(formerTail, added).prefix { $0 == $1 }.count
         if same == added.count {
             same += zip(formerTail.dropFirst(same), unsettled).prefix { $0 == $1 }.count
         }
-        let former = chainBounds(formerTail, from: same, after: start)
-        let settledPart = chainBounds(added, from: same, after: start)
-        return former.union(settledPart)
-            .union(
-                chainBounds(
-                    unsettled, from: max(same - added.count, 0), after: settled.last))
+        let rest = max(same - added.count, 0)
+        return chainBounds(formerTail, from: same, after: start)
+            .union(chainBounds(added, from: same, after: start))
+            .union(chainBounds(unsettled, from: rest, after: settled.last))
     }
 
     /// The bounds of a chain from one of its points on, with the pair that leads there; `last`

@@ -73,6 +73,9 @@ public final class Screen {
         advance(to: now)
     }
 
+    /// Takes what it took to show the samples so far, for whoever wants to see it.
+    public func note(_ statistics: FrameStatistics) { content.note(statistics) }
+
     /// Lets time pass: what has shown long enough goes.
     public func advance(to now: Timestamp) {
         message.advance(to: now, &update)

@@ -69,6 +69,11 @@ public class View {
         for view in subviews { view.endDrain(now: now, &update) }
     }
 
+    /// Takes what it took to show the samples so far, before the end of a drain with some.
+    func note(_ statistics: FrameStatistics) {
+        for view in subviews { view.note(statistics) }
+    }
+
     /// When it wants the end of a drain to be told even if nothing happens; nil for never.
     var deadline: Timestamp? { subviews.compactMap(\.deadline).min() }
 

@@ -29,15 +29,17 @@ public final class DeviceMonitor {
     ///
     /// - Parameter deadline: When to stop waiting; nil waits for ever.
     /// - Returns: False where the deadline came first.
-    public func waitForChange(until deadline: Timestamp?) -> Bool {
+    /// - Throws: `.displayLost` where the display ends meanwhile.
+    public func waitForChange(until deadline: Timestamp?) throws(PlatformError) -> Bool {
         while true {
             var isStale = false
             connection.drain { type, _ in
                 isStale = isStale || type == XI_HierarchyChanged || type == XI_DeviceChanged
             }
             if isStale, table.update(connection.queryDevices()) { return true }
+            if XLoss.isNoted { throw .displayLost }
             // Asking may have made Xlib read events that poll knows nothing of.
-            if XPending(connection.display) > 0 { continue }
+            if connection.hasReadAhead { continue }
             let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
             if milliseconds == 0 { return false }
             var file = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)

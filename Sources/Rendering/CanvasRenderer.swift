@@ -135,9 +135,10 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) {
         let part = part.intersection(PixelRectangle(size))
         guard !part.isEmpty else { return }
-        let hasLive = live.contains { $0.isVisible(in: part) }
-        let shown = hasLive ? try layerWithLive(part) : layer
-        context.saved {
+        let isDirect =
+            opacity == 1 && live.allSatisfy { $0.isPlainInk || !$0.isVisible(in: part) }
+        let shown = isDirect ? layer : try layerWithLive(part)
+        try context.saved { () throws(GraphicsError) in
             context.clip(to: part)
             context.setOperator(.source)
             context.setSource(background.withAlpha(1))
@@ -147,8 +148,13 @@ public final class CanvasRenderer {
                 context.setSource(below)
                 context.paint()
             }
-            context.setSource(shown, at: hasLive ? part.rectangle.origin : .zero)
+            context.setSource(shown, at: isDirect ? .zero : part.rectangle.origin)
             context.paint(opacity: opacity)
+            // Plain ink needs no copy of the layer: it only lies over it.
+            if isDirect {
+                try drawLive(part, origin: .zero, corner: part.rectangle.origin, in: context)
+            }
+            context.setOperator(.over)
             if let above {
                 context.setSource(above)
                 context.paint()
@@ -167,27 +173,27 @@ public final class CanvasRenderer {
             context.setOperator(.source)
             context.setSource(layer, at: origin)
             context.paint()
-            for stroke in live where stroke.isVisible(in: part) {
-                context.setOperator(stroke.brush.effect.operator)
-                context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
-                try draw(stroke, part, origin: origin, in: context)
-            }
+            try drawLive(part, origin: origin, corner: .zero, in: context)
         }
         return scratch
     }
 
-    /// Draws a live stroke within `part`, whose corner is at (0, 0) and whose canvas at `origin`.
-    private func draw(
-        _ stroke: LiveStroke, _ part: PixelRectangle, origin: Point, in context: Context
+    /// Draws the live strokes within `part`, whose corner is at `corner` and whose canvas at `origin`.
+    private func drawLive(
+        _ part: PixelRectangle, origin: Point, corner: Point, in context: Context
     ) throws(GraphicsError) {
-        guard !stroke.tail.isEmpty else {
-            context.paint(through: stroke.mask.surface, at: origin)
-            return
+        for stroke in live where stroke.isVisible(in: part) {
+            context.setOperator(stroke.brush.effect.operator)
+            context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
+            guard !stroke.tail.isEmpty else {
+                context.paint(through: stroke.mask.surface, at: origin)
+                continue
+            }
+            let scratch = try takeScratchMask()
+            scratch.copy(part, from: stroke.mask, to: (0, 0))
+            scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
+            context.paint(through: scratch.surface, at: corner)
         }
-        let scratch = try takeScratchMask()
-        scratch.copy(part, from: stroke.mask, to: (0, 0))
-        scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
-        context.paint(through: scratch.surface)
     }
 
     private func takeMask() throws(GraphicsError) -> CoverageMask {

@@ -54,16 +54,12 @@ struct ConeCoverage: SegmentCoverage {
         return (middle - reach / steepness, middle + reach / steepness)
     }
 
-    /// The coverage of the eight pixels from (`x`, `y`) to the right, 0…255.
-    func coverage(x column: Int, y row: Int) -> SIMD8<UInt8> {
-        sample(x: column, y: row).coverage.bytes
-    }
-
     /// The coverage of the eight pixels from (`x`, `y`) to the right, 0…1, and how far along the line
     /// they lie, in pixels.
     ///
     /// The nearest point of the outline belongs to the disc whose centre lies where the tangent's
     /// normal through the pixel meets the axis.
+    @inline(__always)
     func sample(x column: Int, y row: Int) -> (coverage: Lanes, along: Lanes) {
         // The middles of pixels are exact: what comes of a pixel does not depend on its lane.
         let dx = (Lanes.middles + Float(column)) - x
@@ -71,19 +67,18 @@ struct ConeCoverage: SegmentCoverage {
         let along = dx * directionX + dy * directionY
         let across = dy * directionX - dx * directionY
         let side = across.replacing(with: -across, where: across .< 0)
-        let center = (along - side * tangent).clamped(
-            lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: length))
+        let center = (along - side * tangent).clamped(to: length)
         let rest = along - center
         let distance = (rest * rest + across * across).squareRoot()
         // Where the outline is round it bends away from a straight one within the pixel.
         let isRound = center .<= 0 .| center .>= length
-        let bend = (Lanes.curvature / pointwiseMax(distance, Lanes(repeating: 0.5)))
+        let bend = (Lanes.curvature / distance.atLeast(0.5))
             .replacing(with: 0, where: .!isRound)
         let ownRadius = radius - center * slope
         let normalX = (rest * directionX - across * directionY) / distance
         let normalY = (rest * directionY + across * directionX) / distance
         let part = Lanes.part(ownRadius - distance - bend, normalX, normalY)
         // A line that is thinner than a pixel cannot cover all of it.
-        return (pointwiseMin(part, ownRadius * 2), along)
+        return (part.atMost(ownRadius * 2), along)
     }
 }

@@ -8,7 +8,7 @@ import Ink
 /// added to.
 final class CoverageMask {
     /// Cones are cut where they reach farther than this beyond the mask: single precision.
-    private static let farthest = 4096.0
+    static let farthest = 4096.0
 
     let surface: ImageSurface
     let size: PixelSize
@@ -24,31 +24,71 @@ final class CoverageMask {
             format: .a8)
     }
 
-    /// Adds a chain of points.
+    /// Where the next chain goes on; nil at the start of a stroke.
+    private(set) var joint: ChainJoint?
+
+    /// Adds a chain of points, which begins where the one before ended; the end of the last one is
+    /// left open.
     func add(_ chain: some Collection<InkPoint>, _ texture: InkTexture) {
-        add(chain, texture, within: PixelRectangle(size), origin: (0, 0))
+        joint = add(chain, texture, within: PixelRectangle(size), origin: (0, 0), isOpen: true)
     }
 
-    /// Adds what lies within `window` of a chain of points; `origin` is the place of the canvas that
-    /// the corner of the mask shows.
+    /// Adds what lies within `window` of a chain of points, with its end; `origin` is the place of the
+    /// canvas that the corner of the mask shows.
     ///
     /// The value of a pixel does not depend on the window.
     func add(
         _ chain: some Collection<InkPoint>, _ texture: InkTexture, within window: PixelRectangle,
         origin: (x: Int, y: Int)
     ) {
-        guard let first = chain.first else { return }
-        surface.withPixels { bytes, bytesPerRow in
+        joint = add(chain, texture, within: window, origin: origin, isOpen: false)
+    }
+
+    private func add(
+        _ chain: some Collection<InkPoint>, _ texture: InkTexture, within window: PixelRectangle,
+        origin: (x: Int, y: Int), isOpen: Bool
+    ) -> ChainJoint? {
+        guard let first = chain.first else { return joint }
+        return surface.withPixels { bytes, bytesPerRow in
             let pixels = Pixels(
                 bytes: bytes, bytesPerRow: bytesPerRow, window: window, origin: origin,
-                texture: texture)
-            if chain.count == 1 { add(RoundCone(start: first, end: first), to: pixels) }
-            var last = first
-            for point in chain.dropFirst() {
-                add(RoundCone(start: last, end: point), to: pixels)
-                last = point
+                size: size, texture: texture)
+            guard texture.isPlain else {
+                addShaded(chain, first, to: pixels)
+                return nil
             }
+            var joint = joint.flatMap { $0.point == first ? $0 : nil } ?? ChainJoint(point: first)
+            touch(chain.inkBounds, pixels)
+            for point in chain.dropFirst() {
+                joint = pixels.add(joint, to: point)
+            }
+            if !isOpen { pixels.add(disc: joint.point) }
+            return joint
         }
+    }
+
+    private func addShaded(
+        _ chain: some Collection<InkPoint>, _ first: InkPoint, to pixels: Pixels
+    ) {
+        if chain.count == 1 { add(RoundCone(start: first, end: first), to: pixels) }
+        var last = first
+        for point in chain.dropFirst() {
+            add(RoundCone(start: last, end: point), to: pixels)
+            last = point
+        }
+    }
+
+    /// Notes that the pixels of ink may not be zero any more; gives them.
+    @discardableResult
+    private func touch(_ bounds: Rectangle, _ pixels: Pixels) -> PixelRectangle {
+        let box = PixelRectangle(covering: bounds.outset(by: ConeCoverage.margin))
+            .intersection(pixels.window)
+        guard !box.isEmpty else { return box }
+        touched = touched.union(
+            PixelRectangle(
+                x: box.x - pixels.origin.x, y: box.y - pixels.origin.y, width: box.width,
+                height: box.height))
+        return box
     }
 
     /// Empties the mask.
@@ -63,12 +103,15 @@ final class CoverageMask {
             }
         }
         self.touched = .empty
+        joint = nil
     }
 
-    /// Puts the pixels of `source` in `rectangle` to `origin` of this mask.
+    /// Puts the pixels of `source` in `rectangle` to `origin` of this mask, whose next chain goes on
+    /// where that of `source` would.
     func copy(
         _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int)
     ) {
+        joint = source.joint
         guard !rectangle.isEmpty else { return }
         surface.withPixels { bytes, bytesPerRow in
             source.surface.withPixels { sourceBytes, sourceBytesPerRow in
@@ -89,18 +132,13 @@ final class CoverageMask {
 
     private func add(_ cone: RoundCone, to pixels: Pixels) {
         let bounds = cone.bounds.outset(by: ConeCoverage.margin)
-        let box = PixelRectangle(covering: bounds).intersection(pixels.window)
-        guard !box.isEmpty else { return }
+        guard !PixelRectangle(covering: bounds).intersection(pixels.window).isEmpty else { return }
         if reach(cone) > Self.farthest {
             add(RoundCone(start: cone.start, end: cone.middle), to: pixels)
             add(RoundCone(start: cone.middle, end: cone.end), to: pixels)
             return
         }
-        touched = touched.union(
-            PixelRectangle(
-                x: box.x - pixels.origin.x, y: box.y - pixels.origin.y, width: box.width,
-                height: box.height))
-        pixels.add(cone, box)
+        pixels.add(cone, touch(cone.bounds, pixels))
     }
 
     /// How far a cone reaches beyond the mask; 0 for a mere disc, which cannot be cut.

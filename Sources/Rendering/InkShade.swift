@@ -35,18 +35,15 @@ struct InkShade {
 
     /// The ink of eight pixels that are covered so far, `along` from the first point.
     func ink(_ coverage: SIMD8<Float>, along: SIMD8<Float>, x: Int, y: Int) -> SIMD8<Float> {
-        let inner = along.clamped(
-            lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: length))
+        let inner = along.clamped(to: length)
         // The round ends of many short pieces lie over one another. Were each as strong as its point,
         // their edges would show; so the change goes on beyond the points.
         let own = opacity + inner * slope + (along - inner) * outerSlope
-        let strength = own.clamped(
-            lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: strongest))
+        let strength = own.clamped(to: strongest)
         guard let tooth else { return coverage * strength }
         // Light ink reaches the hills only, firm ink all but the deepest valleys.
         let over = tooth.depths(x: x, y: y) - strength * 1.5
-        let empty = (over / Self.softness + 0.55).clamped(
-            lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: 1))
+        let empty = (over / Self.softness + 0.55).clamped(to: 1)
         return coverage * strength * (1 - Float(tooth.grain.depth) * empty)
     }
 }

@@ -22,15 +22,19 @@ public final class LiveStroke {
         let isJoint = model.settled.count == 1 && !texture.isPlain
         if !isJoint { mask.add(model.settled, texture) }
         tail.removeAll(keepingCapacity: true)
-        guard isJoint || !model.unsettled.isEmpty else { return }
+        // The end of a plain line is open in the mask.
+        guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
     }
 
+    /// Whether it only lays even ink over what is there.
+    var isPlainInk: Bool { texture.isPlain && brush.effect == .ink }
+
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {
         !mask.touched.intersection(part).isEmpty
-            || tail.bounds.outset(by: 1).intersects(part.rectangle)
+            || tail.inkBounds.outset(by: 1).intersects(part.rectangle)
     }
 
     /// Moves what is settled into a mask of another size; what lies beyond it is lost to the live

@@ -21,15 +21,13 @@ extension CoverageMask {
         let window: PixelRectangle
         /// The place of the canvas that the corner of the mask shows.
         let origin: (x: Int, y: Int)
+        /// The extent of the canvas.
+        let size: PixelSize
         let texture: InkTexture
 
-        /// Adds the ink from one point to the next within `box`.
+        /// Adds ink that is more than a round line of one strength, from one point to the next within
+        /// `box`.
         func add(_ cone: RoundCone, _ box: PixelRectangle) {
-            guard !texture.isPlain else {
-                let coverage = ConeCoverage(cone)
-                forEachEight(of: box, coverage) { x, y in coverage.coverage(x: x, y: y) }
-                return
-            }
             if cone.start.nib == .zero, cone.end.nib == .zero {
                 addShaded(ConeCoverage(cone, directed: true), cone, box)
             } else {
@@ -48,6 +46,7 @@ extension CoverageMask {
         }
 
         /// Calls `values` for each eight pixels of `box`; the larger value of old and new counts.
+        @inline(__always)
         private func forEachEight(
             of box: PixelRectangle, _ coverage: some SegmentCoverage,
             _ values: (_ x: Int, _ y: Int) -> SIMD8<UInt8>
@@ -62,7 +61,7 @@ extension CoverageMask {
                     let pixel = row + (x - origin.x)
                     let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
                     pixel.storeBytes(
-                        of: pointwiseMax(old, values(x, y)), as: SIMD8<UInt8>.self)
+                        of: values(x, y).atLeast(old), as: SIMD8<UInt8>.self)
                 }
             }
         }

@@ -7,9 +7,10 @@ import Ink
 /// Cairo rounds where it cuts a path at the edge of a surface or of a clip. Tiles lie on a grid, so
 /// a pixel comes out the same whichever part of a picture is painted.
 final class MaskTile {
-    private static let length = 256
+    private static let length = 1024
 
-    private let surface: ImageSurface
+    /// The pixels of the square: clear but for what `fill` leaves there.
+    let surface: ImageSurface
     private let transform: Transform
 
     /// A tile for strokes that are shown through `transform`.
@@ -24,7 +25,7 @@ final class MaskTile {
     func add(
         _ slice: ArraySlice<InkPoint>, to mask: ImageSurface, clip: PixelRectangle
     ) throws(GraphicsError) -> PixelRectangle {
-        let bounds = PixelRectangle(covering: transform.apply(to: slice.bounds).outset(by: 1))
+        let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
         let box = bounds.intersection(clip)
         guard !box.isEmpty else { return .empty }
         for row in box.y / Self.length...(box.bottom - 1) / Self.length {
@@ -38,6 +39,24 @@ final class MaskTile {
             }
         }
         return box
+    }
+
+    /// Fills a slice with the corner of the tile at that of its own pixels, and calls `body` with these;
+    /// does nothing
+    /// where none of them is in `clip`, and gives false where they are more than the tile has.
+    ///
+    /// Nothing is cut off, so a pixel comes out the same whichever part of a picture is painted.
+    func withWhole(
+        _ slice: ArraySlice<InkPoint>, clip: PixelRectangle,
+        _ body: (PixelRectangle) throws(GraphicsError) -> Void
+    ) throws(GraphicsError) -> Bool {
+        let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
+        guard bounds.width <= Self.length, bounds.height <= Self.length else { return false }
+        guard !bounds.intersection(clip).isEmpty else { return true }
+        try fill(slice, bounds)
+        try body(bounds)
+        clear(bounds, of: bounds)
+        return true
     }
 
     private func fill(
@@ -85,9 +104,8 @@ final class MaskTile {
         let lanes = 16
         var index = 0
         while index + lanes <= count {
-            let both = pointwiseMax(
-                (target + index).loadUnaligned(as: SIMD16<UInt8>.self),
-                (source + index).loadUnaligned(as: SIMD16<UInt8>.self))
+            let both = (target + index).loadUnaligned(as: SIMD16<UInt8>.self)
+                .atLeast((source + index).loadUnaligned(as: SIMD16<UInt8>.self))
             (target + index).storeBytes(of: both, as: SIMD16<UInt8>.self)
             index += lanes
         }

@@ -72,12 +72,11 @@ struct NibCoverage: SegmentCoverage {
         nearest.take(sides.3, x, y)
         let distance = nearest.squared.squareRoot()
         let isInside = isFlat ? SIMDMask(repeating: false) : nearest.isInside
-        let bend = (Lanes.curvature / pointwiseMax(distance, Lanes(repeating: 0.5)))
+        let bend = (Lanes.curvature / distance.atLeast(0.5))
             .replacing(with: 0, where: .!nearest.isCorner .| isInside)
         let signed = distance.replacing(with: -distance, where: isInside)
         let along = (x - axis.x) * axis.directionX + (y - axis.y) * axis.directionY
-        let center = along.clamped(
-            lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: axis.length))
+        let center = along.clamped(to: axis.length)
         let ownRadius = radius + center * slope
         let part = Lanes.part(
             ownRadius - signed - bend, nearest.x / distance, nearest.y / distance)
@@ -97,8 +96,7 @@ struct NibCoverage: SegmentCoverage {
             let dy = pixelY - side.y
             let along = dx * side.directionX + dy * side.directionY
             let across = dy * side.directionX - dx * side.directionY
-            let center = along.clamped(
-                lowerBound: Lanes(repeating: 0), upperBound: Lanes(repeating: side.length))
+            let center = along.clamped(to: side.length)
             let rest = along - center
             let distance = rest * rest + across * across
             let isNearer = distance .< squared

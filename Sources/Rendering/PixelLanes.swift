@@ -1,33 +1,80 @@
 /// The geometry of eight neighbouring pixels of a row.
 extension SIMD8<Float> {
     /// The middles of the pixels, from the left side of the first.
-    static let middles = Self(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5)
-
-    /// The mean of x² over a pixel, halved: times the curvature, how much a round outline bends.
-    static let curvature = Float(1) / 24
-
-    /// Values 0…1 as bytes.
-    var bytes: SIMD8<UInt8> {
-        SIMD8<UInt8>(truncatingIfNeeded: SIMD8<Int32>(self * 255 + 0.5))
+    static var middles: Self {
+        @inline(__always) get { Self(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
     }
 
+    /// The mean of x² over a pixel, halved: times the curvature, how much a round outline bends.
+    static var curvature: Float { 1 / 24 }
+
+    /// 2²³: numbers of this size have no fraction, so their lowest bits are whole numbers.
+    ///
+    /// The
+    /// conversion of the library goes lane by lane.
+    private static var bias: Float { 8_388_608 }
+
+    /// Values 0…1 as bytes, rounded to nearest.
+    @inline(__always)
+    var bytes: SIMD8<UInt8> {
+        let words = unsafeBitCast(self * 255 + Self.bias, to: SIMD16<UInt16>.self).evenHalf
+        return unsafeBitCast(words, to: SIMD16<UInt8>.self).evenHalf
+    }
+
+    /// The values, and `bound` for those below it or no number.
+    ///
+    /// `pointwiseMax` of the library is a call, and as slow as all the rest.
+    @inline(__always)
+    func atLeast(_ bound: Float) -> Self {
+        Self(repeating: bound).replacing(with: self, where: self .> bound)
+    }
+
+    /// The values, and `bound` for those above it or no number.
+    @inline(__always)
+    func atMost(_ bound: Float) -> Self {
+        Self(repeating: bound).replacing(with: self, where: self .< bound)
+    }
+
+    /// The smaller values of two.
+    @inline(__always)
+    func atMost(_ bound: Self) -> Self { bound.replacing(with: self, where: self .< bound) }
+
+    /// The larger values of two, `bound` for what is no number.
+    @inline(__always)
+    func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
+
+    /// The values, none of them outside of 0…`bound`.
+    @inline(__always)
+    func clamped(to bound: Float) -> Self { atLeast(0).atMost(bound) }
+
     /// Without its sign.
-    var magnitude: Self { replacing(with: -self, where: self .< 0) }
+    @inline(__always)
+    var magnitude: Self {
+        unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: Self.self)
+    }
+
+    /// Values that are not negative, with the sign of others.
+    @inline(__always)
+    func signed(like other: Self) -> Self {
+        let sign = unsafeBitCast(other, to: SIMD8<UInt32>.self) & 0x8000_0000
+        return unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) | sign, to: Self.self)
+    }
 
     /// The part of a square with sides of 1 on the inner side of a line that is `inside` beyond its
     /// middle; (`normalX`, `normalY`) is the line's normal, or no number where any will do.
+    @inline(__always)
     static func part(_ inside: Self, _ normalX: Self, _ normalY: Self) -> Self {
         let (sizeX, sizeY) = (normalX.magnitude, normalY.magnitude)
-        // One of the two is never below √½; pointwiseMax leaves out what is no number.
-        let larger = pointwiseMax(pointwiseMax(sizeX, sizeY), Self(repeating: 0.7071068))
-        let smaller = pointwiseMax(pointwiseMin(sizeX, sizeY), Self(repeating: 0.0001))
+        // One of the two is never below √½; what is no number is below any bound.
+        let larger = sizeX.atLeast(sizeY).atLeast(0.7071068)
+        let smaller = sizeX.atMost(sizeY).atLeast(0.0001)
         let half = (larger + smaller) * 0.5
-        let amount = pointwiseMin(inside.magnitude, half)
+        let amount = inside.magnitude.atMost(half)
         // The line cuts opposite sides of the square, or a corner.
         let corner = half - amount
         let excess = (0.5 - corner * corner / (larger * smaller * 2))
             .replacing(with: amount / larger, where: corner .>= smaller)
-        return 0.5 + excess.replacing(with: -excess, where: inside .< 0)
+        return 0.5 + excess.signed(like: inside)
     }
 }
 
@@ -39,4 +86,16 @@ protocol SegmentCoverage {
     /// The coverage of the eight pixels from (`x`, `y`) to the right, 0…1, and how far along the line
     /// from one point to the next they lie, in pixels.
     func sample(x: Int, y: Int) -> (coverage: SIMD8<Float>, along: SIMD8<Float>)
+}
+
+extension SIMD8<UInt8> {
+    /// The larger values of two.
+    @inline(__always)
+    func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
+}
+
+extension SIMD16<UInt8> {
+    /// The larger values of two.
+    @inline(__always)
+    func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
 }

@@ -30,18 +30,39 @@ struct RoundCone {
             fraction: 0.5)
     }
 
+    /// The two outer tangents of the discs, and the axis between them.
+    struct Tangents {
+        /// From the first disc to the second, and how far that is.
+        let direction: Vector
+        let length: Double
+        /// Of the angle between the axis and a tangent; the sine is positive where the line gets finer.
+        let sine: Double
+        let cosine: Double
+
+        /// The unit normal at which a tangent touches, a quarter turn from the direction of travel, from
+        /// +x towards +y.
+        var clockwise: Vector { direction * sine + direction.perpendicular * cosine }
+
+        /// The unit normal of the other one.
+        var counterclockwise: Vector { direction * sine - direction.perpendicular * cosine }
+    }
+
+    /// The outer tangents; nil for a mere disc.
+    var tangents: Tangents? {
+        let way = end.position - start.position
+        let length = way.length
+        let difference = start.radius - end.radius
+        guard length > abs(difference) + 1e-6 else { return nil }
+        let sine = difference / length
+        return Tangents(
+            direction: way / length, length: length, sine: sine,
+            cosine: (1 - sine * sine).squareRoot())
+    }
+
     /// The unit normals at which the two outer tangents touch the discs; nil for a mere disc.
     ///
     /// `clockwise` is the one a quarter turn from the direction of travel, from +x towards +y.
     var tangentNormals: (clockwise: Vector, counterclockwise: Vector)? {
-        guard !isDisc else { return nil }
-        let way = end.position - start.position
-        let length = way.length
-        let direction = way / length
-        let sine = (start.radius - end.radius) / length
-        let cosine = (1 - sine * sine).squareRoot()
-        let along = direction * sine
-        let across = direction.perpendicular * cosine
-        return (along + across, along - across)
+        tangents.map { ($0.clockwise, $0.counterclockwise) }
     }
 }

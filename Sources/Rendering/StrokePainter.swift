@@ -24,6 +24,9 @@ public final class StrokePainter {
     private var shadedMask: CoverageMask?
     private var teeth: [Tooth] = []
     private var tile: MaskTile?
+    /// The first chain, until it is known whether it is all of the stroke; empty afterwards.
+    private var firstChain: [InkPoint] = []
+    private var hasMore = false
     /// The pixels of the mask that may not be zero.
     private var touched = PixelRectangle.empty
 
@@ -59,7 +62,6 @@ public final class StrokePainter {
         if brush.isShaded {
             if shadedMask == nil { shadedMask = try CoverageMask(size: layer.size) }
         } else {
-            if mask == nil { mask = try ImageSurface(size: layer.size, format: .a8) }
             if tile == nil { tile = try MaskTile(transform: transform) }
         }
         self.brush = brush
@@ -72,7 +74,25 @@ public final class StrokePainter {
             addShaded(chain)
             return
         }
-        guard let mask, let tile else { return }
+        if hasMore {
+            try gather(chain)
+        } else if firstChain.isEmpty {
+            firstChain = chain
+        } else {
+            try gatherFirst()
+            try gather(chain)
+        }
+    }
+
+    private func gatherFirst() throws(GraphicsError) {
+        hasMore = true
+        try gather(firstChain)
+    }
+
+    /// Adds a chain to the mask, slice by slice.
+    private func gather(_ chain: [InkPoint]) throws(GraphicsError) {
+        guard let tile else { return }
+        let mask = try takeMask()
         var start = chain.startIndex
         while start < chain.endIndex {
             let end = min(start + Self.sliceLength, chain.endIndex)
@@ -86,15 +106,41 @@ public final class StrokePainter {
     public func end() throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
         self.brush = nil
-        defer { touched = .empty }
+        defer {
+            touched = .empty
+            firstChain = []
+            hasMore = false
+        }
         if brush.isShaded {
             guard let shadedMask else { return }
             try lay(shadedMask.surface, touched: shadedMask.touched.intersection(clip), brush)
             shadedMask.clear()
-        } else if let mask {
-            try lay(mask, touched: touched, brush)
-            try clear(mask)
+            return
         }
+        if !hasMore {
+            if try layWhole(brush) { return }
+            try gatherFirst()
+        }
+        let mask = try takeMask()
+        try lay(mask, touched: touched, brush)
+        try clear(mask)
+    }
+
+    /// Lays a stroke that is small and short on the layer at once; gives false where it is not.
+    private func layWhole(_ brush: Brush) throws(GraphicsError) -> Bool {
+        guard let tile, firstChain.count <= Self.sliceLength else { return false }
+        return try tile.withWhole(firstChain[...], clip: clip) { bounds throws(GraphicsError) in
+            try lay(
+                tile.surface, at: bounds.rectangle.origin, touched: bounds.intersection(clip), brush
+            )
+        }
+    }
+
+    private func takeMask() throws(GraphicsError) -> ImageSurface {
+        if let mask { return mask }
+        let made = try ImageSurface(size: layer.size, format: .a8)
+        mask = made
+        return made
     }
 
     /// What fills the line of a stroke with `brush`, for the pixels of this layer.
@@ -118,14 +164,14 @@ public final class StrokePainter {
     }
 
     private func lay(
-        _ mask: ImageSurface, touched: PixelRectangle, _ brush: Brush
+        _ mask: ImageSurface, at origin: Point = .zero, touched: PixelRectangle, _ brush: Brush
     ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
         try layer.draw { context in
             context.clip(to: touched)
             context.setOperator(brush.effect.operator)
             context.setSource(brush.color.withAlpha(brush.inkAlpha))
-            context.paint(through: mask)
+            context.paint(through: mask, at: origin)
         }
     }
 

@@ -50,6 +50,9 @@ public struct OpenedDrawing: Sendable {
     /// Why nothing can be saved into it, as a sentence; nil where it can.
     public let readOnlyReason: String?
 
+    /// Where it is.
+    public var path: String { database.path }
+
     let database: DrawingDatabase
     let writer: DrawingWriter
 

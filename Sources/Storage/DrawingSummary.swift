@@ -21,7 +21,7 @@ extension DrawingFile {
     ///
     /// - Throws: `StorageError` for what is no drawing, or damaged beyond reading.
     public static func summary(_ path: String) throws(StorageError) -> DrawingSummary {
-        let size = try FileClaim(path).size
+        let size = try FileClaim(path, toWrite: false).size
         do throws(StorageError) {
             let database = try DrawingDatabase.open(path, isWritable: false)
             defer { database.close() }

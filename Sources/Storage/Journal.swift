@@ -81,7 +81,14 @@ public final class Journal: Sendable {
 
     /// Takes what a command did to `history`; never waits for the disk.
     public func append(_ transition: Transition, to history: History) {
-        let entry = JournalEntry(transition, history)
+        append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
+    }
+
+    /// Takes what a command made of a drawing; never waits for the disk.
+    public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
+        let entry = JournalEntry(
+            transition: transition, drawing: drawing, nextStep: nextStepNumber,
+            time: Date().timeIntervalSince1970)
         state.withLock { state in
             state.pending.append(entry)
             if state.status == .saved { state.status = .saving }

@@ -8,14 +8,6 @@ struct JournalEntry: Sendable {
     let drawing: Drawing
     let nextStep: Int64
     let time: Double
-
-    /// What a command did to `history` just now.
-    init(_ transition: Transition, _ history: History) {
-        self.transition = transition
-        drawing = history.drawing
-        nextStep = history.nextStepNumber
-        time = Date().timeIntervalSince1970
-    }
 }
 
 /// The file of a journal; it is made when there is something to write.

@@ -17,7 +17,7 @@ extension DrawingFile {
     ///
     /// - Throws: `StorageError` where nothing can.
     public static func salvage(_ path: String) throws(StorageError) -> SalvagedDrawing {
-        let claim = try FileClaim(path)
+        let claim = try FileClaim(path, toWrite: false)
         defer { withExtendedLifetime(claim) {} }
         do {
             var configuration = Configuration()

@@ -75,10 +75,7 @@ import Testing
     private func roundTrip(_ surface: ImageSurface) throws -> ImageSurface {
         var bytes: [UInt8] = []
         try surface.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
-        let path = path()
-        try Data(bytes).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let copy = try ImageSurface(pngAt: path)
+        let copy = try TemporaryPicture(bytes).surface
         #expect(copy.size == surface.size)
         return copy
     }

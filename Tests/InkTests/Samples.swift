@@ -42,7 +42,10 @@ enum Samples {
 extension StrokeModel {
     /// Takes a sample that nothing is wrong with.
     mutating func take(_ sample: StrokeSample) -> Rectangle {
-        do throws(IngestError) { return try append(sample) } catch {
+        do throws(IngestError) {
+            try append(sample)
+            return refresh()
+        } catch {
             Issue.record("the sample was refused: \(error)")
             return .null
         }

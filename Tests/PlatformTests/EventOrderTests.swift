@@ -1,5 +1,3 @@
-import DequeModule
-import Geometry
 import Pen
 import Testing
 
@@ -7,45 +5,6 @@ import Testing
 
 @Suite("Times and order")
 struct EventOrderTests {
-    private func event(_ number: Int) -> PointerEvent {
-        .sample(
-            PenSample(
-                time: Timestamp(seconds: Double(number)), position: .zero, phase: .moved))
-    }
-
-    @Test("The ring gives everything once and in order")
-    func ring() {
-        let ring = PointerRing()
-        var taken = Deque<PointerEvent>()
-        for number in 0..<5000 { ring.append(event(number)) }
-        ring.takeAll(into: &taken)
-        #expect(taken.elementsEqual((0..<5000).map(event)))
-        ring.append(event(1))
-        ring.takeAll(into: &taken)
-        #expect(Array(taken) == [event(1)])
-        ring.takeAll(into: &taken)
-        #expect(taken.isEmpty)
-    }
-
-    @Test("The ring loses nothing between two threads")
-    func ringBetweenThreads() async {
-        let ring = PointerRing()
-        let count = 20_000
-        let make = event
-        async let writer: Void = Task.detached {
-            for number in 0..<count { ring.append(make(number)) }
-        }.value
-        var all: [PointerEvent] = []
-        var taken = Deque<PointerEvent>()
-        while all.count < count {
-            ring.takeAll(into: &taken)
-            all.append(contentsOf: taken)
-            await Task.yield()
-        }
-        await writer
-        #expect(all.compactMap { $0.time?.seconds } == (0..<count).map(Double.init))
-    }
-
     @Test("A moment of SDL's is one of the monotonic clock")
     func clock() {
         var clock = EventClock()

@@ -102,7 +102,7 @@ struct FingerTests {
 
     @Test("Each place takes its own force, however late it is asked for")
     func order() {
-        let forces = TouchForces()
+        var forces = TouchForces()
         for reading in [10.0, 20, 30] { forces.set(reading, for: pointer, hasMoved: true) }
         forces.set(35, for: pointer, hasMoved: false)
         #expect(forces.nextReading(of: pointer) == 10)
@@ -111,20 +111,22 @@ struct FingerTests {
         #expect(forces.nextReading(of: pointer) == 35)
     }
 
-    @Test("A place that was asked for too early passes its own reading over")
-    func debt() {
-        let forces = TouchForces()
+    @Test("A place without a reading of its own has the last one, and takes nobody else's")
+    func withoutReading() {
+        var forces = TouchForces()
         #expect(forces.nextReading(of: pointer) == nil)
         forces.set(10, for: pointer, hasMoved: true)
         #expect(forces.nextReading(of: pointer) == 10)
+        #expect(forces.nextReading(of: pointer) == 10)
         forces.set(20, for: pointer, hasMoved: true)
         forces.set(30, for: pointer, hasMoved: true)
+        #expect(forces.nextReading(of: pointer) == 20)
         #expect(forces.nextReading(of: pointer) == 30)
     }
 
     @Test("The last force of a finger that was lifted is given once")
     func lifted() {
-        let forces = TouchForces()
+        var forces = TouchForces()
         forces.set(10, for: pointer, hasMoved: true)
         forces.set(20, for: pointer, hasMoved: true)
         forces.end(pointer)
@@ -136,7 +138,7 @@ struct FingerTests {
 
     @Test("Fingers that nobody asks for make room for those that press")
     func room() {
-        let forces = TouchForces()
+        var forces = TouchForces()
         forces.set(1, for: pointer, hasMoved: true)
         for contact in 100..<1000 {
             let other = PointerID(device: pointer.device, contact: Int64(contact))

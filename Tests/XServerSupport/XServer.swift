@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+import Glibc
 import Synchronization
 
 /// An X server of the tests' own: its screen is memory, its input devices are simulated.
@@ -67,6 +68,12 @@ public final class XServer: Sendable {
         let area = area.intersection(PixelRectangle(size))
         guard !area.isEmpty else { throw XServerError("there is no pixel of the screen in it") }
         return try screen.withLock { try $0.pixels(in: area) }
+    }
+
+    /// Ends the server as a crash does, while programs run on it; they are left to themselves.
+    public func crash() {
+        kill(xorg.program.process, SIGKILL)
+        xorg.stop()
     }
 
     /// Ends the programs that run on the server, the newest first, and the server.

@@ -20,13 +20,13 @@ struct DevicesCommand: ParsableCommand {
     var watch = false
 
     func run() throws {
-        let monitor: DeviceMonitor
-        do throws(PlatformError) { monitor = try DeviceMonitor() } catch {
-            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
-        }
+        let monitor = try Failure.describing { () throws(PlatformError) in try DeviceMonitor() }
         try show(monitor.devices)
         while watch {
-            if monitor.waitForChange(until: nil) { try show(monitor.devices) }
+            let isOther = try Failure.describing { () throws(PlatformError) in
+                try monitor.waitForChange(until: nil)
+            }
+            if isOther { try show(monitor.devices) }
         }
     }
 

@@ -7,15 +7,25 @@ import Platform
 enum PictureFile {
     /// Writes `surface` to `path`, whole or not at all.
     ///
-    /// - Throws: `Failure` with exit code 73 where it cannot be written.
-    static func write(_ surface: ImageSurface, to path: String) throws(Failure) {
+    /// `progress` is told how much is done, 0…1; where it gives false nothing is written.
+    ///
+    /// - Throws: `Failure` with exit code 73 where it cannot be written or was cancelled.
+    static func write(
+        _ surface: ImageSurface, to path: String, title: String? = nil,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(Failure) {
         var file = try OutputFile(path: path)
         do throws(PNGError<Failure>) {
-            try surface.writePNG { bytes throws(Failure) in try file.write(bytes) }
+            let metadata = PNGMetadata(title: title, software: "Downstroke")
+            try surface.writePNG(metadata, progress: progress) { bytes throws(Failure) in
+                try file.write(bytes)
+            }
         } catch {
             switch error {
             case .write(let failure): throw failure
             case .encode(let reason): throw Failure(.software, "\(path): \(reason)")
+            case .cancelled:
+                throw Failure(.cannotWrite, "\(path) was not written: it was cancelled.")
             }
         }
         try file.commit()

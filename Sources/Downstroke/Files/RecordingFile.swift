@@ -42,6 +42,24 @@ struct RecordingFile {
         if let failure { throw failure }
     }
 
+    /// The samples of its strokes, each with its own times.
+    ///
+    /// - Throws: as `forEachSample`.
+    func strokes() throws(Failure) -> [[StrokeSample]] {
+        var strokes: [[StrokeSample]] = []
+        var start = Timestamp.zero
+        try forEachSample { sample in
+            guard sample.phase != .hover else { return }
+            if sample.phase == .began {
+                start = sample.time
+                strokes.append([])
+            }
+            guard let kept = StrokeSample(sample, start: start) else { return }
+            strokes[strokes.count - 1].append(kept)
+        }
+        return strokes.filter { !$0.isEmpty }
+    }
+
     private func described(_ body: () throws(RecordingError) -> Void) throws(Failure) {
         do throws(RecordingError) { try body() } catch {
             throw Failure(.badInput, "\(path), line \(error.line): \(error.description)")

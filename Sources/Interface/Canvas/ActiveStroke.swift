@@ -13,12 +13,18 @@ struct ActiveStroke {
     let number: Int
     /// Whether it is drawn where the pen is, not at whole pixels.
     let isPrecise: Bool
+    /// When it began.
+    let start: Timestamp
 
-    init(_ stroke: StrokeInProgress, live: LiveStroke, number: Int, isPrecise: Bool) {
+    init(
+        _ stroke: StrokeInProgress, live: LiveStroke, number: Int, isPrecise: Bool,
+        start: Timestamp
+    ) {
         self.stroke = stroke
         self.live = live
         self.number = number
         self.isPrecise = isPrecise
+        self.start = start
     }
 
     /// How far its shape has come.
@@ -26,29 +32,21 @@ struct ActiveStroke {
         StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
     }
 
-    /// Takes a sample; gives the rectangle in which the ink changed.
-    mutating func append(_ sample: PenSample) -> Rectangle {
+    /// Takes a sample; its ink follows with `refresh`.
+    mutating func append(_ sample: PenSample) {
         var sample = sample
         if !isPrecise { sample.position = sample.location }
-        do throws(IngestError) {
-            let changed = try stroke.append(sample)
-            showStroke()
-            return changed
-        } catch {
-            // A sample that cannot be true is no part of the stroke, which goes on with the next.
-            return .null
-        }
+        // A sample that cannot be true is no part of the stroke, which goes on with the next.
+        try? stroke.append(sample)
     }
 
-    /// Lets the ink lead on to where the pen is expected; gives the rectangle that changed.
-    mutating func predict(_ places: some Collection<Point>) -> Rectangle {
-        let changed = stroke.predict(places)
-        if !changed.isNull { showStroke() }
-        return changed
-    }
-
-    private mutating func showStroke() {
+    /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle that
+    /// changed.
+    mutating func refresh(leadingTo places: some Collection<Point>) -> Rectangle {
+        let changed = stroke.refresh(leadingTo: places)
+        guard !changed.isNull else { return .null }
         live.update(stroke.model)
         stroke.discardSettled()
+        return changed
     }
 }

@@ -17,7 +17,11 @@ public final class CanvasView: View {
     /// Whether ink leads on to where the pen is expected.
     public private(set) var isPredicting = true
 
+    /// What is to be kept of all that people do; nil for a canvas that nobody keeps.
+    public var keeping: Keeping?
+
     private var history: History
+    private var changes: [CanvasChange] = []
     private let renderer: CanvasRenderer
     private let theme: Theme
     private var debug: DebugView?
@@ -31,12 +35,19 @@ public final class CanvasView: View {
     private var devicesWithForce: Set<DeviceID> = []
 
     /// A canvas of `size` that shows `drawing`.
-    public init(
+    public convenience init(
         drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme()
     ) throws(GraphicsError) {
+        try self.init(history: History(drawing), size: size, theme: theme)
+    }
+
+    /// A canvas of `size` that goes on with `history`.
+    public init(
+        history: History, size: PixelSize, theme: Theme = Theme()
+    ) throws(GraphicsError) {
         self.theme = theme
-        history = History(drawing)
-        renderer = try CanvasRenderer(size: size, drawing: drawing)
+        self.history = history
+        renderer = try CanvasRenderer(size: size, drawing: history.drawing)
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
     }
 
@@ -58,6 +69,13 @@ public final class CanvasView: View {
         return drawing
     }
 
+    /// What happened to the drawing since the last time, in order.
+    public func takeChanges() -> [CanvasChange] {
+        guard !changes.isEmpty else { return [] }
+        defer { changes.removeAll() }
+        return changes
+    }
+
     override func layout(in size: PixelSize) throws(GraphicsError) {
         frame = PixelRectangle(size).rectangle
         try renderer.resize(to: size, drawing: history.drawing)
@@ -75,7 +93,7 @@ public final class CanvasView: View {
         case .hover, .cancelled: break
         case .began: try begin(sample, &update)
         case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
-        case .moved, .ended: append(sample, &update)
+        case .moved, .ended: append(sample)
         }
         if let debug { tell(debug, sample, &update) }
         switch sample.phase {
@@ -94,7 +112,7 @@ public final class CanvasView: View {
     }
 
     override func endDrain(now: Timestamp, _ update: inout Update) {
-        if isPredicting { predict(now: now, &update) }
+        for pointer in strokes.keys { refresh(pointer, now: now, &update) }
         super.endDrain(now: now, &update)
     }
 
@@ -134,17 +152,36 @@ public final class CanvasView: View {
         // Ended and not dropped, so that undo brings them back too.
         try endAll(&update)
         restarting.formUnion(touching)
+        guard keeping == nil else { return try beginNewDrawing(&update) }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.startingOver())
         }
         try show(done?.change, &update)
     }
 
+    /// The former drawing is kept where it is, and this one has nothing to undo.
+    private func beginNewDrawing(_ update: inout Update) throws(GraphicsError) {
+        history = History()
+        changes.append(.new(history.drawing))
+        debug?.clear(&update)
+        let pixels = PixelRectangle(covering: frame)
+        try renderer.redraw(pixels, history.drawing)
+        update.dirty.insert(pixels)
+    }
+
     /// Changes the drawing; tells people where it refuses that.
     private func edit(
         _ update: inout Update, _ body: (inout History) throws(EditError) -> Transition?
     ) -> Transition? {
-        do throws(EditError) { return try body(&history) } catch {
+        do throws(EditError) {
+            let transition = try body(&history)
+            if keeping != nil, let transition {
+                changes.append(
+                    .edited(
+                        transition, history.drawing, nextStepNumber: history.nextStepNumber))
+            }
+            return transition
+        } catch {
             update.effects.append(.notice(error.description))
             return nil
         }
@@ -175,23 +212,18 @@ public final class CanvasView: View {
         isPredicting.toggle()
         debug?.isPredicting = isPredicting
         update.effects.append(.prediction(isPredicting))
-        guard !isPredicting else { return }
-        for pointer in strokes.keys { show([], of: pointer, &update) }
     }
 
-    private func predict(now: Timestamp, _ update: inout Update) {
-        for pointer in strokes.keys {
-            show(forecast.places(of: pointer, now: now), of: pointer, &update)
-        }
-    }
-
-    private func show(_ places: [Point], of pointer: PointerID, _ update: inout Update) {
+    /// Brings the ink of a stroke up to date, leading on to where the pen will be.
+    private func refresh(_ pointer: PointerID, now: Timestamp, _ update: inout Update) {
         guard let index = strokes.index(forKey: pointer) else { return }
-        let changed = strokes.values[index].predict(places)
+        let places = isPredicting ? forecast.places(of: pointer, now: now) : []
+        let changed = strokes.values[index].refresh(leadingTo: places)
         if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
-        let progress = strokes.values[index].progress
-        debug?.note(
-            progress, predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
+        guard let debug else { return }
+        debug.note(
+            strokes.values[index].progress,
+            predicted: places.map { PredictedPoint(position: $0) }, of: pointer, &update)
     }
 
     /// Tells the debug view of a sample that the ink has taken.
@@ -216,16 +248,15 @@ public final class CanvasView: View {
             StrokeInProgress(
                 brush: brush, start: sample.time,
                 isForceProven: devicesWithForce.contains(sample.pointer.device)),
-            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise)
-        append(sample, &update)
+            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise,
+            start: sample.time)
+        append(sample)
     }
 
-    private func append(_ sample: PenSample, _ update: inout Update) {
+    private func append(_ sample: PenSample) {
         guard let index = strokes.index(forKey: sample.pointer) else { return }
         // In place, so that the arrays of the stroke are not copied for every sample.
-        let changed = strokes.values[index].append(sample)
-        guard !changed.isNull else { return }
-        update.dirty.insert(changed.outset(by: 1))
+        strokes.values[index].append(sample)
     }
 
     /// Ends all strokes, in the order in which they began.
@@ -239,7 +270,8 @@ public final class CanvasView: View {
         restarting.remove(pointer)
         guard var active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
-        guard let stroke = active.stroke.finish() else { return }
+        guard var stroke = active.stroke.finish() else { return }
+        stroke.startTime = keeping.map { $0.origin + active.start.seconds }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.addition(of: [stroke]))
         }
@@ -270,7 +302,7 @@ public final class CanvasView: View {
 
     private func askToStartOver(_ update: inout Update) {
         guard !history.drawing.isEmpty else { return }
-        update.effects.append(.askToStartOver)
+        update.effects.append(keeping == nil ? .askToStartOver : .askForNewDrawing)
     }
 
     private func tellOfMissingForce(_ device: DeviceID, _ update: inout Update) {

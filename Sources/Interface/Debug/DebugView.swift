@@ -22,6 +22,9 @@ final class DebugView: View {
     /// nobody reads faster.
     private static let figureInterval = 1.0 / 30
 
+    /// What it took to show the samples so far.
+    private var statistics = FrameStatistics()
+
     private let scale: Double
     private var marks: MarkLayer?
     private var devices: [Device]
@@ -76,6 +79,9 @@ final class DebugView: View {
         redraw(trace.note(progress, predicted: predicted, of: pointer), &update)
     }
 
+    /// The figures follow with the next ones: to show them is no news itself.
+    override func note(_ statistics: FrameStatistics) { self.statistics = statistics }
+
     override func endDrain(now: Timestamp, _ update: inout Update) {
         trace.endDrain()
         show(pen.map(makeReticle), &update)
@@ -119,7 +125,7 @@ extension DebugView {
             deviceName: devices.first { $0.id == pointer.device }?.name,
             progress: trace.progress(of: pointer),
             predictedCount: trace.predicted(of: pointer).count,
-            samplesOfDrain: trace.samplesOfLastDrain)
+            samplesOfDrain: trace.samplesOfLastDrain, statistics: statistics)
     }
 
     private func makeReticle(_ sample: PenSample) -> Reticle {

@@ -17,6 +17,8 @@ struct GaugeReading: Hashable {
     var predictedCount = 0
     /// How many samples the last drain had.
     var samplesOfDrain = 0
+    /// What it took to show the samples of the last second.
+    var statistics = FrameStatistics()
 }
 
 /// A figure of the debug view: the rows of its panel, from top to bottom.
@@ -30,6 +32,9 @@ enum Gauge: CaseIterable {
     case tool
     case points
     case drain
+    case rate
+    case frame
+    case present
 
     /// What people call it.
     var title: String {
@@ -43,11 +48,14 @@ enum Gauge: CaseIterable {
         case .tool: "Tool"
         case .points: "Points"
         case .drain: "Last drain"
+        case .rate: "Samples"
+        case .frame: "Picture"
+        case .present: "Presenting"
         }
     }
 
     /// Whether it begins a new group of rows.
-    var beginsGroup: Bool { self == .device }
+    var beginsGroup: Bool { self == .device || self == .rate }
 
     /// What it shows; a dash where nothing touches or the device does not report it.
     func text(_ reading: GaugeReading) -> String {
@@ -67,7 +75,25 @@ enum Gauge: CaseIterable {
             "\(reading.progress.stable) stable, \(reading.progress.unstable) unstable, "
                 + "\(reading.predictedCount) predicted"
         case .drain: reading.samplesOfDrain == 1 ? "1 sample" : "\(reading.samplesOfDrain) samples"
+        case .rate: Self.rate(reading.statistics)
+        case .frame: Self.duration(reading.statistics.recent.duration, reading.statistics)
+        case .present: Self.duration(reading.statistics.recent.presentDuration, reading.statistics)
         }
+    }
+
+    private static func rate(_ statistics: FrameStatistics) -> String? {
+        let recent = statistics.recent
+        guard recent.frameCount > 0 else { return nil }
+        return "\(statistics.samplesPerSecond.fixedPoint(0)) per second, "
+            + "\(recent.samplesPerFrame.fixedPoint(2)) per picture"
+    }
+
+    private static func duration(
+        _ duration: (mean: Double, longest: Double), _ statistics: FrameStatistics
+    ) -> String? {
+        guard statistics.recent.frameCount > 0 else { return nil }
+        return "\((duration.mean * 1000).fixedPoint(2)) ms, at most "
+            + "\((duration.longest * 1000).fixedPoint(2)) ms"
     }
 
     private static func place(_ point: Point) -> String {

@@ -1,7 +1,7 @@
 import CX11
+import DequeModule
 import Geometry
 import Pen
-import Synchronization
 
 /// Reads the events of pens, mice and devices from its own connection to the X server.
 ///
@@ -9,64 +9,75 @@ import Synchronization
 /// only ones that keep force and fractions of a pixel during a stroke. The price is that SDL gets
 /// no buttons and no wheel for that window, so this is the one source of all pointer input but
 /// fingers. Of these SDL knows all but the force, which raw events of touches carry.
+///
+/// Nothing is lost while nobody reads: the server keeps what the connection does not hold, each
+/// event with the time at which it happened.
 final class PenReader {
-    private let connection: XConnection
-    private let channel: PenChannel
+    /// Some seconds of a fast pen, for a window that was busy.
+    private static let eventCapacity = 1024
+
+    /// The connection, which nobody else takes events from.
+    let connection: XConnection
     private var tracker = PointerTracker()
     private var clock = ServerClock()
     private var table = DeviceTable()
-    private var window: CX11.Window = 0
+    /// The window whose pointer events come.
+    private(set) var window: CX11.Window = 0
     private var fingerPlaces: [PointerID: Point] = [:]
     private var devicesAreStale = true
-    private var hasNews = false
-    private var curvesVersion = 0
+    private var areDevicesKnown = false
 
-    init(connection: XConnection, channel: PenChannel) {
-        self.connection = connection
-        self.channel = channel
-    }
+    /// What was read and is to be taken from the front, in the order in which it happened.
+    var events = Deque<PointerEvent>(minimumCapacity: eventCapacity)
+
+    /// How hard fingers press.
+    var touchForces = TouchForces()
+
+    init(connection: XConnection) { self.connection = connection }
 
     /// The file that becomes readable when the server sends something.
     var fileDescriptor: Int32 { connection.fileDescriptor }
 
-    /// Whether events wait that `poll` does not see, as Xlib has read them while it asked
-    /// something.
-    var hasEvents: Bool { XPending(connection.display) > 0 }
+    /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
+    /// it asked something; or the devices were never looked at.
+    var hasEvents: Bool { !areDevicesKnown || connection.hasReadAhead }
+
+    /// The devices of the last `.devicesChanged`, or newer.
+    var devices: [Device] { table.devices }
+
+    /// How hard each device has to be pressed; holds for the events that are read from now on.
+    var pressureCurves: PressureCurves {
+        get { tracker.pressureCurves }
+        set { tracker.pressureCurves = newValue }
+    }
 
     /// Asks the server for everything that is wanted; returns when the server knows.
     ///
     /// To be done before the window shows its paper: who sees it may draw.
-    func listen() {
+    func listen(to window: UInt) {
         connection.selectDeviceChanges()
         connection.select(
             [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd], device: XIAllMasterDevices,
             window: connection.root)
-        followWindow()
+        follow(window: window)
         connection.synchronize()
     }
 
-    /// Looks at the devices for the first time.
-    func start() {
-        refreshDevices(always: true)
-        deliver()
-    }
-
     /// Listens to the window that SDL has now.
-    func followWindow() {
-        let current = channel.window.load(ordering: .acquiring)
+    func follow(window current: UInt) {
         guard current != window else { return }
         window = CX11.Window(current)
         connection.select(
             [XI_Motion, XI_ButtonPress, XI_ButtonRelease], device: XIAllMasterDevices,
             window: window)
+        connection.flush()
     }
 
-    /// Handles all events that have arrived.
+    /// Waits until everything has arrived that the server had sent to anybody so far.
+    func catchUp() { connection.synchronize() }
+
+    /// Handles all events that have arrived, and the first time looks at the devices.
     func readEvents() {
-        // One atomic load per batch; a lock only when the user has changed something.
-        if let curves = channel.newCurves(since: &curvesVersion) {
-            tracker.pressureCurves = curves
-        }
         connection.drain { type, data in
             switch type {
             case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
@@ -84,19 +95,6 @@ final class PenReader {
             }
         }
         if devicesAreStale { refreshDevices() }
-        deliver()
-    }
-
-    /// Wakes the main thread, once for all events of a batch.
-    private func deliver() {
-        guard hasNews else { return }
-        hasNews = false
-        channel.wakeMainThread()
-    }
-
-    private func emit(_ event: PointerEvent) {
-        channel.ring.append(event)
-        hasNews = true
     }
 }
 
@@ -113,7 +111,7 @@ extension PenReader {
             seat: DeviceID(rawValue: data.pointee.deviceid),
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings())
-        tracker.handle(event, emit: emit)
+        tracker.handle(event) { events.append($0) }
     }
 
     /// Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
@@ -148,10 +146,10 @@ extension PenReader {
         let axis = entry(of: source).axes.force
         if axis != nil, let axes = Self.axes(data.pointee.valuators) {
             let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
-            channel.touchForces.set(axes[axis], for: pointer, hasMoved: hasMoved)
+            touchForces.set(axes[axis], for: pointer, hasMoved: hasMoved)
         }
         guard data.pointee.evtype == XI_RawTouchEnd else { return }
-        channel.touchForces.end(pointer)
+        touchForces.end(pointer)
         fingerPlaces[pointer] = nil
     }
 
@@ -196,13 +194,14 @@ extension PenReader {
         return DeviceTable.Entry()
     }
 
-    private func refreshDevices(always: Bool = false) {
+    private func refreshDevices() {
         devicesAreStale = false
-        if table.update(connection.queryDevices()) || always { publishDevices() }
+        let areOthers = table.update(connection.queryDevices())
+        if areOthers || !areDevicesKnown { publishDevices() }
+        areDevicesKnown = true
     }
 
     private func publishDevices() {
-        channel.devices.withLock { $0 = table.devices }
-        tracker.update(devices: table.devices, emit: emit)
+        tracker.update(devices: table.devices) { events.append($0) }
     }
 }

@@ -16,6 +16,8 @@ struct SDLSession {
         (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
         (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
         (SDL_HINT_APP_NAME, "Downstroke"),
+        // They are `EndSignals`' to handle: SDL does not know of SIGHUP.
+        (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     ]
 
     /// Events that nobody asks for, and that would wake the program.
@@ -63,8 +65,10 @@ struct SDLSession {
         for type in Self.pointerEvents { SDL_EventState(type.rawValue, SDL_IGNORE) }
     }
 
-    /// The type of the event that wakes the main thread.
-    static let wakeUpType = SDL_RegisterEvents(1)
+    /// Whether SDL has events that need no server to be asked.
+    var hasEvents: Bool {
+        SDL_HasEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == SDL_TRUE
+    }
 
     /// What SDL says of its last failure.
     static func takeError() -> String {

@@ -35,13 +35,29 @@ struct SDLWindow {
         return PixelSize(width: Int(width), height: Int(height))
     }
 
+    /// Seconds from one refresh of the display to the next; a sixtieth where it does not tell.
+    var refreshInterval: Double {
+        var mode = SDL_DisplayMode()
+        let display = SDL_GetWindowDisplayIndex(raw)
+        guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0
+        else { return 1.0 / 60 }
+        return 1 / Double(mode.refresh_rate)
+    }
+
     /// The window's number on the X server; nil elsewhere.
-    var xWindow: UInt? {
+    var xWindow: UInt? { xInfo?.window }
+
+    /// SDL's connection to the X server; nil elsewhere.
+    var connection: SDLConnection? {
+        (xInfo?.display).map { SDLConnection(display: $0) }
+    }
+
+    private var xInfo: (display: OpaquePointer?, window: UInt)? {
         var info = SDL_SysWMinfo()
         downstroke_sdl_set_version(&info)
         guard SDL_GetWindowWMInfo(raw, &info) == SDL_TRUE, info.subsystem == SDL_SYSWM_X11 else {
             return nil
         }
-        return info.info.x11.window
+        return (info.info.x11.display, info.info.x11.window)
     }
 }

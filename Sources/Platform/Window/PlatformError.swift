@@ -25,6 +25,11 @@ public struct PlatformError: Error, Hashable, Sendable, CustomStringConvertible 
         kind: .noDisplay,
         description: "This display does not tell of pens: it lacks version 2.2 of XInput.")
 
+    /// The display has gone meanwhile.
+    public static let displayLost = PlatformError(
+        kind: .noDisplay,
+        description: "The display has gone: its server has ended, or has closed the connection.")
+
     /// The window could not be made, for this `reason`.
     public static func window(_ reason: String) -> PlatformError {
         PlatformError(

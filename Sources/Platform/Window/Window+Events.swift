@@ -1,8 +1,6 @@
 import CSDL2
-import DequeModule
 import Geometry
 public import Pen
-import Synchronization
 
 extension Window {
     /// Waits until something happens or the deadline has come, then gives all that has happened,
@@ -14,26 +12,20 @@ extension Window {
     ///   - deadline: When to stop waiting; nil waits for ever.
     ///   - body: Takes one event after the other.
     public func waitForEvents(until deadline: Timestamp?, _ body: (WindowEvent) -> Void) {
-        sdlEvents.removeAll(keepingCapacity: true)
-        if let event = wait(until: deadline) { sdlEvents.append(event) }
-        while let event = Self.nextEvent() { sdlEvents.append(event) }
-        // Only now: a wake-up among them stands for pointer events that must not be left behind.
-        takePointerEvents()
-        let ticks = SDL_GetTicks64()
-        clock.synchronize(ticks: ticks, now: .now)
-        for event in sdlEvents { handle(event, ticks: ticks, body) }
-        deliverPointerEvents(until: nil, body)
+        let ready = wait(until: deadline)
+        lastWakeUp = .now
+        if ready.contains(.wakeUp) { wakeUp.acknowledge() }
+        if ready.contains(.sdl) { takeSDLEvents() }
+        readPen(ready)
+        deliver(body)
+        if EndSignals.takeRequest() { body(.closeRequested) }
+        if XLoss.isNoted { body(.displayLost) }
     }
 
-    private func wait(until deadline: Timestamp?) -> SDL_Event? {
-        let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
-        var event = SDL_Event()
-        if milliseconds != 0 {
-            return SDL_WaitEventTimeout(&event, milliseconds) == 1 ? event : nil
-        }
-        // SDL's way not to wait may leave some events unread.
+    private func takeSDLEvents() {
+        sdlMayHaveEvents = true
         SDL_PumpEvents()
-        return nil
+        while let event = Self.nextEvent() { sdlEvents.append(event) }
     }
 
     private static func nextEvent() -> SDL_Event? {
@@ -43,25 +35,36 @@ extension Window {
         return SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) == 1 ? event : nil
     }
 
-    private func takePointerEvents() {
-        guard let channel else { return }
-        channel.acknowledgeWakeUp()
-        channel.ring.takeAll(into: &incoming)
+    private func readPen(_ ready: Readiness) {
+        guard let pen else { return }
+        // What the pen did before a key or a finger may have been sent, and not have come yet.
+        if !sdlEvents.isEmpty { pen.catchUp() }
+        if ready.contains(.pen) || !sdlEvents.isEmpty { pen.readEvents() }
     }
 
-    /// Gives the events of the pen thread that came before `time`; a stroke that ended before
+    private func deliver(_ body: (WindowEvent) -> Void) {
+        if !sdlEvents.isEmpty {
+            let ticks = SDL_GetTicks64()
+            clock.synchronize(ticks: ticks, now: lastWakeUp)
+            for event in sdlEvents { handle(event, ticks: ticks, body) }
+            sdlEvents.removeAll(keepingCapacity: true)
+        }
+        deliverPointerEvents(until: nil, body)
+    }
+
+    /// Gives the events of pens that came before `time`; a stroke that ended before
     /// ctrl+z was pressed has ended when the key arrives.
     private func deliverPointerEvents(until time: Timestamp?, _ body: (WindowEvent) -> Void) {
-        while let event = incoming.first {
+        while let event = pen?.events.first {
             if let time, let own = event.time, own > time { return }
-            incoming.removeFirst()
+            pen?.events.removeFirst()
             if event == .devicesChanged { updateDevices(body) }
             body(.pointer(event))
         }
     }
 
     private func updateDevices(_ body: (WindowEvent) -> Void) {
-        let current = channel?.devices.withLock { $0 } ?? []
+        let current = pen?.devices ?? []
         devices = current
         for sample in fingers.endFingers(missingIn: current) { body(.pointer(.sample(sample))) }
     }
@@ -88,7 +91,7 @@ extension Window {
 
     private func resize(to size: PixelSize, _ body: (WindowEvent) -> Void) {
         self.size = size
-        surface = nil
+        pixels = nil
         followXWindow()
         body(.resized(size))
     }
@@ -97,12 +100,11 @@ extension Window {
         _ report: FingerReport, time: Timestamp, _ body: (WindowEvent) -> Void
     ) {
         let device = devices?.first { $0.id == report.pointer.device }
-        // Only a touchscreen with force is worth waiting for.
-        let forces = device?.forceRange == nil ? nil : channel?.touchForces
+        let forces = device?.forceRange == nil ? nil : pen
         let reading =
             report.action == .up
-            ? forces?.takeLastReading(of: report.pointer)
-            : forces?.nextReading(of: report.pointer)
+            ? forces?.touchForces.takeLastReading(of: report.pointer)
+            : forces?.touchForces.nextReading(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge
         let sample = fingers.handle(
             report,

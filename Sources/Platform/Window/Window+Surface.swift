@@ -1,21 +1,17 @@
-import CSDL2
 public import Geometry
 
 extension Window {
     /// Gives the pixels of the window, to be changed in place and then presented.
     ///
     /// They are valid during the call; the same pixels come back until the next `.resized`, after
-    /// which all of them are new.
+    /// which all of them are new. Where the screen still takes those of before, it waits for that.
     public func withPixels<Result>(
         _ body: (PixelBuffer) -> Result
     ) throws(PlatformError) -> Result {
-        let surface = try currentSurface()
-        guard let bytes = surface.pointee.pixels else { throw .surface("it has no memory") }
-        return body(
-            PixelBuffer(
-                bytes: bytes,
-                size: PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h)),
-                bytesPerRow: Int(surface.pointee.pitch)))
+        let store = try currentPixels()
+        guard let buffer = store.buffer else { throw .surface("it has no memory") }
+        store.waitUntilShown()
+        return body(buffer)
     }
 
     /// Shows the pixels of these rectangles; parts outside of the window are left out.
@@ -23,39 +19,28 @@ extension Window {
     /// Where the window was resized since its pixels were drawn, nothing is shown: the picture is
     /// no longer the window's, and `.resized` is on its way.
     public func present(_ rectangles: [PixelRectangle]) throws(PlatformError) {
-        guard let surface else { return }
-        let all = PixelRectangle(
-            PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h)))
-        self.rectangles.removeAll(keepingCapacity: true)
+        guard let pixels, let size = pixels.buffer?.size else { return }
+        visible.removeAll(keepingCapacity: true)
         for rectangle in rectangles {
-            let visible = rectangle.intersection(all)
-            if !visible.isEmpty { self.rectangles.append(SDL_Rect(visible)) }
+            let part = rectangle.intersection(PixelRectangle(size))
+            if !part.isEmpty { visible.append(part) }
         }
-        guard !self.rectangles.isEmpty else { return }
-        let count = Int32(clamping: self.rectangles.count)
-        guard SDL_UpdateWindowSurfaceRects(sdlWindow.raw, self.rectangles, count) == 0 else {
-            throw .surface(SDLSession.takeError())
-        }
+        guard !visible.isEmpty else { return }
+        if case .sdl = pixels { sdlMayHaveEvents = true }
+        try pixels.show(visible)
     }
 
-    private func currentSurface() throws(PlatformError) -> UnsafeMutablePointer<SDL_Surface> {
-        if let surface { return surface }
-        guard let surface = SDL_GetWindowSurface(sdlWindow.raw) else {
-            throw .surface(SDLSession.takeError())
-        }
-        let format = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
-        guard format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888 else {
-            throw .surface("the display does not show 8 bits of red, green and blue a pixel")
-        }
-        self.surface = surface
-        return surface
+    private func currentPixels() throws(PlatformError) -> PixelStore {
+        if let pixels { return pixels }
+        sdlMayHaveEvents = true
+        let store: PixelStore
+        if let shared = sharedPixels() { store = shared } else { store = try .sdl(sdlWindow) }
+        pixels = store
+        return store
     }
-}
 
-extension SDL_Rect {
-    fileprivate init(_ rectangle: PixelRectangle) {
-        self.init(
-            x: Int32(rectangle.x), y: Int32(rectangle.y), w: Int32(rectangle.width),
-            h: Int32(rectangle.height))
+    private func sharedPixels() -> PixelStore? {
+        guard let pen else { return nil }
+        return SharedImage(pen.connection, window: pen.window, size: size).map { .shared($0) }
     }
 }

@@ -1,20 +1,30 @@
 import CSDL2
-import DequeModule
 public import Geometry
 import Glibc
 public import Pen
 
 /// The window of the program, and all that people do to it.
 ///
-/// For the main thread only. A second thread listens to pens; it hands over what it hears through
-/// a queue, so that a picture that takes long to draw delays no sample and loses none.
+/// For the main thread only, which waits for SDL, for pens and for `wakeUp` at once. Nobody reads
+/// pens while a picture is drawn, and nothing is lost by it: each sample carries the time at
+/// which it happened, and waits at the server.
 public final class Window {
     let session: SDLSession
     let sdlWindow: SDLWindow
+    /// SDL's connection to the X server; nil on Wayland, where SDL waits by itself.
+    let connection: SDLConnection?
     /// Nil where SDL's own pointer events have to do: on Wayland, on an X server without XInput.
-    let channel: PenChannel?
-    private let penThread: PenThread?
+    let pen: PenReader?
+    /// What `poll` waits for on X11.
+    let files: [(who: Readiness, file: Int32)]
+    private let forwarder: EventForwarder?
     private var isOpen = true
+
+    /// Ends the wait for events, for threads that have something ready to be shown.
+    public let wakeUp: WakeUp
+
+    /// When the last wait for events ended.
+    public internal(set) var lastWakeUp = Timestamp.zero
 
     /// How large the desktop wants things: 1 is 96 dots per inch; in 1…4.
     ///
@@ -33,13 +43,18 @@ public final class Window {
     var fingers = FingerTracker()
     var mouse = PointerTracker()
     var sdlEvents: [SDL_Event] = []
-    var incoming = Deque<PointerEvent>(minimumCapacity: PointerRing.initialCapacity)
-    var surface: UnsafeMutablePointer<SDL_Surface>?
-    var rectangles: [SDL_Rect] = []
+    /// Whether SDL may have read events ahead, which wake nobody: after any call of SDL.
+    var sdlMayHaveEvents = true
+    /// Nil until they are drawn for the first time, and after a change of size.
+    var pixels: PixelStore?
+    /// What is being presented.
+    var visible: [PixelRectangle] = []
 
     /// Opens a window; throws `.noDisplay` where there is none to open it on.
     public init(title: String, size: PixelSize) throws(PlatformError) {
         XErrors.installBelow()
+        XLoss.reset()
+        wakeUp = try WakeUp()
         let session = try SDLSession()
         let sdlWindow: SDLWindow
         do throws(PlatformError) {
@@ -49,54 +64,64 @@ public final class Window {
             throw error
         }
         XErrors.install()
-        let connection = session.isX11 ? try? XConnection() : nil
+        connection = sdlWindow.connection
+        let penConnection = connection == nil ? nil : try? XConnection()
         self.session = session
         self.sdlWindow = sdlWindow
         self.title = title
         self.size = sdlWindow.size
         scale = DesktopScale.scale(
             override: getenv("DOWNSTROKE_SCALE").map { String(cString: $0) },
-            resources: connection?.resources)
-        (channel, penThread) = Self.startPens(connection, of: sdlWindow)
-        if channel == nil {
-            devices = []
-        } else {
-            session.ignorePointerEvents()
-        }
+            resources: penConnection?.resources)
+        pen = penConnection.map { PenReader(connection: $0) }
+        files = [
+            (.sdl, connection?.fileDescriptor), (.pen, penConnection?.fileDescriptor),
+            (.wakeUp, wakeUp.fileDescriptor),
+        ].compactMap { who, file in file.map { (who, $0) } }
+        forwarder = connection == nil ? EventForwarder(wakeUp) : nil
+        listen()
     }
 
-    private static func startPens(
-        _ connection: XConnection?, of window: SDLWindow
-    ) -> (PenChannel?, PenThread?) {
-        guard let connection, let xWindow = window.xWindow else { return (nil, nil) }
-        let channel = PenChannel(window: xWindow, wakeUpType: SDLSession.wakeUpType)
-        guard let thread = PenThread(connection: connection, channel: channel) else {
-            return (nil, nil)
+    private func listen() {
+        EndSignals.listen(wakeUp)
+        if let connection { XLoss.survive(of: connection.display) }
+        guard let pen, let xWindow = sdlWindow.xWindow else {
+            devices = []
+            return
         }
-        return (channel, thread)
+        session.ignorePointerEvents()
+        connection?.ignorePointer(on: xWindow)
+        pen.listen(to: xWindow)
     }
+
+    /// Seconds from one refresh of the display to the next.
+    public var refreshInterval: Double { sdlWindow.refreshInterval }
 
     /// What the desktop calls the window.
     public var title: String {
-        didSet { SDL_SetWindowTitle(sdlWindow.raw, title) }
-    }
-
-    /// How hard each device has to be pressed; a change holds from the next sample on.
-    ///
-    /// The pen thread takes it over by itself.
-    public var pressureCurves = PressureCurves() {
         didSet {
-            fingers.pressureCurves = pressureCurves
-            channel?.set(pressureCurves)
+            SDL_SetWindowTitle(sdlWindow.raw, title)
+            sdlMayHaveEvents = true
         }
     }
 
-    /// Closes the window and ends the pen thread; nothing else may be called after it.
+    /// How hard each device has to be pressed; a change holds from the next event on.
+    public var pressureCurves = PressureCurves() {
+        didSet {
+            fingers.pressureCurves = pressureCurves
+            pen?.pressureCurves = pressureCurves
+        }
+    }
+
+    /// Closes the window; nothing else may be called after it.
     public func close() {
         guard isOpen else { return }
         isOpen = false
-        penThread?.stop()
-        surface = nil
+        EndSignals.forget()
+        forwarder?.stop()
+        pixels = nil
+        // SDL would go on talking to a server that has gone.
+        guard !XLoss.isNoted else { return }
         sdlWindow.destroy()
         session.quit()
     }
@@ -105,7 +130,9 @@ public final class Window {
 
     /// SDL may make another X window for the same window.
     func followXWindow() {
-        guard let penThread, let xWindow = sdlWindow.xWindow else { return }
-        penThread.follow(window: xWindow)
+        guard let pen, let xWindow = sdlWindow.xWindow, pen.window != xWindow else { return }
+        connection?.ignorePointer(on: xWindow)
+        pen.follow(window: xWindow)
+        pixels = nil
     }
 }

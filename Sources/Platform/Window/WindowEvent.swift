@@ -11,6 +11,8 @@ public enum WindowEvent: Hashable, Sendable {
     case resized(PixelSize)
     /// A part of the window has to be presented again.
     case exposed
-    /// The window, or the program, is asked to end.
+    /// The window, or the program, is asked to end: by its close button, or by a signal.
     case closeRequested
+    /// The display has gone, and the window with it; only `close` may follow.
+    case displayLost
 }

@@ -4,6 +4,7 @@ import Pen
 extension XConnection {
     /// All devices of the server, masters and those of XTEST too.
     func queryDevices() -> [DeviceDescription] {
+        willAsk()
         var count: Int32 = 0
         guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
         defer { XIFreeDeviceInfo(list) }

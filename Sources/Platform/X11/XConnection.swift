@@ -12,6 +12,9 @@ final class XConnection {
     /// The number that marks XInput's events and requests.
     let inputOpcode: Int32
     let root: CX11.Window
+    /// Whether Xlib may have read events ahead: it does so while it waits for an answer, and also
+    /// while it sends.
+    private var mayHaveReadAhead = true
 
     /// Connects to the server that DISPLAY names.
     init() throws(Failure) {
@@ -26,6 +29,7 @@ final class XConnection {
         inputOpcode = opcode
         root = XDefaultRootWindow(display)
         XErrors.swallow(from: display, inputOpcode: opcode)
+        XLoss.survive(of: display)
     }
 
     deinit {
@@ -70,13 +74,7 @@ final class XConnection {
     /// Asks for events of `device`, a number or one of XIAllDevices and XIAllMasterDevices, on
     /// `window`; replaces what was asked for before.
     func select(_ events: [Int32], device: Int32, window: CX11.Window) {
-        var bits = [UInt8](repeating: 0, count: Int(downstroke_xi_mask_size))
-        let count = Int32(bits.count)
-        bits.withUnsafeMutableBufferPointer { buffer in
-            for event in events { downstroke_xi_set_mask(buffer.baseAddress, event) }
-            var mask = XIEventMask(deviceid: device, mask_len: count, mask: buffer.baseAddress)
-            _ = XISelectEvents(display, window, &mask, 1)
-        }
+        XInputMask.select(events, device: device, window: window, of: display)
     }
 
     /// Asks to hear of devices that come, go or change.
@@ -84,14 +82,34 @@ final class XConnection {
         select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: root)
     }
 
-    /// Waits until the server has done all that was asked.
-    func synchronize() { XSync(display, 0) }
+    /// Sends what was asked.
+    func flush() {
+        mayHaveReadAhead = true
+        XFlush(display)
+    }
+
+    /// Waits until the server has done all that was asked; what it has sent before has arrived.
+    func synchronize() {
+        mayHaveReadAhead = true
+        XSync(display, 0)
+    }
+
+    /// Notes that a question is asked other than by these functions.
+    func willAsk() { mayHaveReadAhead = true }
+
+    /// Whether events have been read that no change of the file tells of.
+    var hasReadAhead: Bool {
+        guard mayHaveReadAhead else { return false }
+        mayHaveReadAhead = XPending(display) > 0
+        return mayHaveReadAhead
+    }
 
     /// Takes the events that have arrived, and gives the data of those of XInput.
     ///
     /// The data is valid during the call only.
     func drain(_ body: (_ type: Int32, _ data: UnsafeMutableRawPointer) -> Void) {
         var event = XEvent()
+        mayHaveReadAhead = false
         // XPending sends what is waiting to be sent, and counts what Xlib has read already.
         for _ in 0..<XPending(display) {
             XNextEvent(display, &event)

@@ -7,6 +7,7 @@ enum XErrors {
     fileprivate struct State {
         var displays: [UInt] = []
         var inputOpcode: Int32 = -1
+        var swallowedCount = 0
         /// Who handled errors before; as a number, since C function pointers are not Sendable.
         var previous: UInt = 0
         /// Who handled errors before SDL came.
@@ -24,6 +25,9 @@ enum XErrors {
         }
         install()
     }
+
+    /// How many errors were swallowed so far.
+    static var swallowedCount: Int { state.withLock { $0.swallowedCount } }
 
     /// The connection is closed; its address may be given to another.
     static func forget(_ display: OpaquePointer) {
@@ -53,7 +57,7 @@ enum XErrors {
     private static let handler: Handler = { display, event in
         guard let event else { return 0 }
         let previous = XErrors.state.withLock { state in
-            state.isHarmless(event.pointee, from: display) ? 0 : state.previous
+            state.swallows(event.pointee, from: display) ? 0 : state.previous
         }
         return XErrors.pass(display, event, to: previous)
     }
@@ -61,7 +65,7 @@ enum XErrors {
     private static let lowerHandler: Handler = { display, event in
         guard let event else { return 0 }
         let original = XErrors.state.withLock { state in
-            state.isHarmless(event.pointee, from: display) ? 0 : state.original
+            state.swallows(event.pointee, from: display) ? 0 : state.original
         }
         return XErrors.pass(display, event, to: original)
     }
@@ -79,8 +83,15 @@ enum XErrors {
 }
 
 extension XErrors.State {
+    /// Counts an error that says no more than that something has gone; false for others.
+    fileprivate mutating func swallows(_ error: XErrorEvent, from display: OpaquePointer?) -> Bool {
+        guard isHarmless(error, from: display) else { return false }
+        swallowedCount += 1
+        return true
+    }
+
     /// Whether an error says no more than that something has gone.
-    fileprivate func isHarmless(_ error: XErrorEvent, from display: OpaquePointer?) -> Bool {
+    private func isHarmless(_ error: XErrorEvent, from display: OpaquePointer?) -> Bool {
         displays.contains(UInt(bitPattern: display))
             || Int32(error.request_code) == inputOpcode
             || [BadWindow, BadDrawable].contains(Int32(error.error_code))

@@ -29,7 +29,7 @@ final class DrawingDatabase: Sendable {
     static func open(
         _ path: String, isWritable: Bool = true
     ) throws(StorageError) -> DrawingDatabase {
-        let claim = try FileClaim(path)
+        let claim = try FileClaim(path, toWrite: isWritable)
         try check(claim, path)
         do {
             let writes = isWritable && claim.isHeld

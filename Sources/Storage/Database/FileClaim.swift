@@ -15,10 +15,10 @@ final class FileClaim: Sendable {
     private static let setLock: Int32 = 37
     private static let position = 0x4000_0000_0000
 
-    /// Claims the file at `path`, or looks at it where it may not be written.
+    /// Claims the file at `path`, or looks at it where it may not be written, or is not to be.
     ///
     /// - Throws: `StorageError` where it cannot even be read.
-    init(_ path: String) throws(StorageError) {
+    init(_ path: String, toWrite: Bool) throws(StorageError) {
         var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
         let isWritable = descriptor >= 0
         if !isWritable { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
@@ -33,7 +33,7 @@ final class FileClaim: Sendable {
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = Self.position
         lock.l_len = 1
-        isHeld = isWritable && fcntl(descriptor, Self.setLock, &lock) == 0
+        isHeld = toWrite && isWritable && fcntl(descriptor, Self.setLock, &lock) == 0
         self.isWritable = isWritable
     }
 

@@ -18,7 +18,7 @@ struct ByteWriter {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// A number that may be negative: 0, -1, 1, -2 … are written as 0, 1, 2, 3 …
+    /// A number that may be negative: 0, -1, 1, -2 … are written as 0, 1, 2, 3 and so on.
     mutating func write(signed value: Int64) {
         write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Ink
 import Testing
 
@@ -163,5 +164,44 @@ struct BrushesTests {
         try Data("name = \"Only\"\n".utf8).write(to: URL(fileURLWithPath: brushes + "/only.toml"))
         let list = try Program.run(["brushes", "--json"], of: program, environment: environment)
         #expect(try report(list.output).brushes.map(\.name) == ["Only"])
+    }
+}
+
+/// `downstroke brushes --sheet`: a picture of them.
+extension BrushesTests {
+    @Test(arguments: [nil, "stylus-word"])
+    func aSheetHasARowOfInkForEachBrush(handwriting: String?) throws {
+        var arguments = ["brushes", "--sheet", scratch.path("sheet.png")]
+        if let handwriting { arguments += ["--handwriting", try Fixture.path(handwriting)] }
+        let made = try Program.run(arguments, environment: environment)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        let ink = try InkCoverage(pngAt: scratch.path("sheet.png"))
+        let row = (ink.size.height - 90) / Self.builtIn.count
+        for index in Self.builtIn.indices {
+            let rows = 60 + index * row..<60 + (index + 1) * row
+            for place in stride(from: 220, to: ink.size.width - 40, by: 370) {
+                let inked = (place..<place + 300).contains { ink.column($0, rows: rows) > 1 }
+                #expect(inked, "row \(index), from \(place)")
+            }
+        }
+    }
+
+    @Test func oneBrushMakesASheetOfOneRow() throws {
+        let whole = try run("brushes", "--sheet", scratch.path("all.png"))
+        let one = try run("brushes", "Pen", "--sheet", scratch.path("one.png"))
+        #expect(whole.code == 0 && one.code == 0)
+        let sizes = try ["all.png", "one.png"].map {
+            try InkCoverage(pngAt: scratch.path($0)).size
+        }
+        #expect(sizes[0].width == sizes[1].width && sizes[0].height > 3 * sizes[1].height)
+    }
+
+    @Test func handwritingNeedsASheetAndARecording() throws {
+        let alone = try run("brushes", "--handwriting", Fixture.path("stylus-word"))
+        #expect(alone.code == 64 && alone.errors.contains("--sheet"))
+        let missing = try run(
+            "brushes", "--sheet", scratch.path("no.png"), "--handwriting", scratch.path("no.csv"))
+        #expect(missing.code == 66)
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("no.png")))
     }
 }

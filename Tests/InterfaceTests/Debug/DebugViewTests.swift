@@ -92,6 +92,35 @@ import Testing
                 == "\(stable) stable, \(unstable) unstable, 0 predicted")
     }
 
+    @Test func theGaugesTellWhatThePicturesTook() throws {
+        let (window, _) = try window()
+        try window.drain([.leaning(.began, 50, 50)])
+        #expect(try window.text(.rate) == "–")
+        #expect(try window.text(.frame) == "–" && window.text(.present) == "–")
+        var statistics = FrameStatistics()
+        for index in 0...100 {
+            let start = Timestamp(seconds: 50 + Double(index) / 100)
+            statistics.note(
+                FrameStatistics.Frame(
+                    sampleCount: 2, start: start,
+                    drawn: start.advanced(by: index == 40 ? 0.003 : 0.001),
+                    end: start.advanced(by: index == 40 ? 0.005 : 0.00125)))
+        }
+        window.screen.note(statistics)
+        try window.drain([.leaning(.moved, 60, 50)])
+        try window.wait(0.1)
+        #expect(try window.text(.rate) == "200 per second, 2.00 per picture")
+        #expect(try window.text(.frame) == "1.29 ms, at most 5.00 ms")
+        #expect(try window.text(.present) == "0.27 ms, at most 2.00 ms")
+    }
+
+    @Test func figuresOfPicturesAreNoReasonForAnother() throws {
+        let (window, _) = try window()
+        try window.wait(0.1)
+        window.screen.note(FrameStatistics())
+        #expect(window.screen.deadline == nil)
+    }
+
     @Test func theGaugesFollowWhoTouchedLast() throws {
         let (window, _) = try window()
         try window.drain([.leaning(.began, 50, 50), .leaning(.began, 90, 90, pointer: 2)])

@@ -35,6 +35,8 @@ import Testing
                 .azimuth: "+2.094  = 120°", .azimuthVector: "−0.500, +0.866",
                 .altitude: "+1.047  = 60°", .device: "Some Tablet", .tool: "pen",
                 .points: "120 stable, 4 unstable, 3 predicted", .drain: "2 samples",
+                // No second is over yet.
+                .rate: "–", .frame: "–", .present: "–",
             ])
     }
 

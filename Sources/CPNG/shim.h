@@ -1,0 +1,133 @@
+#ifndef CPNG_SHIM_H
+#define CPNG_SHIM_H
+
+#include <png.h>
+#include <setjmp.h>
+#include <string.h>
+
+// libpng leaves a call that fails by longjmp, which must not cross a frame of Swift. So each call that
+// can fail is made by a function here, which has the setjmp and gives 0 for a failure; and what a
+// Swift sink makes of bytes comes back as a number.
+
+/// What takes the bytes of a picture; gives 0 where it cannot, and gets no more then.
+typedef int (*downstroke_png_sink)(void *context, const unsigned char *bytes, size_t count);
+
+/// A picture that is being written.
+typedef struct {
+    png_structp png;
+    png_infop info;
+    downstroke_png_sink sink;
+    void *context;
+    /// Why it failed; empty where the sink did.
+    char message[160];
+} downstroke_png;
+
+/// The first lines of a picture.
+typedef struct {
+    png_uint_32 width;
+    png_uint_32 height;
+    int color_type;
+    /// Pixels per metre, or 0 for none given.
+    png_uint_32 density;
+} downstroke_png_header;
+
+static inline void downstroke_png_fail(png_structp png, png_const_charp message) {
+    downstroke_png *self = (downstroke_png *)png_get_error_ptr(png);
+    if (self->message[0] == 0) strncpy(self->message, message, sizeof self->message - 1);
+    png_longjmp(png, 1);
+}
+
+static inline void downstroke_png_warn(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+static inline void downstroke_png_put(png_structp png, png_bytep bytes, size_t count) {
+    downstroke_png *self = (downstroke_png *)png_get_io_ptr(png);
+    if (self->sink(self->context, bytes, count)) return;
+    png_longjmp(png, 1);
+}
+
+static inline void downstroke_png_flush(png_structp png) { (void)png; }
+
+/// Begins a picture; `self` stays where it is until `downstroke_png_destroy`.
+static inline int downstroke_png_create(downstroke_png *self, downstroke_png_sink sink,
+                                        void *context) {
+    memset(self, 0, sizeof *self);
+    self->sink = sink;
+    self->context = context;
+    self->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, self, downstroke_png_fail,
+                                        downstroke_png_warn);
+    if (!self->png) return 0;
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    self->info = png_create_info_struct(self->png);
+    if (!self->info) return 0;
+    png_set_write_fn(self->png, self, downstroke_png_put, downstroke_png_flush);
+    return 1;
+}
+
+/// Sets how the rows are compressed: zlib's level and strategy, without filters, in pieces of so many
+/// bytes.
+static inline int downstroke_png_compress(downstroke_png *self, int level, int strategy,
+                                          size_t piece) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_set_compression_level(self->png, level);
+    png_set_compression_strategy(self->png, strategy);
+    png_set_compression_buffer_size(self->png, piece);
+    png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    return 1;
+}
+
+/// Adds a text: `key` in Latin-1, `value` in UTF-8.
+static inline int downstroke_png_text(downstroke_png *self, const char *key, const char *value,
+                                      int is_ascii) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_text text;
+    memset(&text, 0, sizeof text);
+    text.compression = is_ascii ? PNG_TEXT_COMPRESSION_NONE : PNG_ITXT_COMPRESSION_NONE;
+    text.key = (png_charp)key;
+    text.text = (png_charp)value;
+    text.text_length = is_ascii ? strlen(value) : 0;
+    text.itxt_length = is_ascii ? 0 : strlen(value);
+    png_set_text(self->png, self->info, &text, 1);
+    return 1;
+}
+
+/// Writes all that stands before the rows: eight bits a channel, sRGB.
+static inline int downstroke_png_begin(downstroke_png *self, downstroke_png_header header) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_set_IHDR(self->png, self->info, header.width, header.height, 8, header.color_type,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_sRGB(self->png, self->info, PNG_sRGB_INTENT_PERCEPTUAL);
+    if (header.density)
+        png_set_pHYs(self->png, self->info, header.density, header.density,
+                     PNG_RESOLUTION_METER);
+    png_write_info(self->png, self->info);
+    return 1;
+}
+
+/// Writes the next row.
+static inline int downstroke_png_row(downstroke_png *self, const unsigned char *row) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_write_row(self->png, row);
+    return 1;
+}
+
+/// Writes all that stands after the rows.
+static inline int downstroke_png_end(downstroke_png *self) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_write_end(self->png, self->info);
+    return 1;
+}
+
+/// Frees what the picture holds, complete or not.
+static inline void downstroke_png_destroy(downstroke_png *self) {
+    png_destroy_write_struct(&self->png, &self->info);
+}
+
+/// Why a call failed; empty where the sink did.
+static inline const char *downstroke_png_message(const downstroke_png *self) {
+    return self->message;
+}
+
+#endif

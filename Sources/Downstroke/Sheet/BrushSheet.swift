@@ -1,0 +1,83 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// A picture of what brushes do: one row for each, one column for each thing.
+struct BrushSheet {
+    /// Pixels of the picture per pixel of ink.
+    static let scale = 1.25
+
+    private static let names = 122.0
+    private static let cell = Size(width: 268, height: 136)
+    private static let (margin, header, gap) = (20.0, 30.0, 24.0)
+    private static let textColor = Color(rgb: 0x55555C)
+
+    /// What is shown, from top to bottom.
+    let brushes: [Brush]
+    /// The strokes of the last column; none for a flourish.
+    let handwriting: [[StrokeSample]]
+
+    /// The picture.
+    ///
+    /// - Throws: where memory is short, or there are too many brushes for one picture.
+    func surface() throws(GraphicsError) -> ImageSurface {
+        let columns = Double(SheetStrokes.Column.allCases.count)
+        let width = Self.margin + Self.names + columns * (Self.cell.width + Self.gap)
+        let height = Self.margin + Self.header + Double(brushes.count) * Self.cell.height
+        let picture = try Picture(
+            of: Drawing(strokes: brushes.indices.flatMap(strokes)),
+            size: PixelSize(
+                width: Int(width * Self.scale), height: Int((height + Self.margin) * Self.scale)),
+            transform: Transform(scale: Self.scale))
+        let page = try picture.surface(background: .white)
+        try page.draw { context in label(in: context) }
+        return page
+    }
+
+    private func frame(_ column: SheetStrokes.Column, row: Int) -> Rectangle {
+        Rectangle(
+            x: Self.margin + Self.names + Double(column.rawValue) * (Self.cell.width + Self.gap),
+            y: Self.margin + Self.header + Double(row) * Self.cell.height,
+            width: Self.cell.width, height: Self.cell.height)
+    }
+
+    private func strokes(ofRow row: Int) -> [Stroke] {
+        let brush = SharedBrush(brushes[row])
+        return SheetStrokes.Column.allCases.flatMap { column in
+            let frame = frame(column, row: row)
+            // Wide brushes need room around their path.
+            let inner = frame.outset(by: -min(10 + brushes[row].largestWidth / 3, 24))
+            let hatching = brush.brush.effect == .erase ? SheetStrokes.hatching(in: frame) : []
+            let samples =
+                column == .hand && !handwriting.isEmpty
+                ? SheetStrokes.fitting(handwriting, in: inner)
+                : [SheetStrokes.samples(column, in: inner)]
+            return hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
+                + samples.compactMap { Stroke(brush: brush, samples: $0) }
+        }
+    }
+
+    private func label(in context: Context) {
+        let small = TextLayout.Font(size: 13 * Self.scale)
+        for column in SheetStrokes.Column.allCases {
+            draw(
+                column.title, small, at: Point(x: frame(column, row: 0).minX, y: Self.margin),
+                context)
+        }
+        let bold = TextLayout.Font(size: 15 * Self.scale, isBold: true)
+        for (row, brush) in brushes.enumerated() {
+            let middle = frame(.force, row: row).center.y
+            draw(brush.name, bold, at: Point(x: Self.margin, y: middle - 10), context)
+        }
+    }
+
+    private func draw(
+        _ text: String, _ font: TextLayout.Font, at place: Point, _ context: Context
+    ) {
+        TextLayout(text, font: font, maximumWidth: Self.cell.width * Self.scale).draw(
+            in: context, at: Point(x: place.x * Self.scale, y: place.y * Self.scale),
+            color: Self.textColor)
+    }
+}

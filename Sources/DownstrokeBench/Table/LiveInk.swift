@@ -1,0 +1,109 @@
+import CReferences
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Pen
+import Rendering
+
+/// Ink while the pen is down: picture by picture, as the window draws it.
+enum LiveInk {
+    static let rows = [
+        row("live ink, opaque, 1080p", .hd, opacity: 1, must: 0.5, aim: 0.25),
+        row("live ink, translucent, 1080p", .hd, opacity: 0.5, must: 0.7, aim: 0.3),
+        row("live ink, opaque, 4K", .ultraHD, opacity: 1, must: 0.55, aim: 0.35),
+        row("live ink, translucent, 4K", .ultraHD, opacity: 0.5, must: 0.55, aim: 0.35),
+    ]
+
+    private static func row(
+        _ name: String, _ size: PixelSize, opacity: Double, must: Double, aim: Double
+    ) -> Benchmark {
+        Benchmark(
+            name: name, reference: "a stroke of Cairo per segment", must: must, aim: aim
+        ) { workload in
+            let painting = workload.painting(size, opacity: opacity)
+            let canvas = try LiveCanvas(painting)
+            let naive = try NaiveCanvas(painting)
+            let count = Double(painting.count)
+            return try Stopwatch.interleaved(workload.repetitions) {
+                try Stopwatch.cpu { try canvas.draw() } / count
+            } reference: {
+                Stopwatch.cpu { naive.draw {} } / count
+            }
+        }
+    }
+}
+
+/// A canvas with strokes that are being drawn, as in the window.
+final class LiveCanvas {
+    let painting: Workload.Painting
+    let frames: [[ArraySlice<StrokeSample>]]
+    let renderer: CanvasRenderer
+    let page: ImageSurface
+
+    init(_ painting: Workload.Painting, drawing: Drawing = Drawing()) throws {
+        self.painting = painting
+        frames = painting.strokes.map(painting.frames)
+        renderer = try CanvasRenderer(size: painting.size, drawing: drawing)
+        page = try ImageSurface(size: painting.size, format: .rgb24)
+        try draw(PixelRectangle(painting.size))
+    }
+
+    /// Draws all strokes, each gone before the next; what changed in a picture is told to `present`.
+    func draw(_ present: (PixelRectangle) throws -> Void = { _ in }) throws {
+        for frames in frames {
+            let live = try renderer.beginStroke(painting.brush)
+            var model = StrokeModel(brush: painting.brush)
+            for frame in frames { try present(draw(frame, &model, live)) }
+            _ = renderer.endStroke(live)
+        }
+    }
+
+    /// Draws the samples of one picture; gives the pixels that changed.
+    @discardableResult
+    func draw(
+        _ frame: ArraySlice<StrokeSample>, _ model: inout StrokeModel, _ live: LiveStroke
+    ) throws -> PixelRectangle {
+        for sample in frame { try model.append(sample) }
+        let changed = model.refresh()
+        live.update(model)
+        model.discardSettled()
+        let part = PixelRectangle(covering: changed.outset(by: 1))
+        try draw(part)
+        return part
+    }
+
+    private func draw(_ part: PixelRectangle) throws {
+        try page.draw { context throws(GraphicsError) in
+            try renderer.draw(part, background: .white, in: context)
+        }
+    }
+}
+
+/// The same strokes, drawn by a stroke of Cairo for each two neighbours.
+final class NaiveCanvas {
+    private let reference: Reference
+    private let color: Color
+    private let frames: [[[reference_point]]]
+
+    init(_ painting: Workload.Painting) throws {
+        reference = try Reference(size: painting.size)
+        color = painting.brush.color.withAlpha(painting.brush.inkAlpha)
+        frames = painting.strokes.map { stroke in
+            var last: reference_point?
+            return painting.frames(stroke).map { frame in
+                let points = painting.points(Array(frame)).map { reference_point($0) }
+                defer { last = points.last }
+                return (last.map { [$0] } ?? []) + points
+            }
+        }
+    }
+
+    /// Draws all strokes; `present` is called after each picture.
+    func draw(_ present: () throws -> Void) rethrows {
+        for frame in frames.joined() {
+            reference.drawSegments(frame, color)
+            try present()
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CAllocations
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// Whether a picture costs the same however much there is already.
+enum LongStrokes {
+    static let rows = [
+        Benchmark(
+            name: "last pictures of a long stroke", reference: "its first ones", must: 1.5,
+            aim: 1.2
+        ) { workload in
+            let painting = wandering(workload.isQuick ? 4_000 : 12_000)
+            let times = try LiveCanvas(painting).frameTimes()
+            let part = 100
+            return .times(
+                own: Stopwatch.median(Array(times.suffix(part))),
+                reference: Stopwatch.median(Array(times.dropFirst(20).prefix(part))))
+        },
+        Benchmark(
+            name: "pictures over a drawing of 10,000 strokes", reference: "over empty paper",
+            must: 1.5, aim: 1.2
+        ) { workload in
+            let painting = wandering(400)
+            let full = try LiveCanvas(painting, drawing: MadeDrawing.make(10_000, size: .hd))
+            let empty = try LiveCanvas(painting)
+            return try Stopwatch.interleaved(workload.repetitions) {
+                try Stopwatch.cpu { try full.draw() }
+            } reference: {
+                try Stopwatch.cpu { try empty.draw() }
+            }
+        },
+        Benchmark(
+            name: "allocations while drawing", reference: "a sample, without the picture",
+            must: 0.1, aim: 0
+        ) { workload in
+            let painting = wandering(2_000)
+            let count = try LiveCanvas(painting).allocations()
+            return .figure(Double(count) / Double(painting.count))
+        },
+    ]
+
+    /// A stroke in waves down the canvas and up again, as fast at its end as at its start.
+    private static func wandering(_ count: Int) -> Workload.Painting {
+        let brush = Brush(smallestWidth: 1, largestWidth: 14, color: Color(rgb: 0x103060))
+        let samples = (0..<count).map { index in
+            let turn = Double(index) * 0.08
+            let place = Point(
+                x: 960 + 800 * Angle(radians: turn * 0.317).sine + 60 * Angle(radians: turn).sine,
+                y: 540 + 400 * Angle(radians: turn * 0.213).cosine
+                    + 60 * Angle(radians: turn).cosine)
+            return StrokeSample(
+                position: place, seconds: Double(index) / Workload.rate,
+                force: 0.3 + 0.2 * Angle(radians: turn * 0.7).sine)
+        }
+        return Workload.Painting(size: .hd, brush: brush, strokes: [samples])
+    }
+}
+
+extension LiveCanvas {
+    /// The times of the pictures of the first stroke, in seconds of the processor.
+    func frameTimes() throws -> [Double] {
+        try withFirstStroke { frames, live, model in
+            try frames.map { frame in try Stopwatch.cpu { try draw(frame, &model, live) } }
+        }
+    }
+
+    /// The allocations that the samples of the first stroke cost, once it is under way.
+    func allocations() throws -> Int {
+        try withFirstStroke { frames, live, model in
+            let start = frames.count / 4
+            for frame in frames[..<start] { try draw(frame, &model, live) }
+            let before = downstroke_allocation_count()
+            for sample in frames[start...].joined() {
+                try model.append(sample)
+                _ = model.refresh()
+                live.update(model)
+                model.discardSettled()
+            }
+            return Int(downstroke_allocation_count() - before)
+        }
+    }
+
+    /// The page with the first stroke as it is before the pen lifts.
+    func liveStroke() throws -> ImageSurface {
+        try withFirstStroke { frames, live, model in
+            for frame in frames { try draw(frame, &model, live) }
+            return page
+        }
+    }
+
+    private func withFirstStroke<Result>(
+        _ body: ([ArraySlice<StrokeSample>], LiveStroke, inout StrokeModel) throws -> Result
+    ) throws -> Result {
+        let live = try renderer.beginStroke(painting.brush)
+        defer { _ = renderer.endStroke(live) }
+        var model = StrokeModel(brush: painting.brush)
+        return try body(frames[0], live, &model)
+    }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Geometry
+import Ink
+import Pen
+
+/// Drawings of any number of strokes, the same on every run.
+enum MadeDrawing {
+    /// Samples of a stroke.
+    private static let length = 40
+
+    /// A drawing of `count` short wandering strokes all over a canvas of `size`.
+    static func make(_ count: Int, size: PixelSize) -> Drawing {
+        var random = SplitMix(state: UInt64(count))
+        let widths = Double(size.height) / 1080
+        let brush = SharedBrush(
+            Brush(smallestWidth: widths, largestWidth: 14 * widths, color: Color(rgb: 0x203040)))
+        return Drawing(strokes: (0..<count).compactMap { _ in stroke(&random, brush, size: size) })
+    }
+
+    private static func stroke(
+        _ random: inout SplitMix, _ brush: SharedBrush, size: PixelSize
+    ) -> Stroke? {
+        var samples: [StrokeSample] = []
+        var place = Point(
+            x: random.number() * Double(size.width), y: random.number() * Double(size.height))
+        var heading = random.number() * 2 * .pi
+        let step = (1 + 4 * random.number()) * Double(size.height) / 1080
+        let force = 0.1 + 0.6 * random.number()
+        for index in 0..<length {
+            let fraction = Double(index) / Double(length)
+            samples.append(
+                StrokeSample(
+                    position: place, seconds: Double(index) / Workload.rate,
+                    force: force * (0.4 + fraction * (1 - fraction) * 2.4)))
+            heading += 0.5 * (random.number() - 0.5)
+            place = place + Vector(angle: Angle(radians: heading)) * step
+        }
+        return Stroke(brush: brush, samples: samples)
+    }
+}
+
+/// Random numbers that are the same on every run (SplitMix64).
+private struct SplitMix {
+    var state: UInt64
+
+    /// A number from 0 to 1.
+    mutating func number() -> Double {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Graphics
+import Ink
+import Platform
+import Rendering
+
+/// From pixels to the screen, in a window of the display that there is.
+enum Presenting {
+    static let rows = [
+        Benchmark(
+            name: "present of a full frame, 1080p", reference: "memcpy of the frame", must: 2,
+            aim: 1.3
+        ) { workload in
+            try inWindow { window in
+                let frame = try ImageSurface(size: .hd, format: .rgb24)
+                let copy = try ImageSurface(size: .hd, format: .rgb24)
+                let all = [PixelRectangle(.hd)]
+                return try Stopwatch.interleaved(5 * workload.repetitions) {
+                    try Stopwatch.wall { try window.present(all) }
+                } reference: {
+                    Stopwatch.wall { Pictures.copyFrame(frame, to: copy) }
+                }
+            }
+        },
+        Benchmark(
+            name: "live frame, ink and present, 1080p",
+            reference: "a stroke of Cairo per segment, full update", must: 0.05, aim: 0.035
+        ) { workload in
+            let painting = workload.painting(.hd)
+            return try inWindow { window in
+                let canvas = try LiveCanvas(painting)
+                let naive = try NaiveCanvas(painting)
+                let all = [PixelRectangle(.hd)]
+                return try Stopwatch.interleaved(workload.isQuick ? 1 : 3) {
+                    try Stopwatch.wall { try canvas.draw { try window.present([$0]) } }
+                } reference: {
+                    try Stopwatch.wall { try naive.draw { try window.present(all) } }
+                }
+            }
+        },
+    ]
+
+    /// Opens a window of 1080p for a measurement.
+    private static func inWindow(
+        _ body: (Window) throws -> Benchmark.Outcome
+    ) throws -> Benchmark.Outcome {
+        let window: Window
+        do throws(PlatformError) {
+            window = try Window(title: "downstroke-bench", size: .hd)
+        } catch {
+            return .notMeasured("no display")
+        }
+        defer { window.close() }
+        let size = try window.withPixels(\.size)
+        guard size == .hd else {
+            return .notMeasured("the display is smaller than 1920 × 1080")
+        }
+        return try body(window)
+    }
+}

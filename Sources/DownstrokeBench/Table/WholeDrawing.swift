@@ -1,0 +1,91 @@
+import CReferences
+import Drawing
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// A whole drawing, from its strokes.
+enum WholeDrawing {
+    static let rows = [
+        // First, before memory that earlier rows have left is there to be used.
+        memory,
+        row("drawing of 1,000 strokes, one thread, 1080p", 1_000, .hd),
+        row("drawing of 1,000 strokes, one thread, 4K", 1_000, .ultraHD),
+        row("drawing of 10,000 strokes, one thread, 1080p", 10_000, .hd),
+        penUp,
+    ]
+
+    private static func row(_ name: String, _ count: Int, _ size: PixelSize) -> Benchmark {
+        Benchmark(
+            name: name, reference: "an outline fill of Cairo per stroke", must: 1.1, aim: 0.5
+        ) { workload in
+            let drawing = MadeDrawing.make(count, size: size)
+            let outlines = drawing.strokes.map { stroke in
+                var points: [reference_point] = []
+                stroke.forEachChain { chain in
+                    points += chain.dropFirst(points.isEmpty ? 0 : 1).map { reference_point($0) }
+                }
+                return points
+            }
+            let reference = try Reference(size: size)
+            let color = drawing.strokes[0].brush.color
+            return try Stopwatch.interleaved(workload.isQuick || count > 1_000 ? 1 : 3) {
+                try Stopwatch.cpu { _ = try Picture(of: drawing, size: size) }
+            } reference: {
+                Stopwatch.cpu { for points in outlines { reference.fillOutline(points, color) } }
+            }
+        }
+    }
+
+    private static let memory = Benchmark(
+        name: "memory while redrawing, 1080p", reference: "MB above canvas and document",
+        must: 32, aim: 4
+    ) { _ in
+        let drawing = MadeDrawing.make(1_000, size: .hd)
+        guard let before = Memory.resident(), Memory.resetPeak() else {
+            return .notMeasured("no /proc/self/clear_refs")
+        }
+        let renderer = try CanvasRenderer(size: .hd)
+        try renderer.redraw(PixelRectangle(.hd), drawing)
+        guard let peak = Memory.peak() else { return .notMeasured("no /proc/self/status") }
+        let canvas = 4 * PixelRectangle(.hd).area
+        return .figure(Double(max(peak - before - canvas, 0)) / 1e6)
+    }
+
+    private static let penUp = Benchmark(
+        name: "pen-up, 1080p", reference: "µs a sample", must: 12, aim: 3.4
+    ) { workload in
+        let painting = workload.painting(.hd)
+        let strokes = painting.finishedStrokes
+        let renderer = try CanvasRenderer(size: .hd)
+        let times = try (0..<workload.repetitions).map { _ in
+            try Stopwatch.cpu { for stroke in strokes { try renderer.commit(stroke) } }
+        }
+        return .figure(Stopwatch.median(times) / Double(painting.count) * 1e6)
+    }
+}
+
+/// The memory of this program, in bytes, as Linux tells it.
+private enum Memory {
+    static func resident() -> Int? { status("VmRSS:") }
+
+    /// The most since `resetPeak()`.
+    static func peak() -> Int? { status("VmHWM:") }
+
+    static func resetPeak() -> Bool {
+        guard let file = fopen("/proc/self/clear_refs", "w") else { return false }
+        defer { fclose(file) }
+        return fputs("5", file) >= 0
+    }
+
+    private static func status(_ key: String) -> Int? {
+        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+            return nil
+        }
+        let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+            .map { $0 * 1024 }
+    }
+}

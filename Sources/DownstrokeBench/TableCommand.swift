@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+
+/// `downstroke-bench table`: how fast and how exact drawing is, against the simplest program.
+struct TableCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "table",
+        abstract: "Print how fast and how exact drawing is, row by row.",
+        discussion: """
+            A row compares the time of the program with that of something known, in turns in one run: \
+            the ratio says more than the times, which are others on another machine. “must” and “aim” \
+            are what it must not and should not be above.
+            """)
+
+    @Argument(
+        help: "Recordings, CSV files (default: the shipped ones, in the project's folder).",
+        completion: .file(extensions: ["csv"]))
+    var recordings: [String] = []
+
+    @Flag(help: "Repeat less: sooner done, and less sure.")
+    var quick = false
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    @Flag(help: "Fail where a row is above what it must not be above.")
+    var check = false
+
+    @Option(help: "Only the rows whose names contain this.")
+    var only: String?
+
+    func run() throws {
+        let paths = recordings.isEmpty ? try Self.shippedRecordings() : recordings
+        let workload = try Workload(paths: paths, isQuick: quick)
+        let rows = Self.rows.filter { row in only.map { row.name.contains($0) } ?? true }
+        var measurements: [Measurement] = []
+        if !json { print(Report.heading) }
+        for row in rows {
+            let measurement = Measurement(benchmark: row, outcome: try row.measure(workload))
+            measurements.append(measurement)
+            if !json { print(Report.line(measurement)) }
+        }
+        if json { print(try Report.json(measurements)) }
+        if check, measurements.contains(where: { $0.verdict == .missed }) { throw ExitCode.failure }
+    }
+
+    private static func shippedRecordings() throws -> [String] {
+        let folder = "Tests/DownstrokeTests/Recordings"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let paths = names.filter { $0.hasSuffix(".csv") }.sorted().map { "\(folder)/\($0)" }
+        guard !paths.isEmpty else {
+            throw ValidationError(
+                "there is no \(folder) here; name recordings, or start in the project's folder")
+        }
+        return paths
+    }
+
+    /// All rows, in the order in which they are printed.
+    static let rows =
+        WholeDrawing.rows + LiveInk.rows + LongStrokes.rows + Edges.rows + Pictures.rows
+        + Presenting.rows
+}

@@ -1,0 +1,68 @@
+import Glibc
+import Synchronization
+
+/// The signals that ask a program to end: at logout, by `kill`, by Ctrl+C in a terminal.
+///
+/// The first of a kind is a request, as that of the window's close button; the second ends the
+/// program at once, for the case that it does not listen any more.
+enum EndSignals {
+    private typealias Handler = @convention(c) (Int32) -> Void
+
+    private static let all = [SIGHUP, SIGINT, SIGTERM]
+
+    private static let isRequested = Atomic(false)
+    /// The file that wakes the window; a handler of a signal reaches nothing but what is global.
+    private static let wakeUpInput = Atomic<Int32>(-1)
+
+    /// From now on these signals wake the window of `wakeUp`, until `forget`.
+    ///
+    /// Those that the program was started to ignore, as by `nohup`, stay ignored.
+    static func listen(_ wakeUp: WakeUp) {
+        wakeUpInput.store(wakeUp.input, ordering: .releasing)
+        isRequested.store(false, ordering: .releasing)
+        for signal in all where address(action(of: signal)) == address(SIG_DFL) {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = handler
+            action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_RESTART
+            sigaction(signal, &action, nil)
+        }
+    }
+
+    /// From now on these signals end the program.
+    static func forget() {
+        for signal in all where address(action(of: signal)) == address(handler) {
+            Glibc.signal(signal, SIG_DFL)
+        }
+        wakeUpInput.store(-1, ordering: .releasing)
+    }
+
+    /// Whether the program was asked to end since the last time.
+    static func takeRequest() -> Bool {
+        // Asked with every batch of samples: a load costs less than an exchange.
+        guard isRequested.load(ordering: .acquiring) else { return false }
+        return isRequested.exchange(false, ordering: .acquiringAndReleasing)
+    }
+
+    private static func action(of signal: Int32) -> sigaction {
+        var action = sigaction()
+        sigaction(signal, nil, &action)
+        return action
+    }
+
+    private static func address(_ action: sigaction) -> UInt {
+        address(action.__sigaction_handler.sa_handler)
+    }
+
+    private static func address(_ handler: Handler?) -> UInt {
+        unsafeBitCast(handler, to: UInt.self)
+    }
+
+    /// Stores and writes, and nothing else: it may interrupt anything.
+    private static let handler: Handler = { _ in
+        let error = errno
+        EndSignals.isRequested.store(true, ordering: .releasing)
+        var byte: UInt8 = 0
+        write(EndSignals.wakeUpInput.load(ordering: .acquiring), &byte, 1)
+        errno = error
+    }
+}

@@ -1,0 +1,62 @@
+import CSDL2
+import Geometry
+
+/// Where the pixels of a window are, and how they come to the screen.
+enum PixelStore {
+    /// Shared with the X server.
+    case shared(SharedImage)
+    /// SDL's to show: on Wayland, and on the X server of another machine.
+    case sdl(SDLWindow, UnsafeMutablePointer<SDL_Surface>)
+
+    /// The pixels.
+    var buffer: PixelBuffer? {
+        switch self {
+        case .shared(let image): return image.buffer
+        case .sdl(_, let surface):
+            let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
+            return surface.pointee.pixels.map {
+                PixelBuffer(bytes: $0, size: size, bytesPerRow: Int(surface.pointee.pitch))
+            }
+        }
+    }
+
+    /// Returns when the pixels may be changed.
+    func waitUntilShown() {
+        if case .shared(let image) = self { image.waitUntilShown() }
+    }
+
+    /// Shows parts, each of which has to lie within the pixels.
+    func show(_ parts: [PixelRectangle]) throws(PlatformError) {
+        switch self {
+        case .shared(let image):
+            for part in parts { image.show(part) }
+            image.flush()
+        case .sdl(let window, _):
+            let rectangles = parts.map(SDL_Rect.init)
+            let count = Int32(clamping: rectangles.count)
+            guard SDL_UpdateWindowSurfaceRects(window.raw, rectangles, count) == 0 else {
+                throw .surface(SDLSession.takeError())
+            }
+        }
+    }
+
+    /// SDL's pixels of `window`.
+    static func sdl(_ window: SDLWindow) throws(PlatformError) -> PixelStore {
+        guard let surface = SDL_GetWindowSurface(window.raw) else {
+            throw .surface(SDLSession.takeError())
+        }
+        let format = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
+        guard format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888 else {
+            throw .surface("the display does not show 8 bits of red, green and blue a pixel")
+        }
+        return .sdl(window, surface)
+    }
+}
+
+extension SDL_Rect {
+    fileprivate init(_ rectangle: PixelRectangle) {
+        self.init(
+            x: Int32(rectangle.x), y: Int32(rectangle.y), w: Int32(rectangle.width),
+            h: Int32(rectangle.height))
+    }
+}

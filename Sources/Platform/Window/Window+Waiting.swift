@@ -1,0 +1,33 @@
+import CSDL2
+import Pen
+
+extension Window {
+    /// Sleeps until there is something to look at, or the deadline has come.
+    func wait(until deadline: Timestamp?) -> Readiness {
+        guard let connection else { return waitForSDL(until: deadline) }
+        // Whoever asked a server something may have read events as well, which wake no file.
+        var known: Readiness = []
+        if sdlMayHaveEvents {
+            sdlMayHaveEvents = connection.hasEvents || session.hasEvents
+            if sdlMayHaveEvents { known.insert(.sdl) }
+        }
+        if pen?.hasEvents == true { known.insert(.pen) }
+        let milliseconds = known.isEmpty ? Self.milliseconds(until: deadline) : 0
+        return known.union(Readiness.wait(for: files, milliseconds: milliseconds))
+    }
+
+    /// Lets SDL wait, whose events are in `sdlEvents` then.
+    private func waitForSDL(until deadline: Timestamp?) -> Readiness {
+        let milliseconds = Self.milliseconds(until: deadline)
+        var event = SDL_Event()
+        // Without a wait SDL may leave some events unread; it is asked for them anyway.
+        if milliseconds != 0, SDL_WaitEventTimeout(&event, milliseconds) == 1 {
+            sdlEvents.append(event)
+        }
+        return .sdl
+    }
+
+    private static func milliseconds(until deadline: Timestamp?) -> Int32 {
+        deadline?.millisecondsToWait(from: .now) ?? -1
+    }
+}

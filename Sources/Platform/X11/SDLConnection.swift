@@ -1,0 +1,47 @@
+import CX11
+
+/// SDL's connection to the X server, as far as somebody else may touch it.
+struct SDLConnection {
+    let display: OpaquePointer
+
+    /// The file that becomes readable when the server sends something.
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// Whether events wait that SDL has not looked at, those included that `poll` does not see; sends
+    /// what is waiting to be sent.
+    var hasEvents: Bool { XPending(display) > 0 }
+
+    /// Asks the server to tell SDL of touches only, where somebody else listens to the pointer.
+    ///
+    /// Else each motion of the pen wakes the program a second time: SDL asks for motion in three
+    /// ways, of its window, of its window by XInput, and of the whole screen.
+    func ignorePointer(on window: CX11.Window) {
+        select([], on: XDefaultRootWindow(display))
+        select([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd], on: window)
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0 else { return }
+        let pointer = PointerMotionMask | ButtonPressMask | ButtonReleaseMask
+        XSelectInput(display, window, attributes.your_event_mask & ~pointer)
+    }
+
+    private func select(_ events: [Int32], on window: CX11.Window) {
+        XInputMask.select(events, device: XIAllMasterDevices, window: window, of: display)
+    }
+}
+
+/// What is wanted of XInput.
+enum XInputMask {
+    /// Asks for events of `device`, a number or one of XIAllDevices and XIAllMasterDevices, on
+    /// `window`; replaces what the same connection asked for before.
+    static func select(
+        _ events: [Int32], device: Int32, window: CX11.Window, of display: OpaquePointer
+    ) {
+        var bits = [UInt8](repeating: 0, count: Int(downstroke_xi_mask_size))
+        let count = Int32(bits.count)
+        bits.withUnsafeMutableBufferPointer { buffer in
+            for event in events { downstroke_xi_set_mask(buffer.baseAddress, event) }
+            var mask = XIEventMask(deviceid: device, mask_len: count, mask: buffer.baseAddress)
+            _ = XISelectEvents(display, window, &mask, 1)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import CX11
+import Geometry
+import Glibc
+
+/// The picture of a window, in memory that the X server reads too.
+///
+/// Showing a part is one short request that nobody waits for: each event of the connection says how
+/// many requests the server has done, so that the next event of the pen tells that the picture was
+/// taken. SDL asks the server instead, which costs a change of threads for every sample.
+final class SharedImage {
+    /// The pixels.
+    let buffer: PixelBuffer
+
+    private let connection: XConnection
+    private let window: CX11.Window
+    private let context: GC
+    private let image: UnsafeMutablePointer<XImage>
+    private let segment: UnsafeMutablePointer<XShmSegmentInfo>
+    private var lastRequest: UInt = 0
+
+    /// A black picture of `size`; nil where the server cannot read this memory, as another machine
+    /// cannot, or wants other pixels.
+    init?(_ connection: XConnection, window: CX11.Window, size: PixelSize) {
+        let display = connection.display
+        let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        segment.initialize(to: XShmSegmentInfo())
+        guard let image = Self.image(display, window: window, size: size, segment) else {
+            segment.deallocate()
+            return nil
+        }
+        guard Self.attach(segment, of: image, to: connection),
+            let context = XCreateGC(display, window, 0, nil)
+        else {
+            Self.free(image, segment)
+            return nil
+        }
+        self.connection = connection
+        self.window = window
+        self.context = context
+        self.image = image
+        self.segment = segment
+        buffer = PixelBuffer(
+            bytes: UnsafeMutableRawPointer(segment.pointee.shmaddr), size: size,
+            bytesPerRow: Int(image.pointee.bytes_per_line))
+    }
+
+    deinit {
+        XFreeGC(connection.display, context)
+        XShmDetach(connection.display, segment)
+        // The server reads the memory until then.
+        connection.synchronize()
+        Self.free(image, segment)
+    }
+
+    /// Shows a part, which has to lie within the picture.
+    func show(_ part: PixelRectangle) {
+        let (x, y) = (Int32(part.x), Int32(part.y))
+        XShmPutImage(
+            connection.display, window, context, image, x, y, x, y, UInt32(part.width),
+            UInt32(part.height), 0)
+        lastRequest = XNextRequest(connection.display) - 1
+    }
+
+    /// Sends what is to be shown.
+    func flush() { connection.flush() }
+
+    /// Returns when everything that was to be shown is on the screen; before that, a pixel that
+    /// changes may be seen half drawn.
+    func waitUntilShown() {
+        guard XLastKnownRequestProcessed(connection.display) < lastRequest else { return }
+        connection.synchronize()
+    }
+}
+
+extension SharedImage {
+    private static func image(
+        _ display: OpaquePointer, window: CX11.Window, size: PixelSize,
+        _ segment: UnsafeMutablePointer<XShmSegmentInfo>
+    ) -> UnsafeMutablePointer<XImage>? {
+        var attributes = XWindowAttributes()
+        guard XShmQueryExtension(display) != 0,
+            XGetWindowAttributes(display, window, &attributes) != 0,
+            let image = XShmCreateImage(
+                display, attributes.visual, UInt32(attributes.depth), ZPixmap, nil, segment,
+                UInt32(size.width), UInt32(size.height))
+        else { return nil }
+        guard isNative(image.pointee) else {
+            _ = image.pointee.f.destroy_image(image)
+            return nil
+        }
+        return image
+    }
+
+    /// Whether pixels are 0x00RRGGBB in the byte order of this machine.
+    private static func isNative(_ image: XImage) -> Bool {
+        let order = Int(littleEndian: 1) == 1 ? LSBFirst : MSBFirst
+        return image.bits_per_pixel == 32 && image.byte_order == order
+            && image.red_mask == 0xFF0000 && image.green_mask == 0xFF00
+            && image.blue_mask == 0xFF
+    }
+
+    private static func attach(
+        _ segment: UnsafeMutablePointer<XShmSegmentInfo>, of image: UnsafeMutablePointer<XImage>,
+        to connection: XConnection
+    ) -> Bool {
+        let length = Int(image.pointee.bytes_per_line) * Int(image.pointee.height)
+        let id = shmget(IPC_PRIVATE, length, IPC_CREAT | 0o600)
+        guard id >= 0 else { return false }
+        // It lives as long as somebody has it attached.
+        defer { shmctl(id, IPC_RMID, nil) }
+        guard let address = shmat(id, nil, 0), Int(bitPattern: address) != -1 else { return false }
+        segment.pointee.shmid = id
+        segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
+        image.pointee.data = segment.pointee.shmaddr
+        let errors = XErrors.swallowedCount
+        XShmAttach(connection.display, segment)
+        connection.synchronize()
+        return XErrors.swallowedCount == errors
+    }
+
+    private static func free(
+        _ image: UnsafeMutablePointer<XImage>, _ segment: UnsafeMutablePointer<XShmSegmentInfo>
+    ) {
+        if let address = segment.pointee.shmaddr { shmdt(address) }
+        image.pointee.data = nil
+        _ = image.pointee.f.destroy_image(image)
+        segment.deallocate()
+    }
+}

@@ -1,0 +1,123 @@
+import Geometry
+import Ink
+
+/// What the next point of a chain joins on to: the last point so far, and the sides that lead there.
+struct ChainJoint {
+    /// The last point.
+    var point: InkPoint
+    /// Where the tangents of the ink before it touch it; nil where a disc lies there already.
+    var normals: (clockwise: Vector, counterclockwise: Vector)?
+}
+
+extension CoverageMask.Pixels {
+    /// How far a strip may overlap the one before where the line turns, in square pixels: it sticks out
+    /// by the overlap times the turn.
+    private static let largestOverlap = 0.06
+
+    /// Adds the ink from a joint to the next point, without the round end there; gives that joint and
+    /// the rectangle that may have changed.
+    ///
+    /// Where the line hardly turns, a strip overlaps the one before a little, else a disc joins them.
+    func add(_ joint: ChainJoint, to end: InkPoint) -> ChainJoint {
+        let cone = RoundCone(start: joint.point, end: end)
+        guard let tangents = cone.tangents else {
+            add(disc: cone.largerDisc)
+            // A smaller disc within needs its own sides still.
+            return ChainJoint(point: end, normals: nil)
+        }
+        let normals = (tangents.clockwise, tangents.counterclockwise)
+        let overlap = overlap(joint, normals)
+        if overlap == nil { add(disc: joint.point) }
+        add(strip: cone, tangents, overlap: overlap ?? 0)
+        return ChainJoint(point: end, normals: normals)
+    }
+
+    /// Adds the round end of a chain.
+    func add(disc point: InkPoint) {
+        guard let box = box(point.bounds) else { return }
+        let coverage = ConeCoverage(RoundCone(start: point, end: point))
+        for y in box.y..<box.bottom {
+            forEachEight(of: box, row: y, coverage.columns(inRow: y)) { x in
+                coverage.sample(x: x, y: y).coverage
+            }
+        }
+    }
+
+    private func add(strip cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
+        let bounds = cone.bounds
+        guard let box = box(bounds), let base = bytes.baseAddress else { return }
+        guard reach(bounds) <= CoverageMask.farthest else {
+            for half in [(cone.start, cone.middle), (cone.middle, cone.end)] {
+                let part = RoundCone(start: half.0, end: half.1)
+                guard let tangents = part.tangents else { continue }
+                add(strip: part, tangents, overlap: overlap)
+            }
+            return
+        }
+        let corner = base - origin.y * bytesPerRow - origin.x
+        StripCoverage(cone, tangents, overlap: overlap).add(box, to: corner, bytesPerRow)
+    }
+
+    /// How far the next strip has to begin before its start so that no pixel's middle is left out on
+    /// the outer side of the turn; nil where that would stick out.
+    private func overlap(
+        _ joint: ChainJoint, _ next: (clockwise: Vector, counterclockwise: Vector)
+    ) -> Double? {
+        guard let last = joint.normals else { return nil }
+        let turn = max(
+            Self.turn(last.clockwise, next.clockwise),
+            Self.turn(last.counterclockwise, next.counterclockwise))
+        let overlap = (joint.point.radius + 1) * turn
+        return overlap * turn <= Self.largestOverlap ? overlap : nil
+    }
+
+    /// The turn between two directions in radians, as long as it is small; beyond 90° any large one.
+    private static func turn(_ first: Vector, _ second: Vector) -> Double {
+        first.dot(second) > 0 ? abs(first.cross(second)) : 10
+    }
+
+    /// The pixels that ink with these bounds may cover, or nil for none.
+    private func box(_ bounds: Rectangle) -> PixelRectangle? {
+        let bounds = bounds.outset(by: ConeCoverage.margin)
+        // Cut off before it is rounded: no call, and nothing too large.
+        let x = Int(max(bounds.minX, Double(window.x)))
+        let y = Int(max(bounds.minY, Double(window.y)))
+        let right = min(bounds.maxX, Double(window.right - 1))
+        let bottom = min(bounds.maxY, Double(window.bottom - 1))
+        guard right >= Double(x), bottom >= Double(y) else { return nil }
+        return PixelRectangle(x: x, y: y, width: Int(right) + 1 - x, height: Int(bottom) + 1 - y)
+    }
+
+    /// How far ink with these bounds reaches beyond the canvas.
+    private func reach(_ bounds: Rectangle) -> Double {
+        max(
+            -bounds.minX, bounds.maxX - Double(size.width), -bounds.minY,
+            bounds.maxY - Double(size.height))
+    }
+
+    /// Calls `values` for each eight pixels of a row of `box` between two columns; the larger of the old
+    /// and the new coverage counts.
+    @inline(__always)
+    private func forEachEight(
+        of box: PixelRectangle, row y: Int, _ columns: (first: Double, last: Double),
+        _ values: (_ x: Int) -> SIMD8<Float>
+    ) {
+        guard let base = bytes.baseAddress else { return }
+        let first = Int(max(Double(box.x), columns.first))
+        let last = Int(min(Double(box.right - 1), columns.last)) + 1
+        let row = base + (y - origin.y) * bytesPerRow
+        var x = first
+        while x < last {
+            let pixel = row + (x - origin.x)
+            let old = pixel.loadUnaligned(as: UInt64.self)
+            // Where everything is covered there is nothing to add.
+            if old != .max {
+                let new = values(x).bytes
+                pixel.storeBytes(
+                    of: new.atLeast(unsafeBitCast(old, to: SIMD8<UInt8>.self)),
+                    as: SIMD8<UInt8>.self)
+            }
+            x += ConeCoverage.lanes
+        }
+    }
+}
