@@ -35,6 +35,7 @@ let realModule = Target.Dependency.product(name: "RealModule", package: "swift-n
 let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let hashTreeCollections = Target.Dependency.product(
     name: "HashTreeCollections", package: "swift-collections")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -46,6 +47,7 @@ let package = Package(
         .executable(name: "downstroke-bench", targets: ["DownstrokeBench"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -75,6 +77,9 @@ let package = Package(
         // The files that people write by hand.
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
 
+        // The file of a drawing.
+        module("Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
+
         // Pixels.
         module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
@@ -86,7 +91,7 @@ let package = Package(
             name: "Downstroke",
             dependencies: [
                 "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
-                "Rendering", "Settings", argumentParser,
+                "Rendering", "Settings", "Storage", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -96,7 +101,7 @@ let package = Package(
             name: "DownstrokeBench",
             dependencies: [
                 "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
-                "Platform", "Rendering", argumentParser,
+                "Platform", "Rendering", "Storage", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -124,6 +129,7 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
+        tests(of: "Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
@@ -133,7 +139,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "Downstroke", "Geometry", "Graphics", "Ink", "TestSupport", "XServerSupport",
+                "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Storage", "TestSupport",
+                "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

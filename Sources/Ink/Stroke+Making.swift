@@ -49,7 +49,7 @@ extension Stroke {
 
 extension StrokeSample {
     /// Whether a drawing can have it: at a finite place that is not too far away.
-    var isWithinReach: Bool { Self.isWithinReach(position) }
+    public var isWithinReach: Bool { Self.isWithinReach(position) }
 
     /// Whether a drawing can have a sample there.
     static func isWithinReach(_ place: Point) -> Bool {

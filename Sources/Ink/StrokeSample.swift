@@ -24,7 +24,7 @@ public struct StrokeSample: Hashable, Sendable {
         tiltYBits = tilt.map { Float($0.y.radians) } ?? .nan
     }
 
-    /// What a stroke that began at `start` keeps of `sample`.
+    /// What a stroke that began at `start` keeps of `sample`, in the steps of `SampleGrid`.
     ///
     /// Nil for a release without force, which tells where the pen was, not where it drew, and for
     /// a place that no window can have.
@@ -32,11 +32,13 @@ public struct StrokeSample: Hashable, Sendable {
         let position = sample.position
         guard Self.isWithinReach(position) else { return nil }
         if sample.phase == .ended, let force = sample.force, force.value == 0 { return nil }
-        self.init(
-            position: position,
-            seconds: sample.time.seconds(since: start),
-            force: sample.force?.normalized,
-            tilt: sample.tilt)
+        self =
+            StrokeSample(
+                position: position,
+                seconds: sample.time.seconds(since: start),
+                force: sample.force?.normalized,
+                tilt: sample.tilt
+            ).onGrid
     }
 
     /// Seconds since the start of the stroke.

@@ -56,6 +56,16 @@ extension CanvasRenderer {
         try request(drawing)
     }
 
+    /// Shows another drawing, of which nothing has been drawn.
+    public func show(_ drawing: Drawing) throws(GraphicsError) {
+        try finishLandings()
+        cache.removeAll()
+        undoPixels.removeAll()
+        takeLooks(of: drawing)
+        dirty.insert(PixelRectangle(size))
+        try request(drawing)
+    }
+
     /// Paints a part of the window anew.
     public func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws(GraphicsError) {
         try finishLandings()

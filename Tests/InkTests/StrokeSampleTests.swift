@@ -1,6 +1,7 @@
 import Geometry
 import Ink
 import Pen
+import TestSupport
 import Testing
 
 @Suite struct StrokeSampleTests {
@@ -19,14 +20,33 @@ import Testing
     }
 
     @Test func whatIsReportedIsKept() throws {
-        let tilt = Tilt(x: Angle(radians: 0.25), y: Angle(radians: -0.5))
-        let pen = pen(
-            Force(value: 512, maximumPossible: 2048), .moved, tilt: tilt, at: Point(x: 1.1, y: 2.2))
+        let tilt = Tilt(x: Angle(degrees: 12.34), y: Angle(degrees: -30))
+        let place = Point(x: 1.125, y: 2.25)
+        let pen = pen(Force(value: 512, maximumPossible: 2048), .moved, tilt: tilt, at: place)
         let sample = try #require(StrokeSample(pen, start: Timestamp(seconds: 12)))
-        #expect(sample.position == Point(x: 1.1, y: 2.2))
+        #expect(sample.position == place)
         #expect(sample.seconds == 0.5)
         #expect(sample.force == 0.25)
-        #expect(sample.tilt == tilt)
+        #expect(sample.tilt == StrokeSample(position: .zero, seconds: 0, force: 0, tilt: tilt).tilt)
+    }
+
+    /// What a pen draws is what its file has: values lie on a grid that nobody can see.
+    @Test(arguments: SeededGenerator.seeds)
+    func whatIsReportedIsMovedOntoTheGrid(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let area = Rectangle(x: -5000, y: -5000, width: 10_000, height: 10_000)
+        let place = random.place(in: area)
+        let force = random.number(in: 0...1)
+        let tilt = Tilt(
+            x: Angle(degrees: random.number(in: -90...90)),
+            y: Angle(degrees: random.number(in: -90...90)))
+        let pen = pen(Force(normalized: force), .moved, tilt: tilt, at: place)
+        let sample = try #require(StrokeSample(pen, start: Timestamp(seconds: 12)))
+        #expect(sample.position.distance(to: place) <= 0.5.squareRoot() / 256)
+        #expect(abs(try #require(sample.force) - force) <= 0.5 / 65_536)
+        #expect(abs(try #require(sample.tilt).x.degrees - tilt.x.degrees) <= 0.0051)
+        #expect(abs(try #require(sample.tilt).y.degrees - tilt.y.degrees) <= 0.0051)
+        #expect(sample.onGrid == sample)
     }
 
     @Test func force0IsNotTheSameAsNoForce() throws {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Geometry
 
 /// `downstroke`: the window to draw in.
 struct OpenCommand: ParsableCommand {
@@ -6,12 +8,20 @@ struct OpenCommand: ParsableCommand {
         commandName: "open",
         abstract: "Open a window to draw in (what happens without a subcommand).",
         discussion: """
-            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+E writes a picture, Ctrl+N starts over, \
-            Ctrl+Q quits.
+            What is drawn is saved at once, into the drawing that is named, or into a new one in \
+            ~/.local/share/downstroke/drawings. Without a name the last drawing is opened again.
+
+            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+E writes a picture, Ctrl+N begins a new \
+            drawing, Ctrl+Q quits.
 
             Example:
               downstroke open --geometry 1280x800 --brush Pencil
             """)
+
+    @Argument(
+        help: "Drawings, each in a window of its own; one that is not there yet begins empty.",
+        completion: .file(extensions: ["downstroke"]))
+    var drawings: [String] = []
 
     @OptionGroup var window: WindowOptions
 
@@ -21,9 +31,27 @@ struct OpenCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
+        let brushes = try drawing.brushes
+        let kept = try KeptDrawing(drawings.first.map { .file($0) } ?? .last)
+        for path in drawings.dropFirst() { openAnotherWindow(path) }
         let session = try WindowSession(
-            content: .canvas(try drawing.brushes), size: window.size(standard: .canvas),
+            content: .canvas(brushes, kept), size: window.size(standard: .canvas),
             output: output)
         try session.run()
+    }
+
+    /// Starts the program once more, with the same options.
+    private func openAnotherWindow(_ path: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
+            .resolvingSymlinksInPath()
+        process.arguments = ["open", DrawingLibrary.absolute(path)]
+        if let size = window.geometry?.size {
+            process.arguments? += ["--geometry", "\(size.width)x\(size.height)"]
+        }
+        if let brush = drawing.brush { process.arguments? += ["--brush", brush] }
+        do { try process.run() } catch {
+            Failure.tell("no window for \(path) could be opened: \(error.localizedDescription)")
+        }
     }
 }

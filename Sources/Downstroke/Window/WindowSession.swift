@@ -15,8 +15,8 @@ import Settings
 final class WindowSession {
     /// What the window is for.
     enum Content {
-        /// Paper to draw on with these brushes.
-        case canvas(DrawingBrushes)
+        /// Paper to draw on with these brushes; what is drawn is kept there, or nowhere.
+        case canvas(DrawingBrushes, KeptDrawing?)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -24,6 +24,7 @@ final class WindowSession {
     private let window: Window
     private let screen: Screen
     private let canvas: CanvasView?
+    private let kept: KeptDrawing?
     private let output: String?
     private var recording: RecordingOutput?
     private var isOver = false
@@ -42,12 +43,14 @@ final class WindowSession {
         content: Content, size: PixelSize, output: String? = nil, recordingPath: String? = nil
     ) throws(Failure) {
         self.output = output
+        if case .canvas(_, let drawing) = content { kept = drawing } else { kept = nil }
         window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
         }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
-            canvas = try Self.canvas(content, size: size, theme: theme)
+            let workers = TileWorkers { [wakeUp = window.wakeUp] in wakeUp.signal() }
+            canvas = try Self.canvas(content, size: size, theme: theme, workers)
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,
                 theme: theme)
@@ -56,17 +59,25 @@ final class WindowSession {
         }
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
+        keepDrawing()
         if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
     }
 
     private static func canvas(
-        _ content: Content, size: PixelSize, theme: Theme
+        _ content: Content, size: PixelSize, theme: Theme, _ workers: TileWorkers
     ) throws(GraphicsError) -> CanvasView? {
-        guard case .canvas(let brushes) = content else { return nil }
-        let canvas = try CanvasView(size: size, theme: theme, workers: TileWorkers())
+        guard case .canvas(let brushes, let kept) = content else { return nil }
+        let canvas = try CanvasView(
+            history: kept?.takeHistory() ?? History(), size: size, theme: theme, workers: workers)
         canvas.brush = brushes.tip
         canvas.eraser = brushes.eraser
         return canvas
+    }
+
+    private func keepDrawing() {
+        guard let kept else { return }
+        canvas?.keeping = Keeping(origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
+        kept.begin { [wakeUp = window.wakeUp] in wakeUp.signal() }
     }
 
     /// A mistake in the user's file is told, and force is taken as the devices report it.
@@ -91,7 +102,9 @@ final class WindowSession {
             takeEvents()
             performEffects()
             keepRecording()
+            keepChanges()
         }
+        closeDrawing()
         try recording?.finish()
         if isDisplayLost { throw Failure(.unavailable, PlatformError.displayLost.description) }
     }
@@ -156,6 +169,50 @@ final class WindowSession {
         } catch {
             throw Failure(.software, error.description)
         }
+    }
+
+    private func keepChanges() {
+        guard let kept, let canvas else { return }
+        for change in canvas.takeChanges() { kept.keep(change) }
+        for notice in kept.takeNotices() { tell(notice) }
+    }
+
+    /// What the disk does not take within some seconds is told where the program was started.
+    private func closeDrawing() {
+        guard let kept, let canvas else { return }
+        for change in canvas.takeChanges() { kept.keep(change) }
+        if let problem = kept.close(preview: preview(of: canvas.visibleDrawing)) {
+            complain(problem)
+        }
+    }
+
+    /// A small picture of all ink, for file managers; nil where there is none.
+    private func preview(of drawing: Drawing) -> [UInt8]? {
+        let count = drawing.layers.reduce(0) { $0 + $1.strokes.count }
+        guard (1...Self.mostStrokesOfPreview).contains(count),
+            let surface = try? Self.preview(of: drawing)
+        else { return nil }
+        var bytes: [UInt8] = []
+        do throws(PNGError<Failure>) {
+            try surface.writePNG { piece throws(Failure) in bytes += piece }
+        } catch { return nil }
+        return bytes
+    }
+
+    /// The picture of a drawing of more strokes would take longer than people wait for an end.
+    private static let mostStrokesOfPreview = 5_000
+    private static let previewLength = 512.0
+
+    private static func preview(of drawing: Drawing) throws(GraphicsError) -> ImageSurface {
+        let bounds = drawing.bounds.outset(by: 4)
+        let scale = min(1, previewLength / max(bounds.width, bounds.height))
+        let size = PixelSize(
+            width: Int((bounds.width * scale).rounded(.up)),
+            height: Int((bounds.height * scale).rounded(.up)))
+        let transform = Transform(
+            scale: scale, offset: (Point.zero - bounds.origin) * scale)
+        return try Picture(of: drawing, size: size, transform: transform)
+            .surface(background: drawing.background)
     }
 
     private func keepRecording() {

@@ -13,12 +13,18 @@ struct ActiveStroke {
     let number: Int
     /// Whether it is drawn where the pen is, not at whole pixels.
     let isPrecise: Bool
+    /// When it began.
+    let start: Timestamp
 
-    init(_ stroke: StrokeInProgress, live: LiveStroke, number: Int, isPrecise: Bool) {
+    init(
+        _ stroke: StrokeInProgress, live: LiveStroke, number: Int, isPrecise: Bool,
+        start: Timestamp
+    ) {
         self.stroke = stroke
         self.live = live
         self.number = number
         self.isPrecise = isPrecise
+        self.start = start
     }
 
     /// How far its shape has come.

@@ -20,7 +20,11 @@ public final class CanvasView: View {
     /// Whether ink leads on to where the pen is expected.
     public private(set) var isPredicting = true
 
+    /// What is to be kept of all that people do; nil for a canvas that nobody keeps.
+    public var keeping: Keeping?
+
     private var history: History
+    private var changes: [CanvasChange] = []
     private let renderer: CanvasRenderer
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -41,13 +45,20 @@ public final class CanvasView: View {
     /// A canvas of `size` that shows `drawing`.
     ///
     /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain.
-    public init(
+    public convenience init(
         drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
         workers: TileWorkers? = nil
     ) throws(GraphicsError) {
+        try self.init(history: History(drawing), size: size, theme: theme, workers: workers)
+    }
+
+    /// A canvas of `size` that goes on with `history`.
+    public init(
+        history: History, size: PixelSize, theme: Theme = Theme(), workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
         self.theme = theme
-        history = History(drawing)
-        renderer = try CanvasRenderer(size: size, drawing: drawing, workers: workers)
+        self.history = history
+        renderer = try CanvasRenderer(size: size, drawing: history.drawing, workers: workers)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
     }
@@ -68,6 +79,13 @@ public final class CanvasView: View {
             _ = try? drawing.apply(drawing.addition(of: [finished]))
         }
         return drawing
+    }
+
+    /// What happened to the drawing since the last time, in order.
+    public func takeChanges() -> [CanvasChange] {
+        guard !changes.isEmpty else { return [] }
+        defer { changes.removeAll() }
+        return changes
     }
 
     override func layout(in size: PixelSize) throws(GraphicsError) {
@@ -158,17 +176,35 @@ public final class CanvasView: View {
         // Ended and not dropped, so that undo brings them back too.
         try endAll(&update)
         restarting.formUnion(touching)
+        guard keeping == nil else { return try beginNewDrawing(&update) }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.startingOver())
         }
         try show(done, &update)
     }
 
+    /// The former drawing is kept where it is, and this one has nothing to undo.
+    private func beginNewDrawing(_ update: inout Update) throws(GraphicsError) {
+        history = History()
+        changes.append(.new(history.drawing))
+        debug?.clear(&update)
+        try renderer.show(history.drawing)
+        try showTiles(&update)
+    }
+
     /// Changes the drawing; tells people where it refuses that.
     private func edit(
         _ update: inout Update, _ body: (inout History) throws(EditError) -> Transition?
     ) -> Transition? {
-        do throws(EditError) { return try body(&history) } catch {
+        do throws(EditError) {
+            let transition = try body(&history)
+            if keeping != nil, let transition {
+                changes.append(
+                    .edited(
+                        transition, history.drawing, nextStepNumber: history.nextStepNumber))
+            }
+            return transition
+        } catch {
             update.effects.append(.notice(error.description))
             return nil
         }
@@ -252,7 +288,8 @@ public final class CanvasView: View {
             StrokeInProgress(
                 brush: brush, start: sample.time,
                 isForceProven: devicesWithForce.contains(sample.pointer.device)),
-            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise)
+            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise,
+            start: sample.time)
         append(sample)
     }
 
@@ -272,10 +309,11 @@ public final class CanvasView: View {
     private func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
         restarting.remove(pointer)
         guard var active = strokes.removeValue(forKey: pointer) else { return }
-        guard let stroke = active.stroke.finish() else {
+        guard var stroke = active.stroke.finish() else {
             update.dirty.insert(renderer.endStroke(active.live))
             return
         }
+        stroke.startTime = keeping.map { $0.origin + active.start.seconds }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.addition(of: [stroke]))
         }
@@ -307,7 +345,7 @@ public final class CanvasView: View {
 
     private func askToStartOver(_ update: inout Update) {
         guard !history.drawing.isEmpty else { return }
-        update.effects.append(.askToStartOver)
+        update.effects.append(keeping == nil ? .askToStartOver : .askForNewDrawing)
     }
 
     private func tellOfMissingForce(_ device: DeviceID, _ update: inout Update) {

@@ -6,6 +6,12 @@ extension Effect {
             detail: "The paper will be empty. Ctrl+Z brings everything back.",
             confirmation: "Start Over", command: .startOver))
 
+    static let askForNewDrawing = Effect.ask(
+        Question(
+            title: "New drawing?",
+            detail: "The paper will be empty. This drawing stays in its file.",
+            confirmation: "New Drawing", command: .startOver))
+
     static let noOpenLayer = Effect.notice(
         "Every layer is locked or hidden. Unlock or show one to draw on it.")
 

@@ -32,6 +32,9 @@ final class TileCache {
         return tile
     }
 
+    /// Drops all tiles; what is being drawn for them counts no more.
+    func removeAll() { tiles.removeAll() }
+
     /// Drops the tiles that were seen the longest time ago, until the others need no more than `bytes`;
     /// never those that are seen now, nor those that are being drawn.
     func trim(to bytes: Int) {

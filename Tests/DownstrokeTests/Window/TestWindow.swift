@@ -8,6 +8,8 @@ struct TestWindow {
 
     let server: XServer
     let program: RunningProgram
+    /// The user's data folder, where drawings are kept.
+    let data: Scratch
 
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
@@ -15,16 +17,18 @@ struct TestWindow {
     /// server before the program starts.
     init(
         _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
-        screen: PixelSize? = nil, environment: [String: String] = [:],
+        screen: PixelSize? = nil, environment: [String: String] = [:], data: Scratch? = nil,
         prepare: (XServer) throws -> Void = { _ in }
     ) throws {
         let server = try XServer(size: screen ?? size, devices: devices)
         self.server = server
+        let data = try data ?? Scratch()
+        self.data = data
         try prepare(server)
         let program = try server.run(
             try BuiltProduct.url(of: "downstroke"),
             arguments + ["--geometry", "\(size.width)x\(size.height)"],
-            environment: environment)
+            environment: ["XDG_DATA_HOME": data.path("")].merging(environment) { $1 })
         self.program = program
         let white = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {

@@ -10,31 +10,31 @@ import Testing
 /// Drawing at whole pixels.
 @Suite struct PreciseTests {
     private func draw(_ window: TestWindow, y: Double) throws {
-        try window.draw(from: (20.3, y), to: (80.7, y + 0.5))
+        try window.draw(from: (20.25, y), to: (80.75, y + 0.5))
     }
 
     @Test func strokesThatBeginThenHaveWholePlaces() throws {
         let (window, canvas) = try TestWindow.canvas()
-        try draw(window, y: 20.4)
+        try draw(window, y: 20.375)
         try window.press(.function(12), .shift)
         #expect(!canvas.isPrecise)
         #expect(window.message.contains("whole"))
         try draw(window, y: 60.4)
         try window.press(.function(12), .shift)
-        try draw(window, y: 90.4)
+        try draw(window, y: 90.375)
         let strokes = canvas.visibleDrawing.strokes.map { $0.samples.map(\.position) }
-        #expect(strokes[0] == [Point(x: 20.3, y: 20.4), Point(x: 80.7, y: 20.9)])
+        #expect(strokes[0] == [Point(x: 20.25, y: 20.375), Point(x: 80.75, y: 20.875)])
         #expect(strokes[1] == [Point(x: 20, y: 60), Point(x: 81, y: 61)])
-        #expect(strokes[2][0] == Point(x: 20.3, y: 90.4))
+        #expect(strokes[2][0] == Point(x: 20.25, y: 90.375))
     }
 
     @Test func aStrokeIsDrawnToItsEndAsItBegan() throws {
         let (window, canvas) = try TestWindow.canvas()
-        try window.pen(.began, 20.3, 20.3)
+        try window.pen(.began, 20.25, 20.25)
         try window.press(.function(12), .shift)
-        try window.pen(.moved, 60.3, 20.3)
+        try window.pen(.moved, 60.3, 20.25)
         let samples = try #require(canvas.visibleDrawing.strokes.first).samples
-        #expect(samples.allSatisfy { $0.position.y == 20.3 })
+        #expect(samples.allSatisfy { $0.position.y == 20.25 })
     }
 
     @Test func theSwitchRedrawsNoInk() throws {

@@ -1,0 +1,148 @@
+import Drawing
+import Foundation
+import GRDB
+import Geometry
+import Ink
+
+/// Reads a drawing, and what happened to it, out of the tables of a file.
+///
+/// Nothing that it reads is believed: what cannot be ends in an error, never in a crash.
+struct DrawingReader {
+    /// What a file says beside the history.
+    struct State {
+        var created = 0.0
+        var modified = 0.0
+        var background = Color.white
+        var nextLayer: Int64 = 1
+        var nextStroke: Int64 = 1
+        var nextStep: Int64 = 1
+        var view: String?
+    }
+
+    private let database: Database
+
+    /// Reads from `database`.
+    init(_ database: Database) { self.database = database }
+
+    /// Everything but the history: dates, the paper, the next numbers, the view.
+    func state() throws -> State {
+        guard let row = try Row.fetchOne(database, sql: "SELECT * FROM drawing") else {
+            throw FormatError("the drawing itself is missing")
+        }
+        var state = State()
+        state.created = try row.decode(Double.self, atIndex: 1)
+        state.modified = try row.decode(Double.self, atIndex: 2)
+        state.background = Color(
+            red: try row.decode(Double.self, atIndex: 3),
+            green: try row.decode(Double.self, atIndex: 4),
+            blue: try row.decode(Double.self, atIndex: 5),
+            alpha: try row.decode(Double.self, atIndex: 6))
+        state.nextLayer = try row.decode(Int64.self, atIndex: 7)
+        state.nextStroke = try row.decode(Int64.self, atIndex: 8)
+        state.nextStep = try row.decode(Int64.self, atIndex: 9)
+        state.view = try row.decode(String?.self, atIndex: 10)
+        return state
+    }
+
+    /// The brushes and images.
+    func references() throws -> FileContents {
+        var contents = FileContents()
+        let brushes = try Row.fetchCursor(database, sql: "SELECT id, settings FROM brush")
+        while let row = try brushes.next() {
+            let settings = try row.decode(String.self, atIndex: 1)
+            contents.brushes[try row.decode(Int64.self, atIndex: 0)] = SharedBrush(
+                try BrushRecord.brush(json: settings))
+        }
+        let images = try Row.fetchCursor(database, sql: "SELECT id, media_type, bytes FROM image")
+        while let row = try images.next() {
+            let name = try row.decode(String.self, atIndex: 1)
+            guard let mediaType = PlacedImage.MediaType(rawValue: name) else {
+                throw FormatError("an image is of an unknown kind")
+            }
+            contents.images[try row.decode(Int64.self, atIndex: 0)] = FileContents.Image(
+                bytes: Array(try row.decode(Data.self, atIndex: 2)), mediaType: mediaType)
+        }
+        return contents
+    }
+
+    /// The layers, the lowest first.
+    func layers(_ contents: FileContents) throws -> [Layer] {
+        try layers(of: try stacks(contents), contents)
+    }
+
+    /// The layers, the lowest first, with these strokes by the numbers of the layers.
+    func layers(
+        of stacks: [Int64: [IdentifiedStroke]], _ contents: FileContents
+    ) throws -> [Layer] {
+        let rows = try Row.fetchAll(database, sql: "SELECT * FROM layer ORDER BY place, id")
+        return try rows.map { row in
+            let id = try row.decode(Int64.self, atIndex: 0)
+            return Layer(
+                id: LayerID(id), name: try row.decode(String.self, atIndex: 2),
+                isVisible: try row.decode(Int64.self, atIndex: 3) != 0,
+                isLocked: try row.decode(Int64.self, atIndex: 4) != 0,
+                opacity: try row.decode(Double.self, atIndex: 5),
+                image: try image(row, contents), strokes: StrokeStack(stacks[id] ?? []))
+        }
+    }
+
+    private func image(_ row: Row, _ contents: FileContents) throws -> PlacedImage? {
+        guard let number = try row.decode(Int64?.self, atIndex: 6) else { return nil }
+        let frame = Rectangle(
+            minX: try row.decode(Double.self, atIndex: 7),
+            minY: try row.decode(Double.self, atIndex: 8),
+            maxX: try row.decode(Double.self, atIndex: 9),
+            maxY: try row.decode(Double.self, atIndex: 10))
+        return try contents.image(number, frame: frame)
+    }
+
+    /// The strokes of each layer, the lowest first.
+    private func stacks(_ contents: FileContents) throws -> [Int64: [IdentifiedStroke]] {
+        var stacks: [Int64: [IdentifiedStroke]] = [:]
+        var seen = Set<Int64>(minimumCapacity: contents.strokes.count)
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT stroke, layer, brush, dx, dy FROM placement ORDER BY layer, place, stroke")
+        while let row = try rows.next() {
+            let id = try row.decode(Int64.self, atIndex: 0)
+            guard seen.insert(id).inserted else { throw FormatError("a stroke is there twice") }
+            let stroke = try contents.stroke(
+                StrokeID(id), brush: try row.decode(Int64.self, atIndex: 2),
+                offset: Vector(
+                    dx: try row.decode(Double.self, atIndex: 3),
+                    dy: try row.decode(Double.self, atIndex: 4)))
+            stacks[try row.decode(Int64.self, atIndex: 1), default: []].append(
+                IdentifiedStroke(id: StrokeID(id), stroke: stroke))
+        }
+        return stacks
+    }
+
+    /// What was done, the oldest first, and what was undone, the last one at the end.
+    func steps(_ contents: FileContents) throws -> (done: [Step], undone: [Step]) {
+        var steps: (done: [Step], undone: [Step]) = ([], [])
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT number, undone, edit, inverse FROM step ORDER BY number")
+        while let row = try rows.next() {
+            let step = Step(
+                number: try row.decode(Int64.self, atIndex: 0),
+                edit: try edit(row, 2, contents), inverse: try edit(row, 3, contents))
+            guard (1..<Int64.max).contains(step.number) else {
+                throw FormatError("a step has an impossible number")
+            }
+            if try row.decode(Int64.self, atIndex: 1) != 0 {
+                steps.undone.append(step)
+            } else {
+                steps.done.append(step)
+            }
+        }
+        steps.undone.reverse()
+        return steps
+    }
+
+    private func edit(_ row: Row, _ index: Int, _ contents: FileContents) throws -> Edit {
+        try row.withUnsafeData(atIndex: index) { data in
+            guard let data else { throw FormatError("an edit is empty") }
+            return try data.withUnsafeBytes { try EditDecoder.edit(in: $0, of: contents) }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import Drawing
+import Foundation
+import GRDB
+import Geometry
+import Ink
+
+/// Writes a drawing, and what happens to it, into the tables of a file.
+///
+/// A value: after a transaction that failed, the one from before goes on.
+struct DrawingWriter {
+    /// The numbers of the brushes in the file.
+    private var brushes: [SharedBrush: Int64] = [:]
+    /// The images in the file.
+    private var images: [Int64: FileContents.Image] = [:]
+
+    /// Writes into a file that has nothing yet.
+    init() {}
+
+    /// Writes into a file with these brushes and images.
+    init(_ contents: FileContents) {
+        for (number, brush) in contents.brushes { brushes[brush] = number }
+        images = contents.images
+    }
+
+    /// Writes a whole history into a file that has nothing yet.
+    mutating func write(
+        _ history: History, created: Double, modified: Double, to database: Database
+    ) throws {
+        let drawing = history.drawing
+        try database.execute(
+            sql: "INSERT INTO drawing VALUES (1, ?, ?, 0, 0, 0, 0, 1, 1, 1, NULL)",
+            arguments: [created, modified])
+        for step in history.done + history.undone.reversed() { try write(step, to: database) }
+        for step in history.undone {
+            try database.execute(
+                sql: "UPDATE step SET undone = 1 WHERE number = ?", arguments: [step.number])
+        }
+        for layer in drawing.layers {
+            for element in layer.strokes { try write(element, step: 0, to: database) }
+        }
+        try writeState(drawing, nextStep: history.nextStepNumber, modified, to: database)
+        try writeLayers(drawing, to: database)
+        for layer in drawing.layers {
+            try writePlacements(of: layer.strokes.ids, in: layer, isNew: true, to: database)
+        }
+    }
+
+    /// Writes what became of a step, and of `drawing` by it.
+    mutating func write(
+        _ transition: Transition, _ drawing: Drawing, nextStep: Int64, now: Double,
+        to database: Database
+    ) throws {
+        let step = transition.step
+        var applied = step.edit
+        switch transition.kind {
+        case .done:
+            try forgetUndone(in: database)
+            try write(step, to: database)
+        case .undone, .redone:
+            if transition.kind == .undone { applied = step.inverse }
+            try database.execute(
+                sql: "UPDATE step SET undone = ? WHERE number = ?",
+                arguments: [transition.kind == .undone, step.number])
+        }
+        try writeState(drawing, nextStep: nextStep, now, to: database)
+        try writePlacements(changedBy: EditTraces(applied), of: drawing, to: database)
+    }
+
+    /// Undone steps are forgotten, with the strokes that came with them.
+    private func forgetUndone(in database: Database) throws {
+        try database.execute(sql: "DELETE FROM step WHERE undone")
+        guard database.changesCount > 0 else { return }
+        try database.execute(
+            sql: """
+                DELETE FROM stroke WHERE step > (SELECT coalesce(max(number), 0) FROM step)
+                """)
+    }
+
+    private mutating func write(_ step: Step, to database: Database) throws {
+        for edit in [step.edit, step.inverse] {
+            for element in edit.strokes { try write(element, step: step.number, to: database) }
+            for image in edit.images { _ = try number(of: image, in: database) }
+        }
+        let images = images
+        let encoder = EditEncoder(brushes: brushes) { Self.number(of: $0, in: images) ?? 0 }
+        try database.cachedStatement(sql: "INSERT INTO step VALUES (?, 0, ?, ?)").execute(
+            arguments: [
+                step.number, Data(encoder.bytes(of: step.edit)),
+                Data(encoder.bytes(of: step.inverse)),
+            ])
+    }
+
+    /// Writes a stroke, unless it is there, and its brush.
+    private mutating func write(
+        _ element: IdentifiedStroke, step: Int64, to database: Database
+    ) throws {
+        try note(element.stroke.sharedBrush, in: database)
+        let id = element.id.rawValue
+        let known = try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT 1 FROM stroke WHERE id = ?"), arguments: [id])
+        guard known == nil else { return }
+        let (stroke, bounds) = (element.stroke, element.stroke.unmovedBounds)
+        let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)
+        try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")
+            .execute(arguments: [
+                id, step, stroke.startTime, flags, bounds.minX, bounds.minY, bounds.maxX,
+                bounds.maxY, stroke.samples.count, Data(SampleCodec.bytes(of: stroke.samples)),
+            ])
+    }
+
+    private mutating func note(_ brush: SharedBrush, in database: Database) throws {
+        guard brushes[brush] == nil else { return }
+        try database.execute(
+            sql: "INSERT INTO brush (settings) VALUES (?)",
+            arguments: [try BrushRecord(brush.brush).json])
+        brushes[brush] = database.lastInsertedRowID
+    }
+
+    private static func number(
+        of image: PlacedImage, in images: [Int64: FileContents.Image]
+    ) -> Int64? {
+        images.first { $0.value.mediaType == image.mediaType && $0.value.bytes == image.bytes }?
+            .key
+    }
+
+    private mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
+        if let number = Self.number(of: image, in: images) { return number }
+        try database.execute(
+            sql: "INSERT INTO image (media_type, bytes) VALUES (?, ?)",
+            arguments: [image.mediaType.rawValue, Data(image.bytes)])
+        let number = database.lastInsertedRowID
+        images[number] = FileContents.Image(bytes: image.bytes, mediaType: image.mediaType)
+        return number
+    }
+
+    private func writeState(
+        _ drawing: Drawing, nextStep: Int64, _ modified: Double, to database: Database
+    ) throws {
+        let paper = drawing.background
+        try database.cachedStatement(
+            sql: """
+                UPDATE drawing SET modified = ?, red = ?, green = ?, blue = ?, alpha = ?,
+                    next_layer = ?, next_stroke = ?, next_step = ?
+                """
+        ).execute(arguments: [
+            modified, paper.red, paper.green, paper.blue, paper.alpha,
+            drawing.nextLayerID.rawValue, drawing.nextStrokeID.rawValue, nextStep,
+        ])
+    }
+
+    /// Writes the list of layers, without their strokes.
+    private mutating func writeLayers(_ drawing: Drawing, to database: Database) throws {
+        try database.execute(sql: "DELETE FROM layer")
+        for (place, layer) in drawing.layers.enumerated() {
+            var image: Int64?
+            if let placed = layer.image { image = try number(of: placed, in: database) }
+            let frame = layer.image?.frame
+            try database.execute(
+                sql: "INSERT INTO layer VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+                arguments: [
+                    layer.id.rawValue, place, layer.name, layer.isVisible, layer.isLocked,
+                    layer.opacity, image, frame?.minX, frame?.minY, frame?.maxX, frame?.maxY,
+                ])
+        }
+        try database.execute(
+            sql: "DELETE FROM placement WHERE layer NOT IN (SELECT id FROM layer)")
+    }
+
+    private mutating func writePlacements(
+        changedBy traces: EditTraces, of drawing: Drawing, to database: Database
+    ) throws {
+        if traces.changesLayers { try writeLayers(drawing, to: database) }
+        let delete = try database.cachedStatement(sql: "DELETE FROM placement WHERE stroke = ?")
+        for id in traces.comingOrGoing { try delete.execute(arguments: [id.rawValue]) }
+        for layer in drawing.layers {
+            let here = layer.strokes
+            let coming = traces.comingOrGoing.filter { here.contains($0) }
+            try writePlacements(of: coming, in: layer, isNew: true, to: database)
+            let changed = traces.changing.filter { here.contains($0) }
+            try writePlacements(of: changed, in: layer, isNew: false, to: database)
+        }
+    }
+
+    /// Writes where strokes lie and how they look; new ones between those that are there.
+    private mutating func writePlacements(
+        of ids: [StrokeID], in layer: Layer, isNew: Bool, to database: Database
+    ) throws {
+        guard !ids.isEmpty else { return }
+        let places = isNew ? try StackPlaces(database).places(of: ids, in: layer) : [:]
+        let insert = try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO placement VALUES (?, ?, ?, ?, ?, ?)")
+        let update = try database.cachedStatement(
+            sql: "UPDATE placement SET brush = ?, dx = ?, dy = ? WHERE stroke = ?")
+        for id in ids {
+            guard let stroke = layer.strokes[id] else { continue }
+            // A stroke that was coloured has one that no edit holds.
+            try note(stroke.sharedBrush, in: database)
+            let brush = brushes[stroke.sharedBrush]
+            let offset = stroke.offset
+            if isNew {
+                try insert.execute(arguments: [
+                    id.rawValue, layer.id.rawValue, places[id] ?? 0, brush, offset.dx, offset.dy,
+                ])
+            } else {
+                try update.execute(arguments: [brush, offset.dx, offset.dy, id.rawValue])
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+public import Drawing
+public import Foundation
+import GRDB
+
+/// Drawings in files; the format page says what is in them.
+public enum DrawingFile {
+    /// How the names of drawing files end.
+    public static let suffix = ".downstroke"
+    /// The media type of drawing files.
+    public static let mediaType = "application/x-downstroke"
+
+    /// Opens a drawing as it was left, with all that can be undone and redone.
+    ///
+    /// - Throws: `StorageError`; where its kind is `damaged`, `salvage` may help.
+    public static func open(_ path: String) throws(StorageError) -> OpenedDrawing {
+        let database = try DrawingDatabase.open(path)
+        do throws(StorageError) {
+            return try OpenedDrawing(database)
+        } catch {
+            database.close()
+            throw error
+        }
+    }
+
+    /// Makes a file of a history, and leaves it closed.
+    ///
+    /// - Throws: `StorageError` where it cannot be written, or where there is a file already.
+    public static func create(
+        _ path: String, _ history: History, created: Date = Date()
+    ) throws(StorageError) {
+        var writer = DrawingWriter()
+        let date = created.timeIntervalSince1970
+        let database = try DrawingDatabase.create(path) { database in
+            try writer.write(history, created: date, modified: date, to: database)
+        }
+        database.close()
+    }
+}
+
+/// A drawing that was opened.
+public struct OpenedDrawing: Sendable {
+    /// The drawing and what was done to it.
+    public let history: History
+    /// What `Journal.view` was when it was closed; nil where nobody set it.
+    public let view: String?
+    /// When it was begun.
+    public let created: Date
+    /// When it was changed last.
+    public let modified: Date
+    /// Why nothing can be saved into it, as a sentence; nil where it can.
+    public let readOnlyReason: String?
+
+    /// Where it is.
+    public var path: String { database.path }
+
+    let database: DrawingDatabase
+    let writer: DrawingWriter
+
+    init(_ database: DrawingDatabase) throws(StorageError) {
+        self.database = database
+        let content = try database.read { connection in
+            let reader = DrawingReader(connection)
+            let state = try reader.state()
+            var contents = try reader.references()
+            contents.strokes = try StrokeReader().strokes(in: connection)
+            let layers = try reader.layers(contents)
+            let steps = try reader.steps(contents)
+            let drawing = try Self.drawing(state, layers)
+            let history = History(
+                drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
+            return (state, history, DrawingWriter(contents))
+        }
+        let state = content.0
+        (history, writer) = (content.1, content.2)
+        view = state.view
+        created = Date(timeIntervalSince1970: state.created)
+        modified = Date(timeIntervalSince1970: state.modified)
+        readOnlyReason = Self.readOnlyReason(database.claim)
+    }
+
+    private static func drawing(
+        _ state: DrawingReader.State, _ layers: [Layer]
+    ) throws -> Drawing {
+        do throws(EditError) {
+            return try Drawing(
+                background: state.background, layers: layers,
+                nextStrokeID: StrokeID(state.nextStroke), nextLayerID: LayerID(state.nextLayer))
+        } catch { throw FormatError("\(error)") }
+    }
+
+    private static func readOnlyReason(_ claim: FileClaim) -> String? {
+        if claim.isHeld { return nil }
+        return claim.isWritable
+            ? "Another window has this drawing open, so nothing that is drawn here is saved."
+            : "This drawing may not be written to, so nothing that is drawn here is saved."
+    }
+
+    /// Closes the file without having changed it.
+    public func close() { database.close() }
+}

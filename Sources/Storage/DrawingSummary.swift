@@ -1,0 +1,44 @@
+public import Drawing
+public import Foundation
+import GRDB
+
+/// What can be told of a drawing file without showing it.
+public struct DrawingSummary: Sendable {
+    /// The size of the file in bytes.
+    public let size: Int
+    /// The drawing; of a damaged file what can be read of it.
+    public let drawing: Drawing
+    /// When it was begun; nil where that cannot be read.
+    public let created: Date?
+    /// When it was changed last; nil where that cannot be read.
+    public let modified: Date?
+    /// What is wrong with it, as a sentence; nil for a file in order.
+    public let problem: String?
+}
+
+extension DrawingFile {
+    /// Looks through a drawing file, every byte of it, and changes nothing.
+    ///
+    /// - Throws: `StorageError` for what is no drawing, or damaged beyond reading.
+    public static func summary(_ path: String) throws(StorageError) -> DrawingSummary {
+        let size = try FileClaim(path, toWrite: false).size
+        do throws(StorageError) {
+            let database = try DrawingDatabase.open(path, isWritable: false)
+            defer { database.close() }
+            let opened = try OpenedDrawing(database)
+            return DrawingSummary(
+                size: size, drawing: opened.history.drawing, created: opened.created,
+                modified: opened.modified, problem: try database.read { try problem($0) })
+        } catch {
+            guard error.kind == .damaged else { throw error }
+            return DrawingSummary(
+                size: size, drawing: try salvage(path).drawing, created: nil, modified: nil,
+                problem: error.description)
+        }
+    }
+
+    private static func problem(_ connection: Database) throws -> String? {
+        let found = try String.fetchAll(connection, sql: "PRAGMA integrity_check(10)")
+        return found == ["ok"] ? nil : "The file is damaged: " + found.joined(separator: "; ")
+    }
+}

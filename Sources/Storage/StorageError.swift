@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+
+/// Why a drawing file could not be opened, or written.
+public struct StorageError: Error, Hashable, CustomStringConvertible {
+    /// What kind of failure it is.
+    public enum Kind: Hashable, Sendable {
+        /// There is no such file.
+        case missing
+        /// It may not be read, or is a folder.
+        case unreadable
+        /// It is something else than a drawing.
+        case foreign
+        /// It was written by a newer program.
+        case newer
+        /// It is a drawing of which something is broken.
+        case damaged
+        /// It cannot be written: a full disk, a folder that is read-only.
+        case unwritable
+    }
+
+    /// What kind of failure it is.
+    public let kind: Kind
+    /// The file.
+    public let path: String
+    /// What happened and what to do: a sentence for people.
+    public let description: String
+
+    /// A failure of this kind.
+    init(_ kind: Kind, _ path: String, _ description: String) {
+        self.kind = kind
+        self.path = path
+        self.description = description
+    }
+
+    /// What is wrong with a file whose bytes are not what they should be.
+    static func damaged(_ path: String, _ reason: String) -> StorageError {
+        StorageError(.damaged, path, "\(path) is damaged: \(reason).")
+    }
+
+    /// What SQLite, or the system, complained about when `path` was read or written.
+    static func describing(_ error: any Error, _ path: String, writing: Bool) -> StorageError {
+        if let error = error as? StorageError { return error }
+        if let error = error as? FormatError { return damaged(path, error.reason) }
+        guard let error = error as? DatabaseError else {
+            return damaged(path, "a value is not of the kind that it should be")
+        }
+        switch error.resultCode {
+        case .SQLITE_FULL:
+            return StorageError(.unwritable, path, "The disk is full. Make room on it.")
+        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
+            return StorageError(.unwritable, path, "\(path) may not be written to.")
+        case .SQLITE_CANTOPEN where writing:
+            return StorageError(
+                .unwritable, path, "\(path) cannot be opened for writing. Look at its folder.")
+        case .SQLITE_IOERR where writing:
+            return StorageError(
+                .unwritable, path, "The disk refuses \(path). Look whether it is full or broken.")
+        case .SQLITE_BUSY, .SQLITE_LOCKED:
+            return StorageError(.unwritable, path, "Another program is busy with \(path).")
+        case .SQLITE_CANTOPEN:
+            return StorageError(.unreadable, path, "\(path) cannot be opened.")
+        default: return damaged(path, error.message ?? "\(error.resultCode)")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import Geometry
+import Ink
+import Storage
+import Testing
+
+/// `downstroke info`, as programs read it.
+@Suite struct InfoTests {
+    private struct Report: Decodable {
+        let layers: Int
+        let strokes: Int
+        let samples: Int
+        let bounds: [Double]?
+        let created: Date
+        let modified: Date
+        let integrity: String
+    }
+
+    private func report(_ path: String) throws -> Report {
+        let result = try Program.run("info", path, "--json")
+        #expect(result.code == 0)
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        return try decoder.decode(Report.self, from: Data(result.output.utf8))
+    }
+
+    private func stroke(_ count: Int) throws -> Stroke {
+        let samples = (0..<count).map {
+            StrokeSample(position: Point(x: Double($0), y: 5), seconds: Double($0), force: 1)
+        }
+        return try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
+    }
+
+    @Test func whatWasUndoneDoesNotCount() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var history = History()
+        for count in [3, 10, 20] {
+            _ = try history.apply(history.drawing.addition(of: [try stroke(count)]))
+        }
+        _ = try history.undo()
+        _ = try history.apply(history.drawing.newLayer())
+        _ = try history.undo()
+        try DrawingFile.create(path, history)
+        let report = try report(path)
+        #expect(report.layers == 1)
+        #expect(report.strokes == 2)
+        #expect(report.samples == 13)
+        let bounds = history.drawing.bounds
+        #expect(report.bounds == [bounds.minX, bounds.minY, bounds.width, bounds.height])
+        #expect(report.integrity == "ok")
+        #expect(abs(report.created.timeIntervalSinceNow) < 600)
+        #expect(report.modified >= report.created)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    @Test func nothingHasNoBounds() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        #expect(try report(path).bounds == nil)
+        #expect(try report(path).strokes == 0)
+    }
+
+    @Test func whatIsNoDrawingIsSaid() throws {
+        let scratch = try Scratch()
+        let text = try Program.run("info", scratch.write("a.downstroke", "no drawing"))
+        #expect(text.code == 65)
+        #expect(text.errors.contains("is no drawing"))
+        let missing = try Program.run("info", scratch.path("missing.downstroke"))
+        #expect(missing.code == 66)
+    }
+
+    @Test func damageIsToldWithWhatCanBeRead() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        let strokes = try (1...400).map { try stroke($0 % 50 + 1) }
+        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let middle = bytes.count / 4096 / 2 * 4096
+        bytes.replaceSubrange(middle..<middle + 4096, with: Data(repeating: 7, count: 4096))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let result = try Program.run("info", path, "--json")
+        #expect(result.code == 65)
+        #expect(result.output.contains("damaged"))
+        #expect(result.output.contains("\"created\" : null"))
+    }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// What is drawn is on the disk, and is there again.
+    @Suite struct KeepingTests {
+        private func drawings(_ data: Scratch) -> [String] {
+            let folder = data.path("downstroke/drawings")
+            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        }
+
+        private func strokes(_ path: String) -> Int? {
+            guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+                return nil
+            }
+            return summary.drawing.layers.reduce(0) { $0 + $1.strokes.count }
+        }
+
+        private func wait(for count: Int, in path: String) throws {
+            try waitUntil("there are \(count) strokes in the file") { strokes(path) == count }
+        }
+
+        @Test func theLastDrawingIsThereAgainWithItsHistory() throws {
+            let data = try Scratch()
+            let first = try TestWindow(data: data)
+            #expect(drawings(data).isEmpty)
+            try first.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try first.wait("two lines are there") { $0[200, 100] > 0.9 && $0[200, 200] > 0.9 }
+            try first.press("ctrl+q")
+            #expect(try first.program.wait(timeout: 20) == .exited(0))
+            #expect(drawings(data).count == 1)
+            #expect(drawings(data).allSatisfy { $0.hasSuffix(".downstroke") })
+            let second = try TestWindow(data: data)
+            try second.wait("the lines are there again") {
+                $0[200, 100] > 0.9 && $0[200, 200] > 0.9
+            }
+            try second.press("ctrl+z")
+            try second.wait("the last one is undone") {
+                $0[200, 100] > 0.9 && $0[200, 200] == 0
+            }
+            let path = data.path("downstroke/drawings/" + (drawings(data).first ?? ""))
+            try wait(for: 1, in: path)
+        }
+
+        @Test func aKilledProgramHasLostNothing() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            for line in 1...4 {
+                let y = Double(line) * 60
+                try window.drawLine(from: Point(x: 100, y: y), to: Point(x: 300, y: y))
+                try wait(for: line, in: path)
+            }
+            kill(window.program.process, SIGKILL)
+            try window.program.wait(timeout: 20)
+            #expect(strokes(path) == 4)
+        }
+
+        @Test func aNewDrawingLeavesTheFormerOneInItsFile() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try wait(for: 1, in: path)
+            try window.press("ctrl+n")
+            try window.wait("the question is there") { $0[320, 240] > 0.5 }
+            try window.press("enter")
+            try window.wait("the paper is empty") { $0[200, 100] == 0 }
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try waitUntil("the new drawing is in the library") { drawings(data).count >= 1 }
+            #expect(strokes(path) == 1)
+        }
+
+        @Test func aFileThatIsNoDrawingIsRefused() throws {
+            let scratch = try Scratch()
+            let path = try scratch.write("a.downstroke", "no drawing")
+            let result = try Program.run(path)
+            #expect(result.code == 65)
+            #expect(result.errors.contains("is no drawing"))
+        }
+    }
+}

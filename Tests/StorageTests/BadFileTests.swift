@@ -1,0 +1,147 @@
+import Drawing
+import Foundation
+import GRDB
+import Storage
+import TestSupport
+import Testing
+
+/// Files that are no drawings, or broken ones: a clear message, and nothing written.
+@Suite struct BadFileTests {
+    private func drawing(_ scratch: Scratch, seed: UInt64 = 1, edits: Int = 40) throws -> String {
+        var random = SeededGenerator(seed: seed)
+        var history = History(Drawing(strokes: Strokes.some(&random, 3...9)))
+        try history.live(edits, &random)
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, history)
+        return path
+    }
+
+    private func kind(of path: String) -> StorageError.Kind? {
+        do throws(StorageError) {
+            try DrawingFile.open(path).close()
+            return nil
+        } catch { return error.kind }
+    }
+
+    @Test func whatIsNoDrawingIsRefused() throws {
+        let scratch = try Scratch()
+        #expect(kind(of: scratch.path("missing.downstroke")) == .missing)
+        #expect(kind(of: scratch.path) == .unreadable)
+        for (name, bytes) in [
+            ("empty", []), ("text", Array("no drawing".utf8)),
+            ("picture", [UInt8](repeating: 0x89, count: 5000)),
+        ] {
+            let path = try scratch.write(name, bytes)
+            #expect(kind(of: path) == .foreign)
+            #expect(try StorageTests.bytes(of: path) == bytes)
+        }
+        #expect(scratch.contents == ["empty", "picture", "text"])
+    }
+
+    @Test func anotherDatabaseIsRefused() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("other.db")
+        _ = try ask(path, "CREATE TABLE people (name)")
+        let before = try bytes(of: path)
+        #expect(kind(of: path) == .foreign)
+        #expect(try bytes(of: path) == before)
+    }
+
+    @Test(arguments: [
+        "DROP TABLE step", "ALTER TABLE stroke ADD COLUMN more TEXT",
+        "CREATE TRIGGER t AFTER UPDATE ON drawing BEGIN DELETE FROM stroke; END",
+        "CREATE VIEW v AS SELECT 1", "PRAGMA user_version = 0",
+    ])
+    func otherTablesAreRefused(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, sql)
+        let before = try bytes(of: path)
+        #expect(kind(of: path) == .damaged)
+        #expect(try bytes(of: path) == before)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    @Test func aNewerVersionIsRefused() throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, "PRAGMA user_version = 2")
+        let before = try bytes(of: path)
+        #expect(kind(of: path) == .newer)
+        #expect(try bytes(of: path) == before)
+    }
+
+    @Test(arguments: [
+        "UPDATE stroke SET samples = x'00' WHERE id = 1",
+        "UPDATE stroke SET samples = zeroblob(100000000) WHERE id = 1",
+        "UPDATE placement SET brush = 77", "UPDATE placement SET dx = 1e300",
+        "UPDATE brush SET settings = '{}'",
+        "UPDATE brush SET settings = replace(settings, '\"smallestWidth\":', '\"smallestWidth\":-')",
+        "UPDATE step SET edit = x'10'", "DELETE FROM drawing", "DELETE FROM layer",
+        "UPDATE layer SET opacity = 7", "UPDATE layer SET id = -4 WHERE place = 0",
+        "UPDATE placement SET stroke = stroke + 1000",
+        "UPDATE step SET number = 9223372036854775807 WHERE number = 1",
+    ])
+    func impossibleValuesAreRefused(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, sql)
+        let before = try bytes(of: path)
+        #expect(kind(of: path) == .damaged)
+        #expect(try bytes(of: path) == before)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    @Test(arguments: 0..<40)
+    func truncatedFilesAreNoticed(part: Int) throws {
+        let scratch = try Scratch()
+        let whole = try bytes(of: drawing(scratch))
+        let path = try scratch.write("b.downstroke", Array(whole.prefix(whole.count * part / 40)))
+        let before = try bytes(of: path)
+        #expect(kind(of: path) != nil)
+        #expect(try bytes(of: path) == before)
+        _ = try? DrawingFile.salvage(path)
+        #expect(try bytes(of: path) == before)
+    }
+
+    /// Flipped bits end in an error, or in a file that can be read: never in a crash.
+    @Test(arguments: SeededGenerator.seeds)
+    func flippedBitsDoNoHarm(seed: UInt64) throws {
+        let scratch = try Scratch()
+        let whole = try bytes(of: drawing(scratch, seed: seed))
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<60 {
+            var broken = whole
+            for _ in 0..<Int.random(in: 1...40, using: &random) {
+                let index = Int.random(in: 0..<broken.count, using: &random)
+                broken[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
+            }
+            let path = try scratch.write("b.downstroke", broken)
+            _ = try? DrawingFile.summary(path)
+            _ = try? DrawingFile.salvage(path)
+            #expect(try bytes(of: path) == broken)
+        }
+    }
+
+    @Test func aDamagedPageCostsWhatIsOnIt() throws {
+        let scratch = try Scratch()
+        var random = SeededGenerator(seed: 3)
+        let strokes = (0..<2_000).map { _ in Strokes.random(&random) }
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        var broken = try bytes(of: path)
+        let page = broken.count / 4096 / 2
+        broken.replaceSubrange(
+            page * 4096..<(page + 1) * 4096, with: [UInt8](repeating: 0xA5, count: 4096))
+        _ = try scratch.write("a.downstroke", broken)
+        #expect(kind(of: path) == .damaged)
+        let salvaged = try DrawingFile.salvage(path)
+        #expect(salvaged.drawing.strokes.count > 1_900)
+        #expect(salvaged.drawing.strokes.count < 2_000)
+        let known = Set(strokes)
+        #expect(salvaged.drawing.strokes.allSatisfy { known.contains($0) })
+        #expect(try bytes(of: path) == broken)
+        let summary = try DrawingFile.summary(path)
+        #expect(summary.problem != nil)
+    }
+}

@@ -1,0 +1,137 @@
+import Geometry
+import Ink
+import Pen
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@Suite struct SampleCodecTests {
+    private func decoded(_ bytes: [UInt8]) throws(FormatError) -> [StrokeSample] {
+        let result = bytes.withUnsafeBytes { bytes -> Result<[StrokeSample], FormatError> in
+            do throws(FormatError) { return .success(try SampleCodec.samples(in: bytes)) } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// A pen as a hand moves it, on the grid or not, with gaps in what it reports or not.
+    private func samples(_ random: inout SeededGenerator) -> [StrokeSample] {
+        let places = random.places(Int.random(in: 1...200, using: &random), in: Strokes.area)
+        let (isOnGrid, hasForce, hasTilt) = (
+            random.chance(0.7), random.chance(0.7), random.chance(0.5)
+        )
+        let hasGaps = random.chance(0.2)
+        return places.enumerated().map { index, place in
+            let force = hasForce && !(hasGaps && random.chance(0.3))
+            let sample = StrokeSample(
+                position: place, seconds: Double(index) / 133,
+                force: force ? random.number(in: 0...1) : nil,
+                tilt: hasTilt
+                    ? Tilt(
+                        x: Angle(degrees: random.number(in: -90...90)),
+                        y: Angle(degrees: random.number(in: -90...90))) : nil)
+            return isOnGrid ? sample.onGrid : sample
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func samplesComeBackBitByBit(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<20 {
+            let samples = samples(&random)
+            #expect(try decoded(SampleCodec.bytes(of: samples)) == samples)
+        }
+    }
+
+    @Test(arguments: [
+        StrokeSample(position: .zero, seconds: 0, force: nil),
+        StrokeSample(position: Point(x: 1e9, y: -1e9), seconds: .infinity, force: 1),
+        StrokeSample(position: Point(x: 1e-300, y: -0.0), seconds: -3, force: 0),
+        StrokeSample(position: Point(x: 1.0 / 3, y: 1), seconds: 1e30, force: .infinity),
+        StrokeSample(
+            position: .zero, seconds: 5000.12345, force: 0.3,
+            tilt: Tilt(x: .right, y: .zero - .right)),
+    ])
+    func extremesComeBack(sample: StrokeSample) throws {
+        for count in [1, 2, 5] {
+            let samples = [StrokeSample](repeating: sample, count: count)
+            #expect(try decoded(SampleCodec.bytes(of: samples)) == samples)
+        }
+    }
+
+    @Test func aMouseTakesThreeBytesASample() {
+        let samples = (0..<1000).map { (index: Int) -> StrokeSample in
+            let place = Point(x: Double(index * 7 % 900), y: Double(index % 40))
+            return StrokeSample(position: place, seconds: Double(index) / 125, force: nil).onGrid
+        }
+        #expect(SampleCodec.bytes(of: samples).count < 4 * samples.count)
+    }
+
+    @Test func theFormIsThatOfTheFormatPage() {
+        let samples = [
+            StrokeSample(position: Point(x: 1, y: -0.5), seconds: 0, force: 0.5),
+            StrokeSample(position: Point(x: 2, y: -0.5), seconds: 0.01, force: 0.5),
+            StrokeSample(position: Point(x: 4, y: -0.5), seconds: 0.02, force: 0.5),
+        ]
+        let content: [UInt8] = [
+            3,  // samples
+            1, 0x80, 2, 2, 2, 4,  // x: differences 1, 1, 2 of 256 steps
+            4, 0xFF, 1,  // y: always -128 steps
+            1, 100, 0, 2, 2,  // time: differences 0, 1, 1 of 100 steps
+            4, 0x80, 0x80, 4,  // force: always 32,768 steps
+            0, 0,  // no tilt
+        ]
+        let bytes = SampleCodec.bytes(of: samples)
+        #expect(Array(bytes.dropLast(4)) == content)
+        // As computed with Python's zlib.adler32.
+        #expect(Checksum.adler32Test("Wikipedia") == 0x11E6_0398)
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func anyDamageIsNoticed(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let bytes = SampleCodec.bytes(of: samples(&random))
+        for _ in 0..<200 {
+            var broken = bytes
+            let index = Int.random(in: 0..<bytes.count, using: &random)
+            broken[index] ^= UInt8.random(in: 1...255, using: &random)
+            #expect(throws: FormatError.self) { try decoded(broken) }
+            #expect(throws: FormatError.self) { try decoded(Array(bytes.prefix(index))) }
+        }
+    }
+
+    /// Bytes that are wrong in every way but for their checksum end in an error or in samples that
+    /// a drawing can have, without a crash and without more memory than their size allows.
+    @Test(arguments: SeededGenerator.seeds)
+    func nonsenseWithARightChecksumDoesNoHarm(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<2_000 {
+            var content = Array(SampleCodec.bytes(of: samples(&random).suffix(9)).dropLast(4))
+            if round % 2 == 0 {
+                content = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                    random.chance(0.5)
+                        ? .random(in: 0...4, using: &random) : .random(in: 0...255, using: &random)
+                }
+            } else {
+                for _ in 0..<3 {
+                    content[Int.random(in: 0..<content.count, using: &random)] = .random(
+                        in: 0...255, using: &random)
+                }
+            }
+            var writer = ByteWriter()
+            for byte in content { writer.write(byte: byte) }
+            writer.writeChecksum()
+            guard let samples = try? decoded(writer.bytes) else { continue }
+            #expect(!samples.isEmpty && samples.count <= content.count)
+            #expect(samples.allSatisfy { abs($0.position.x) <= 1e9 && abs($0.position.y) <= 1e9 })
+        }
+    }
+}
+
+extension Checksum {
+    fileprivate static func adler32Test(_ text: String) -> UInt32 {
+        Array(text.utf8).withUnsafeBytes { adler32($0) }
+    }
+}
