@@ -64,6 +64,15 @@ let package = Package(
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(
+            name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // The pure, value-typed core.
@@ -76,17 +85,25 @@ let package = Package(
         module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
+        module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+
+        // The files of other programs.
+        module(
+            "Exchange",
+            [
+                "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "Rendering",
+            ]),
 
         // The machine, and the program.
         module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
-                "Rendering", "Settings", argumentParser,
+                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Pen",
+                "Platform", "Rendering", "Settings", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -128,6 +145,8 @@ let package = Package(
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),
+        tests(
+            of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(
