@@ -66,6 +66,15 @@ let package = Package(
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(
+            name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // The pure, value-typed core.
@@ -81,17 +90,25 @@ let package = Package(
         module("Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
+        module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
         module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+
+        // The files of other programs.
+        module(
+            "Exchange",
+            [
+                "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "Rendering",
+            ]),
 
         // The machine, and the program.
         module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Drawing", "Geometry", "Graphics", "Ink", "Interface", "Pen", "Platform",
-                "Rendering", "Settings", "Storage", argumentParser,
+                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Pen",
+                "Platform", "Rendering", "Settings", "Storage", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -134,6 +151,8 @@ let package = Package(
         tests(
             of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),
+        tests(
+            of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(

@@ -15,9 +15,9 @@ struct Downstroke: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            OpenCommand.self, InfoCommand.self, RenderCommand.self, RecordCommand.self,
-            BrushesCommand.self,
-            DevicesCommand.self, DemoCommand.self,
+            OpenCommand.self, InfoCommand.self, RenderCommand.self, ExportCommand.self,
+            ImportCommand.self, RecordCommand.self, BrushesCommand.self, DevicesCommand.self,
+            DemoCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

@@ -15,6 +15,8 @@ struct Failure: Error, Sendable {
         case software = 70
         /// The output cannot be written.
         case cannotWrite = 73
+        /// Somebody pressed Ctrl+C, as shells count it.
+        case interrupted = 130
     }
 
     /// The exit code.

@@ -41,6 +41,8 @@ public final class Context {
         cairo_set_tolerance(raw, Self.tolerance)
     }
 
+    init(raw: OpaquePointer) { self.raw = raw }
+
     deinit { cairo_destroy(raw) }
 
     func check() throws(GraphicsError) {
@@ -90,5 +92,14 @@ public final class Context {
     /// Lays the source on where `mask`, its upper left corner at `origin`, is opaque.
     public func paint(through mask: ImageSurface, at origin: Point = .zero) {
         cairo_mask_surface(raw, mask.raw, origin.x, origin.y)
+    }
+}
+
+extension Context {
+    /// Moves and scales what is drawn from now on, so that what is `size` large at the origin fills
+    /// `frame`.
+    public func stretch(from size: Size, to frame: Rectangle) {
+        cairo_translate(raw, frame.minX, frame.minY)
+        cairo_scale(raw, frame.width / size.width, frame.height / size.height)
     }
 }

@@ -1,22 +1,38 @@
-import Geometry
+public import Geometry
 import Graphics
-import Ink
+public import Ink
 
 /// The outline of what a flat nib covers on its way from one point to the next: one convex form.
 ///
 /// Each form is whole with both its nibs, so neighbours overlap in the nib that they share, and
 /// nothing is open where the nib turns.
-struct NibOutline {
+public struct NibOutline {
     /// How far the outline may lie inside the true one, in pixels of the picture.
-    private static let tolerance = 0.02
+    private static let defaultTolerance = 0.02
 
     private let hull: NibHull
     private let scale: Double
+    private let tolerance: Double
 
     /// The outline in a picture of `scale`.
-    init(_ start: InkPoint, _ end: InkPoint, scale: Double) {
+    init(
+        _ start: InkPoint, _ end: InkPoint, scale: Double,
+        tolerance: Double = Self.defaultTolerance
+    ) {
         hull = NibHull(start, end)
         self.scale = scale
+        self.tolerance = tolerance
+    }
+
+    /// The corners of the form from one point to the next as a polygon that turns clockwise on a
+    /// screen and lies within `tolerance` pixels of the true form.
+    public static func places(
+        _ start: InkPoint, _ end: InkPoint, tolerance: Double
+    ) -> [Point] {
+        let outline = NibOutline(start, end, scale: 1, tolerance: tolerance)
+        var places: [Point] = []
+        outline.forEachPlace { places.append($0) }
+        return places
     }
 
     /// Adds the form, which turns clockwise on a screen, to the path of a context.
@@ -26,14 +42,24 @@ struct NibOutline {
             return
         }
         var isFirst = true
-        for index in 0..<hull.count {
-            let corner = hull[index + 1]
-            addArc(corner, from: normal(index), to: normal(index + 1)) { place in
-                if isFirst { context.move(to: place) } else { context.addLine(to: place) }
-                isFirst = false
-            }
+        forEachPlace { place in
+            if isFirst { context.move(to: place) } else { context.addLine(to: place) }
+            isFirst = false
         }
         context.closePath()
+    }
+
+    /// Gives the places of the outline, from one round corner to the next.
+    private func forEachPlace(_ body: (Point) -> Void) {
+        guard hull.count > 1 else {
+            let right = Vector(dx: 1, dy: 0)
+            addArc(hull[0], from: right, to: -right, add: body)
+            addArc(hull[0], from: -right, to: right, add: body)
+            return
+        }
+        for index in 0..<hull.count {
+            addArc(hull[index + 1], from: normal(index), to: normal(index + 1), add: body)
+        }
     }
 
     /// The outer normal of a side, at which the tangent of its two discs touches them.
@@ -54,7 +80,7 @@ struct NibOutline {
         var turn = Vector.angle(from: first, to: last)
         if turn < -1e-9 { turn = turn < -3 ? -turn : 0 }
         let radius = max(corner.radius * scale, 1e-6)
-        let step = 2 * (2 * Self.tolerance / radius).squareRoot()
+        let step = 2 * (2 * tolerance / radius).squareRoot()
         let count = Int(max((turn / step).rounded(.up), 1))
         for index in 0...count {
             let angle = Angle(radians: turn * Double(index) / Double(count))

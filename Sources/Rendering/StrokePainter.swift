@@ -217,7 +217,7 @@ extension InkPoint {
 
 extension Brush {
     /// Whether the strength of its ink changes within a stroke, so that a form cannot be filled.
-    var isShaded: Bool {
+    public var isShaded: Bool {
         opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
     }
 

@@ -1,0 +1,34 @@
+#ifndef CXML2_SHIM_H
+#define CXML2_SHIM_H
+
+// The headers of ICU, which libxml2 includes here and there, clash with those of Foundation; only the
+// handlers of encodings, which nobody here touches, have members of its types.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
+#include <libxml/SAX2.h>
+#include <libxml/parser.h>
+#include <libxml/xmlwriter.h>
+
+// The magic number is a macro that Swift imports as a number of another type on each platform.
+static inline void downstroke_xml_use_sax2(xmlSAXHandler *handler) {
+    handler->initialized = XML_SAX2_MAGIC;
+}
+
+// The error is const from 2.12 on, and not before.
+static inline const char *downstroke_xml_error_message(xmlParserCtxtPtr parser) {
+    const xmlError *error = xmlCtxtGetLastError(parser);
+    return error == 0 ? 0 : error->message;
+}
+
+static inline int downstroke_xml_error_line(xmlParserCtxtPtr parser) {
+    const xmlError *error = xmlCtxtGetLastError(parser);
+    return error == 0 ? 0 : error->line;
+}
+
+static inline int downstroke_xml_error_code(xmlParserCtxtPtr parser) {
+    const xmlError *error = xmlCtxtGetLastError(parser);
+    return error == 0 ? 0 : error->code;
+}
+
+#endif

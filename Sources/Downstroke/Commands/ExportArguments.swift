@@ -1,0 +1,112 @@
+import ArgumentParser
+import Drawing
+import Exchange
+import Geometry
+
+/// A format as people name it.
+struct FormatArgument: ExpressibleByArgument {
+    let format: ExportFormat
+
+    /// Reads the suffix that files of a format have.
+    init?(argument: String) {
+        guard let format = ExportFormat(rawValue: argument.lowercased()) else { return nil }
+        self.format = format
+    }
+
+    static var allValueStrings: [String] { ExportFormat.allCases.map(\.rawValue) }
+}
+
+/// The part of a drawing that is exported.
+enum ExportRegion: ExpressibleByArgument {
+    /// All ink, with a margin.
+    case ink
+    /// What the window showed last; as drawings keep no view of their own, all ink.
+    case view
+    /// A rectangle, in pixels of the drawing.
+    case rectangle(Rectangle)
+
+    /// The room around the ink, in pixels of the drawing.
+    static let margin = 20.0
+    /// How far and how large a rectangle may be.
+    private static let farthest = 10_000_000.0
+
+    /// Reads `ink`, `view` or `X,Y,W,H`.
+    init?(argument: String) {
+        switch argument.lowercased() {
+        case "ink": self = .ink
+        case "view": self = .view
+        default:
+            let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
+                .compactMap { Double($0) }
+            guard numbers.count == 4, argument.filter({ $0 == "," }).count == 3,
+                numbers.allSatisfy({ abs($0) <= Self.farthest }), numbers[2] > 0, numbers[3] > 0
+            else { return nil }
+            self = .rectangle(
+                Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        }
+    }
+
+    /// The rectangle for these layers; null where there is nothing to see.
+    func rectangle(of layers: [Layer]) -> Rectangle {
+        if case .rectangle(let rectangle) = self { return rectangle }
+        let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
+        return bounds.outset(by: Self.margin)
+    }
+
+    var defaultValueDescription: String { "ink" }
+}
+
+/// Layers as people name them.
+struct LayerChoice: ExpressibleByArgument {
+    private let names: [String]
+
+    /// Reads names and numbers that are divided by commas.
+    init?(argument: String) {
+        names = argument.split(separator: ",").map(String.init)
+        guard !names.isEmpty else { return nil }
+    }
+
+    /// Those layers of a drawing, the lowest first, shown even if they are hidden in it.
+    ///
+    /// - Throws: `ValidationError` where there is no such layer; it names those that there are.
+    func layers(of drawing: Drawing, path: String) throws -> [Layer] {
+        var chosen = Set<LayerID>()
+        for name in names {
+            let byName = drawing.layers.filter { $0.name == name }
+            let number = Int(name).flatMap { drawing.layers.indices.contains($0 - 1) ? $0 : nil }
+            guard !byName.isEmpty || number != nil else {
+                let known = drawing.layers.enumerated().map { "\($0 + 1) “\($1.name)”" }
+                throw ValidationError(
+                    "\(path.printable) has no layer “\(name.printable)”. There are: "
+                        + "\(known.joined(separator: ", ").printable).")
+            }
+            let found = byName.isEmpty ? number.map { [drawing.layers[$0 - 1]] } ?? [] : byName
+            chosen.formUnion(found.map(\.id))
+        }
+        return drawing.layers.filter { chosen.contains($0.id) }.map { layer in
+            var layer = layer
+            layer.isVisible = true
+            return layer
+        }
+    }
+}
+
+/// The name of an output, in which `{name}` stands for the drawing's.
+struct OutputName {
+    static let placeholder = "{name}"
+
+    private let pattern: String
+
+    init(_ pattern: String) { self.pattern = pattern }
+
+    /// The path for the drawing of this name.
+    func path(for name: String) -> String {
+        var path = ""
+        var rest = pattern[...]
+        while let place = rest.firstRange(of: Self.placeholder) {
+            path += rest[..<place.lowerBound] + name
+            rest = rest[place.upperBound...]
+        }
+        return path + rest
+    }
+}

@@ -1,0 +1,60 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Ink
+
+/// A drawing in a file of any kind that the program reads.
+struct DrawingSource {
+    /// Where the file is.
+    let path: String
+    /// What strokes of recordings are drawn with; other files have brushes of their own.
+    var brush = Brush.pen
+
+    /// Reads the drawing; what the file has beyond ink and pictures is told of in the notes.
+    ///
+    /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no drawing,
+    ///   with the place and what to do.
+    func read() throws(Failure) -> ImportedDrawing {
+        let bytes = try bytes()
+        if isRecording(bytes) { return try recording() }
+        do throws(ImportError) { return try Importer.read(bytes) } catch {
+            let line = error.line.map { ", line \($0)" } ?? ""
+            throw Failure(.badInput, "\(path)\(line): \(error)")
+        }
+    }
+
+    /// The file's name without folder and suffix.
+    var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+    private func bytes() throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        try FileReader(path: path).forEachPiece { piece throws(Failure) in
+            guard bytes.count + piece.count <= Importer.maximumFileSize else {
+                throw Failure(
+                    .badInput,
+                    "\(path) is larger than \(Importer.maximumFileSize >> 20) MiB, which is the "
+                        + "limit. Divide it in its own program.")
+            }
+            bytes.append(contentsOf: piece)
+        }
+        return bytes
+    }
+
+    private func isRecording(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: "t_seconds".utf8) || path.lowercased().hasSuffix(".csv")
+    }
+
+    private func recording() throws(Failure) -> ImportedDrawing {
+        let brush = SharedBrush(brush)
+        var isForceProven = false
+        let strokes = try RecordingFile(path: path).strokes().compactMap { samples in
+            defer { isForceProven = isForceProven || samples.contains { ($0.force ?? 0) > 0 } }
+            return Stroke(brush: brush, samples: samples, isForceProven: isForceProven)
+        }
+        guard !strokes.isEmpty else {
+            throw Failure(.badInput, "\(path) has no ink: no row has contact 1.")
+        }
+        return ImportedDrawing(drawing: Drawing(strokes: strokes), notes: [])
+    }
+}

@@ -1,0 +1,67 @@
+import Exchange
+import Foundation
+
+/// A file that a drawing is exported to: whole or not at all; or the standard output.
+struct ExportFile {
+    /// Where, or `-`.
+    let path: String
+
+    /// Writes a page.
+    ///
+    /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
+    ///   70 where it cannot be drawn; an older file is untouched then.
+    func write(
+        _ page: Page, as format: ExportFormat, meter: ProgressMeter
+    ) throws(Failure) {
+        if path == "-" {
+            try export(page, format, meter) { bytes throws(Failure) in try Self.print(bytes) }
+            return
+        }
+        let file = SharedOutput(try OutputFile(path: path))
+        try export(page, format, meter) { bytes throws(Failure) in try file.write(bytes) }
+        try file.commit()
+    }
+
+    private func export(
+        _ page: Page, _ format: ExportFormat, _ meter: ProgressMeter,
+        _ sink: @escaping ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        do throws(ExportError) {
+            try DrawingExporter.write(page, as: format, progress: meter.report) {
+                bytes throws(ExportError) in
+                do throws(Failure) { try sink(bytes) } catch { throw .output(error) }
+            }
+        } catch {
+            switch error {
+            case .cancelled: throw Failure(.interrupted, "\(path): \(error)")
+            case .output(let reason): throw reason as? Failure ?? Failure(.cannotWrite, "\(error)")
+            default: throw Failure(.software, "\(path): \(error)")
+            }
+        }
+    }
+
+    private static func print(_ bytes: [UInt8]) throws(Failure) {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch {
+            throw Failure(.cannotWrite, "cannot write to the standard output: \(error)")
+        }
+    }
+}
+
+/// An output file in a place that closures share.
+private final class SharedOutput {
+    private var file: OutputFile
+
+    init(_ file: consuming OutputFile) { self.file = file }
+
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        let failure = bytes.withUnsafeBytes { buffer -> Failure? in
+            do throws(Failure) {
+                try file.write(buffer)
+                return nil
+            } catch { return error }
+        }
+        if let failure { throw failure }
+    }
+
+    func commit() throws(Failure) { try file.commit() }
+}

@@ -1,0 +1,65 @@
+import CZlib
+
+/// Inflates gzip data in pieces, within a bound: small files can swell a thousandfold.
+enum Gunzip {
+    private static let pieceSize = 1 << 17
+
+    /// Bytes that any file may have, whatever it swelled from.
+    private static let free = 1 << 26
+
+    /// How many times larger text may be than compressed; that of pens is three to five times.
+    private static let ratio = 100
+
+    /// Gives the inflated bytes to `body`, piece by piece; members that follow one another are one
+    /// text.
+    ///
+    /// - Throws: where the data is damaged or swells beyond the bound, or the error of `body`.
+    static func inflate(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Void
+    ) throws(ImportError) {
+        var stream = z_stream()
+        guard downstroke_inflate_gzip(&stream) == Z_OK else {
+            throw ImportError(.damagedCompression)
+        }
+        defer { inflateEnd(&stream) }
+        // zlib does not write there; its interface is older than const.
+        stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+        stream.avail_in = UInt32(bytes.count)
+        let piece = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: pieceSize)
+        defer { piece.deallocate() }
+        var total = 0
+        while true {
+            stream.next_out = piece.baseAddress
+            stream.avail_out = UInt32(pieceSize)
+            let code = CZlib.inflate(&stream, Z_NO_FLUSH)
+            let count = pieceSize - Int(stream.avail_out)
+            total += count
+            let consumed = bytes.count - Int(stream.avail_in)
+            let limit = limit(compressed: consumed)
+            guard total <= limit else {
+                throw ImportError(.tooMuch(of: "bytes after decompression", limit: limit))
+            }
+            if count > 0 {
+                try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
+            }
+            switch code {
+            case Z_STREAM_END:
+                guard hasFurtherMember(stream) else { return }
+                inflateReset(&stream)
+            case Z_OK where count > 0 || stream.avail_in > 0: break
+            default: throw ImportError(.damagedCompression)
+            }
+        }
+    }
+
+    /// How many bytes may come of so many compressed ones.
+    static func limit(compressed count: Int) -> Int {
+        min(free + ratio * count, 2 * ImportLimits.fileBytes)
+    }
+
+    /// Whether another member follows; zeros and the like at the end are padding.
+    private static func hasFurtherMember(_ stream: z_stream) -> Bool {
+        stream.avail_in >= 2 && stream.next_in[0] == 0x1F && stream.next_in[1] == 0x8B
+    }
+}

@@ -1,0 +1,39 @@
+/// Writes numbers as short as they can be.
+enum DecimalText {
+    /// A count of units of 10^-`decimals` as a decimal number: 5 of hundredths is `.05`.
+    static func append(
+        _ units: Int, decimals: Int, to bytes: inout [UInt8], keepsZero: Bool = false
+    ) {
+        if units < 0 { bytes.append(UInt8(ascii: "-")) }
+        var rest = units.magnitude
+        var count = decimals
+        while count > 0, rest % 10 == 0 {
+            rest /= 10
+            count -= 1
+        }
+        var digits: [UInt8] = []
+        while rest > 0 || digits.count < count {
+            digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+            if digits.count == count { digits.append(UInt8(ascii: ".")) }
+        }
+        if digits.isEmpty || keepsZero && digits.last == UInt8(ascii: ".") {
+            digits.append(UInt8(ascii: "0"))
+        }
+        bytes.append(contentsOf: digits.reversed())
+    }
+
+    /// A number rounded to `decimals`, with a zero before its point.
+    static func text(_ value: Double, decimals: Int) -> String {
+        var bytes: [UInt8] = []
+        append(units(value, decimals: decimals), decimals: decimals, to: &bytes, keepsZero: true)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// How many units of 10^-`decimals` a number is.
+    static func units(_ value: Double, decimals: Int) -> Int {
+        var scaled = value
+        for _ in 0..<decimals { scaled *= 10 }
+        return Int(min(max(scaled.rounded(), -1e15), 1e15))
+    }
+}

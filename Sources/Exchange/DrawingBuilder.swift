@@ -1,0 +1,101 @@
+import Drawing
+import Geometry
+import Ink
+
+/// Gathers the layers and strokes of a file, within the limits, into a drawing.
+struct DrawingBuilder {
+    /// A layer that is being filled.
+    struct Sheet {
+        var name: String
+        var isVisible = true
+        var isLocked = false
+        var opacity = 1.0
+        var image: PlacedImage?
+        var strokes: [Stroke] = []
+        /// Whether it is left out where nothing came to lie on it.
+        var isPlaceholder = false
+    }
+
+    /// The colour of the paper.
+    var background = Color.white
+    /// The layers, the lowest first.
+    private(set) var sheets: [Sheet] = []
+    private var strokeCount = 0
+    private var sampleCount = 0
+    private var brushes: [Brush: SharedBrush] = [:]
+
+    /// Whether there is anything to be seen.
+    var isEmpty: Bool { sheets.allSatisfy { $0.strokes.isEmpty && $0.image == nil } }
+
+    /// Changes a layer that was added.
+    mutating func change(_ index: Int, _ body: (inout Sheet) -> Void) { body(&sheets[index]) }
+
+    /// Adds a layer above all; gives its index.
+    mutating func add(_ sheet: Sheet, line: Int?) throws(ImportError) -> Int {
+        guard sheets.count < ImportLimits.layers else {
+            throw ImportError(line: line, .tooMuch(of: "layers", limit: ImportLimits.layers))
+        }
+        sheets.append(sheet)
+        return sheets.count - 1
+    }
+
+    /// Lays a stroke on a layer; nothing where it has no sample.
+    mutating func add(
+        _ samples: [StrokeSample], _ brush: Brush, to sheet: Int, startTime: Double? = nil,
+        line: Int?
+    ) throws(ImportError) {
+        guard !samples.isEmpty else { return }
+        try count(samples, line: line)
+        guard var stroke = Stroke(brush: shared(brush), samples: samples) else { return }
+        stroke.startTime = startTime
+        sheets[sheet].strokes.append(stroke)
+    }
+
+    /// The drawing.
+    ///
+    /// - Throws: where there is nothing to be seen in it.
+    func drawing() throws(ImportError) -> Drawing {
+        guard !isEmpty else { throw ImportError(.noInk) }
+        var next = Int64(1)
+        let kept = sheets.filter { !$0.isPlaceholder || !$0.strokes.isEmpty }
+        let layers = kept.enumerated().map { index, sheet in
+            let strokes = sheet.strokes.map { stroke in
+                defer { next += 1 }
+                return IdentifiedStroke(id: StrokeID(next), stroke: stroke)
+            }
+            return Layer(
+                id: LayerID(Int64(index) + 1), name: sheet.name, isVisible: sheet.isVisible,
+                isLocked: sheet.isLocked, opacity: sheet.opacity, image: sheet.image,
+                strokes: StrokeStack(strokes))
+        }
+        do throws(EditError) {
+            return try Drawing(
+                background: background, layers: layers, nextStrokeID: StrokeID(next),
+                nextLayerID: LayerID(Int64(layers.count) + 1))
+        } catch {
+            throw ImportError(.value(of: "layers", text: "\(error)", expected: "a drawing"))
+        }
+    }
+
+    private mutating func count(_ samples: [StrokeSample], line: Int?) throws(ImportError) {
+        strokeCount += 1
+        sampleCount += samples.count
+        guard samples.count <= ImportLimits.strokeSamples else {
+            throw ImportError(
+                line: line, .tooMuch(of: "points in a stroke", limit: ImportLimits.strokeSamples))
+        }
+        guard sampleCount <= ImportLimits.samples else {
+            throw ImportError(line: line, .tooMuch(of: "points", limit: ImportLimits.samples))
+        }
+        guard strokeCount <= ImportLimits.strokes else {
+            throw ImportError(line: line, .tooMuch(of: "strokes", limit: ImportLimits.strokes))
+        }
+    }
+
+    private mutating func shared(_ brush: Brush) -> SharedBrush {
+        if let known = brushes[brush] { return known }
+        let shared = SharedBrush(brush)
+        brushes[brush] = shared
+        return shared
+    }
+}

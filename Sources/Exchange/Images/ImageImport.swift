@@ -1,0 +1,28 @@
+import Drawing
+import Geometry
+import Graphics
+
+/// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
+enum ImageImport {
+    /// The drawing of a PNG or a JPEG, a pixel of it for each of the picture.
+    ///
+    /// - Throws: where the bytes are no whole picture, or too large a one.
+    static func read(
+        _ bytes: [UInt8], _ type: PlacedImage.MediaType
+    ) throws(ImportError) -> ImportedDrawing {
+        guard bytes.count <= ImportLimits.pictureBytes else {
+            throw ImportError(.tooMuch(of: "bytes of a picture", limit: ImportLimits.pictureBytes))
+        }
+        let size: PixelSize
+        do throws(GraphicsError) {
+            // All of it is read once, so that a damaged one is found now.
+            size = try type == .png ? ImageSurface(png: bytes).size : ImageSurface(jpeg: bytes).size
+        } catch { throw ImportError(.picture(error.description)) }
+        let frame = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+        let image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
+        var builder = DrawingBuilder()
+        _ = try builder.add(.init(name: "Picture", isLocked: true, image: image), line: nil)
+        _ = try builder.add(.init(name: "Layer 2"), line: nil)
+        return ImportedDrawing(drawing: try builder.drawing(), notes: [])
+    }
+}

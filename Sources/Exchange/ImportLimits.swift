@@ -1,0 +1,23 @@
+/// What is read at most, so that no file takes all memory or time.
+enum ImportLimits {
+    /// Bytes of a file.
+    static let fileBytes = 1 << 29
+    /// Samples of one stroke: two hours of a pen at 133 samples per second.
+    static let strokeSamples = 1_000_000
+    /// Samples of all strokes; 32 bytes each are kept.
+    static let samples = 20_000_000
+    /// Strokes.
+    static let strokes = 2_000_000
+    /// Layers, pictures among them.
+    static let layers = 1000
+    /// Pages below one another.
+    static let pages = 20_000
+    /// Elements of definitions, which are kept until the end.
+    static let definitions = 200_000
+    /// How far from the origin a coordinate may lie, in pixels; as in recordings.
+    static let coordinate = 10_000_000.0
+    /// The widest line, in pixels.
+    static let width = 10_000.0
+    /// Bytes of one picture.
+    static let pictureBytes = 1 << 27
+}

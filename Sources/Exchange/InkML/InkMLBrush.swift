@@ -1,0 +1,91 @@
+import Foundation
+import Geometry
+import Ink
+
+/// What an InkML brush says of a stroke, where it says so.
+struct InkMLBrush {
+    /// Office's pen where no width is given: 0.035 cm, in pixels.
+    static let defaultWidth = 0.035 * 96 / 2.54
+
+    /// How the width varies with force, in nominal widths.
+    ///
+    /// Office draws the nominal one at half force, which it writes for mice. No format says how far
+    /// it goes from there; this range is chosen.
+    static let forceRange = (least: 0.25, most: 1.75)
+
+    /// How much a highlighter hides where no transparency is given.
+    private static let highlighterOpacity = 0.5
+
+    /// The nominal width of the tip, in pixels; nil where none is given.
+    private(set) var width: Double?
+    /// Its extent across that; differing from the width for a chisel.
+    private(set) var height: Double?
+    private var color = Color.black
+    private var opacity: Double?
+    private var isHighlighter = false
+    private var ignoresForce = false
+    /// The brush of this program that made the stroke, where the file keeps it.
+    private var own: Brush?
+
+    /// What a `brush` element says; its base first, where it refers to one.
+    init(_ node: XMLNode?, _ definitions: InkMLDefinitions, depth: Int = 0) {
+        guard let node else { return }
+        if depth < 16, let base = definitions.node(node["brushRef"]) {
+            self = InkMLBrush(base, definitions, depth: depth + 1)
+        }
+        for property in node.children("brushProperty") { take(property) }
+        for note in node.children("annotationXML") {
+            if let brush = note.child("brush").flatMap({ BrushAnnotation.brush($0.element) }) {
+                own = brush
+            }
+        }
+    }
+
+    private mutating func take(_ property: XMLNode) {
+        guard let text = (property["value"] ?? property.child("value")?.text)?.trimmingBlanks
+        else { return }
+        switch property["name"]?.lowercased() {
+        case "width": width = Self.length(text, property["units"]) ?? width
+        case "height": height = Self.length(text, property["units"]) ?? height
+        case "color": color = Color(text)?.withAlpha(1) ?? color
+        case "transparency": opacity = Self.opacity(text) ?? opacity
+        case "rasterop": isHighlighter = text == "maskPen"
+        case "ignorepressure": ignoresForce = text == "1" || text.lowercased() == "true"
+        default: break
+        }
+    }
+
+    /// The brush for a trace.
+    func brush(hasForce: Bool) -> Brush {
+        if let own { return own }
+        let nominal = max(width ?? Self.defaultWidth, height ?? 0)
+        let reads = hasForce && !ignoresForce
+        let range = reads ? Self.forceRange : (least: 1, most: 1)
+        var brush = Brush(
+            name: isHighlighter ? "InkML highlighter" : "InkML pen",
+            smallestWidth: nominal * range.least, largestWidth: nominal * range.most,
+            forceWhenAbsent: 0.5, color: color,
+            opacity: opacity ?? (isHighlighter ? Self.highlighterOpacity : 1), smoothing: 0)
+        if let width, let height, abs(width - height) > 0.1 * max(width, height) {
+            brush.tip = .flat(
+                thickness: min(width, height) / max(width, height),
+                angle: width > height ? .zero : .right, followsAzimuth: false)
+        }
+        return brush
+    }
+
+    private static func length(_ text: String, _ unit: String?) -> Double? {
+        let scale = unit.flatMap { InkMLUnit.pixels($0.trimmingBlanks) } ?? 1
+        guard let value = Double(text), value > 0, value * scale <= ImportLimits.width else {
+            return nil
+        }
+        return max(value * scale, 0.05)
+    }
+
+    /// From 0 opaque to 255; another writer was seen to mean 0 to 1.
+    private static func opacity(_ text: String) -> Double? {
+        guard let value = Double(text), (0...255).contains(value) else { return nil }
+        let isFraction = text.contains(".") && value <= 1
+        return 1 - (isFraction ? value : value / 255)
+    }
+}

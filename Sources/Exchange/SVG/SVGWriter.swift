@@ -1,0 +1,264 @@
+import Drawing
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// Writes a drawing as an SVG: each stroke a path with its outline, layers as groups.
+///
+/// Ink that changes its strength within a stroke, and grain, have no counterpart in SVG that all
+/// programs show: such strokes are pictures.
+public struct SVGWriter {
+    /// How far an outline may be off, in pixels of the page.
+    static let tolerance = 0.06
+    /// Pixels of an embedded picture per pixel of the page.
+    private static let pictureScale = 2.0
+
+    private let page: Page
+    private let writer: XMLWriter
+    private var progress: ExportProgress
+    private var erasers: [Eraser] = []
+    private var maskCount = 0
+
+    /// An erasing stroke, which is written once and used in masks.
+    private struct Eraser {
+        let index: Int
+        let bounds: Rectangle
+        let name: String
+    }
+
+    /// Writes `page`, in pieces, to `sink`.
+    ///
+    /// - Throws: where it is cancelled, or the sink's error.
+    public static func write(
+        _ page: Page, progress: ExportProgress,
+        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        let writer = try XMLWriter(sink: sink)
+        var svg = SVGWriter(page: page, writer: writer, progress: progress)
+        try svg.write()
+        try writer.finish()
+    }
+
+    private init(page: Page, writer: XMLWriter, progress: ExportProgress) {
+        (self.page, self.writer, self.progress) = (page, writer, progress)
+    }
+
+    private mutating func write() throws(ExportError) {
+        let size = page.size
+        try element(
+            "svg",
+            [
+                ("xmlns", "http://www.w3.org/2000/svg"),
+                ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+                ("xmlns:inkscape", "http://www.inkscape.org/namespaces/inkscape"),
+                ("width", "\(size.width)"), ("height", "\(size.height)"),
+                ("viewBox", "0 0 \(size.width) \(size.height)"),
+            ]
+        ) { svg throws(ExportError) in try svg.writeContent() }
+    }
+
+    private mutating func writeContent() throws(ExportError) {
+        if !page.title.isEmpty {
+            try writer.element("title") { () throws(ExportError) in writer.text(page.title) }
+        }
+        if page.background.alpha > 0 {
+            try writer.element(
+                "rect", [("width", "100%"), ("height", "100%")] + Self.fill(page.background))
+        }
+        for (number, layer) in page.layers.enumerated() {
+            writer.newLine()
+            try write(layer, number: number + 1)
+        }
+    }
+
+    private mutating func write(_ layer: Layer, number: Int) throws(ExportError) {
+        var attributes = [
+            ("id", "layer\(number)"), ("inkscape:groupmode", "layer"),
+            ("inkscape:label", layer.name),
+        ]
+        if layer.opacity < 1 {
+            attributes.append(("opacity", DecimalText.text(layer.opacity, decimals: 3)))
+        }
+        if !layer.isVisible { attributes.append(("style", "display:none")) }
+        try element("g", attributes) { svg throws(ExportError) in
+            if let image = layer.image { try svg.write(image) }
+            try svg.writeStrokes(of: layer, number: number)
+        }
+    }
+
+    private func write(_ image: PlacedImage) throws(ExportError) {
+        let frame = page.transform.apply(to: image.frame)
+        try writePicture(Data(image.bytes), type: image.mediaType.rawValue, in: frame)
+    }
+
+    private func writePicture(
+        _ data: Data, type: String, in frame: Rectangle
+    ) throws(ExportError) {
+        try writer.element(
+            "image",
+            Self.placed(frame) + [
+                ("preserveAspectRatio", "none"),
+                ("xlink:href", "data:\(type);base64,\(data.base64EncodedString())"),
+            ])
+    }
+
+    /// Strokes between two erasing ones lie under a mask of those after them that reach them.
+    private mutating func writeStrokes(of layer: Layer, number: Int) throws(ExportError) {
+        let strokes = layer.strokes(intersecting: page.region).map(\.stroke)
+        try writeErasers(strokes, number: number)
+        defer { erasers = [] }
+        var start = 0
+        while start < strokes.count {
+            if strokes[start].brush.effect == .erase {
+                start += 1
+                continue
+            }
+            var end = start
+            while end < strokes.count, strokes[end].brush.effect == .ink { end += 1 }
+            try writeRun(Array(strokes[start..<end]), before: end)
+            start = end
+        }
+    }
+
+    private mutating func writeErasers(
+        _ strokes: [Stroke], number: Int
+    ) throws(ExportError) {
+        let indexes = strokes.indices.filter { strokes[$0].brush.effect == .erase }
+        guard !indexes.isEmpty else { return }
+        try element("defs") { svg throws(ExportError) in
+            for index in indexes {
+                let name = "e\(number)-\(index)"
+                try svg.write(strokes[index], id: name, color: .black)
+                svg.erasers.append(
+                    Eraser(index: index, bounds: strokes[index].bounds, name: name))
+            }
+        }
+    }
+
+    private mutating func writeRun(_ run: [Stroke], before end: Int) throws(ExportError) {
+        let bounds = run.reduce(Rectangle.null) { $0.union($1.bounds) }
+        let touching = erasers.filter { $0.index >= end && $0.bounds.intersects(bounds) }
+        var attributes: [(String, String)] = []
+        if !touching.isEmpty {
+            maskCount += 1
+            try writeMask("m\(maskCount)", touching, in: bounds)
+            attributes.append(("mask", "url(#m\(maskCount))"))
+        }
+        try element("g", attributes) { svg throws(ExportError) in
+            for stroke in run { try svg.write(stroke) }
+        }
+    }
+
+    private func writeMask(
+        _ name: String, _ erasers: [Eraser], in bounds: Rectangle
+    ) throws(ExportError) {
+        let frame = page.transform.apply(to: bounds).outset(by: 1)
+        try writer.element(
+            "mask", [("id", name), ("maskUnits", "userSpaceOnUse")] + Self.placed(frame)
+        ) { () throws(ExportError) in
+            try writer.element("rect", Self.placed(frame) + [("fill", "#fff")])
+            for eraser in erasers { try writer.element("use", [("xlink:href", "#\(eraser.name)")]) }
+        }
+    }
+
+    private mutating func write(
+        _ stroke: Stroke, id: String? = nil, color: Color? = nil
+    ) throws(ExportError) {
+        try progress.step()
+        if stroke.brush.isShaded, id == nil {
+            try writePicture(of: stroke)
+            return
+        }
+        let ink = (color ?? stroke.brush.color).withAlpha(stroke.brush.inkAlpha)
+        let path = outline(of: stroke)
+        guard !path.isEmpty else { return }
+        let identity = id.map { [("id", $0)] } ?? []
+        writer.newLine()
+        try writer.element(
+            "path",
+            identity + Self.fill(ink) + [("d", String(decoding: path, as: UTF8.self))])
+    }
+
+    private func outline(of stroke: Stroke) -> [UInt8] {
+        // Steps of a tenth are too coarse where the page is a small part of a large drawing.
+        let decimals = 2
+        var outline = StrokeOutline(PathData(decimals: decimals), tolerance: Self.tolerance)
+        outline.add(stroke.chain(of: page))
+        return outline.path.bytes
+    }
+
+    private func writePicture(of stroke: Stroke) throws(ExportError) {
+        guard let picture = try StrokePicture(stroke, on: page, density: Self.pictureScale) else {
+            return
+        }
+        let png = try Self.graphics { () throws(GraphicsError) in try picture.surface.pngBytes() }
+        try writePicture(Data(png), type: "image/png", in: picture.frame)
+    }
+
+    static func graphics<Value>(
+        _ body: () throws(GraphicsError) -> Value
+    ) throws(ExportError) -> Value {
+        do throws(GraphicsError) { return try body() } catch { throw .graphics(error) }
+    }
+
+    private mutating func element(
+        _ name: String, _ attributes: [(String, String)] = [],
+        _ content: (inout SVGWriter) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        var copy = self
+        try writer.element(name, attributes) { () throws(ExportError) in try content(&copy) }
+        self = copy
+    }
+
+    private static func placed(_ frame: Rectangle) -> [(String, String)] {
+        [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)]
+            .map { ($0, DecimalText.text($1, decimals: 2)) }
+    }
+
+    private static func fill(_ color: Color) -> [(String, String)] {
+        let text = String(XournalColor.text(color, alpha: 1).dropLast(2))
+        var attributes = text == "#000000" ? [] : [("fill", text)]
+        if color.alpha < 1 {
+            attributes.append(("fill-opacity", DecimalText.text(color.alpha, decimals: 3)))
+        }
+        return attributes
+    }
+}
+
+extension InkPoint {
+    /// The point as a page shows it.
+    func applying(_ transform: Transform) -> InkPoint {
+        InkPoint(
+            position: transform.apply(to: position), radius: radius * transform.scale,
+            nib: nib * transform.scale, opacity: opacity)
+    }
+}
+
+extension Picture {
+    /// Paints a whole stroke.
+    func add(_ stroke: Stroke) throws(GraphicsError) {
+        try begin(stroke.brush)
+        var failure: GraphicsError?
+        stroke.forEachChain(tolerance: tolerance) { chain in
+            guard failure == nil else { return }
+            do throws(GraphicsError) { try add(chain) } catch { failure = error }
+        }
+        try end()
+        if let failure { throw failure }
+    }
+}
+
+extension ImageSurface {
+    /// The picture as the bytes of a PNG file.
+    func pngBytes() throws(GraphicsError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do throws(PNGError<Never>) {
+            try writePNG { (piece: UnsafeRawBufferPointer) throws(Never) in bytes += piece }
+        } catch {
+            if case .encode(let reason) = error { throw reason }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,86 @@
+import CXML2
+
+/// Writes an XML document by libxml2, and hands its bytes on as they come.
+final class XMLWriter {
+    /// What takes the bytes; its errors go through unchanged.
+    typealias Sink = ([UInt8]) throws(ExportError) -> Void
+
+    private static let pieceSize = 1 << 16
+
+    private let buffer: xmlBufferPtr
+    private let writer: xmlTextWriterPtr
+    private let sink: Sink
+    private var hasFailed = false
+
+    /// The start of a document.
+    init(standalone: String? = nil, encoding: String? = "UTF-8", sink: @escaping Sink)
+        throws(ExportError)
+    {
+        guard let buffer = xmlBufferCreate(), let writer = xmlNewTextWriterMemory(buffer, 0) else {
+            throw .library("libxml2")
+        }
+        (self.buffer, self.writer, self.sink) = (buffer, writer, sink)
+        check(xmlTextWriterStartDocument(writer, nil, encoding, standalone))
+    }
+
+    deinit {
+        xmlFreeTextWriter(writer)
+        xmlBufferFree(buffer)
+    }
+
+    /// Writes an element with what `content` puts into it.
+    func element(
+        _ name: String, _ attributes: [(String, String)] = [],
+        _ content: () throws(ExportError) -> Void = {}
+    ) throws(ExportError) {
+        check(xmlTextWriterStartElement(writer, name))
+        for (name, value) in attributes {
+            check(xmlTextWriterWriteAttribute(writer, name, value.xmlText))
+        }
+        try content()
+        check(xmlTextWriterEndElement(writer))
+        if xmlBufferLength(buffer) >= Self.pieceSize { try flush() }
+    }
+
+    /// Writes text, in which signs of XML are replaced.
+    func text(_ text: String) { check(xmlTextWriterWriteString(writer, text.xmlText)) }
+
+    /// Begins a line.
+    func newLine() { check(xmlTextWriterWriteRaw(writer, "\n")) }
+
+    /// Ends the document.
+    ///
+    /// - Throws: where a library failed, or the error of the sink.
+    func finish() throws(ExportError) {
+        check(xmlTextWriterEndDocument(writer))
+        try flush()
+    }
+
+    private func flush() throws(ExportError) {
+        check(xmlTextWriterFlush(writer))
+        guard !hasFailed else { throw .library("libxml2") }
+        let bytes = UnsafeBufferPointer(
+            start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer)))
+        try sink(Array(bytes))
+        xmlBufferEmpty(buffer)
+    }
+
+    private func check(_ code: Int32) { if code < 0 { hasFailed = true } }
+}
+
+extension String {
+    /// The text without the signs that XML cannot hold.
+    fileprivate var xmlText: String {
+        guard unicodeScalars.contains(where: { !$0.isXML }) else { return self }
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: unicodeScalars.filter(\.isXML))
+        return String(text)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isXML: Bool {
+        value >= 0x20 && value != 0xFFFE && value != 0xFFFF
+            || value == 0x09 || value == 0x0A || value == 0x0D
+    }
+}

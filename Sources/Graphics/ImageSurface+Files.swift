@@ -1,0 +1,114 @@
+import CCairo
+import CPNG
+import CTurboJPEG
+public import Geometry
+
+extension ImageSurface {
+    /// The most pixels that a picture from outside may have: 256 MiB of memory.
+    public static let maximumFilePixels = 1 << 26
+
+    /// The extent of the picture in the bytes of a PNG file, from its first lines.
+    ///
+    /// - Throws: where it is no PNG, or larger than `maximumFilePixels`.
+    public static func size(ofPNG bytes: [UInt8]) throws(GraphicsError) -> PixelSize {
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        defer { png_image_free(&image) }
+        let isKnown = bytes.withUnsafeBytes {
+            png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count)
+        }
+        guard isKnown != 0 else { throw GraphicsError("it is no whole PNG") }
+        return try checked(width: Int(image.width), height: Int(image.height))
+    }
+
+    /// The extent of the picture in the bytes of a JPEG file, from its first lines.
+    ///
+    /// - Throws: where it is no JPEG, or larger than `maximumFilePixels`.
+    public static func size(ofJPEG bytes: [UInt8]) throws(GraphicsError) -> PixelSize {
+        try withDecoder { decoder throws(GraphicsError) in try size(ofJPEG: bytes, decoder) }
+    }
+
+    /// The picture in the bytes of a PNG file.
+    ///
+    /// - Throws: where it is no PNG, ends too early, or is larger than `maximumFilePixels`.
+    public convenience init(png bytes: [UInt8]) throws(GraphicsError) {
+        _ = try Self.size(ofPNG: bytes)
+        var source = PNGSource(bytes: bytes, position: 0)
+        let raw = withUnsafeMutablePointer(to: &source) { source in
+            cairo_image_surface_create_from_png_stream(
+                { closure, data, length in
+                    guard let source = closure?.assumingMemoryBound(to: PNGSource.self), let data
+                    else { return CAIRO_STATUS_READ_ERROR }
+                    return source.pointee.read(data, Int(length))
+                        ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+                }, source)
+        }
+        guard let raw else { throw GraphicsError("there is not enough memory for a PNG") }
+        try self.init(decoded: raw)
+    }
+
+    /// The picture in the bytes of a JPEG file.
+    ///
+    /// - Throws: where it is no JPEG, is damaged, or is larger than `maximumFilePixels`.
+    public convenience init(jpeg bytes: [UInt8]) throws(GraphicsError) {
+        let size = try Self.size(ofJPEG: bytes)
+        try self.init(size: size, format: .rgb24)
+        try Self.withDecoder { decoder throws(GraphicsError) in
+            let code = withPixels { pixels, bytesPerRow in
+                tjDecompress2(
+                    decoder, bytes, UInt(bytes.count),
+                    pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width),
+                    Int32(bytesPerRow), Int32(size.height), Int32(TJPF_BGRA.rawValue), 0)
+            }
+            // A warning, as of a photograph that ends too early, leaves a picture, and is refused.
+            guard code == 0 else { throw GraphicsError("the JPEG is damaged or ends too early") }
+        }
+    }
+
+    /// A file in memory that is being read.
+    private struct PNGSource {
+        let bytes: [UInt8]
+        var position: Int
+
+        mutating func read(_ data: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
+            guard position + count <= bytes.count else { return false }
+            bytes.withUnsafeBufferPointer { buffer in
+                guard let start = buffer.baseAddress else { return }
+                data.update(from: start + position, count: count)
+            }
+            position += count
+            return true
+        }
+    }
+
+    private static func size(
+        ofJPEG bytes: [UInt8], _ decoder: tjhandle
+    ) throws(GraphicsError) -> PixelSize {
+        var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
+        let code = tjDecompressHeader3(
+            decoder, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
+        guard code == 0 else { throw GraphicsError("it is no whole JPEG") }
+        return try checked(width: Int(width), height: Int(height))
+    }
+
+    private static func withDecoder<Value>(
+        _ body: (tjhandle) throws(GraphicsError) -> Value
+    ) throws(GraphicsError) -> Value {
+        guard let decoder = tjInitDecompress() else {
+            throw GraphicsError("there is not enough memory for a JPEG")
+        }
+        defer { tjDestroy(decoder) }
+        return try body(decoder)
+    }
+
+    private static func checked(width: Int, height: Int) throws(GraphicsError) -> PixelSize {
+        guard width > 0, height > 0, max(width, height) <= maximumLength,
+            width * height <= maximumFilePixels
+        else {
+            throw GraphicsError(
+                "a picture of \(width) × \(height) px is too large; \(maximumLength) px is the "
+                    + "longest side, and \(maximumFilePixels >> 20) million pixels the most")
+        }
+        return PixelSize(width: width, height: height)
+    }
+}

@@ -1,0 +1,85 @@
+import CCairo
+public import Geometry
+
+/// A document of one page in PDF, drawn with vectors.
+public final class PDFSurface {
+    private let raw: OpaquePointer
+    private let sink: Sink
+
+    /// Takes the bytes while C code calls; its error waits until then.
+    private final class Sink {
+        let write: (UnsafeRawBufferPointer) -> Bool
+
+        init(_ write: @escaping (UnsafeRawBufferPointer) -> Bool) { self.write = write }
+    }
+
+    /// A page of `size` in points of 1/72 inch, whose bytes are given to `write`, piece by piece,
+    /// until that returns false.
+    ///
+    /// - Throws: where Cairo cannot make it.
+    public init(
+        size: Size, title: String, creator: String,
+        write: @escaping (UnsafeRawBufferPointer) -> Bool
+    ) throws(GraphicsError) {
+        sink = Sink(write)
+        let receive: cairo_write_func_t = { closure, data, length in
+            guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
+            let sink = Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+            let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+            return sink.write(bytes) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+        }
+        // The surface is finished before the sink goes: in finish, or in deinit.
+        raw = cairo_pdf_surface_create_for_stream(
+            receive, Unmanaged.passUnretained(sink).toOpaque(), size.width, size.height)
+        try GraphicsError.check(cairo_surface_status(raw), "cannot make a PDF")
+        if !title.isEmpty { cairo_pdf_surface_set_metadata(raw, CAIRO_PDF_METADATA_TITLE, title) }
+        cairo_pdf_surface_set_metadata(raw, CAIRO_PDF_METADATA_CREATOR, creator)
+    }
+
+    deinit {
+        cairo_surface_finish(raw)
+        cairo_surface_destroy(raw)
+    }
+
+    /// Draws on the page; an error of any call in `body` is thrown once, at its end.
+    public func draw(_ body: (Context) throws(GraphicsError) -> Void) throws(GraphicsError) {
+        let context = Context(raw: cairo_create(raw))
+        try body(context)
+        try context.check()
+    }
+
+    /// Writes what is left.
+    ///
+    /// - Throws: where Cairo or who takes the bytes failed.
+    public func finish() throws(GraphicsError) {
+        cairo_surface_finish(raw)
+        try GraphicsError.check(cairo_surface_status(raw), "cannot write the PDF")
+    }
+}
+
+extension Context {
+    /// Leads the path along a cubic curve to `end`.
+    public func addCurve(_ first: Point, _ second: Point, to end: Point) {
+        cairo_curve_to(raw, first.x, first.y, second.x, second.y, end.x, end.y)
+    }
+
+    /// Leads the path along an arc around `center`, from one direction to another, from +x towards
+    /// +y.
+    public func addArc(center: Point, radius: Double, from first: Angle, to last: Angle) {
+        cairo_arc(raw, center.x, center.y, radius, first.radians, last.radians)
+    }
+
+    /// Gathers what `body` draws by itself, and lays it on as a whole, as translucent as `opacity`
+    /// says, 0…1.
+    public func group<Failure: Error>(
+        opacity: Double, _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        cairo_push_group(raw)
+        do throws(Failure) { try body() } catch {
+            cairo_pattern_destroy(cairo_pop_group(raw))
+            throw error
+        }
+        cairo_pop_group_to_source(raw)
+        cairo_paint_with_alpha(raw, opacity)
+    }
+}

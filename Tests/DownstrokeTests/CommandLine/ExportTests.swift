@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+@Suite struct ExportTests {
+    @Test(arguments: ["png", "svg", "pdf", "ora", "inkml", "xopp"])
+    func everyFormatIsWrittenByItsSuffix(suffix: String) throws {
+        let scratch = try Scratch()
+        let result = try Program.run(
+            "export", Fixture.path("pressure-lines"), "-o", scratch.path("a.\(suffix)"))
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(scratch.contents == ["a.\(suffix)"])
+    }
+
+    @Test func anSVGOfTheStressTestIsSmall() throws {
+        let scratch = try Scratch()
+        _ = try Program.run("export", Fixture.path("painting-30s"), "-o", scratch.path("a.svg"))
+        let size = try Data(contentsOf: URL(fileURLWithPath: scratch.path("a.svg"))).count
+        // 2253 samples of a pen on the paper, 60 bytes each.
+        #expect(size < 60 * 2253)
+    }
+
+    @Test func severalDrawingsTakeTheNamesOfAPattern() throws {
+        let scratch = try Scratch()
+        let result = try Program.run(
+            "export", Fixture.path("pressure-lines"), Fixture.path("stylus-word"), "-o",
+            scratch.path("{name}-x.svg"))
+        #expect(result.code == 0)
+        #expect(scratch.contents == ["pressure-lines-x.svg", "stylus-word-x.svg"])
+        let refused = try Program.run(
+            "export", Fixture.path("pressure-lines"), Fixture.path("stylus-word"), "-o",
+            scratch.path("one.svg"))
+        #expect(refused.code == 64)
+        #expect(refused.errors.contains("{name}"))
+    }
+
+    @Test func regionAndScaleGiveTheSize() throws {
+        let scratch = try Scratch()
+        let output = scratch.path("a.png")
+        let path = try Fixture.path("stylus-word")
+        _ = try Program.run(
+            "export", path, "-o", output, "--region", "10,20,100,50", "--scale", "2")
+        #expect(try ImageSurface(pngAt: output).size == PixelSize(width: 200, height: 100))
+        _ = try Program.run(
+            "export", path, "-o", output, "--region", "10,20,100,50", "--width", "50")
+        #expect(try ImageSurface(pngAt: output).size == PixelSize(width: 50, height: 25))
+    }
+
+    @Test func aDashIsTheStandardOutput() throws {
+        let result = try Program.run(
+            "export", Fixture.path("stylus-word"), "-o", "-", "--format", "svg")
+        #expect(result.code == 0)
+        #expect(result.output.contains("</svg>"))
+    }
+
+    @Test func exportsAreReadAgain() throws {
+        let scratch = try Scratch()
+        for suffix in ["inkml", "xopp"] {
+            let file = scratch.path("a.\(suffix)")
+            _ = try Program.run("export", Fixture.path("stylus-word"), "-o", file)
+            let result = try Program.run("import", file)
+            #expect(result.code == 0)
+            #expect(result.output.contains("1 layers, 6 strokes"))
+        }
+    }
+
+    @Test func layersAreChosenByNameOrNumber() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write(
+            "a.xopp",
+            """
+            <xournal><page width="100" height="100"><layer name="One"><stroke width="1" \
+            color="#ff0000ff">0 0 20 0</stroke></layer><layer name="Two"><stroke width="1" \
+            color="#0000ffff">0 50 20 50</stroke></layer></page></xournal>
+            """)
+        func svg(_ layers: String) throws -> String {
+            try Program.run(
+                "export", file, "-o", "-", "--format", "svg", "--layers", layers
+            ).output
+        }
+        #expect(try svg("Two").contains("#0000ff") && !svg("Two").contains("#ff0000"))
+        #expect(try svg("1").contains("#ff0000") && !svg("1").contains("#0000ff"))
+        #expect(try svg("2,One").contains("#ff0000") && svg("2,One").contains("#0000ff"))
+        let unknown = try Program.run("export", file, "-o", "-", "--layers", "Three")
+        #expect(unknown.code == 64)
+        #expect(unknown.errors.contains("1 “One”, 2 “Two”"))
+    }
+
+    @Test(arguments: [
+        "", "<ink><trace>1 nan</trace></ink>", "<ink><trace>0 0</trace>", "<html/>", "hello",
+        "<!DOCTYPE ink [<!ENTITY a 'b'>]><ink>&a;</ink>",
+    ])
+    func badFilesLeaveNothing(text: String) throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("bad.inkml", text)
+        let result = try Program.run("export", file, "-o", scratch.path("a.svg"))
+        #expect(result.code == 65)
+        #expect(result.errors.contains("bad.inkml"))
+        #expect(scratch.contents == ["bad.inkml"])
+        #expect(try Program.run("import", file).code == 65)
+    }
+
+    @Test(arguments: [
+        ["--scale", "0"], ["--scale", "2", "--width", "9"], ["--region", "1,2,3"],
+        ["--region", "0,0,-5,5"], ["--format", "bmp"], ["--background", "blueish"],
+        ["--width", "0"], ["--layers", ""],
+    ])
+    func badOptionsAreRefused(options: [String]) throws {
+        let scratch = try Scratch()
+        let result = try Program.run(
+            ["export", Fixture.path("stylus-word"), "-o", scratch.path("a.png")] + options)
+        #expect(result.code == 64)
+        #expect(scratch.contents.isEmpty)
+    }
+
+    @Test func anUnknownSuffixIsRefused() throws {
+        let scratch = try Scratch()
+        let result = try Program.run(
+            "export", Fixture.path("stylus-word"), "-o", scratch.path("a.bmp"))
+        #expect(result.code == 64)
+        #expect(result.errors.contains(".xopp"))
+    }
+
+    @Test func anOldFileStaysWhereNothingCanBeDrawn() throws {
+        let scratch = try Scratch()
+        let output = try scratch.write("a.svg", "old")
+        let file = try scratch.write("bad.xopp", "<xournal></xournal>")
+        #expect(try Program.run("export", file, "-o", output).code == 65)
+        #expect(try String(contentsOfFile: output, encoding: .utf8) == "old")
+    }
+}

@@ -1,0 +1,73 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Graphics
+import TestSupport
+import Testing
+
+@Suite struct ImageTests {
+    /// A JPEG of 16 × 16 px, grey.
+    static let jpeg =
+        Data(
+            base64Encoded: """
+                /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdA
+                SFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAQABABAREA/8QAFAABAAAAAAAAAAAAAAAA
+                AAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AAP/Z
+                """, options: .ignoreUnknownCharacters) ?? Data()
+
+    @Test func aPictureIsALockedLayerBelowAnEmptyOne() throws {
+        let bytes = try Sample.png(width: 30, height: 20)
+        let drawing = try Importer.read(bytes).drawing
+        #expect(drawing.layers.map(\.isLocked) == [true, false])
+        #expect(drawing.layers[0].image?.bytes == bytes)
+        #expect(drawing.bounds == Rectangle(x: 0, y: 0, width: 30, height: 20))
+    }
+
+    @Test func aJPEGIsReadToo() throws {
+        let drawing = try Importer.read([UInt8](Self.jpeg)).drawing
+        #expect(drawing.layers[0].image?.mediaType == .jpeg)
+        #expect(drawing.layers[0].image?.frame.width == 16)
+    }
+
+    @Test func damagedPicturesAreRefused() throws {
+        let png = try Sample.png(width: 30, height: 20)
+        for bytes in [png, [UInt8](Self.jpeg)] {
+            for count in 8..<bytes.count - 2 {
+                guard let error = problem(Array(bytes.prefix(count))) else {
+                    // The last bytes of a JPEG are padding to some decoders.
+                    #expect(count > bytes.count - 20, "\(count) of \(bytes.count) bytes")
+                    continue
+                }
+                #expect(!error.description.isEmpty)
+            }
+        }
+    }
+
+    @Test func hugePicturesAreRefusedUnread() throws {
+        var png = try Sample.png(width: 30, height: 20)
+        // Width and height of the header; its checksum is wrong then too.
+        png.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
+        #expect(problem(png) != nil)
+    }
+
+    @Test(arguments: [ExportFormat.png, .svg, .pdf])
+    func picturesAreExported(format: ExportFormat) throws {
+        let drawing = try Importer.read(Sample.png(width: 40, height: 20)).drawing
+        let page = Page(
+            layers: drawing.layers, region: drawing.bounds, scale: 2, background: .white)
+        let bytes = try exported(page, as: format)
+        let surface =
+            switch format {
+            case .svg: try Tool.picture(bytes, "rsvg-convert") { [$0, "-o", $1] }
+            case .pdf:
+                try Tool.picture(bytes, "pdftoppm") {
+                    ["-r", "96", "-png", "-singlefile", $0, String($1.dropLast(4))]
+                }
+            default: try Tool.png(bytes)
+            }
+        let pixels = Pixels(surface)
+        #expect(pixels.channel(2, x: 10, y: 20) > 240 && pixels.channel(0, x: 10, y: 20) < 15)
+        #expect(pixels.channel(0, x: 70, y: 20) > 240 && pixels.channel(2, x: 70, y: 20) < 15)
+    }
+}

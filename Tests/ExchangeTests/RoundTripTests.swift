@@ -1,0 +1,150 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Ink
+import Pen
+import TestSupport
+import Testing
+
+@Suite struct RoundTripTests {
+    private func again(_ drawing: Drawing, _ format: ExportFormat) throws -> Drawing {
+        try Importer.read(exported(Sample.page(drawing), as: format)).drawing
+    }
+
+    /// The strokes of a recording.
+    private func recording(_ name: String) throws -> Drawing {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("DownstrokeTests/Recordings")
+        let data = try Data(contentsOf: folder.appendingPathComponent("\(name).csv"))
+        var (parser, player) = (RecordingParser(), RecordingPlayer())
+        var strokes: [[StrokeSample]] = []
+        var start = Timestamp.zero
+        let take = { (sample: PenSample) in
+            guard sample.phase != .hover else { return }
+            if sample.phase == .began {
+                start = sample.time
+                strokes.append([])
+            }
+            if let kept = StrokeSample(sample, start: start) {
+                strokes[strokes.count - 1].append(kept)
+            }
+        }
+        try data.withUnsafeBytes { try parser.parse($0) { player.play($0, emit: take) } }
+        try parser.finish { player.play($0, emit: take) }
+        player.finish(emit: take)
+        return Drawing(
+            strokes: strokes.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) })
+    }
+
+    static let recordings = ["painting-30s", "hello-ink-480hz", "stylus-word", "pressure-lines"]
+
+    @Test(arguments: recordings) func inkMLKeepsEverySample(name: String) throws {
+        let drawing = try recording(name)
+        let found = try again(drawing, .inkml)
+        #expect(found.strokes.count == drawing.strokes.count)
+        var (place, force, time, tilt) = (0.0, 0.0, 0.0, 0.0)
+        for (left, right) in zip(drawing.strokes, found.strokes) {
+            #expect(left.samples.count == right.samples.count)
+            #expect(left.brush == right.brush)
+            for (one, other) in zip(left.samples, right.samples) {
+                place = max(place, one.position.distance(to: other.position))
+                force = max(force, abs((one.force ?? -1) - (other.force ?? -1)))
+                time = max(time, abs(one.seconds - other.seconds))
+                let (x, y) = (one.tilt?.x.degrees ?? 99, other.tilt?.x.degrees ?? 99)
+                tilt = max(tilt, abs(x - y))
+            }
+        }
+        print("\(name) by InkML: \(place) px, force \(force), \(time) s, tilt \(tilt)°")
+        #expect(place < 0.0271)
+        #expect(force < 1.7e-5)
+        #expect(time < 6e-5)
+        #expect(tilt < 0.0051)
+    }
+
+    @Test(arguments: recordings) func xournalKeepsTheShape(name: String) throws {
+        let drawing = try recording(name)
+        let found = try again(drawing, .xopp)
+        #expect(found.strokes.count == drawing.strokes.count)
+        let way = Sample.page(drawing).region.origin - Point.zero
+        var (place, width) = (0.0, 0.0)
+        for (left, right) in zip(drawing.strokes, found.strokes) {
+            var chain: [InkPoint] = []
+            left.forEachChain(tolerance: 0.2) { chain += chain.isEmpty ? $0[...] : $0.dropFirst() }
+            #expect(right.samples.count >= chain.count)
+            var index = 0
+            for sample in right.samples where index < chain.count {
+                let distance = (sample.position + way).distance(to: chain[index].position)
+                // Places beside corners are new.
+                guard distance < 0.02 else { continue }
+                place = max(place, distance)
+                if index + 1 < chain.count {
+                    let found = right.brush.width(force: sample.force ?? 1)
+                    width = max(width, abs(found - 2 * chain[index].radius))
+                }
+                index += 1
+            }
+            #expect(index == chain.count)
+        }
+        print("\(name) by Xournal++: \(place) px, width \(width) px")
+        #expect(place < 0.0015)
+        #expect(width < 0.02)
+    }
+
+    @Test func inkMLKeepsLayersAndBrushes() throws {
+        let drawing = Sample.everything
+        let found = try again(drawing, .inkml)
+        #expect(found.layers.map(\.name) == drawing.layers.map(\.name))
+        #expect(found.layers.map(\.opacity) == drawing.layers.map(\.opacity))
+        #expect(found.layers.map(\.isLocked) == [false, true])
+        #expect(found.strokes.map(\.brush) == drawing.strokes.map(\.brush))
+        #expect(found.background == drawing.background)
+    }
+
+    @Test func inkMLKeepsWhenStrokesBegan() throws {
+        let drawing = Drawing(strokes: [
+            Sample.wave(y: 0, start: 1_700_000_000), Sample.wave(y: 50, start: 1_700_000_012.345),
+        ])
+        let found = try again(drawing, .inkml)
+        #expect(
+            zip(found.strokes, drawing.strokes).allSatisfy {
+                abs($0.startTime! - $1.startTime!) < 1e-3
+            })
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func differencesComeBackWhateverTheyAre(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let strokes = (0..<5).map { _ in
+            let hasTilt = generator.chance(0.5)
+            let samples = (0..<Int.random(in: 1...40, using: &generator)).map { index in
+                StrokeSample(
+                    position: Point(
+                        x: .random(in: -9000...9000, using: &generator),
+                        y: .random(in: -9000...9000, using: &generator)),
+                    seconds: Double(index) * 0.0021,
+                    force: generator.chance(0.8) ? .random(in: 0...1, using: &generator) : nil,
+                    tilt: hasTilt && generator.chance(0.8)
+                        ? Tilt(
+                            x: Angle(degrees: .random(in: -89...89, using: &generator)),
+                            y: Angle(degrees: .random(in: -89...89, using: &generator))) : nil)
+            }
+            return Stroke(brush: SharedBrush(.pen), samples: samples)!
+        }
+        let found = try again(Drawing(strokes: strokes), .inkml).strokes
+        for (left, right) in zip(strokes, found) {
+            #expect(left.samples.count == right.samples.count)
+            for (one, other) in zip(left.samples, right.samples) {
+                #expect(one.position.distance(to: other.position) < 0.03)
+                #expect((one.force == nil) == (other.force == nil))
+                #expect((one.tilt == nil) == (other.tilt == nil))
+                #expect(abs((one.tilt?.y.degrees ?? 0) - (other.tilt?.y.degrees ?? 0)) < 0.006)
+            }
+        }
+    }
+
+    @Test func dotsAreTwoPlacesInXournal() throws {
+        let found = try again(Drawing(strokes: [Sample.dot(Point(x: 5, y: 5))]), .xopp)
+        #expect(found.strokes[0].samples.count == 2)
+    }
+}

@@ -1,0 +1,44 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Ink
+import Pen
+
+/// Reads `text` as a file.
+func imported(_ text: String) throws(ImportError) -> ImportedDrawing {
+    try Importer.read(Array(text.utf8))
+}
+
+/// The strokes of the drawing in a file.
+func strokes(_ text: String) throws(ImportError) -> [Stroke] {
+    try imported(text).drawing.strokes
+}
+
+/// An InkML document of these elements.
+func inkML(_ content: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <ink xmlns="http://www.w3.org/2003/InkML">\(content)</ink>
+    """
+}
+
+/// A Xournal++ document of one page with these elements on one layer.
+func xournal(_ content: String, page: String = "width=\"100\" height=\"200\"") -> String {
+    """
+    <?xml version="1.0" standalone="no"?>
+    <xournal creator="test" fileversion="4"><page \(page)><background type="solid" \
+    color="#ffffffff" style="plain"/><layer>\(content)</layer></page></xournal>
+    """
+}
+
+/// The problem with which a file is refused; nil where it is not.
+func problem(_ bytes: [UInt8]) -> ImportError? {
+    do throws(ImportError) {
+        _ = try Importer.read(bytes)
+        return nil
+    } catch { return error }
+}
+
+/// The problem with which a text is refused.
+func problem(_ text: String) -> ImportError? { problem(Array(text.utf8)) }

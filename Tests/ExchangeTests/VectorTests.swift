@@ -1,0 +1,142 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+
+/// SVG and PDF look like the PNG, drawn by the programs that people look at them with.
+@Suite struct VectorTests {
+    static let brushes: [Brush] = [.pen, Sample.marker, Sample.nib, Sample.pencil]
+
+    private func difference(
+        _ page: Page, _ format: ExportFormat, _ tool: String,
+        _ arguments: (String, String) -> [String]
+    ) throws -> PixelDifference {
+        let expected = try Tool.png(exported(page, as: .png))
+        let bytes = try exported(page, as: format)
+        let found = try Tool.picture(bytes, tool, arguments)
+        if let folder = ProcessInfo.processInfo.environment["DOWNSTROKE_KEEP_PICTURES"] {
+            // To be looked at.
+            let name = "\(folder)/\(tool)-\(page.layers.count)-\(bytes.count)"
+            try Data(exported(page, as: .png)).write(
+                to: URL(fileURLWithPath: "\(name)-expected.png"))
+            var png: [UInt8] = []
+            try found.writePNG { (piece: UnsafeRawBufferPointer) in png += piece }
+            try Data(png).write(to: URL(fileURLWithPath: "\(name)-found.png"))
+        }
+        #expect(found.size == expected.size)
+        let whole = { (surface: ImageSurface) throws -> Pixels in
+            // Without the opacity that one of the two may have.
+            let sheet = try ImageSurface(size: expected.size, format: .rgb24)
+            try sheet.draw { context in
+                context.setSource(surface)
+                context.paint()
+            }
+            return Pixels(sheet)
+        }
+        return try PixelDifference(whole(expected), whole(found))
+    }
+
+    private func svg(_ page: Page) throws -> PixelDifference {
+        try difference(page, .svg, "rsvg-convert") { [$0, "-o", $1] }
+    }
+
+    /// By one of the two ways in which poppler draws.
+    private func pdf(_ page: Page, by tool: String = "pdftocairo") throws -> PixelDifference {
+        try difference(page, .pdf, tool) {
+            ["-r", "96", "-png", "-singlefile", $0, String($1.dropLast(4))]
+        }
+    }
+
+    @Test(arguments: brushes) func theSVGOfABrushLooksTheSame(brush: Brush) throws {
+        let difference = try svg(
+            Sample.page(Drawing(strokes: [Sample.wave(y: 60, brush: brush)]), scale: 2))
+        #expect(difference.largest < 90, "\(difference)")
+        #expect(difference.mean < 0.6, "\(difference)")
+    }
+
+    @Test(arguments: brushes) func thePDFOfABrushLooksTheSame(brush: Brush) throws {
+        let page = Sample.page(Drawing(strokes: [Sample.wave(y: 60, brush: brush)]))
+        let difference = try pdf(page)
+        #expect(difference.mean < 0.6, "\(difference)")
+        // The other way draws pictures half a pixel off, and outlines as they are.
+        guard brush != Sample.pencil else { return }
+        let other = try pdf(page, by: "pdftoppm")
+        #expect(other.mean < 1.5, "\(other)")
+    }
+
+    @Test func layersAndErasersLookTheSameInSVG() throws {
+        let difference = try svg(Sample.page(Sample.everything))
+        #expect(difference.mean < 0.8, "\(difference)")
+    }
+
+    @Test func layersAndErasersLookTheSameInPDF() throws {
+        let difference = try pdf(Sample.page(Sample.everything))
+        #expect(difference.mean < 0.8, "\(difference)")
+    }
+
+    @Test func sharpTurnsAndDotsHaveNoHoles() throws {
+        var generator = SeededGenerator(seed: 7)
+        let brush = Brush(smallestWidth: 1, largestWidth: 30, smoothing: 0)
+        let strokes = (0..<12).map { _ in
+            let samples = (0..<30).map { index in
+                StrokeSample(
+                    position: Point(
+                        x: .random(in: 0...300, using: &generator),
+                        y: .random(in: 0...300, using: &generator)),
+                    seconds: Double(index) * 0.01, force: .random(in: 0.01...1, using: &generator))
+            }
+            return Stroke(brush: SharedBrush(brush), samples: samples)!
+        }
+        for stroke in strokes {
+            let difference = try svg(Sample.page(Drawing(strokes: [stroke])))
+            #expect(difference.largest < 150, "\(difference)")
+        }
+    }
+
+    @Test func theTitleIsTextAndLayersAreGroups() throws {
+        let svg = try String(
+            decoding: exported(Sample.page(Sample.everything), as: .svg), as: UTF8.self)
+        #expect(svg.contains("<title>Test &amp; &lt;drawing&gt;</title>"))
+        #expect(svg.contains("inkscape:label=\"Upper\" opacity=\"0.6\""))
+        #expect(svg.components(separatedBy: "inkscape:groupmode=\"layer\"").count == 3)
+    }
+
+    @Test func aRequestToStopStops() throws {
+        for format in ExportFormat.allCases {
+            let box = Box()
+            do throws(ExportError) {
+                let stop = { (share: Double) in share < 0.3 }
+                let take = { (bytes: [UInt8]) throws(ExportError) in box.bytes += bytes }
+                try DrawingExporter.write(
+                    Sample.page(Sample.everything), as: format, progress: stop, to: take)
+                Issue.record("\(format) went on")
+            } catch {
+                guard case .cancelled = error else {
+                    Issue.record("\(format): \(error)")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test func theErrorOfTheOutputComesThrough() throws {
+        struct Full: Error {}
+        for format in ExportFormat.allCases {
+            do throws(ExportError) {
+                try DrawingExporter.write(Sample.page(Sample.everything), as: format) {
+                    _ throws(ExportError) in throw .output(Full())
+                }
+                Issue.record("\(format) was written")
+            } catch {
+                guard case .output(let reason) = error, reason is Full else {
+                    Issue.record("\(format): \(error)")
+                    continue
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Ink
+import Testing
+
+@Suite struct XournalReaderTests {
+    private static let scale = 96.0 / 72
+
+    /// The width of the line at each sample, in pixels.
+    private func widths(_ stroke: Stroke) -> [Double] {
+        stroke.samples.map {
+            stroke.brush.width(force: $0.force ?? stroke.brush.forceWhenAbsent)
+        }
+    }
+
+    @Test func widthsOfSegmentsAreThoseOfTheirPoints() throws {
+        let found = try strokes(
+            xournal(
+                """
+                <stroke tool="pen" ts="0ll" fn="" color="#102030ff" width="2 0.1 1.5 2">\
+                0 0 1 0 2 0 3 0</stroke>
+                """))
+        #expect(found[0].brush.color == Color(rgb: 0x102030))
+        let expected = [0.1, 1.5, 2, 2].map { $0 * Self.scale }
+        #expect(zip(widths(found[0]), expected).allSatisfy { abs($0 - $1) < 0.01 })
+        #expect(abs(found[0].samples[3].position.x - 4) < 1e-9)
+    }
+
+    @Test func widthsBeyondTheNominalOneAreKept() throws {
+        let found = try strokes(
+            xournal("<stroke tool=\"pen\" width=\"1 1.95 0.5\">0 0 5 0 9 0</stroke>"))
+        let expected = [1.95, 0.5, 0.5].map { $0 * Self.scale }
+        #expect(zip(widths(found[0]), expected).allSatisfy { abs($0 - $1) < 0.01 })
+    }
+
+    @Test func evenStrokesHaveNoForce() throws {
+        let found = try strokes(
+            xournal("<stroke tool=\"highlighter\" color=\"yellow\" width=\"8\">0 0 5 0</stroke>"))
+        #expect(found[0].samples.allSatisfy { $0.force == nil })
+        #expect(abs(found[0].brush.opacity - 0.498) < 0.001)
+        #expect(found[0].brush.color == Color(rgb: 0xFFFF00))
+        #expect(abs(found[0].brush.largestWidth - 8 * Self.scale) < 1e-9)
+    }
+
+    @Test func theEraserPaintsWhite() throws {
+        let found = try strokes(
+            xournal("<stroke tool=\"eraser\" color=\"#ff0000ff\" width=\"8\">0 0 5 0</stroke>"))
+        #expect(found[0].brush.color == .white)
+        #expect(found[0].brush.effect == .ink)
+    }
+
+    @Test func pagesLieBelowOneAnotherAndLayersKeepTheirNames() throws {
+        let stroke = "<stroke tool=\"pen\" width=\"1\">0 0 9 9</stroke>"
+        let drawing = try imported(
+            """
+            <xournal><page width="10" height="72"><layer name="Sketch">\(stroke)</layer>\
+            <layer>\(stroke)</layer></page><page width="10" height="72">\
+            <layer name="Sketch">\(stroke)</layer></page></xournal>
+            """
+        ).drawing
+        #expect(drawing.layers.map(\.name) == ["Sketch", "Layer 2"])
+        #expect(drawing.layers[0].strokes.map { $0.stroke.samples[0].position.y } == [0, 116])
+    }
+
+    @Test func aRectangleOfFivePointsStaysOne() throws {
+        let found = try strokes(
+            xournal("<stroke tool=\"pen\" width=\"1\">0 0 90 0 90 60 0 60 0 0</stroke>"))
+        var bounds = Rectangle.null
+        found[0].forEachChain { bounds.formUnion($0.bounds) }
+        #expect(bounds.minX > -0.8 && bounds.maxX < 120.8)
+        #expect(bounds.minY > -0.8 && bounds.maxY < 80.8)
+    }
+
+    @Test func theProgramsOwnRepairsAreMade() throws {
+        // An odd last number, too few widths, too many widths, a width of 0.
+        #expect(
+            try strokes(xournal("<stroke width=\"1\">0 0 1 1 2</stroke>"))[0].samples.count == 2)
+        let few = try strokes(xournal("<stroke width=\"1 1 1\">0 0 1 0 2 0 3 0 4 0</stroke>"))
+        #expect(few[0].samples.count == 3)
+        let many = try strokes(xournal("<stroke width=\"1 1 1 1 1\">0 0 1 0 2 0</stroke>"))
+        #expect(many[0].samples.count == 3)
+        let parted = try strokes(
+            xournal("<stroke width=\"1 1 1 0 1 1\">0 0 1 0 2 0 3 0 4 0 5 0</stroke>"))
+        #expect(parted.count == 2)
+    }
+
+    @Test func picturesBecomeLayers() throws {
+        let png = try Data(Sample.png(width: 3, height: 2))
+        let image = """
+            <image left="10" top="20" right="40" bottom="80">\(png.base64EncodedString())</image>
+            """
+        let drawing = try imported(
+            xournal("\(image)<stroke width=\"1\">0 0 1 1</stroke>\(image)")
+        ).drawing
+        #expect(drawing.layers.count == 2)
+        #expect(drawing.layers[0].image?.frame.width == 40)
+        #expect(drawing.layers[1].isLocked)
+    }
+
+    @Test func whatIsLeftOutIsTold() throws {
+        let notes = try imported(
+            xournal(
+                """
+                <text font="Sans" size="12" x="0" y="0" color="black">Hi</text><text>Ho</text>
+                <stroke width="1" fill="128">0 0 1 1</stroke>
+                """)
+        ).notes
+        #expect(notes.count == 2)
+        #expect(notes[0].contains("text box") && notes[0].contains("2 times"))
+    }
+
+    @Test(arguments: [
+        "<stroke width=\"nan\">0 0 1 1</stroke>", "<stroke width=\"-1\">0 0 1 1</stroke>",
+        "<stroke width=\"1e9\">0 0 1 1</stroke>", "<stroke width=\"1\">0 0 nan 1</stroke>",
+        "<stroke width=\"1\">0 0 1e12 1</stroke>", "<stroke width=\"\u{1F}\">0 0</stroke>",
+        "<stroke width=\"1\">0 zero</stroke>",
+    ])
+    func badNumbersAreRefused(stroke: String) throws {
+        let error = try #require(problem(xournal(stroke)))
+        #expect(!error.description.isEmpty)
+        #expect(error.line != nil)
+    }
+
+    @Test func truncatedDocumentsAreRefused() {
+        let text = Array(xournal("<stroke width=\"1\">0 0 1 1</stroke>").utf8)
+        for count in 1..<text.count - 1 {
+            #expect(problem(Array(text.prefix(count))) != nil, "\(count) bytes")
+        }
+    }
+}
