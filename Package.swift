@@ -77,7 +77,8 @@ let package = Package(
 
         // Pixels.
         module("Graphics", ["CCairo", "CPNG", "CPango", "Geometry"]),
-        module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
+        .target(name: "CCoverage"),
+        module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
         // The machine, and the program.
@@ -126,7 +127,7 @@ let package = Package(
         tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
-            of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
+            of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),
         tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),

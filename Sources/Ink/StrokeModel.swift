@@ -250,9 +250,9 @@ public struct StrokeModel: Sendable {
         let start = shownCount > 0 ? settled[shownCount - 1] : nil
         let added = settled[shownCount...]
         // Of a long tail hardly anything changes.
-        var same = zip(formerTail, added).prefix { $0 == $1 }.count
+        var same = sameCount(formerTail, added)
         if same == added.count {
-            same += zip(formerTail.dropFirst(same), unsettled).prefix { $0 == $1 }.count
+            same += sameCount(formerTail.dropFirst(same), unsettled)
         }
         let rest = max(same - added.count, 0)
         return chainBounds(formerTail, from: same, after: start)
@@ -276,4 +276,16 @@ private func take(_ points: inout [InkPoint]) -> [InkPoint] {
     var taken: [InkPoint] = []
     swap(&taken, &points)
     return taken
+}
+
+/// How many points at the start of two chains are the same; `prefix` would make an array of them.
+private func sameCount(
+    _ one: some Collection<InkPoint>, _ other: some Collection<InkPoint>
+) -> Int {
+    var count = 0
+    for (point, otherPoint) in zip(one, other) {
+        guard point == otherPoint else { break }
+        count += 1
+    }
+    return count
 }
