@@ -95,8 +95,6 @@ AVX2 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint
         if (first > (double)box.right || last < (double)box.left) continue;
         ptrdiff_t column = first > (double)box.left ? (ptrdiff_t)first : box.left;
         ptrdiff_t last_column = last < (double)box.right ? (ptrdiff_t)last : box.right;
-        // Pieces that follow each other read what was just written: in the same eights.
-        column -= (column - box.origin) & 7;
         float dy = (float)middle - strip->y;
         const __m256 along = _mm256_set1_ps(dy * strip->direction_y);
         const __m256 across = _mm256_set1_ps(dy * strip->direction_x);
@@ -178,8 +176,7 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
         const __m256 dy = _mm256_set1_ps(((float)row + 0.5f) - disc->y);
         const __m256 dy2 = _mm256_mul_ps(dy, dy);
         ptrdiff_t offset = row * bytes_per_row;
-        ptrdiff_t first = box.left - ((box.left - box.origin) & 7);
-        for (ptrdiff_t column = first; column <= box.right; column += 8) {
+        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
             uint8_t *value = values + offset + column;
             __m128i old = _mm_loadl_epi64((const __m128i *)value);
             // Where everything is covered there is nothing to add.

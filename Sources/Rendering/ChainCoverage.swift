@@ -39,7 +39,7 @@ extension CoverageMask.Pixels {
         else { return }
         let corner = -origin.y * bytesPerRow - origin.x
         DiscCoverage(point).add(
-            box, to: base + corner, directions + corner, bytesPerRow, origin: origin.x)
+            box, to: base + corner, directions + corner, bytesPerRow)
     }
 
     private func add(strip cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
@@ -57,7 +57,7 @@ extension CoverageMask.Pixels {
         }
         let corner = -origin.y * bytesPerRow - origin.x
         StripCoverage(cone, tangents, overlap: overlap)
-            .add(box, to: base + corner, directions + corner, bytesPerRow, origin: origin.x)
+            .add(box, to: base + corner, directions + corner, bytesPerRow)
     }
 
     /// How far the next strip has to begin before its start so that no pixel's middle is left out on

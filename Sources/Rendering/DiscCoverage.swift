@@ -12,34 +12,33 @@ struct DiscCoverage {
             is_line: point.radius < StripCoverage.widestLine ? 1 : 0)
     }
 
-    /// Adds the coverage of the pixels of `box`, in eights that begin at column `origin`; `values` and
+    /// Adds the coverage of the pixels of `box`, eight at a time; `values` and
     /// `directions` are where the corner of the canvas would be.
     ///
     /// The result is the same whether or not it `isFast`.
     func add(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
-        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int, origin: Int,
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
         isFast: Bool = StripCoverage.isFast
     ) {
         guard isFast else {
-            addPortably(box, to: values, directions, bytesPerRow, origin: origin)
+            addPortably(box, to: values, directions, bytesPerRow)
             return
         }
         withUnsafePointer(to: disc) { disc in
             coverage_add_disc(
-                disc, coverage_box(box, origin: origin), values, directions, bytesPerRow)
+                disc, coverage_box(box), values, directions, bytesPerRow)
         }
     }
 
     private func addPortably(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
-        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int, origin: Int
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int
     ) {
         let disc = disc
-        let left = box.x - ((box.x - origin) & (ConeCoverage.lanes - 1))
         for row in box.y..<box.bottom {
             let dy = SIMD8(repeating: (Float(row) + 0.5) - disc.y)
-            for column in stride(from: left, to: box.right, by: ConeCoverage.lanes) {
+            for column in stride(from: box.x, to: box.right, by: ConeCoverage.lanes) {
                 let offset = row * bytesPerRow + column
                 let old = values.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt8>.self)
                 // Where everything is covered there is nothing to add.
@@ -60,9 +59,9 @@ struct DiscCoverage {
 }
 
 extension coverage_box {
-    /// The pixels of `box`, in eights that begin at column `origin`.
-    init(_ box: PixelRectangle, origin: Int) {
+    /// The pixels of `box`.
+    init(_ box: PixelRectangle) {
         self.init(
-            left: box.x, top: box.y, right: box.right - 1, bottom: box.bottom, origin: origin)
+            left: box.x, top: box.y, right: box.right - 1, bottom: box.bottom)
     }
 }

@@ -45,29 +45,29 @@ struct StripCoverage {
             ends: coverage_band(origin: origin, direction, -before - lean...after + lean))
     }
 
-    /// Adds the coverage of the pixels of `box`, in eights that begin at column `origin`; `values` and
+    /// Adds the coverage of the pixels of `box`, eight at a time; `values` and
     /// `directions` are where the corner of the canvas would be.
     ///
     /// The result is the same whether or not it `isFast`.
     func add(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
-        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int, origin: Int,
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
         isFast: Bool = Self.isFast
     ) {
         guard isFast else {
-            addPortably(box, to: values, directions, bytesPerRow, origin: origin)
+            addPortably(box, to: values, directions, bytesPerRow)
             return
         }
         withUnsafePointer(to: strip) { strip in
             coverage_add_strip(
-                strip, coverage_box(box, origin: origin), values, directions, bytesPerRow)
+                strip, coverage_box(box), values, directions, bytesPerRow)
         }
     }
 
     /// One function without calls: what does not change along a row stays in registers.
     private func addPortably(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
-        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int, origin: Int
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int
     ) {
         let strip = strip
         let edge = EdgeCoverage(strip)
@@ -78,7 +78,6 @@ struct StripCoverage {
             // Cut off before it is rounded: no call, and nothing too large.
             var column = Int(max(left, max(sides.first, ends.first)))
             let last = Int(min(right, min(sides.last, ends.last)))
-            column -= (column - origin) & (ConeCoverage.lanes - 1)
             let dy = Float(middle) - strip.y
             let (along, across) = (dy * strip.direction_y, dy * strip.direction_x)
             let offset = row * bytesPerRow

@@ -62,7 +62,7 @@ import Testing
                 guard let tangents = cone.tangents else { continue }
                 StripCoverage(cone, tangents, overlap: 0.2).add(
                     PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
-                    origin: 0, isFast: isFast)
+                    isFast: isFast)
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
             for point in points {
                 DiscCoverage(point).add(
                     PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
-                    origin: 0, isFast: isFast)
+                    isFast: isFast)
             }
         }
     }

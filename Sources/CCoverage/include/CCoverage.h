@@ -39,10 +39,9 @@ typedef struct coverage_disc {
     int32_t is_line;
 } coverage_disc;
 
-/// Pixels from (`left`, `top`), up to and with column `right`, but without row `bottom`; eights begin at
-/// column `origin`, not to the right of `left`.
+/// Pixels from (`left`, `top`), up to and with column `right`, but without row `bottom`.
 typedef struct coverage_box {
-    ptrdiff_t left, top, right, bottom, origin;
+    ptrdiff_t left, top, right, bottom;
 } coverage_box;
 
 /// Directions that differ by at most this much are taken for those of one edge, in 256ths of a turn.
@@ -71,8 +70,8 @@ static inline uint8_t coverage_union(uint8_t one, uint8_t other, int turn) {
 /// Whether this processor has what the functions below need.
 int coverage_is_fast(void);
 
-/// Adds a strip to the pixels of `box`, eight at a time, so up to seven more on each side may be read
-/// and written; `values` and `directions` are where the pixel (0, 0) would be.
+/// Adds a strip to the pixels of `box`, eight at a time, so up to seven more to the right may be
+/// read and written; `values` and `directions` are where the pixel (0, 0) would be.
 ///
 /// Only where `coverage_is_fast`.
 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint8_t *values,
