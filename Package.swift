@@ -91,7 +91,8 @@ let package = Package(
 
         // Pixels.
         module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
-        module("Rendering", ["Drawing", "Geometry", "Graphics", "Ink"]),
+        .target(name: "CCoverage"),
+        module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink"]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
         // The files of other programs.
@@ -149,7 +150,7 @@ let package = Package(
         tests(of: "Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
-            of: "Rendering", ["Drawing", "Geometry", "Graphics", "Ink", "Pen"],
+            of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Pen"],
             exclude: ["Golden"]),
         tests(
             of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),

@@ -46,6 +46,7 @@ extension CanvasRenderer {
     private func drawSheet(
         _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) {
+        if try drawAtOnce(part, corner: corner, background, in: context) { return }
         context.setOperator(.source)
         context.setSource(background.withAlpha(1))
         context.paint()
@@ -65,6 +66,57 @@ extension CanvasRenderer {
                 context.paint(opacity: look.opacity)
             }
         }
+    }
+
+    /// Draws a part of the sheet where one plain stroke is live over the only layer that is shown: one
+    /// pass over the pixels of each tile. Gives false where there is more to show.
+    private func drawAtOnce(
+        _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
+    ) throws(GraphicsError) -> Bool {
+        guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
+            look.opacity == 1
+        else { return false }
+        let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
+        guard keys.allSatisfy({ cache[$0]?.isDrawn($0) == true }) else { return false }
+        let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
+        let compositor = InkCompositor(paper: background, ink: color)
+        let mask = try mask(of: live[0], part.within(viewport.sheet))
+        for key in keys {
+            let piece = part.intersection(key.frame)
+            let layer = cache[key]?.surface.map {
+                InkCompositor.Source(
+                    surface: $0, x: piece.x - key.frame.x, y: piece.y - key.frame.y)
+            }
+            let ink = InkCompositor.Source(
+                surface: mask.surface, x: mask.x + piece.x - part.x, y: mask.y + piece.y - part.y)
+            let isDrawn = compositor.draw(
+                piece.within(corner), layer: layer, mask: ink, in: context)
+            guard isDrawn else { return false }
+        }
+        return true
+    }
+
+    /// The layer that is shown, where it is the only one.
+    private var onlyLook: LayerLook? {
+        var only: LayerLook?
+        for look in looks where look.isShown {
+            guard only == nil else { return nil }
+            only = look
+        }
+        return only
+    }
+
+    /// The mask of a live stroke with its tail within `part` of it.
+    private func mask(
+        of stroke: LiveStroke, _ part: PixelRectangle
+    ) throws(GraphicsError) -> InkCompositor.Source {
+        guard !stroke.tail.isEmpty else {
+            return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
+        }
+        let scratch = try takeScratchMask()
+        scratch.copy(part, from: stroke.mask, to: (0, 0))
+        scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
+        return InkCompositor.Source(surface: scratch.surface)
     }
 
     /// A copy of a layer's `part` with live strokes in it, its corner at (0, 0).

@@ -34,18 +34,19 @@ extension CoverageMask.Pixels {
 
     /// Adds the round end of a chain.
     func add(disc point: InkPoint) {
-        guard let box = box(point.bounds) else { return }
-        let coverage = ConeCoverage(RoundCone(start: point, end: point))
-        for y in box.y..<box.bottom {
-            forEachEight(of: box, row: y, coverage.columns(inRow: y)) { x in
-                coverage.sample(x: x, y: y).coverage
-            }
-        }
+        guard let box = box(point.bounds), let base = bytes.baseAddress,
+            let directions = directions.baseAddress
+        else { return }
+        let corner = -origin.y * bytesPerRow - origin.x
+        DiscCoverage(point).add(
+            box, to: base + corner, directions + corner, bytesPerRow)
     }
 
     private func add(strip cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
         let bounds = cone.bounds
-        guard let box = box(bounds), let base = bytes.baseAddress else { return }
+        guard let box = box(bounds), let base = bytes.baseAddress,
+            let directions = directions.baseAddress
+        else { return }
         guard reach(bounds) <= CoverageMask.farthest else {
             for half in [(cone.start, cone.middle), (cone.middle, cone.end)] {
                 let part = RoundCone(start: half.0, end: half.1)
@@ -54,8 +55,9 @@ extension CoverageMask.Pixels {
             }
             return
         }
-        let corner = base - origin.y * bytesPerRow - origin.x
-        StripCoverage(cone, tangents, overlap: overlap).add(box, to: corner, bytesPerRow)
+        let corner = -origin.y * bytesPerRow - origin.x
+        StripCoverage(cone, tangents, overlap: overlap)
+            .add(box, to: base + corner, directions + corner, bytesPerRow)
     }
 
     /// How far the next strip has to begin before its start so that no pixel's middle is left out on
@@ -93,31 +95,5 @@ extension CoverageMask.Pixels {
         max(
             -bounds.minX, bounds.maxX - Double(size.width), -bounds.minY,
             bounds.maxY - Double(size.height))
-    }
-
-    /// Calls `values` for each eight pixels of a row of `box` between two columns; the larger of the old
-    /// and the new coverage counts.
-    @inline(__always)
-    private func forEachEight(
-        of box: PixelRectangle, row y: Int, _ columns: (first: Double, last: Double),
-        _ values: (_ x: Int) -> SIMD8<Float>
-    ) {
-        guard let base = bytes.baseAddress else { return }
-        let first = Int(max(Double(box.x), columns.first))
-        let last = Int(min(Double(box.right - 1), columns.last)) + 1
-        let row = base + (y - origin.y) * bytesPerRow
-        var x = first
-        while x < last {
-            let pixel = row + (x - origin.x)
-            let old = pixel.loadUnaligned(as: UInt64.self)
-            // Where everything is covered there is nothing to add.
-            if old != .max {
-                let new = values(x).bytes
-                pixel.storeBytes(
-                    of: new.atLeast(unsafeBitCast(old, to: SIMD8<UInt8>.self)),
-                    as: SIMD8<UInt8>.self)
-            }
-            x += ConeCoverage.lanes
-        }
     }
 }

@@ -4,8 +4,8 @@ import Ink
 
 /// How much of each pixel a stroke covers, while it is being drawn.
 ///
-/// Where two cones overlap the larger coverage counts: no seams, and even ink however often it is
-/// added to.
+/// Where pieces that follow each other overlap the larger coverage counts: no seams, and even ink however
+/// often it is added to. Where other parts of a plain line cross in a pixel, `EdgeUnion` tells.
 final class CoverageMask {
     /// Cones are cut where they reach farther than this beyond the mask: single precision.
     static let farthest = 4096.0
@@ -13,15 +13,18 @@ final class CoverageMask {
     let surface: ImageSurface
     let size: PixelSize
 
+    /// The directions of the edges that lie in pixels, where such a pixel is neither 0 nor full.
+    private let directions: ImageSurface
+
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
 
     /// An empty mask; its rows are longer by as many pixels as are computed at a time.
     init(size: PixelSize) throws(GraphicsError) {
         self.size = size
-        surface = try ImageSurface(
-            size: PixelSize(width: size.width + ConeCoverage.lanes, height: size.height),
-            format: .a8)
+        let extent = PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
+        surface = try ImageSurface(size: extent, format: .a8)
+        directions = try ImageSurface(size: extent, format: .a8)
     }
 
     /// Where the next chain goes on; nil at the start of a stroke.
@@ -51,8 +54,9 @@ final class CoverageMask {
         guard let first = chain.first else { return joint }
         return surface.withPixels { bytes, bytesPerRow in
             let pixels = Pixels(
-                bytes: bytes, bytesPerRow: bytesPerRow, window: window, origin: origin,
-                size: size, texture: texture)
+                bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
+                bytesPerRow: bytesPerRow, window: window, origin: origin, size: size,
+                texture: texture)
             guard texture.isPlain else {
                 addShaded(chain, first, to: pixels)
                 return nil
@@ -125,8 +129,19 @@ final class CoverageMask {
     ) {
         joint = source.joint
         guard !rectangle.isEmpty else { return }
-        surface.withPixels { bytes, bytesPerRow in
-            source.surface.withPixels { sourceBytes, sourceBytesPerRow in
+        Self.copy(rectangle, from: source.surface, to: surface, origin)
+        Self.copy(rectangle, from: source.directions, to: directions, origin)
+        touched = touched.union(
+            PixelRectangle(
+                x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
+    }
+
+    private static func copy(
+        _ rectangle: PixelRectangle, from source: ImageSurface, to target: ImageSurface,
+        _ origin: (x: Int, y: Int)
+    ) {
+        target.withPixels { bytes, bytesPerRow in
+            source.withPixels { sourceBytes, sourceBytesPerRow in
                 for row in 0..<rectangle.height {
                     let from = (rectangle.y + row) * sourceBytesPerRow + rectangle.x
                     let to = (origin.y + row) * bytesPerRow + origin.x
@@ -137,9 +152,6 @@ final class CoverageMask {
                 }
             }
         }
-        touched = touched.union(
-            PixelRectangle(
-                x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
     }
 
     private func add(_ cone: RoundCone, to pixels: Pixels) {

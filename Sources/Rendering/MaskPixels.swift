@@ -16,6 +16,8 @@ extension CoverageMask {
     /// The bytes of a mask that show a part of the canvas.
     struct Pixels {
         let bytes: UnsafeMutableRawBufferPointer
+        /// The directions of the edges in these pixels.
+        let directions: UnsafeMutableRawBufferPointer
         let bytesPerRow: Int
         /// The pixels of the canvas that may be written.
         let window: PixelRectangle

@@ -16,9 +16,14 @@ extension SIMD8<Float> {
 
     /// Values 0…1 as bytes, rounded to nearest.
     @inline(__always)
-    var bytes: SIMD8<UInt8> {
-        let words = unsafeBitCast(self * 255 + Self.bias, to: SIMD16<UInt16>.self).evenHalf
-        return unsafeBitCast(words, to: SIMD16<UInt8>.self).evenHalf
+    var bytes: SIMD8<UInt8> { (self * 255).lowestBytes }
+
+    /// Numbers above -2²², rounded to nearest, modulo 256.
+    @inline(__always)
+    var lowestBytes: SIMD8<UInt8> {
+        // Half of the range more: nothing is below it, and no fraction is left.
+        let words = unsafeBitCast(self + Self.bias * 1.5, to: SIMD16<UInt16>.self).evenHalf
+        return words.lowBytes
     }
 
     /// The values, and `bound` for those below it or no number.
@@ -98,4 +103,10 @@ extension SIMD16<UInt8> {
     /// The larger values of two.
     @inline(__always)
     func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
+}
+
+extension SIMD8<UInt16> {
+    /// The lower bytes.
+    @inline(__always)
+    var lowBytes: SIMD8<UInt8> { unsafeBitCast(self, to: SIMD16<UInt8>.self).evenHalf }
 }

@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 import Ink
 
@@ -10,113 +11,134 @@ import Ink
 struct StripCoverage {
     typealias Lanes = SIMD8<Float>
 
-    private let x: Float
-    private let y: Float
-    private let directionX: Float
-    private let directionY: Float
-    private let end: Float
-    private let radius: Float
-    private let sine: Float
-    private let cosine: Float
-    private let tangent: Float
-    private let overlap: Float
-    private let edge: EdgeCoverage
-    private let isThin: Bool
-    private let columns: (sides: ColumnRange, ends: ColumnRange)
+    /// Whether the processor has wider vectors than every one of its kind.
+    static let isFast = coverage_is_fast() != 0
+
+    /// Below this radius the sides of a line may be mistaken for each other.
+    static let widestLine = 1.5
+
+    private let strip: coverage_strip
 
     /// The strip of a cone; it also covers `overlap` pixels before its start.
     init(_ cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
         let direction = tangents.direction
-        x = Float(cone.start.position.x)
-        y = Float(cone.start.position.y)
-        directionX = Float(direction.dx)
-        directionY = Float(direction.dy)
-        radius = Float(cone.start.radius)
-        sine = Float(tangents.sine)
-        cosine = Float(tangents.cosine)
+        let normal = direction.perpendicular
         let tangent = tangents.sine / tangents.cosine
-        self.tangent = Float(tangent)
         // Rounding must not leave a middle between two strips.
         let (before, after) = (overlap + 0.01, tangents.length + 0.01)
-        (self.overlap, end) = (Float(before), Float(after))
         // A line that swells has sides of slightly different directions: hardly another coverage.
-        edge = EdgeCoverage(normal: direction.perpendicular)
-        isThin = min(cone.start.radius, cone.end.radius) < 1
+        let edge = EdgeCoverage(normal: normal)
+        let smallest = min(cone.start.radius, cone.end.radius)
         let reach = max(cone.start.radius, cone.end.radius) + ConeCoverage.margin
         // The ends lean as far as the line swells.
         let lean = reach * abs(tangent)
-        columns = (
-            ColumnRange(origin: cone.start.position, direction.perpendicular, -reach...reach),
-            ColumnRange(origin: cone.start.position, direction, -before - lean...after + lean)
-        )
+        let origin = cone.start.position
+        strip = coverage_strip(
+            x: Float(origin.x), y: Float(origin.y), direction_x: Float(direction.dx),
+            direction_y: Float(direction.dy), end: Float(after), overlap: Float(before),
+            radius: Float(cone.start.radius), sine: Float(tangents.sine),
+            cosine: Float(tangents.cosine), tangent: Float(tangent), half_extent: edge.half,
+            smaller: edge.smaller, per_larger: edge.perLarger, per_corner: edge.perCorner,
+            is_thin: smallest < 1 ? 1 : 0, is_line: smallest < Self.widestLine ? 1 : 0,
+            clockwise: normal.edgeDirection, counterclockwise: (-normal).edgeDirection,
+            sides: coverage_band(origin: origin, normal, -reach...reach),
+            ends: coverage_band(origin: origin, direction, -before - lean...after + lean))
     }
 
-    /// Adds the coverage of the pixels of `box`, eight at a time, where the larger one counts; `base`
-    /// is where the corner of the canvas would be.
+    /// Adds the coverage of the pixels of `box`, eight at a time; `values` and
+    /// `directions` are where the corner of the canvas would be.
     ///
+    /// The result is the same whether or not it `isFast`.
+    func add(
+        _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
+        isFast: Bool = Self.isFast
+    ) {
+        guard isFast else {
+            addPortably(box, to: values, directions, bytesPerRow)
+            return
+        }
+        withUnsafePointer(to: strip) { strip in
+            coverage_add_strip(
+                strip, coverage_box(box), values, directions, bytesPerRow)
+        }
+    }
+
     /// One function without calls: what does not change along a row stays in registers.
-    func add(_ box: PixelRectangle, to base: UnsafeMutableRawPointer, _ bytesPerRow: Int) {
-        let isThin = isThin
-        let edge = edge
+    private func addPortably(
+        _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
+        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int
+    ) {
+        let strip = strip
+        let edge = EdgeCoverage(strip)
         let (left, right) = (Double(box.x), Double(box.right - 1))
         for row in box.y..<box.bottom {
             let middle = Double(row) + 0.5
-            let (sides, ends) = (columns.sides.at(middle), columns.ends.at(middle))
+            let (sides, ends) = (strip.sides.at(middle), strip.ends.at(middle))
             // Cut off before it is rounded: no call, and nothing too large.
             var column = Int(max(left, max(sides.first, ends.first)))
             let last = Int(min(right, min(sides.last, ends.last)))
-            let dy = Float(middle) - y
-            let (along, across) = (dy * directionY, dy * directionX)
-            let pixels = base + row * bytesPerRow
+            let dy = Float(middle) - strip.y
+            let (along, across) = (dy * strip.direction_y, dy * strip.direction_x)
+            let offset = row * bytesPerRow
             while column <= last {
-                let pixel = pixels + column
-                let old = pixel.loadUnaligned(as: UInt64.self)
+                let pixel = values + offset + column
+                let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
                 // Where everything is covered there is nothing to add.
-                if old != .max {
-                    let dx = (Lanes.middles + Float(column)) - x
-                    let place = dx * directionX + along
-                    let side = (across - dx * directionY).magnitude
-                    let (middle, depth) = (radius - place * sine, side * cosine)
+                if unsafeBitCast(old, to: UInt64.self) != .max {
+                    let dx = (Lanes.middles + Float(column)) - strip.x
+                    let place = dx * strip.direction_x + along
+                    let away = across - dx * strip.direction_y
+                    let side = away.magnitude
+                    let (middle, depth) = (strip.radius - place * strip.sine, side * strip.cosine)
                     var part = edge.part(middle - depth)
                     // The other side of a line that is hardly wider than a pixel cuts the same ones.
-                    if isThin { part = (part + edge.part(middle + depth) - 1).atLeast(0) }
-                    let foot = place - side * tangent
-                    let isWithin = foot .>= -overlap .& foot .<= end
+                    if strip.is_thin != 0 {
+                        part = (part + edge.part(middle + depth) - 1).atLeast(0)
+                    }
+                    let foot = place - side * strip.tangent
+                    let isWithin = foot .>= -strip.overlap .& foot .<= strip.end
                     let new = Lanes.zero.replacing(with: part, where: isWithin).bytes
-                    pixel.storeBytes(
-                        of: new.atLeast(unsafeBitCast(old, to: SIMD8<UInt8>.self)),
-                        as: SIMD8<UInt8>.self)
+                    EdgeUnion.add(
+                        new, normals: normals(away), isLine: strip.is_line != 0, to: old,
+                        pixel, directions + offset + column)
                 }
                 column += ConeCoverage.lanes
             }
         }
     }
+
+    /// The directions of the sides on which pixels lie.
+    @inline(__always)
+    private func normals(_ away: Lanes) -> SIMD8<UInt8> {
+        let isOther = unsafeBitCast(away, to: SIMD8<Int32>.self) .< 0
+        return unsafeBitCast(
+            SIMD8<UInt32>(repeating: UInt32(strip.clockwise))
+                .replacing(with: UInt32(strip.counterclockwise), where: isOther),
+            to: SIMD16<UInt16>.self
+        ).evenHalf.lowBytes
+    }
 }
 
 /// The columns of each row whose pixels' middles lie in a band between two parallel lines.
-private struct ColumnRange {
-    private let first: Double
-    private let last: Double
-    private let slope: Double
-
+extension coverage_band {
     /// The places that lie within `range` of `origin` in the direction of `normal`; every column where
     /// the band is nearly level.
-    init(origin: Point, _ normal: Vector, _ range: ClosedRange<Double>) {
+    fileprivate init(origin: Point, _ normal: Vector, _ range: ClosedRange<Double>) {
         guard abs(normal.dx) > 0.05 else {
-            (first, last, slope) = (-.infinity, .infinity, 0)
+            self.init(first: -.infinity, last: .infinity, slope: 0)
             return
         }
         let perX = 1 / normal.dx
-        slope = -normal.dy * perX
+        let slope = -normal.dy * perX
         // Half a pixel more to each side: to the pixels whose middles these are.
         let start = origin.x - slope * origin.y - 0.5
         let (one, other) = (range.lowerBound * perX, range.upperBound * perX)
-        first = start + min(one, other)
-        last = start + max(one, other) + 1
+        self.init(first: start + min(one, other), last: start + max(one, other) + 1, slope: slope)
     }
 
     /// The first and the last column of the row whose middle is `y`.
-    func at(_ y: Double) -> (first: Double, last: Double) {
+    fileprivate func at(_ y: Double) -> (first: Double, last: Double) {
         let middle = slope * y
         return (first + middle, last + middle)
     }
@@ -126,10 +148,10 @@ private struct ColumnRange {
 struct EdgeCoverage {
     private typealias Lanes = SIMD8<Float>
 
-    private let half: Float
-    private let smaller: Float
-    private let perLarger: Float
-    private let perCorner: Float
+    let half: Float
+    let smaller: Float
+    let perLarger: Float
+    let perCorner: Float
 
     /// Edges with this normal, of length 1.
     init(normal: Vector) {
@@ -138,6 +160,14 @@ struct EdgeCoverage {
         half = (larger + smaller) * 0.5
         perLarger = 1 / larger
         perCorner = 1 / (2 * larger * smaller)
+    }
+
+    /// The sides of a strip.
+    init(_ strip: coverage_strip) {
+        half = strip.half_extent
+        smaller = strip.smaller
+        perLarger = strip.per_larger
+        perCorner = strip.per_corner
     }
 
     /// The part of a square with sides of 1 inside an edge that is `inside` beyond its middle.

@@ -25,7 +25,7 @@ enum Pictures {
             // Another one each time: the same one twice would cost nothing.
             blur.draw(on: page, radius: blur.radius == 24 ? 25 : 24)
         },
-        blur("blur, another weight of the same frame", must: 6, aim: 4) { blur, page in
+        blur("blur, another weight of the same frame", must: 9, aim: 4) { blur, page in
             blur.draw(on: page, radius: 24, weight: 0.7)
         },
     ]

@@ -7,6 +7,13 @@ enum Stopwatch {
         try difference(CLOCK_PROCESS_CPUTIME_ID, work)
     }
 
+    /// The same, with the time of another process that works for the program.
+    static func cpu(with other: clockid_t, _ work: () throws -> Void) rethrows -> Double {
+        let start = seconds(other)
+        let own = try cpu(work)
+        return own + seconds(other) - start
+    }
+
     /// The time that passes.
     static func wall(_ work: () throws -> Void) rethrows -> Double {
         try difference(CLOCK_MONOTONIC, work)

@@ -34,7 +34,11 @@ extension Window {
         if let pixels { return pixels }
         sdlMayHaveEvents = true
         let store: PixelStore
-        if let shared = sharedPixels() { store = shared } else { store = try .sdl(sdlWindow) }
+        if isSharingPixels, let shared = sharedPixels() {
+            store = shared
+        } else {
+            store = try .sdl(sdlWindow)
+        }
         pixels = store
         return store
     }

@@ -94,6 +94,12 @@ public final class Window {
         pen.listen(to: xWindow)
     }
 
+    /// Whether pixels are shared with an X server of this machine, where that is possible; else SDL
+    /// shows them. After a change all pixels are new.
+    public var isSharingPixels = true {
+        didSet { if isSharingPixels != oldValue { pixels = nil } }
+    }
+
     /// Seconds from one refresh of the display to the next.
     public var refreshInterval: Double { sdlWindow.refreshInterval }
 

@@ -35,6 +35,14 @@ struct TileKey: Hashable, Sendable {
     /// The tiles with pixels in `part`.
     static func covering(_ part: PixelRectangle, layer: LayerID, level: Int) -> [TileKey] {
         guard !part.isEmpty else { return [] }
+        if part.x >> shift == (part.right - 1) >> shift,
+            part.y >> shift == (part.bottom - 1) >> shift
+        {
+            // As with most parts that a pen changes.
+            return [
+                TileKey(layer: layer, level: level, column: part.x >> shift, row: part.y >> shift)
+            ]
+        }
         return (part.y >> shift...(part.bottom - 1) >> shift).flatMap { row in
             (part.x >> shift...(part.right - 1) >> shift).map { column in
                 TileKey(layer: layer, level: level, column: column, row: row)

@@ -1,0 +1,103 @@
+import Geometry
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Whether one pass over the pixels gives what three operations of Cairo do.
+@Suite struct InkCompositorTests {
+    private static let size = PixelSize(width: 61, height: 23)
+
+    /// A layer and a mask with all kinds of pixels: empty, full and between.
+    private func sources(
+        _ random: inout SeededGenerator
+    ) throws -> (layer: ImageSurface, mask: ImageSurface) {
+        let layer = try ImageSurface(size: Self.size, format: .argb32)
+        let mask = try ImageSurface(size: Self.size, format: .a8)
+        layer.withPixels { bytes, _ in
+            for offset in stride(from: 0, to: bytes.count, by: 4) {
+                let alpha = part(&random)
+                for channel in 0..<3 {
+                    bytes[offset + channel] = UInt8(random.number(in: 0...1) * Double(alpha))
+                }
+                bytes[offset + 3] = alpha
+            }
+        }
+        mask.withPixels { bytes, _ in
+            for offset in bytes.indices { bytes[offset] = part(&random) }
+        }
+        return (layer, mask)
+    }
+
+    private func part(_ random: inout SeededGenerator) -> UInt8 {
+        if random.chance(0.3) { return 0 }
+        return random.chance(0.3) ? 255 : UInt8(random.number(in: 0...255.9))
+    }
+
+    private func cairo(
+        _ part: PixelRectangle, _ paper: Color, _ ink: Color, layer: ImageSurface?,
+        mask: ImageSurface
+    ) throws -> Pixels {
+        let page = try ImageSurface(size: Self.size, format: .rgb24)
+        try page.draw { context in
+            context.clip(to: part)
+            context.setSource(paper.withAlpha(1))
+            context.paint()
+            if let layer {
+                context.setSource(layer)
+                context.paint()
+            }
+            context.setSource(ink)
+            context.paint(through: mask)
+        }
+        return Pixels(page)
+    }
+
+    @Test(arguments: SeededGenerator.seeds, [true, false])
+    func isWhatCairoDoes(seed: UInt64, isFast: Bool) throws {
+        var random = SeededGenerator(seed: seed)
+        let (layer, mask) = try sources(&random)
+        let part = random.part(of: PixelRectangle(Self.size))
+        guard !part.isEmpty else { return }
+        let paper = Color(
+            red: random.number(in: 0...1), green: random.number(in: 0...1), blue: 0.5)
+        let ink = Color(
+            red: random.number(in: 0...1), green: 0.2, blue: random.number(in: 0...1),
+            alpha: random.chance(0.5) ? 1 : random.number(in: 0...1))
+        for layer in [layer, nil] {
+            let page = try ImageSurface(size: Self.size, format: .rgb24)
+            try page.draw { context in
+                let isDone = InkCompositor(paper: paper, ink: ink).draw(
+                    part, layer: layer.map { .init(surface: $0, x: part.x, y: part.y) },
+                    mask: .init(surface: mask, x: part.x, y: part.y), in: context,
+                    isFast: isFast && StripCoverage.isFast)
+                #expect(isDone)
+            }
+            let expected = try cairo(part, paper, ink, layer: layer, mask: mask)
+            #expect(Pixels(page) == expected)
+        }
+    }
+
+    @Test func aContextThatIsMovedByWholePixelsIsFollowed() throws {
+        let mask = try ImageSurface(size: PixelSize(width: 4, height: 4), format: .a8)
+        mask.withPixels { bytes, _ in for index in bytes.indices { bytes[index] = 255 } }
+        let page = try ImageSurface(size: Self.size, format: .rgb24)
+        let part = PixelRectangle(x: 0, y: 0, width: 4, height: 4)
+        try page.draw { context in
+            context.setSource(.white)
+            context.paint()
+            context.concatenate(Transform(offset: Vector(dx: 10, dy: 5)))
+            let isDone = InkCompositor(paper: .white, ink: .black).draw(
+                part, layer: nil, mask: .init(surface: mask), in: context)
+            #expect(isDone)
+        }
+        let pixels = Pixels(page)
+        for y in 0..<Self.size.height {
+            for x in 0..<Self.size.width {
+                let isInk = (10..<14).contains(x) && (5..<9).contains(y)
+                #expect(pixels.ink(x: x, y: y) == (isInk ? 1 : 0))
+            }
+        }
+    }
+}

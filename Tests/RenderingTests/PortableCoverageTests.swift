@@ -1,0 +1,82 @@
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Whether the ways for wide and for narrow vectors give the same pixels.
+@Suite(.enabled(if: StripCoverage.isFast)) struct PortableCoverageTests {
+    private static let size = PixelSize(width: 96, height: 64)
+
+    /// Bytes of a mask and of the directions in it, to which the same pieces are added in both ways.
+    private func expectSame(
+        _ add: (_ values: UnsafeMutableRawPointer, _ directions: UnsafeMutableRawPointer, Bool) ->
+            Void
+    ) {
+        let count = (Self.size.width + 16) * Self.size.height
+        var (fast, portable) = ([UInt8](repeating: 0, count: count), [UInt8]())
+        var (fastEdges, portableEdges) = (fast, fast)
+        portable = fast
+        Self.lend(&fast, &fastEdges) { add($0, $1, true) }
+        Self.lend(&portable, &portableEdges) { add($0, $1, false) }
+        // Said in one word: there are thousands of pixels.
+        let isEqual = fast == portable
+        #expect(isEqual)
+        // Full pixels have no edge that counts.
+        let isSame = fast.indices.allSatisfy {
+            fast[$0] == 0 || fast[$0] == 255 || fastEdges[$0] == portableEdges[$0]
+        }
+        #expect(isSame)
+        let hasEdges = fast.contains { $0 > 0 && $0 < 255 }
+        #expect(hasEdges)
+    }
+
+    private static func lend(
+        _ values: inout [UInt8], _ edges: inout [UInt8],
+        _ body: (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    ) {
+        values.withUnsafeMutableBytes { values in
+            edges.withUnsafeMutableBytes { edges in
+                guard let values = values.baseAddress, let edges = edges.baseAddress else { return }
+                body(values, edges)
+            }
+        }
+    }
+
+    private func point(_ random: inout SeededGenerator, smallest: Double = 0.2) -> InkPoint {
+        let area = Rectangle(x: -4, y: -4, width: 104, height: 72)
+        return InkPoint(
+            position: random.place(in: area), radius: random.number(in: smallest...12))
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func strips(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let cones = (0..<12).map { _ in
+            RoundCone(start: point(&random), end: point(&random))
+        }
+        expectSame { values, directions, isFast in
+            for cone in cones {
+                guard let tangents = cone.tangents else { continue }
+                StripCoverage(cone, tangents, overlap: 0.2).add(
+                    PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
+                    isFast: isFast)
+            }
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func discs(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let points = (0..<12).map { _ in point(&random) }
+        expectSame { values, directions, isFast in
+            for point in points {
+                DiscCoverage(point).add(
+                    PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
+                    isFast: isFast)
+            }
+        }
+    }
+}
