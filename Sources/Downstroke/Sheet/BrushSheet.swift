@@ -83,19 +83,21 @@ struct BrushSheet {
         for column in SheetStrokes.Column.allCases {
             draw(
                 column.title, small, at: Point(x: frame(column, row: 0).minX, y: Self.margin),
-                context)
+                width: Self.cell.width, context)
         }
         let bold = TextLayout.Font(size: 15 * Self.scale, isBold: true)
         for (row, brush) in brushes.enumerated() {
             let middle = frame(.force, row: row).center.y
-            draw(brush.name, bold, at: Point(x: Self.margin, y: middle - 10), context)
+            draw(
+                brush.name, bold, at: Point(x: Self.margin, y: middle - 10),
+                width: Self.names - Self.gap / 2, context)
         }
     }
 
     private func draw(
-        _ text: String, _ font: TextLayout.Font, at place: Point, _ context: Context
+        _ text: String, _ font: TextLayout.Font, at place: Point, width: Double, _ context: Context
     ) {
-        TextLayout(text, font: font, maximumWidth: Self.cell.width * Self.scale).draw(
+        TextLayout(text, font: font, maximumWidth: width * Self.scale).draw(
             in: context, at: Point(x: place.x * Self.scale, y: place.y * Self.scale),
             color: Self.textColor)
     }

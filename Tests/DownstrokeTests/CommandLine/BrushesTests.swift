@@ -204,6 +204,20 @@ extension BrushesTests {
         #expect(both.column(300, rows: 240..<390) > 149)
     }
 
+    @Test func aLongNameStaysBesideTheInk() throws {
+        var cells: [Double] = []
+        for name in [
+            "A", String(repeating: "Name ", count: 12).trimmingCharacters(in: .whitespaces),
+        ] {
+            let file = scratch.path("named.toml")
+            try Data("name = \"\(name)\"\n".utf8).write(to: URL(fileURLWithPath: file))
+            #expect(try run("brushes", file, "--sheet", scratch.path("named.png")).code == 0)
+            let ink = try InkCoverage(pngAt: scratch.path("named.png"))
+            cells.append((165..<500).reduce(0) { $0 + ink.column($1, rows: 60..<230) })
+        }
+        #expect(cells[0] > 100 && cells[0] == cells[1])
+    }
+
     @Test func oneBrushMakesASheetOfOneRow() throws {
         let whole = try run("brushes", "--sheet", scratch.path("all.png"))
         let one = try run("brushes", "Pen", "--sheet", scratch.path("one.png"))
