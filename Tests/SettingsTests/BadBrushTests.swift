@@ -29,6 +29,16 @@ struct BadBrushTests {
         Bad("blank name", "name = \"  \"\n", line: 1, key: "name", "1 to 60 characters"),
         Bad("name of two lines", "name = \"a\\nb\"\n", line: 1, key: "name", "on one line"),
         Bad(
+            "name of two lines, by a separator", "name = \"a\\u2028b\"\n", line: 1, key: "name",
+            "“ab”", "on one line"),
+        Bad(
+            "name that turns the direction", "name = \"a\\u202eb\"\n", line: 1, key: "name",
+            "“ab”", "on one line"),
+        Bad("key without a name", "name = \"x\"\n\"\" = 1\n", line: 2, key: "\"\"", "not known"),
+        Bad(
+            "list of tables for a table", "name = \"x\"\n\n[[size]]\nlargest = 3\n", line: 3,
+            key: "size", "a list", "[size]"),
+        Bad(
             "long name", "name = \"\(String(repeating: "x", count: 61))\"", line: 1, key: "name",
             "1 to 60"),
         Bad("name is a number", "name = 3", line: 1, key: "name", "is 3", "a text"),

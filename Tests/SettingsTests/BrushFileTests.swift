@@ -137,7 +137,7 @@ extension SeededGenerator {
 
     /// A text with all that has to be written with care.
     private mutating func text(_ length: ClosedRange<Int>) -> String {
-        let signs = Array("abcXYZ019 \"\\'#=[]{}äß€墨🖌\u{2028}")
+        let signs = Array("abcXYZ019 \"\\'#=[]{}äß€墨🖌\u{A0}")
         let count = Int.random(in: length, using: &self)
         return "t"
             + String(

@@ -36,6 +36,14 @@ struct BrushLibraryTests {
         #expect(try library.entry(named: "crayon") == nil)
     }
 
+    @Test func theEndOfAFileNameCountsInAnyCase() throws {
+        try write("own/INK.TOML", name: "Loud")
+        #expect(library.names == ["Loud"])
+        try scratch.write("own/OTHER.Toml", "name = 3")
+        #expect(library.problems.map(\.line) == [1])
+        #expect(throws: SettingsError.self) { try library.entry(named: "other") }
+    }
+
     @Test func aBadFileIsToldAndTheOthersLoad() throws {
         try write("own/good.toml", name: "Good")
         try scratch.write("own/bad.toml", "name = \"Bad\"\n[size]\nlargest = -1\n")

@@ -26,14 +26,35 @@ struct BrushSheet {
         let columns = Double(SheetStrokes.Column.allCases.count)
         let width = Self.margin + Self.names + columns * (Self.cell.width + Self.gap)
         let height = Self.margin + Self.header + Double(brushes.count) * Self.cell.height
-        let picture = try Picture(
-            of: Drawing(strokes: brushes.indices.flatMap(strokes)),
+        let page = try Picture(
             size: PixelSize(
-                width: Int(width * Self.scale), height: Int((height + Self.margin) * Self.scale)),
-            transform: Transform(scale: Self.scale))
-        let page = try picture.surface(background: .white)
-        try page.draw { context in label(in: context) }
+                width: Int(width * Self.scale), height: Int((height + Self.margin) * Self.scale))
+        ).surface(background: .white)
+        try page.draw { context throws(GraphicsError) in
+            for row in brushes.indices {
+                for column in SheetStrokes.Column.allCases { try draw(column, row, context) }
+            }
+            label(in: context)
+        }
         return page
+    }
+
+    /// Draws one cell, on a paper of its own: a brush may be wider than the whole sheet.
+    private func draw(
+        _ column: SheetStrokes.Column, _ row: Int, _ context: Context
+    ) throws(GraphicsError) {
+        let frame = frame(column, row: row)
+        let left = (frame.minX - Self.gap / 2) * Self.scale
+        let origin = Point(
+            x: left.rounded(.down), y: (frame.minY * Self.scale).rounded(.down))
+        let cell = try Picture(
+            of: Drawing(strokes: strokes(column, row: row)),
+            size: PixelSize(
+                width: Int((frame.width + Self.gap) * Self.scale),
+                height: Int(frame.height * Self.scale)),
+            transform: Transform(scale: Self.scale, offset: Point.zero - origin))
+        context.setSource(try cell.surface(background: .white), at: origin)
+        context.paint()
     }
 
     private func frame(_ column: SheetStrokes.Column, row: Int) -> Rectangle {
@@ -43,20 +64,18 @@ struct BrushSheet {
             width: Self.cell.width, height: Self.cell.height)
     }
 
-    private func strokes(ofRow row: Int) -> [Stroke] {
+    private func strokes(_ column: SheetStrokes.Column, row: Int) -> [Stroke] {
         let brush = SharedBrush(brushes[row])
-        return SheetStrokes.Column.allCases.flatMap { column in
-            let frame = frame(column, row: row)
-            // Wide brushes need room around their path.
-            let inner = frame.outset(by: -min(10 + brushes[row].largestWidth / 3, 24))
-            let hatching = brush.brush.effect == .erase ? SheetStrokes.hatching(in: frame) : []
-            let samples =
-                column == .hand && !handwriting.isEmpty
-                ? SheetStrokes.fitting(handwriting, in: inner)
-                : [SheetStrokes.samples(column, in: inner)]
-            return hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
-                + samples.compactMap { Stroke(brush: brush, samples: $0) }
-        }
+        let frame = frame(column, row: row)
+        // Wide brushes need room around their path.
+        let inner = frame.outset(by: -min(10 + brushes[row].largestWidth / 3, 24))
+        let hatching = brush.brush.effect == .erase ? SheetStrokes.hatching(in: frame) : []
+        let samples =
+            column == .hand && !handwriting.isEmpty
+            ? SheetStrokes.fitting(handwriting, in: inner)
+            : [SheetStrokes.samples(column, in: inner)]
+        return hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
+            + samples.compactMap { Stroke(brush: brush, samples: $0) }
     }
 
     private func label(in context: Context) {
@@ -64,19 +83,21 @@ struct BrushSheet {
         for column in SheetStrokes.Column.allCases {
             draw(
                 column.title, small, at: Point(x: frame(column, row: 0).minX, y: Self.margin),
-                context)
+                width: Self.cell.width, context)
         }
         let bold = TextLayout.Font(size: 15 * Self.scale, isBold: true)
         for (row, brush) in brushes.enumerated() {
             let middle = frame(.force, row: row).center.y
-            draw(brush.name, bold, at: Point(x: Self.margin, y: middle - 10), context)
+            draw(
+                brush.name, bold, at: Point(x: Self.margin, y: middle - 10),
+                width: Self.names - Self.gap / 2, context)
         }
     }
 
     private func draw(
-        _ text: String, _ font: TextLayout.Font, at place: Point, _ context: Context
+        _ text: String, _ font: TextLayout.Font, at place: Point, width: Double, _ context: Context
     ) {
-        TextLayout(text, font: font, maximumWidth: Self.cell.width * Self.scale).draw(
+        TextLayout(text, font: font, maximumWidth: width * Self.scale).draw(
             in: context, at: Point(x: place.x * Self.scale, y: place.y * Self.scale),
             color: Self.textColor)
     }

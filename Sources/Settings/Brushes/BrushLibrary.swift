@@ -116,7 +116,8 @@ public struct BrushLibrary: Sendable {
 
     private static func files(of folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(BrushFile.suffix) && !$0.hasPrefix(".") }.sorted()
-            .map { "\(folder)/\($0)" }
+        // As where a file is named: in any case.
+        return names.filter { $0.lowercased().hasSuffix(BrushFile.suffix) && !$0.hasPrefix(".") }
+            .sorted().map { "\(folder)/\($0)" }
     }
 }

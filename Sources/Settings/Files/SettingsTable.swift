@@ -18,9 +18,12 @@ struct SettingsTable {
 
     /// An error of `key` in this table.
     func error(_ key: String, _ problem: String) -> SettingsError {
-        SettingsError(
-            path: place.path, line: place.lines.line(of: Self.joined(place.table, key)),
-            key: Self.joined(place.shown, SettingsValue.shortened(key)), problem: problem)
+        let full = Self.joined(place.table, key)
+        return SettingsError(
+            path: place.path,
+            line: place.lines.line(of: full) ?? place.lines.line(of: KeyLines.element(full, 0)),
+            key: Self.joined(place.shown, key.isEmpty ? "\"\"" : SettingsValue.shortened(key)),
+            problem: problem)
     }
 
     /// An error that is this table's as a whole.
@@ -91,12 +94,24 @@ extension SettingsTable {
     func text(_ key: String, longest: Int) throws(SettingsError) -> String? {
         guard let value = values[key] else { return nil }
         guard case .text(let text) = value, (1...longest).contains(text.unicodeScalars.count),
-            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
+            text.unicodeScalars.allSatisfy(Self.isPlain),
             text.contains(where: { !$0.isWhitespace })
         else {
             throw error(key, "is \(value.described); it takes \(Allowed.text(longest)).")
         }
         return text
+    }
+
+    /// Whether a character neither ends the line nor changes how what follows it is shown.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        // Those that turn the direction; others join emoji.
+        case .format:
+            !(0x202A...0x202E).contains(scalar.value)
+                && !(0x2066...0x2069).contains(scalar.value)
+        default: true
+        }
     }
 
     /// The one of `choices` that stands at `key`.

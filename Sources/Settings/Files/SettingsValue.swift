@@ -64,6 +64,7 @@ indirect enum SettingsValue: Equatable {
     static func shortened(_ text: String, _ length: Int = 60) -> String {
         let printable = text.unicodeScalars.prefix(length).filter {
             $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
+                && !(0x2028...0x202E).contains($0.value) && !(0x2066...0x2069).contains($0.value)
         }
         let isWhole = text.unicodeScalars.count <= length
         return String(String.UnicodeScalarView(printable)) + (isWhole ? "" : "…")

@@ -186,6 +186,38 @@ extension BrushesTests {
         }
     }
 
+    /// The widest brush that there can be floods its own cells, and none of another's.
+    @Test func aWideBrushStaysInItsRow() throws {
+        let wide = scratch.path("wide.toml")
+        try Data("name = \"Wide\"\n[size]\nsmallest = 2000\nlargest = 2000\n".utf8).write(
+            to: URL(fileURLWithPath: wide))
+        let made = try run("brushes", "Pen", wide, "--sheet", scratch.path("wide.png"))
+        let alone = try run("brushes", "Pen", "--sheet", scratch.path("pen.png"))
+        #expect(made.code == 0 && alone.code == 0)
+        let (both, pen) = try (
+            InkCoverage(pngAt: scratch.path("wide.png")),
+            InkCoverage(pngAt: scratch.path("pen.png"))
+        )
+        for x in 0..<pen.size.width {
+            #expect(both.column(x, rows: 0..<200) == pen.column(x, rows: 0..<200), "column \(x)")
+        }
+        #expect(both.column(300, rows: 240..<390) > 149)
+    }
+
+    @Test func aLongNameStaysBesideTheInk() throws {
+        var cells: [Double] = []
+        for name in [
+            "A", String(repeating: "Name ", count: 12).trimmingCharacters(in: .whitespaces),
+        ] {
+            let file = scratch.path("named.toml")
+            try Data("name = \"\(name)\"\n".utf8).write(to: URL(fileURLWithPath: file))
+            #expect(try run("brushes", file, "--sheet", scratch.path("named.png")).code == 0)
+            let ink = try InkCoverage(pngAt: scratch.path("named.png"))
+            cells.append((165..<500).reduce(0) { $0 + ink.column($1, rows: 60..<230) })
+        }
+        #expect(cells[0] > 100 && cells[0] == cells[1])
+    }
+
     @Test func oneBrushMakesASheetOfOneRow() throws {
         let whole = try run("brushes", "--sheet", scratch.path("all.png"))
         let one = try run("brushes", "Pen", "--sheet", scratch.path("one.png"))
