@@ -13,6 +13,8 @@ enum PenUpHook {
     private static let lead = 2.5
     /// The force in a hook is at most this fraction of that before it, and the last force this.
     private static let (fraction, lastFraction) = (0.6, 0.35)
+    /// Where so many samples show that it falls evenly, its mean is what counts.
+    private static let evidence = 4
     /// The cosine of the smallest turn: 70 degrees.
     private static let cosine = 0.34
     /// The samples before the hook that show how the stroke was drawn: this many, or those of this
@@ -24,14 +26,15 @@ enum PenUpHook {
         let last = path.count - 1
         guard last > 1 else { return 0 }
         let end = path.reported(last)
-        var (way, strongest, found) = (0.0, end.force, 0)
+        var forces = Forces(last: end.force)
+        var (way, found) = (0.0, 0)
         var pivot = last - 1
         while pivot >= max(path.stableCount - 1, 1) {
             let (place, next) = (path.reported(pivot), path.reported(pivot + 1))
             way += distance(place.place, next.place)
             guard way <= longest, end.seconds - next.seconds <= duration else { break }
-            if isHook(path, pivot: pivot, way: way, strongest: strongest) { found = last - pivot }
-            strongest = max(strongest, place.force)
+            if isHook(path, pivot: pivot, way: way, forces) { found = last - pivot }
+            forces.add(place.force)
             pivot -= 1
         }
         return found
@@ -39,7 +42,7 @@ enum PenUpHook {
 
     /// Whether the samples after `pivot`, over a way of this length, are a hook.
     private static func isHook(
-        _ path: Smoother, pivot: Int, way: Double, strongest: Double
+        _ path: Smoother, pivot: Int, way: Double, _ forces: Forces
     ) -> Bool {
         let place = path.reported(pivot).place
         let (leaving, end) = (path.count - 1, path.reported(path.count - 1))
@@ -47,7 +50,7 @@ enum PenUpHook {
         guard reach >= max(shortest, certain * path.noiseDeviation) else { return false }
         let before = stride(from: pivot, through: oldest(path, before: pivot), by: -1)
         let usual = before.reduce(0) { max($0, path.reported($1).force) }
-        guard strongest <= fraction * usual, end.force <= lastFraction * usual else { return false }
+        guard forces.areLow(against: usual), end.force <= lastFraction * usual else { return false }
         let step = max(directed * path.noiseDeviation, 0.5)
         // The corner is one from near and from afar.
         guard let near = before.first(where: { distance(place, path.reported($0).place) >= step }),
@@ -59,6 +62,30 @@ enum PenUpHook {
         else { return false }
         return turns(path.reported(near).place, place, path.reported(next).place)
             && turns(path.reported(far).place, place, end.place)
+    }
+
+    /// The forces of the newest samples.
+    private struct Forces {
+        private var first: Double
+        private var (strongest, sum, count) = (0.0, 0.0, 0)
+        private var isFalling = true
+
+        init(last force: Double) {
+            first = force
+            add(force)
+        }
+
+        /// Takes the one before.
+        mutating func add(_ force: Double) {
+            isFalling = isFalling && force >= first
+            (first, strongest) = (force, max(strongest, force))
+            (sum, count) = (sum + force, count + 1)
+        }
+
+        func areLow(against usual: Double) -> Bool {
+            strongest <= fraction * usual
+                || isFalling && count >= evidence && sum <= fraction * usual * Double(count)
+        }
     }
 
     /// The oldest sample that shows how the stroke was drawn.

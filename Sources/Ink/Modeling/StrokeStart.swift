@@ -4,16 +4,16 @@ import Geometry
 ///
 /// The first reports of a pen that lands are those of a tip that is not all down yet, or of its
 /// impact: a fast line would begin with a hair, and a soft one with a blob. So the first samples
-/// get the second largest force of the first 20 ms, or of the first 10 px of a pen that is faster
-/// than a hand; up to the moment that has it, and up to an impact, which is one sample that is more
-/// than twice as strong as any other.
+/// get the second largest force of the first 20 ms, or of the first 24 px of a pen that is faster
+/// than a hand; up to the moment that has it, and up to an impact, which is one sample that is
+/// nearly twice as strong as any other.
 struct StrokeStart: Sendable {
     /// How long a tip takes to land, in seconds.
     private static let duration = 0.020
     /// How far it goes meanwhile at most, in pixels.
-    private static let reach = 10.0
+    private static let reach = 24.0
     /// How many times as strong as all others an impact is.
-    private static let impact = 2.0
+    private static let impact = 1.8
 
     /// The samples from the first that are given `force`.
     private(set) var count = 0

@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    /// Force that falls evenly, from that of the line to next to nothing.
+    @Test(arguments: [133.0, 240, 480, 1000])
+    func aHookOfEvenlyFallingForceIsCutOff(rate: Double) throws {
+        let (line, hook) = (Int(0.3 * rate), Int(0.031 * rate))
+        let end = Vector(angle: Angle(degrees: 107)) * 6
+        let samples = (0...line + hook).map { index in
+            let part = max(0, Double(index - line) / Double(hook))
+            return MotionSample(
+                position: Point(x: 90 * min(1, Double(index) / Double(line)), y: 0) + end * part,
+                seconds: Double(index) / rate, force: 0.5 - 0.49 * part,
+                phase: index == 0 ? .began : .moved)
+        }
+        let cut = samples.count - (try kept(samples))
+        #expect(cut >= hook - 1 && cut <= hook + 1)
+    }
+
     @Test(arguments: rates, SeededGenerator.seeds.prefix(6))
     func noiseDoesNotHideIt(rate: Double, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -56,7 +56,7 @@ import Testing
 
     @Test func itIsOverAfterItsWayAndStaysSo() {
         var start = StrokeStart()
-        for (x, force) in [(0.0, 0.1), (9.9, 0.2), (10.1, 0.9), (0, 0.9)] {
+        for (x, force) in [(0.0, 0.1), (23.9, 0.2), (24.1, 0.9), (0, 0.9)] {
             start.append(
                 MotionSample(position: Point(x: x, y: 0), seconds: 0, force: force, phase: .moved),
                 period: 0.001)
@@ -85,6 +85,14 @@ import Testing
     @Test func atStrengthZeroThereIsNone() throws {
         let given: [Double?] = [0.9, 0.1, 0.3, nil, 0.2]
         #expect(try forces(given, strength: 0) == given)
+    }
+
+    /// A fast line whose tip overshoots while it lands.
+    @Test func anImpactOnAFastLineLeavesNoBall() throws {
+        let given: [Double?] = [0.46, 0.9] + .init(repeating: 0.3, count: 40)
+        for force in try forces(given, step: 6.1, rate: 133).prefix(3) {
+            #expect(force ?? 1 <= 0.5)
+        }
     }
 
     /// A tip that hits the paper reports more than the line that follows is drawn with.
