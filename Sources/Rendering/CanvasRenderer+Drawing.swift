@@ -68,8 +68,9 @@ extension CanvasRenderer {
         }
     }
 
-    /// Draws a part of the sheet where one plain stroke is live over the only layer that is shown: one
-    /// pass over the pixels of each tile. Gives false where there is more to show.
+    /// Draws a part of the sheet where one plain stroke is live over the only layer that is shown.
+    ///
+    /// That is one pass over the pixels of each tile. Gives false where there is more to show.
     private func drawAtOnce(
         _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) -> Bool {

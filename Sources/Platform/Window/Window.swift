@@ -94,8 +94,9 @@ public final class Window {
         pen.listen(to: xWindow)
     }
 
-    /// Whether pixels are shared with an X server of this machine, where that is possible; else SDL
-    /// shows them. After a change all pixels are new.
+    /// Whether pixels are shared with an X server of this machine, where that is possible.
+    ///
+    /// Else SDL shows them. After a change all pixels are new.
     public var isSharingPixels = true {
         didSet { if isSharingPixels != oldValue { pixels = nil } }
     }
