@@ -18,6 +18,9 @@ public struct StrokeModel: Sendable {
 
     private static let chainLength = 512
 
+    /// How strong ink is that has not been drawn: seen, and not taken for ink that has.
+    private static let leadOpacity = 0.3
+
     /// The points settled since the last `discardSettled()`, after the last one settled before.
     ///
     /// So that consecutive chains join, each starts with the point that ended the one before.
@@ -26,6 +29,10 @@ public struct StrokeModel: Sendable {
     /// The tail as of the last `refresh`: a chain that continues from the last settled point and is
     /// drawn anew every time.
     public private(set) var unsettled: [InkPoint] = []
+
+    /// From the end of the tail to where the pen is expected, as of the last `refresh`: faint, as it
+    /// has not happened; empty where nothing is predicted.
+    public private(set) var lead: [InkPoint] = []
 
     /// The smallest rectangle around all points settled so far; null before the first.
     public private(set) var settledBounds = Rectangle.null
@@ -86,7 +93,7 @@ public struct StrokeModel: Sendable {
     /// The number of samples whose places later ones may still refine.
     public var unstableCount: Int { path.count - path.stableCount }
 
-    /// The number of places that the tail leads on to, where no sample has been yet.
+    /// The number of places in the lead, where no sample has been yet.
     public var predictedCount: Int { predicted.count }
 
     /// Takes the next sample; the tail follows with `refresh`, however many samples came.
@@ -116,8 +123,8 @@ public struct StrokeModel: Sendable {
         isTailStale = true
     }
 
-    /// Brings the tail up to date and lets it lead on to `places`, where the pen is expected, the
-    /// nearest first; gives the rectangle in which the shape changed, null for none.
+    /// Brings the tail up to date, and the lead to `places`, where the pen is expected, the nearest
+    /// first; gives the rectangle in which the shape changed, null for none.
     ///
     /// What is predicted lasts until the next sample or the end, and is never settled. Provisional
     /// ink leads nowhere.
@@ -200,7 +207,6 @@ public struct StrokeModel: Sendable {
         for index in path.stableCount..<path.count {
             fitter.append(ink(path[index]), settled: &points)
         }
-        for point in predicted { fitter.append(ink(point), settled: &points) }
         fitter.appendTail(into: &points)
         return points
     }
@@ -243,7 +249,19 @@ public struct StrokeModel: Sendable {
             unsettled = appendingEnd(to: take(&unsettled))
         }
         defer { shownCount = settled.count }
-        return changedBounds
+        return changedBounds.union(refreshLead())
+    }
+
+    /// Replaces the lead; gives the rectangle around the former and the new one.
+    private mutating func refreshLead() -> Rectangle {
+        let former = lead.bounds
+        lead.removeAll(keepingCapacity: true)
+        if !predicted.isEmpty {
+            lead.append(ink(path[path.count - 1]))
+            for point in predicted { lead.append(ink(point)) }
+            for index in lead.indices { lead[index].opacity *= Self.leadOpacity }
+        }
+        return former.union(lead.bounds)
     }
 
     /// The bounds of what differs between the former tail and what followed it.

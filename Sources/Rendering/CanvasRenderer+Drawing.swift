@@ -111,12 +111,12 @@ extension CanvasRenderer {
     private func mask(
         of stroke: LiveStroke, _ part: PixelRectangle
     ) throws(GraphicsError) -> InkCompositor.Source {
-        guard !stroke.tail.isEmpty else {
+        guard !stroke.isInMask else {
             return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
         }
         let scratch = try takeScratchMask()
         scratch.copy(part, from: stroke.mask, to: (0, 0))
-        scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
+        stroke.addEnd(to: scratch, within: part)
         return InkCompositor.Source(surface: scratch.surface)
     }
 
@@ -147,7 +147,7 @@ extension CanvasRenderer {
         for stroke in strokes {
             context.setOperator(stroke.brush.effect.operator)
             context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
-            guard !stroke.tail.isEmpty else {
+            guard !stroke.isInMask else {
                 let origin = Point(
                     x: corner.x - Double(part.x), y: corner.y - Double(part.y))
                 context.paint(through: stroke.mask.surface, at: origin)
@@ -155,7 +155,7 @@ extension CanvasRenderer {
             }
             let scratch = try takeScratchMask()
             scratch.copy(part, from: stroke.mask, to: (0, 0))
-            scratch.add(stroke.tail, stroke.texture, within: part, origin: (part.x, part.y))
+            stroke.addEnd(to: scratch, within: part)
             context.paint(through: scratch.surface, at: corner)
         }
     }

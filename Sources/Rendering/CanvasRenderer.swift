@@ -125,7 +125,7 @@ public final class CanvasRenderer {
 
     /// Removes a live stroke; gives the pixels that it covered.
     public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
-        let covered = stroke.mask.touched.rectangle.union(stroke.tail.bounds)
+        let covered = stroke.mask.touched.rectangle.union(stroke.endBounds)
         live.removeAll { $0 === stroke }
         stroke.mask.clear()
         if stroke.mask.size == viewport.sheet.size { spareMasks.append(stroke.mask) }

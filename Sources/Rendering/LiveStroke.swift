@@ -8,6 +8,8 @@ public final class LiveStroke {
     private(set) var texture: InkTexture
     private(set) var mask: CoverageMask
     private(set) var tail: [InkPoint] = []
+    /// Where the pen is expected, faintly.
+    private(set) var lead: [InkPoint] = []
     /// From the drawing to the mask.
     private var transform: Transform
 
@@ -26,6 +28,9 @@ public final class LiveStroke {
         // A lone point is the joint with the next one, whose ink may be fainter around it.
         let isJoint = model.settled.count == 1 && !texture.isPlain
         if !isJoint { mask.add(placed(model.settled), texture) }
+        lead.removeAll(keepingCapacity: true)
+        lead += model.lead
+        lead = placed(lead)
         tail.removeAll(keepingCapacity: true)
         // The end of a plain line is open in the mask.
         guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
@@ -42,10 +47,27 @@ public final class LiveStroke {
     func settle() {
         mask.add(tail, texture, within: PixelRectangle(mask.size), origin: (0, 0))
         tail.removeAll(keepingCapacity: true)
+        lead.removeAll(keepingCapacity: true)
     }
 
     /// Hides what lies in `part` of the mask, as it is shown in another way there.
     func clear(_ part: PixelRectangle) { mask.clear(part) }
+
+    /// Whether all of it is in the mask.
+    var isInMask: Bool { tail.isEmpty && lead.isEmpty }
+
+    /// The smallest rectangle around what is not in the mask; null for nothing.
+    var endBounds: Rectangle { tail.inkBounds.union(lead.inkBounds) }
+
+    /// Adds what is not in the mask to another one, within `part` of the canvas, whose corner is at
+    /// (0, 0) there.
+    func addEnd(to mask: CoverageMask, within part: PixelRectangle) {
+        let origin = (part.x, part.y)
+        if !tail.isEmpty { mask.add(tail, texture, within: part, origin: origin) }
+        guard !lead.isEmpty else { return }
+        let faint = InkTexture(isPlain: false, tooth: texture.tooth)
+        mask.add(lead, faint, within: part, origin: origin)
+    }
 
     /// Whether it only lays even ink over what is there.
     var isPlainInk: Bool { texture.isPlain && brush.effect == .ink }
@@ -53,7 +75,7 @@ public final class LiveStroke {
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {
         !mask.touched.intersection(part).isEmpty
-            || tail.inkBounds.outset(by: 1).intersects(part.rectangle)
+            || endBounds.outset(by: 1).intersects(part.rectangle)
     }
 
     /// Moves what is settled into a mask of another part of the drawing, at the same scale; what lies
@@ -72,5 +94,6 @@ public final class LiveStroke {
             x: kept.x - x, y: kept.y - y, width: kept.width, height: kept.height)
         mask.copy(source, from: former, to: (kept.x, kept.y))
         tail = tail.map { $0.applying(Transform(offset: way)) }
+        lead = lead.map { $0.applying(Transform(offset: way)) }
     }
 }

@@ -78,6 +78,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         var model = StrokeModel(brush: brush)
         var former: [InkPoint] = []
+        var lead = Rectangle.null
         func check(_ changed: Rectangle) {
             let now = model.settled + model.unsettled
             let common = zip(former, now).prefix { $0 == $1 }.count
@@ -87,6 +88,8 @@ import Testing
                 #expect(changed.union(now[common - 1].bounds) == changed)
             }
             former = now
+            #expect(changed.union(lead).union(model.lead.bounds) == changed)
+            lead = model.lead.bounds
         }
         for sample in samples(&random) {
             check(model.take(sample))
@@ -110,12 +113,14 @@ import Testing
             #expect(model.settled == settled && model.settledBounds == bounds)
             if model.predictedCount > 0 {
                 #expect(model.predictedCount == 2)
-                #expect(model.unsettled.last?.position == Point(x: 950, y: 900))
+                #expect(model.lead.last?.position == Point(x: 950, y: 900))
+                #expect(model.lead.allSatisfy { $0.opacity < 0.5 })
             } else {
-                #expect(model.unsettled == unsettled)
+                #expect(model.lead.isEmpty)
             }
-            _ = model.refresh(leadingTo: [Point]())
             #expect(model.unsettled == unsettled)
+            _ = model.refresh(leadingTo: [Point]())
+            #expect(model.unsettled == unsettled && model.lead.isEmpty)
         }
     }
 
