@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 import Geometry
 import Ink
+import Storage
 
 /// A drawing in a file of any kind that the program reads.
 struct DrawingSource {
@@ -16,6 +17,7 @@ struct DrawingSource {
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no drawing,
     ///   with the place and what to do.
     func read() throws(Failure) -> ImportedDrawing {
+        if path.lowercased().hasSuffix(DrawingFile.suffix) { return try ownDrawing() }
         let bytes = try bytes()
         if isRecording(bytes) { return try recording() }
         do throws(ImportError) { return try Importer.read(bytes) } catch {
@@ -26,6 +28,17 @@ struct DrawingSource {
 
     /// The file's name without folder and suffix.
     var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+    private func ownDrawing() throws(Failure) -> ImportedDrawing {
+        do throws(StorageError) {
+            let opened = try DrawingFile.open(path)
+            defer { opened.close() }
+            return ImportedDrawing(drawing: opened.history.drawing, notes: [])
+        } catch {
+            let isInput = error.kind != .missing && error.kind != .unreadable
+            throw Failure(isInput ? .badInput : .noInput, error.description)
+        }
+    }
 
     private func bytes() throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []

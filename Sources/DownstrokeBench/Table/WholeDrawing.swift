@@ -14,8 +14,33 @@ enum WholeDrawing {
         row("drawing of 1,000 strokes, one thread, 1080p", 1_000, .hd),
         row("drawing of 1,000 strokes, one thread, 4K", 1_000, .ultraHD),
         row("drawing of 10,000 strokes, one thread, 1080p", 10_000, .hd),
+        row("drawing of 100,000 strokes, one thread, 1080p", 100_000, .hd),
+        twoThreads,
         penUp,
     ]
+
+    private static let twoThreads = Benchmark(
+        name: "tiles of 10,000 strokes, two threads, 4K", reference: "one thread", must: 0.65,
+        aim: 0.55
+    ) { workload in
+        let drawing = MadeDrawing.make(10_000, size: .ultraHD)
+        return try Stopwatch.interleaved(workload.isQuick ? 1 : 3) {
+            try Stopwatch.wall { try drawTiles(of: drawing, threads: 2) }
+        } reference: {
+            try Stopwatch.wall { try drawTiles(of: drawing, threads: 1) }
+        }
+    }
+
+    /// Draws all tiles that a window of 4K shows.
+    private static func drawTiles(of drawing: Drawing, threads: Int) throws {
+        let ready = DispatchSemaphore(value: 0)
+        let workers = TileWorkers(count: threads) { ready.signal() }
+        let renderer = try CanvasRenderer(size: .ultraHD, drawing: drawing, workers: workers)
+        while renderer.isWaiting {
+            ready.wait()
+            _ = try renderer.takeChanges()
+        }
+    }
 
     private static func row(_ name: String, _ count: Int, _ size: PixelSize) -> Benchmark {
         Benchmark(

@@ -130,3 +130,42 @@ import Testing
         #expect(try String(contentsOfFile: output, encoding: .utf8) == "old")
     }
 }
+
+/// `downstroke import -o`, and what comes out of the drawing again.
+@Suite struct ImportTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    @Test func aRecordingBecomesADrawing() throws {
+        let drawing = scratch.path("word.downstroke")
+        let made = try Program.run("import", Fixture.path("stylus-word"), "-o", drawing)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        let info = try Program.run("info", drawing, "--json")
+        #expect(info.code == 0 && info.output.contains("\"integrity\" : \"ok\""))
+        let files = ["drawing.png", "recording.png"].map { scratch.path($0) }
+        #expect(try Program.run("export", drawing, "-o", files[0]).code == 0)
+        #expect(try Program.run("export", Fixture.path("stylus-word"), "-o", files[1]).code == 0)
+        #expect(
+            try InkCoverage(pngAt: files[0]).meanDifference(from: InkCoverage(pngAt: files[1]))
+                < 0.001)
+    }
+
+    @Test func nothingIsReplacedAndNothingHalfWritten() throws {
+        let taken = try scratch.write("taken.downstroke", "precious")
+        let refused = try Program.run("import", Fixture.path("stylus-word"), "-o", taken)
+        #expect(refused.code != 0 && !refused.errors.isEmpty)
+        #expect(try String(contentsOfFile: taken, encoding: .utf8) == "precious")
+        let broken = try scratch.write("broken.inkml", "<ink")
+        let failed = try Program.run("import", broken, "-o", scratch.path("no.downstroke"))
+        #expect(failed.code == 65)
+        #expect(scratch.contents == ["broken.inkml", "taken.downstroke"])
+    }
+
+    @Test func severalFilesMakeNoOneDrawing() throws {
+        let path = try Fixture.path("stylus-word")
+        let run = try Program.run("import", path, path, "-o", scratch.path("a.downstroke"))
+        #expect(run.code == 64 && run.errors.contains("one by one"))
+        #expect(try Program.run("import", path, "-o", scratch.path("a.png")).code == 64)
+    }
+}
