@@ -132,6 +132,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
+            name: "DrawingSupport",
+            dependencies: ["Drawing", "Geometry", "Ink", "Pen", "TestSupport"],
+            path: "Tests/DrawingSupport",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "XServerSupport",
             dependencies: ["Geometry"],
             path: "Tests/XServerSupport",
@@ -146,8 +152,8 @@ let package = Package(
         tests(of: "Pen", ["Geometry"]),
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
-        tests(of: "Drawing", ["Geometry", "Ink", "Pen"]),
-        tests(of: "Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
+        tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Pen"]),
+        tests(of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Pen", grdb]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Pen"],

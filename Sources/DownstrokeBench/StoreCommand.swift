@@ -37,7 +37,8 @@ struct StoreCommand: ParsableCommand {
         report("open", times)
         let opened = try DrawingFile.open(path)
         var history = opened.history
-        let journal = Journal(opened)
+        let changed = DispatchSemaphore(value: 0)
+        let journal = Journal(opened) { changed.signal() }
         let stroke = try stroke(1)
         var (saves, edits, undos) = ([Duration](), [Duration](), [Duration]())
         for _ in 0..<51 {
@@ -48,7 +49,7 @@ struct StoreCommand: ParsableCommand {
                         try ContinuousClock().measure {
                             journal.append(try history.apply(edit), to: history)
                         })
-                    waitUntilSaved(journal)
+                    wait(for: changed, untilSaved: journal)
                 })
         }
         for _ in 0..<51 {
@@ -57,7 +58,7 @@ struct StoreCommand: ParsableCommand {
                     guard let undone = try history.undo() else { return }
                     journal.append(undone, to: history)
                 })
-            waitUntilSaved(journal)
+            wait(for: changed, untilSaved: journal)
         }
         report("draw, in memory", edits)
         report("draw, on the disk", saves)
@@ -100,14 +101,16 @@ struct StoreCommand: ParsableCommand {
         let isThere = FileManager.default.fileExists(atPath: path)
         let opened = isThere ? try DrawingFile.open(path) : nil
         var history = opened?.history ?? History()
+        let changed = DispatchSemaphore(value: 0)
+        let onChange: @Sendable () -> Void = { changed.signal() }
         let journal =
-            opened.map { Journal($0) }
-            ?? Journal(beginningWith: history.drawing, at: { path })
+            opened.map { Journal($0, onChange: onChange) }
+            ?? Journal(beginningWith: history.drawing, at: { path }, onChange: onChange)
         while true {
             let number = history.drawing.layers[0].strokes.count
             let edit = history.drawing.addition(of: [try stroke(number)])
             journal.append(try history.apply(edit), to: history)
-            waitUntilSaved(journal)
+            wait(for: changed, untilSaved: journal)
             FileHandle.standardOutput.write(Data("\(number + 1)\n".utf8))
         }
     }
@@ -120,8 +123,8 @@ struct StoreCommand: ParsableCommand {
         return stroke
     }
 
-    private func waitUntilSaved(_ journal: Journal) {
-        while journal.status != .saved { usleep(50) }
+    private func wait(for changed: DispatchSemaphore, untilSaved journal: Journal) {
+        while journal.status != .saved { changed.wait() }
     }
 
     private func report(_ name: String, _ times: [Duration]) {

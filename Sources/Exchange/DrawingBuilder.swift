@@ -12,8 +12,8 @@ struct DrawingBuilder {
         var opacity = 1.0
         var image: PlacedImage?
         var strokes: [Stroke] = []
-        /// Whether it is left out where nothing came to lie on it.
-        var isPlaceholder = false
+        /// Whether the file does not name it, so that it is left out where nothing came to lie on it.
+        var isImplied = false
     }
 
     /// The colour of the paper.
@@ -57,7 +57,7 @@ struct DrawingBuilder {
     func drawing() throws(ImportError) -> Drawing {
         guard !isEmpty else { throw ImportError(.noInk) }
         var next = Int64(1)
-        let kept = sheets.filter { !$0.isPlaceholder || !$0.strokes.isEmpty }
+        let kept = sheets.filter { !$0.isImplied || !$0.strokes.isEmpty }
         let layers = kept.enumerated().map { index, sheet in
             let strokes = sheet.strokes.map { stroke in
                 defer { next += 1 }

@@ -1,4 +1,5 @@
 import Drawing
+import DrawingSupport
 import Geometry
 import Ink
 import TestSupport

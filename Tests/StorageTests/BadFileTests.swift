@@ -1,4 +1,5 @@
 import Drawing
+import DrawingSupport
 import Foundation
 import GRDB
 import Storage

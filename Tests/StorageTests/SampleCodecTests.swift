@@ -1,3 +1,4 @@
+import DrawingSupport
 import Geometry
 import Ink
 import Pen

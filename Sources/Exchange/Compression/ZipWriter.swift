@@ -2,6 +2,8 @@ import CZip
 
 /// Writes a zip archive by libzip, into memory.
 final class ZipWriter {
+    private static let failure = ExportError.library("libzip")
+
     private let source: OpaquePointer
     private var archive: OpaquePointer?
     /// What libzip reads when the archive ends.
@@ -13,11 +15,11 @@ final class ZipWriter {
         zip_error_init(&error)
         defer { zip_error_fini(&error) }
         guard let source = zip_source_buffer_create(nil, 0, 0, &error) else {
-            throw .library("libzip")
+            throw Self.failure
         }
         guard let archive = zip_open_from_source(source, ZIP_TRUNCATE, &error) else {
             zip_source_free(source)
-            throw .library("libzip")
+            throw Self.failure
         }
         // The bytes are read once the archive has ended.
         zip_source_keep(source)
@@ -38,25 +40,25 @@ final class ZipWriter {
         guard
             let entry = zip_source_buffer(
                 archive, content.baseAddress, zip_uint64_t(content.count), 0)
-        else { throw .library("libzip") }
+        else { throw Self.failure }
         let index = zip_file_add(archive, path, entry, zip_flags_t(ZIP_FL_ENC_UTF_8))
         guard index >= 0 else {
             zip_source_free(entry)
-            throw .library("libzip")
+            throw Self.failure
         }
         let method = isCompressed ? ZIP_CM_DEFLATE : ZIP_CM_STORE
         guard zip_set_file_compression(archive, zip_uint64_t(index), method, 0) == 0 else {
-            throw .library("libzip")
+            throw Self.failure
         }
     }
 
     /// Ends the archive; gives its bytes.
     func finish() throws(ExportError) -> [UInt8] {
-        guard let archive, zip_close(archive) == 0 else { throw .library("libzip") }
+        guard let archive, zip_close(archive) == 0 else { throw Self.failure }
         self.archive = nil
         var status = zip_stat_t()
         guard zip_source_stat(source, &status) == 0, zip_source_open(source) == 0 else {
-            throw .library("libzip")
+            throw Self.failure
         }
         defer { zip_source_close(source) }
         var count = Int64(0)
@@ -64,7 +66,7 @@ final class ZipWriter {
             count = zip_source_read(source, buffer.baseAddress, status.size)
             made = max(Int(count), 0)
         }
-        guard count == Int64(status.size) else { throw .library("libzip") }
+        guard count == Int64(status.size) else { throw Self.failure }
         return bytes
     }
 }

@@ -40,7 +40,7 @@ final class InkMLReader: DrawingReader {
         switch element.name {
         case "ink":
             scopes.append(
-                Scope(sheet: try builder.add(.init(name: "Ink", isPlaceholder: true), line: nil)))
+                Scope(sheet: try builder.add(.init(name: "Ink", isImplied: true), line: nil)))
         case "definitions": definitionDepth += 1
         case "traceGroup": try beginGroup(element)
         case "trace": beginTrace(element)

@@ -1,18 +1,19 @@
-import Drawing
+public import Drawing
 import Geometry
 import Ink
-import TestSupport
+public import TestSupport
 
 /// Random edits for a drawing: most are possible, some are to be refused.
-enum RandomEdits {
-    static func edit(of drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
+public enum RandomEdits {
+    /// Any edit, possible or not.
+    public static func edit(of drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         if random.chance(0.06) { return impossible(drawing, &random) }
         if random.chance(0.15) { return group(drawing, &random) }
         return random.chance(0.7) ? ink(drawing, &random) : layers(drawing, &random)
     }
 
     /// Edits one after another as one; each made for what the ones before it leave.
-    static func group(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
+    public static func group(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         var drawing = drawing
         let edits = (0..<Int.random(in: 0...5, using: &random)).map { _ in
             let edit = edit(of: drawing, &random)
@@ -22,17 +23,19 @@ enum RandomEdits {
         return .group(edits)
     }
 
-    static func layer(_ drawing: Drawing, _ random: inout SeededGenerator) -> Layer {
+    /// One of the layers.
+    public static func layer(_ drawing: Drawing, _ random: inout SeededGenerator) -> Layer {
         drawing.layers[Int.random(in: 0..<drawing.layers.count, using: &random)]
     }
 
     /// Some strokes of a layer in any order.
-    static func ids(_ layer: Layer, _ random: inout SeededGenerator) -> [StrokeID] {
+    public static func ids(_ layer: Layer, _ random: inout SeededGenerator) -> [StrokeID] {
         let count = Int.random(in: 0...min(layer.strokes.count, 24), using: &random)
         return Array(layer.strokes.ids.shuffled(using: &random).prefix(count))
     }
 
-    static func ink(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
+    /// An edit of the ink of a layer.
+    public static func ink(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         let layer = layer(drawing, &random)
         let ids = ids(layer, &random)
         switch Int.random(in: 0..<8, using: &random) {
@@ -52,7 +55,7 @@ enum RandomEdits {
     }
 
     /// New strokes between those that are there.
-    static func between(
+    public static func between(
         _ drawing: Drawing, _ layer: Layer, _ random: inout SeededGenerator
     ) -> Edit {
         let strokes = Strokes.some(&random, 1...3)
@@ -67,7 +70,8 @@ enum RandomEdits {
             }, to: layer.id)
     }
 
-    static func layers(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
+    /// An edit of the layers or the paper.
+    public static func layers(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         let layer = layer(drawing, &random)
         let index = Int.random(in: 0..<drawing.layers.count, using: &random)
         switch Int.random(in: 0..<11, using: &random) {
@@ -83,7 +87,8 @@ enum RandomEdits {
         }
     }
 
-    static func impossible(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
+    /// An edit that is to be refused.
+    public static func impossible(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         let layer = layer(drawing, &random)
         let unknown = drawing.nextStrokeID
         switch Int.random(in: 0..<6, using: &random) {
