@@ -28,7 +28,7 @@ public struct StrokeModel: Sendable {
 
     /// The tail as of the last `refresh`: a chain that continues from the last settled point and is
     /// drawn anew every time.
-    public private(set) var unsettled: [InkPoint] = []
+    public var unsettled: [InkPoint] { tail.points }
 
     /// From the end of the tail to where the pen is expected, as of the last `refresh`: faint, as it
     /// has not happened; empty where nothing is predicted.
@@ -51,7 +51,7 @@ public struct StrokeModel: Sendable {
     private var isProvisional = false
     private var wasGraze = false
     private var predicted: [ModeledPoint] = []
-    private var formerTail: [InkPoint] = []
+    private var tail = InkTail()
     private var isTailStale = false
     /// The settled points that are in the bounds, and those that the last tail followed.
     private var (notedCount, shownCount) = (0, 0)
@@ -75,8 +75,6 @@ public struct StrokeModel: Sendable {
         fitter = CurveFitter(tolerance: tolerance)
         taper = Taper(brush)
         settled.reserveCapacity(256)
-        unsettled.reserveCapacity(128)
-        formerTail.reserveCapacity(128)
     }
 
     /// Whether every sample so far had force 0 on a device that declares force.
@@ -243,13 +241,13 @@ public struct StrokeModel: Sendable {
     private mutating func refreshTail() -> Rectangle {
         isTailStale = false
         guard isLive else { return .null }
-        swap(&unsettled, &formerTail)
-        unsettled.removeAll(keepingCapacity: true)
-        if !isProvisional || gate.showsProvisional {
-            unsettled = appendingEnd(to: take(&unsettled))
-        }
+        var points = tail.takeSpare()
+        if !isProvisional || gate.showsProvisional { points = appendingEnd(to: points) }
         defer { shownCount = settled.count }
-        return changedBounds.union(refreshLead())
+        let changed = tail.replace(
+            by: points, after: settled[shownCount...],
+            shownLast: shownCount > 0 ? settled[shownCount - 1] : nil)
+        return changed.union(refreshLead())
     }
 
     /// Replaces the lead; gives the rectangle around the former and the new one.
@@ -262,44 +260,6 @@ public struct StrokeModel: Sendable {
             for index in lead.indices { lead[index].opacity *= Self.leadOpacity }
         }
         return former.union(lead.bounds)
-    }
-
-    /// The bounds of what differs between the former tail and what followed it.
-    private var changedBounds: Rectangle {
-        let start = shownCount > 0 ? settled[shownCount - 1] : nil
-        let added = settled[shownCount...]
-        // Of a long tail hardly anything changes.
-        var same = Self.commonCount(formerTail[...], added)
-        if same == added.count {
-            same += Self.commonCount(formerTail[same...], unsettled[...])
-        }
-        let rest = max(same - added.count, 0)
-        return chainBounds(formerTail, from: same, after: start)
-            .union(chainBounds(added, from: same, after: start))
-            .union(chainBounds(unsettled, from: rest, after: settled.last))
-    }
-
-    /// How many points both begin with.
-    private static func commonCount(
-        _ first: ArraySlice<InkPoint>, _ second: ArraySlice<InkPoint>
-    ) -> Int {
-        var count = 0
-        while count < first.count, count < second.count,
-            first[first.startIndex + count] == second[second.startIndex + count]
-        {
-            count += 1
-        }
-        return count
-    }
-
-    /// The bounds of a chain from one of its points on, with the pair that leads there; `last`
-    /// comes before the chain.
-    private func chainBounds(
-        _ points: some Collection<InkPoint>, from index: Int, after last: InkPoint?
-    ) -> Rectangle {
-        guard index < points.count else { return .null }
-        let bounds = points.dropFirst(max(index - 1, 0)).bounds
-        return index == 0 ? bounds.union(last?.bounds ?? .null) : bounds
     }
 }
 
