@@ -21,19 +21,21 @@ final class WindowSession {
         case resizeableDemo
     }
 
-    private let window: Window
-    private let screen: Screen
-    private let canvas: CanvasView?
-    private let kept: KeptDrawing?
-    private let output: String?
-    private var recording: RecordingOutput?
-    private var isOver = false
-    private var isDisplayLost = false
-    private var lastProblem: String?
-    private var sampleCount = 0
-
+    let window: Window
+    let screen: Screen
+    let canvas: CanvasView?
+    let kept: KeptDrawing?
+    let output: String?
+    /// Where every sample goes as well, if anywhere.
+    var recording: RecordingOutput?
+    /// Whether this round is the last one.
+    var isOver = false
+    var isDisplayLost = false
+    /// Samples since the last picture.
+    var sampleCount = 0
     /// What it took to show the samples so far.
-    private(set) var statistics = FrameStatistics()
+    var statistics = FrameStatistics()
+    private var lastProblem: String?
 
     /// Opens a window of `size`; with a path, every sample is recorded there.
     ///
@@ -74,12 +76,6 @@ final class WindowSession {
         return canvas
     }
 
-    private func keepDrawing() {
-        guard let kept else { return }
-        canvas?.keeping = Keeping(origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
-        kept.begin { [wakeUp = window.wakeUp] in wakeUp.signal() }
-    }
-
     /// A mistake in the user's file is told, and force is taken as the devices report it.
     private func setPressureCurves() {
         do throws(SettingsError) {
@@ -109,112 +105,6 @@ final class WindowSession {
         if isDisplayLost { throw Failure(.unavailable, PlatformError.displayLost.description) }
     }
 
-    private func takeEvents() {
-        window.waitForEvents(until: screen.deadline) { event in
-            attempt { () throws(GraphicsError) in try take(event) }
-        }
-        if sampleCount > 0 { screen.note(statistics) }
-        screen.endDrain(now: .now)
-    }
-
-    private func take(_ event: WindowEvent) throws(GraphicsError) {
-        switch event {
-        case .pointer(.devicesChanged):
-            try screen.handle(.devices(window.devices), now: .now)
-        case .pointer(let pointer):
-            if case .sample(let sample) = pointer {
-                sampleCount += 1
-                recording?.append(sample)
-            }
-            try screen.handle(.pointer(pointer), now: .now)
-        case .key(let press): try screen.handle(.key(press), now: .now)
-        case .resized(let size): try screen.handle(.resized(size), now: .now)
-        case .exposed: try screen.handle(.exposed, now: .now)
-        case .closeRequested: isOver = true
-        case .displayLost: (isOver, isDisplayLost) = (true, true)
-        }
-    }
-
-    private func performEffects() {
-        for effect in screen.takeEffects() {
-            switch effect {
-            case .quit: isOver = true
-            case .export: export()
-            case .notice, .ask: break
-            }
-        }
-    }
-
-    private func export() {
-        guard let canvas else { return }
-        do throws(Failure) {
-            let path = try exportPath()
-            try PictureFile.write(picture(of: canvas), to: path)
-            tell("Exported to \(path)")
-        } catch {
-            tell("The picture was not exported: \(error.message)")
-        }
-    }
-
-    private func exportPath() throws(Failure) -> String {
-        if let output { return output }
-        return try PictureFile.defaultPath()
-    }
-
-    private func picture(of canvas: CanvasView) throws(Failure) -> ImageSurface {
-        do throws(GraphicsError) {
-            let drawing = canvas.visibleDrawing
-            let picture = try Picture(of: drawing, size: screen.size)
-            return try picture.surface(background: drawing.background)
-        } catch {
-            throw Failure(.software, error.description)
-        }
-    }
-
-    private func keepChanges() {
-        guard let kept, let canvas else { return }
-        for change in canvas.takeChanges() { kept.keep(change) }
-        for notice in kept.takeNotices() { tell(notice) }
-    }
-
-    /// What the disk does not take within some seconds is told where the program was started.
-    private func closeDrawing() {
-        guard let kept, let canvas else { return }
-        for change in canvas.takeChanges() { kept.keep(change) }
-        if let problem = kept.close(preview: preview(of: canvas.visibleDrawing)) {
-            complain(problem)
-        }
-    }
-
-    /// A small picture of all ink, for file managers; nil where there is none.
-    private func preview(of drawing: Drawing) -> [UInt8]? {
-        let count = drawing.layers.reduce(0) { $0 + $1.strokes.count }
-        guard (1...Self.mostStrokesOfPreview).contains(count),
-            let surface = try? Self.preview(of: drawing)
-        else { return nil }
-        var bytes: [UInt8] = []
-        do throws(PNGError<Failure>) {
-            try surface.writePNG { piece throws(Failure) in bytes += piece }
-        } catch { return nil }
-        return bytes
-    }
-
-    /// The picture of a drawing of more strokes would take longer than people wait for an end.
-    private static let mostStrokesOfPreview = 5_000
-    private static let previewLength = 512.0
-
-    private static func preview(of drawing: Drawing) throws(GraphicsError) -> ImageSurface {
-        let bounds = drawing.bounds.outset(by: 4)
-        let scale = min(1, previewLength / max(bounds.width, bounds.height))
-        let size = PixelSize(
-            width: Int((bounds.width * scale).rounded(.up)),
-            height: Int((bounds.height * scale).rounded(.up)))
-        let transform = Transform(
-            scale: scale, offset: (Point.zero - bounds.origin) * scale)
-        return try Picture(of: drawing, size: size, transform: transform)
-            .surface(background: drawing.background)
-    }
-
     private func keepRecording() {
         do throws(Failure) { try recording?.flush() } catch {
             recording = nil
@@ -222,54 +112,20 @@ final class WindowSession {
         }
     }
 
-    private func tell(_ text: String) {
+    /// Shows a message for a while.
+    func tell(_ text: String) {
         attempt { () throws(GraphicsError) in try screen.handle(.notice(text), now: .now) }
     }
 
     /// Does what may fail for want of memory; a failure is told where people started the program.
-    private func attempt(_ body: () throws(GraphicsError) -> Void) {
+    func attempt(_ body: () throws(GraphicsError) -> Void) {
         do throws(GraphicsError) { try body() } catch { complain(error.description) }
     }
 
-    private func complain(_ problem: String) {
+    /// Tells of a problem where people started the program, the same one once.
+    func complain(_ problem: String) {
         guard problem != lastProblem else { return }
         lastProblem = problem
         Failure.tell(problem)
-    }
-
-    /// Shows what is dirty; what cannot be shown stays dirty until the next round.
-    private func show() {
-        let parts = screen.dirtyParts
-        guard !parts.isEmpty else { return }
-        do throws(PlatformError) {
-            let failure = try window.withPixels { draw(parts, on: $0) }
-            if let failure { return complain(failure.description) }
-            let drawn = Timestamp.now
-            try window.present(parts)
-            screen.clean()
-            noteFrame(drawn: drawn)
-        } catch {
-            complain(error.description)
-        }
-    }
-
-    private func noteFrame(drawn: Timestamp) {
-        guard sampleCount > 0 else { return }
-        statistics.note(
-            FrameStatistics.Frame(
-                sampleCount: sampleCount, start: window.lastWakeUp, drawn: drawn, end: .now))
-        sampleCount = 0
-    }
-
-    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
-        do throws(GraphicsError) {
-            let surface = try ImageSurface(
-                wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
-                format: .rgb24)
-            try surface.draw { context throws(GraphicsError) in
-                for part in parts { try screen.draw(part, in: context) }
-            }
-            return nil
-        } catch { return error }
     }
 }

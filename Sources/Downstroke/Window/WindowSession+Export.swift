@@ -1,0 +1,34 @@
+import Drawing
+import Geometry
+import Graphics
+import Interface
+import Rendering
+
+/// Pictures for others.
+extension WindowSession {
+    func export() {
+        guard let canvas else { return }
+        do throws(Failure) {
+            let path = try exportPath()
+            try PictureFile.write(picture(of: canvas), to: path)
+            tell("Exported to \(path)")
+        } catch {
+            tell("The picture was not exported: \(error.message)")
+        }
+    }
+
+    private func exportPath() throws(Failure) -> String {
+        if let output { return output }
+        return try PictureFile.defaultPath()
+    }
+
+    private func picture(of canvas: CanvasView) throws(Failure) -> ImageSurface {
+        do throws(GraphicsError) {
+            let drawing = canvas.visibleDrawing
+            let picture = try Picture(of: drawing, size: screen.size)
+            return try picture.surface(background: drawing.background)
+        } catch {
+            throw Failure(.software, error.description)
+        }
+    }
+}

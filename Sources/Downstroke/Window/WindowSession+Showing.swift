@@ -1,0 +1,44 @@
+import Geometry
+import Graphics
+import Interface
+import Pen
+import Platform
+
+/// From the screen to the window.
+extension WindowSession {
+    /// Shows what is dirty; what cannot be shown stays dirty until the next round.
+    func show() {
+        let parts = screen.dirtyParts
+        guard !parts.isEmpty else { return }
+        do throws(PlatformError) {
+            let failure = try window.withPixels { draw(parts, on: $0) }
+            if let failure { return complain(failure.description) }
+            let drawn = Timestamp.now
+            try window.present(parts)
+            screen.clean()
+            noteFrame(drawn: drawn)
+        } catch {
+            complain(error.description)
+        }
+    }
+
+    private func noteFrame(drawn: Timestamp) {
+        guard sampleCount > 0 else { return }
+        statistics.note(
+            FrameStatistics.Frame(
+                sampleCount: sampleCount, start: window.lastWakeUp, drawn: drawn, end: .now))
+        sampleCount = 0
+    }
+
+    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
+        do throws(GraphicsError) {
+            let surface = try ImageSurface(
+                wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
+                format: .rgb24)
+            try surface.draw { context throws(GraphicsError) in
+                for part in parts { try screen.draw(part, in: context) }
+            }
+            return nil
+        } catch { return error }
+    }
+}
