@@ -1,0 +1,60 @@
+import Drawing
+import Geometry
+import Graphics
+import Rendering
+
+/// What commands do to the canvas.
+extension CanvasView {
+    /// Empties the paper; whoever touches it meanwhile begins another stroke there.
+    func startOver(_ update: inout Update) throws(GraphicsError) {
+        let touching = strokes.keys
+        // Ended and not dropped, so that undo brings them back too.
+        try endAll(&update)
+        restarting.formUnion(touching)
+        guard keeping == nil else { return try beginNewDrawing(&update) }
+        let done = edit(&update) { history throws(EditError) in
+            try history.apply(history.drawing.startingOver())
+        }
+        try show(done, &update)
+    }
+
+    func toggleDebug(_ update: inout Update) throws(GraphicsError) {
+        if let debug {
+            debug.insertEverything(into: &update)
+            (self.debug, subviews) = (nil, [])
+            return
+        }
+        let debug = DebugView(
+            theme: theme, devices: devices, isPrecise: isPrecise, isPredicting: isPredicting)
+        let size = PixelSize(width: Int(frame.width), height: Int(frame.height))
+        try debug.layout(in: size)
+        debug.insertEverything(into: &update)
+        (self.debug, subviews) = (debug, [debug])
+    }
+
+    /// Changes nothing that is drawn: a stroke keeps what the pen reported, and how it was drawn.
+    func togglePrecise(_ update: inout Update) {
+        isPrecise.toggle()
+        debug?.isPrecise = isPrecise
+        update.effects.append(.precision(isPrecise))
+    }
+
+    func togglePrediction(_ update: inout Update) {
+        isPredicting.toggle()
+        debug?.isPredicting = isPredicting
+        update.effects.append(.prediction(isPredicting))
+    }
+
+    /// Shows what a command did.
+    func show(_ done: Transition?, _ update: inout Update) throws(GraphicsError) {
+        debug?.clear(&update)
+        guard let done else { return }
+        try renderer.changed(done.change, by: done.edit, history.drawing)
+        try showTiles(&update)
+    }
+}
+
+extension Transition {
+    /// What was applied to the drawing.
+    var edit: Edit { kind == .undone ? step.inverse : step.edit }
+}

@@ -1,0 +1,107 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Pen
+import Rendering
+
+/// Strokes in progress: from contacts to the drawing.
+extension CanvasView {
+    /// Brings the ink of all strokes up to date, leading on to where the pens will be.
+    func refresh(now: Timestamp, _ update: inout Update) {
+        // By index and in place: whoever holds the keys while a stroke changes has all copied.
+        var index = strokes.startIndex
+        while index != strokes.endIndex {
+            refresh(at: index, now: now, &update)
+            strokes.formIndex(after: &index)
+        }
+    }
+
+    func refresh(
+        at index: Dictionary<PointerID, ActiveStroke>.Index, now: Timestamp, _ update: inout Update
+    ) {
+        let pointer = strokes[index].key
+        predicted.removeAll(keepingCapacity: true)
+        if isPredicting { forecast.predict(pointer, now: now, into: &predicted) }
+        for place in predicted.indices {
+            predicted[place].position = strokes.values[index].inkPlace(predicted[place].position)
+        }
+        let changed = strokes.values[index].refresh(leadingTo: predicted.lazy.map(\.position))
+        if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
+        guard let debug else { return }
+        // Marks are where ink is: provisional ink leads nowhere.
+        let hasInk = strokes.values[index].stroke.model.predictedCount > 0
+        debug.note(
+            strokes.values[index].progress, predicted: hasInk ? predicted : [], of: pointer, &update
+        )
+    }
+
+    /// Tells the debug view of a sample that the ink has taken.
+    func tell(_ debug: DebugView, _ sample: PenSample, _ update: inout Update) {
+        let active = strokes[sample.pointer]
+        debug.append(
+            sample, isPrecise: active?.isPrecise ?? isPrecise,
+            active?.progress ?? StrokeProgress(), &update)
+    }
+
+    func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        // A lift that went missing is no reason to lose the stroke before it.
+        if strokes[sample.pointer] != nil { try end(sample.pointer, &update) }
+        restarting.remove(sample.pointer)
+        guard history.drawing.topmostOpenLayer != nil else {
+            if sample.phase == .began { update.effects.append(.noOpenLayer) }
+            return
+        }
+        let brush = sample.tool == .eraser ? eraser : brush
+        strokeCount += 1
+        strokes[sample.pointer] = ActiveStroke(
+            StrokeInProgress(
+                brush: brush, start: sample.time,
+                isForceProven: devicesWithForce.contains(sample.pointer.device)),
+            live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise,
+            start: sample.time)
+        append(sample)
+    }
+
+    func append(_ sample: PenSample) {
+        guard let index = strokes.index(forKey: sample.pointer) else { return }
+        // In place, so that the arrays of the stroke are not copied for every sample.
+        strokes.values[index].append(sample)
+    }
+
+    /// Ends all strokes, in the order in which they began.
+    func endAll(_ update: inout Update) throws(GraphicsError) {
+        for (pointer, _) in strokes.sorted(by: { $0.value.number < $1.value.number }) {
+            try end(pointer, &update)
+        }
+    }
+
+    func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+        restarting.remove(pointer)
+        guard var active = strokes.removeValue(forKey: pointer) else { return }
+        guard var stroke = active.stroke.finish() else {
+            update.dirty.insert(renderer.endStroke(active.live))
+            return
+        }
+        stroke.startTime = keeping.map { $0.origin + active.start.seconds }
+        let done = edit(&update) { history throws(EditError) in
+            try history.apply(history.drawing.addition(of: [stroke]))
+        }
+        guard let done else {
+            update.dirty.insert(renderer.endStroke(active.live))
+            return
+        }
+        try renderer.changed(done.change, by: done.edit, history.drawing, live: active.live)
+        try showTiles(&update)
+        if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) {
+            devicesWithForce.insert(pointer.device)
+        }
+        if stroke.hasOnlyZeroForce { tellOfMissingForce(pointer.device, &update) }
+    }
+
+    func cancel(_ pointer: PointerID, _ update: inout Update) {
+        restarting.remove(pointer)
+        guard let active = strokes.removeValue(forKey: pointer) else { return }
+        update.dirty.insert(renderer.endStroke(active.live))
+    }
+}
