@@ -18,32 +18,27 @@ public final class Journal: Sendable {
         case failing(String)
     }
 
-    private struct State {
-        var pending: [JournalEntry] = []
-        var status = Status.saved
-        var path: String?
-        var view: String?
-        var preview: [UInt8]?
-        var movedTo: String?
-        var isRetryDue = false
-        var isTidyingDue = false
-        var isClosed = false
+    /// What became of the file by the doing of others; with its path now.
+    public enum Move: Hashable, Sendable {
+        /// It was renamed or moved, and is written to there.
+        case moved(String)
+        /// It was deleted, or replaced by another, and made anew there.
+        case remade(String)
     }
 
-    private static let retryInterval = 2.0
-    private static let restInterval = 3.0
+    let state: Mutex<JournalState>
+    let file: Mutex<JournalFile>
+    let watch = Mutex<FileWatch?>(nil)
+    let queue = DispatchQueue(label: "drawing journal", qos: .utility)
+    let onChange: @Sendable () -> Void
 
-    private let state: Mutex<State>
-    private let file: Mutex<JournalFile>
-    private let queue = DispatchQueue(label: "drawing journal", qos: .utility)
-    private let onChange: @Sendable () -> Void
-
-    /// Goes on with a drawing that was opened; `onChange` is called on any thread when `status` or
-    /// `takeNewPath` say something else.
+    /// Goes on with a drawing that was opened; `onChange` is called on any thread when `status`,
+    /// `path`, `isClosed` or `takeMove` say something else.
     public init(_ opened: OpenedDrawing, onChange: @escaping @Sendable () -> Void = {}) {
-        state = Mutex(State(path: opened.database.path, view: opened.view))
+        state = Mutex(JournalState(path: opened.database.path, view: opened.view))
         file = Mutex(JournalFile(opened))
         self.onChange = onChange
+        queue.async { self.watchFile() }
     }
 
     /// Begins a file with the first edit of `base`, at the path that `place` gives then.
@@ -51,7 +46,7 @@ public final class Journal: Sendable {
         beginningWith base: Drawing, at place: @escaping @Sendable () throws -> String,
         onChange: @escaping @Sendable () -> Void = {}
     ) {
-        state = Mutex(State())
+        state = Mutex(JournalState())
         file = Mutex(JournalFile(base, place))
         self.onChange = onChange
     }
@@ -62,11 +57,20 @@ public final class Journal: Sendable {
     /// Where the drawing is; nil before there is a file.
     public var path: String? { state.withLock { $0.path } }
 
-    /// Where the drawing is now, told once, after its file was taken away or replaced.
-    public func takeNewPath() -> String? {
+    /// Whether everything is on the disk and the file is closed; nothing can be appended then.
+    public var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// The drawing as it is, where not all of it is on the disk; else nil.
+    public var unsaved: Drawing? { state.withLock { $0.pending.last?.drawing } }
+
+    /// How many edits are not on the disk.
+    public var unsavedCount: Int { state.withLock { $0.pending.count } }
+
+    /// What became of the file since the last time, told once.
+    public func takeMove() -> Move? {
         state.withLock { state in
-            defer { state.movedTo = nil }
-            return state.movedTo
+            defer { state.move = nil }
+            return state.move
         }
     }
 
@@ -76,7 +80,7 @@ public final class Journal: Sendable {
         set { state.withLock { $0.view = newValue } }
     }
 
-    /// Keeps a picture of the drawing, a PNG, with the next edit or when it is closed.
+    /// Keeps a picture of the drawing, a PNG, when it is closed.
     public func keep(preview: [UInt8]) { state.withLock { $0.preview = preview } }
 
     /// Takes what a command did to `history`; never waits for the disk.
@@ -96,76 +100,48 @@ public final class Journal: Sendable {
         queue.async { self.write() }
     }
 
-    /// Writes what is pending, the view and the preview, and closes the file.
+    /// Gives the file another name, or, before there is one, the name that it will have.
     ///
-    /// - Returns: whether everything is on the disk, within `timeout` seconds.
+    /// Waits for the disk, `timeout` seconds at most.
+    ///
+    /// - Throws: `StorageError`, of the kind `taken` where there is a file of that name; the file
+    ///   keeps its name then.
+    public func rename(to path: String, timeout: Double = 5) throws(StorageError) {
+        let attempt = Attempt<StorageError?>()
+        queue.async { attempt.perform { self.renameFile(to: path) } }
+        guard let outcome = attempt.outcome(within: timeout) else {
+            throw StorageError(
+                .unwritable, path, "The disk takes too long to rename the drawing.")
+        }
+        if let error = outcome { throw error }
+    }
+
+    /// Closes the file, once all that is pending, the view and the preview are in it.
+    ///
+    /// Does not wait, however often that is tried.
+    public func finish() {
+        state.withLock { $0.isEnding = true }
+        queue.async { self.write() }
+    }
+
+    /// Does what `finish` does, and waits, `timeout` seconds at most, and no longer than until it
+    /// turns out that something cannot be written.
+    ///
+    /// - Returns: whether everything is on the disk; where it is not, the journal goes on.
     public func close(timeout: Double = 10) -> Bool {
-        let done = DispatchSemaphore(value: 0)
+        let wasEnding = state.withLock { state in
+            defer { state.isEnding = true }
+            return state.isEnding
+        }
+        let attempt = DispatchSemaphore(value: 0)
         queue.async {
             self.write()
-            let extras = self.state.withLock { state in
-                state.isClosed = true
-                return (state.view, state.preview)
-            }
-            self.file.withLock { $0.close(view: extras.0, preview: extras.1) }
-            done.signal()
+            attempt.signal()
         }
-        return done.wait(timeout: .now() + timeout) == .success && status == .saved
-    }
-
-    /// Writes what is pending, on the queue.
-    private func write() {
-        let (entries, isClosed) = state.withLock { ($0.pending, $0.isClosed) }
-        guard !entries.isEmpty, !isClosed else { return }
-        do throws(StorageError) {
-            let place = try file.withLock { file throws(StorageError) in
-                (path: try file.write(entries), hasMoved: file.takeHasMoved())
-            }
-            set { state in
-                state.pending.removeFirst(entries.count)
-                state.path = place.path
-                if place.hasMoved { state.movedTo = place.path }
-                state.status = state.pending.isEmpty ? .saved : .saving
-            }
-            tidyLater()
-        } catch {
-            set { $0.status = .failing(error.description) }
-            retryLater()
-        }
-    }
-
-    /// Changes the state; tells of what is of interest.
-    private func set(_ change: (inout State) -> Void) {
-        let isNews = state.withLock { state in
-            let former = state
-            change(&state)
-            return former.status != state.status || former.movedTo != state.movedTo
-        }
-        if isNews { onChange() }
-    }
-
-    private func retryLater() {
-        let isDue = state.withLock { state in
-            defer { state.isRetryDue = true }
-            return state.isRetryDue
-        }
-        guard !isDue else { return }
-        queue.asyncAfter(deadline: .now() + Self.retryInterval) { [weak self] in
-            self?.state.withLock { $0.isRetryDue = false }
-            self?.write()
-        }
-    }
-
-    /// After a while without edits the log beside the file is emptied into it.
-    private func tidyLater() {
-        let isDue = state.withLock { state in
-            defer { state.isTidyingDue = true }
-            return state.isTidyingDue
-        }
-        guard !isDue else { return }
-        queue.asyncAfter(deadline: .now() + Self.restInterval) { [weak self] in
-            self?.state.withLock { $0.isTidyingDue = false }
-            self?.file.withLock { $0.tidy() }
+        _ = attempt.wait(timeout: .now() + timeout)
+        return state.withLock { state in
+            state.isEnding = wasEnding
+            return state.isClosed
         }
     }
 }

@@ -10,13 +10,15 @@ struct JournalEntry: Sendable {
     let time: Double
 }
 
-/// The file of a journal; it is made when there is something to write.
+/// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
     private var database: DrawingDatabase?
     private var writer = DrawingWriter()
     private var base: Drawing?
-    private let place: @Sendable () throws -> String
-    private var hasMoved = false
+    private var place: @Sendable () throws -> String
+    /// The file while it is not open, and where it was: something went wrong on the way elsewhere.
+    private var parted: (claim: FileClaim, path: String)?
+    private var move: Journal.Move?
     private var isWriting = false
 
     /// A file that is there.
@@ -32,12 +34,20 @@ struct JournalFile: Sendable {
         self.place = place
     }
 
-    /// Writes entries in one transaction; gives the path of the file.
-    mutating func write(_ entries: [JournalEntry]) throws(StorageError) -> String {
-        var attempt = writer
-        let database = try openedDatabase(&attempt)
+    /// The claim of the file, where there is one.
+    var claim: FileClaim? { database?.claim ?? parted?.claim }
+
+    /// Where it is; nil before it is made.
+    var path: String? { database?.path ?? parted?.path }
+
+    /// Writes entries in one transaction.
+    mutating func write(_ entries: [JournalEntry]) throws(StorageError) {
+        guard let last = entries.last else { return }
+        guard let database = try openedDatabase(or: last.drawing, nextStep: last.nextStep)
+        else { return }
         if !isWriting { try database.beginWriting() }
         isWriting = true
+        var attempt = writer
         try database.write { connection in
             for entry in entries {
                 try attempt.write(
@@ -46,13 +56,12 @@ struct JournalFile: Sendable {
             }
         }
         writer = attempt
-        return database.path
     }
 
-    /// Whether the file had to be made anew elsewhere, once.
-    mutating func takeHasMoved() -> Bool {
-        defer { hasMoved = false }
-        return hasMoved
+    /// What became of the file since the last time, once.
+    mutating func takeMove() -> Journal.Move? {
+        defer { move = nil }
+        return move
     }
 
     /// Empties the log beside the file into it.
@@ -60,6 +69,7 @@ struct JournalFile: Sendable {
 
     /// Writes what belongs to the end, and closes the file; what fails here is no drawing.
     mutating func close(view: String?, preview: [UInt8]?) {
+        try? follow()
         guard let database else { return }
         try? database.write { connection in
             try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
@@ -72,66 +82,108 @@ struct JournalFile: Sendable {
         self.database = nil
     }
 
-    private mutating func openedDatabase(
-        _ writer: inout DrawingWriter
-    ) throws(StorageError) -> DrawingDatabase {
-        if let database {
-            guard !database.claim.isStill(at: database.path) else { return database }
-            let replacement = try moved(database)
-            self.database = replacement
-            (hasMoved, isWriting) = (true, false)
-            return replacement
+    /// Goes on with the file where somebody moved it.
+    mutating func follow() throws(StorageError) {
+        guard let claim, let path, let found = claim.place(lastSeenAt: path),
+            found != path || database == nil
+        else { return }
+        try reopen(claim, from: path, at: found)
+        if found != path { move = .moved(found) }
+    }
+
+    /// Gives the file another name; what is written goes there.
+    ///
+    /// - Throws: `StorageError` of the kind `taken` where there is a file of that name, and where it
+    ///   cannot be renamed; it keeps its name then.
+    mutating func rename(to target: String) throws(StorageError) {
+        try follow()
+        guard let claim, let path else {
+            guard access(target, F_OK) != 0 else { throw .taken(target) }
+            place = { target }
+            return
         }
-        let path = try newPath()
-        let history = History(base ?? Drawing())
+        if path == target { return }
+        guard access(target, F_OK) != 0 else { throw .taken(target) }
+        // A file whose log is not empty does not take it along.
+        guard let database, database.checkpoint() else {
+            throw StorageError(
+                .unwritable, path, "\(path) cannot be renamed while its disk or a program is busy.")
+        }
+        part(database)
+        let code = FileName.change(path, to: target)
+        try reopen(claim, from: path, at: code == 0 ? target : path)
+        guard code == 0 else {
+            if code == EEXIST { throw .taken(target) }
+            throw StorageError(
+                .unwritable, path,
+                "\(path) cannot be renamed: \(String(cString: strerror(code))).")
+        }
+        FolderPath.synchronize(of: target)
+    }
+
+    private mutating func part(_ database: DrawingDatabase) {
+        parted = (database.claim, database.path)
+        database.close()
+        self.database = nil
+    }
+
+    private mutating func reopen(
+        _ claim: FileClaim, from path: String, at found: String
+    ) throws(StorageError) {
+        if let database {
+            // The log is found by the name of the file: it goes in before anyone opens the new name.
+            database.checkpoint()
+            part(database)
+        }
+        database = try DrawingDatabase(claim, at: found, writing: true)
+        (parted, isWriting) = (nil, false)
+    }
+
+    /// The file; nil where even what it had is gone and it was made anew with all of `drawing`.
+    private mutating func openedDatabase(
+        or drawing: Drawing, nextStep: Int64
+    ) throws(StorageError) -> DrawingDatabase? {
+        try follow()
+        guard let path else { return try make(History(base ?? Drawing()), at: newPath()) }
+        guard let database else {
+            let history = History(drawing, nextStepNumber: nextStep)
+            let made = try make(history, at: FileName.free(path))
+            move = .remade(made.path)
+            return nil
+        }
+        if database.claim.place(lastSeenAt: path) == nil { return try remake(database) }
+        return database
+    }
+
+    private mutating func make(
+        _ history: History, at path: String
+    ) throws(StorageError) -> DrawingDatabase {
         let now = Date().timeIntervalSince1970
         var fresh = DrawingWriter()
         let made = try DrawingDatabase.create(path) { connection in
             try fresh.write(history, created: now, modified: now, to: connection)
         }
-        writer = fresh
-        self.writer = fresh
+        (writer, base, parted, isWriting) = (fresh, nil, nil, false)
         database = made
-        base = nil
+        return made
+    }
+
+    /// The file was deleted, or replaced by another: what it had is still open, and goes into a new
+    /// one, at its place or beside.
+    private mutating func remake(
+        _ former: DrawingDatabase
+    ) throws(StorageError) -> DrawingDatabase {
+        let draft = try former.copy()
+        // Before there is another file of its name, whose log would go with it.
+        part(former)
+        let file = try draft.publish(findingName: true)
+        let made = try DrawingDatabase(file.claim, at: file.path, writing: true)
+        (database, parted, isWriting) = (made, nil, false)
+        move = .remade(made.path)
         return made
     }
 
     private func newPath() throws(StorageError) -> String {
         do { return try place() } catch { throw .describing(error, "", writing: true) }
-    }
-
-    /// The file was taken away or replaced by another: what it had is still open, and goes into a
-    /// new file, at its place or beside.
-    private func moved(_ former: DrawingDatabase) throws(StorageError) -> DrawingDatabase {
-        let path = FreeName.path(former.path)
-        let draft = path + ".new"
-        unlink(draft)
-        try former.copy(to: draft)
-        defer { unlink(draft) }
-        // Before there is another file of its name, whose log would go with it.
-        former.close()
-        guard link(draft, path) == 0 else {
-            let reason = String(cString: strerror(errno))
-            throw StorageError(.unwritable, path, "\(path) cannot be made: \(reason).")
-        }
-        unlink(draft)
-        return try DrawingDatabase.open(path)
-    }
-}
-
-/// Names of files that are not there yet.
-enum FreeName {
-    /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
-    static func path(_ path: String) -> String {
-        let stem =
-            path.hasSuffix(DrawingFile.suffix)
-            ? String(path.dropLast(DrawingFile.suffix.count)) : path
-        var (free, number) = (path, 2)
-        var status = stat()
-        while lstat(free, &status) == 0 {
-            free = "\(stem) \(number)\(DrawingFile.suffix)"
-            number += 1
-        }
-        return free
     }
 }

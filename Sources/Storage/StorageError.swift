@@ -17,6 +17,10 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         case damaged
         /// It cannot be written: a full disk, a folder that is read-only.
         case unwritable
+        /// There is another file of that name.
+        case taken
+        /// No file can have that name.
+        case impossibleName
     }
 
     /// What kind of failure it is.
@@ -31,6 +35,17 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         self.kind = kind
         self.path = path
         self.description = description
+    }
+
+    /// The drawing at `path` was opened to be read only.
+    public static func readOnly(_ path: String) -> StorageError {
+        StorageError(.unwritable, path, "This drawing may not be written to.")
+    }
+
+    /// There is a file at `path` already.
+    static func taken(_ path: String) -> StorageError {
+        StorageError(
+            .taken, path, "There is a file \(path) already. Choose another name.")
     }
 
     /// What is wrong with a file whose bytes are not what they should be.

@@ -7,30 +7,6 @@ import Testing
 
 /// What goes wrong while somebody draws.
 @Suite struct FaultTests {
-    /// Draws strokes into a journal.
-    private struct Hand {
-        var history = History()
-        var random = SeededGenerator(seed: 9)
-
-        mutating func draw(_ count: Int = 1, to journal: Journal) throws {
-            for _ in 0..<count {
-                let added = history.drawing.addition(of: [Strokes.random(&random)])
-                journal.append(try history.apply(added), to: history)
-            }
-        }
-    }
-
-    private func isFailing(_ journal: Journal) -> Bool {
-        if case .failing = journal.status { return true }
-        return false
-    }
-
-    private func saved(_ path: String) throws -> Drawing {
-        let opened = try DrawingFile.open(path)
-        defer { opened.close() }
-        return opened.history.drawing
-    }
-
     @Test func thereIsNoFileBeforeTheFirstStroke() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
@@ -88,8 +64,8 @@ import Testing
         for name in scratch.contents { unlink(scratch.path(name)) }
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
-        #expect(journal.takeNewPath() == path)
-        #expect(journal.takeNewPath() == nil)
+        #expect(journal.takeMove() == .remade(path))
+        #expect(journal.takeMove() == nil)
         try hand.draw(4, to: journal)
         #expect(journal.close())
         #expect(scratch.contents == ["a.downstroke"])

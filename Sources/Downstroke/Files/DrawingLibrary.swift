@@ -1,7 +1,7 @@
 import Foundation
 import Storage
 
-/// The drawings in the user's data folder, and which one was open last.
+/// The drawings in the user's data folder.
 enum DrawingLibrary {
     /// A path for a new drawing, named by date and time; its folder is made.
     ///
@@ -21,25 +21,6 @@ enum DrawingLibrary {
             number += 1
         }
         return free
-    }
-
-    /// The drawing that was open last; nil where there is none, or a new one was begun.
-    static var lastPath: String? {
-        guard let bytes = FileManager.default.contents(atPath: UserFiles.lastDrawing),
-            let path = String(bytes: bytes, encoding: .utf8)?.split(separator: "\n").first,
-            access(String(path), F_OK) == 0
-        else { return nil }
-        return String(path)
-    }
-
-    /// Remembers which drawing is open; forgetting it is no reason to stop.
-    static func note(lastPath path: String?) {
-        let file = UserFiles.lastDrawing
-        let folder = file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex)
-        try? FileManager.default.createDirectory(
-            atPath: String(folder), withIntermediateDirectories: true)
-        try? Data((path.map { $0 + "\n" } ?? "").utf8).write(
-            to: URL(fileURLWithPath: file), options: .atomic)
     }
 
     /// The path from the root on.

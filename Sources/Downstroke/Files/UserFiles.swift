@@ -1,3 +1,4 @@
+import Foundation
 import Platform
 import Settings
 
@@ -8,6 +9,23 @@ enum UserFiles {
 
     /// The drawings that were begun without saying where.
     static var drawings: String { UserFolders.data + "/downstroke/drawings" }
+
+    /// Where drawings go that cannot be saved where they belong, the best place first.
+    static var rescues: [String] {
+        [drawings, UserFolders.state + "/downstroke", temporary].compactMap(\.self)
+    }
+
+    /// A folder that only this user reads, on the disk for what need not last; nil where somebody
+    /// else has one of that name.
+    private static var temporary: String? {
+        let path = FileManager.default.temporaryDirectory.path + "/downstroke-\(getuid())"
+        mkdir(path, 0o700)
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+            status.st_uid == getuid(), status.st_mode & 0o77 == 0
+        else { return nil }
+        return path
+    }
 
     /// A file that has the path of the drawing that was open last.
     static var lastDrawing: String { UserFolders.data + "/downstroke/last-drawing" }

@@ -13,146 +13,172 @@ final class KeptDrawing {
         case file(String)
     }
 
-    private var history = History()
-    private var journal: Journal?
-    private var opened: OpenedDrawing?
-    private var newPath: String?
+    private var beginning: BeginningDrawing
+    private var current: KeptJournal?
+    /// Drawings that the window is done with, and the disk is not.
+    private var former: [KeptJournal] = []
+    /// The path of the drawing, or that which its file will have; nil for one of the library.
+    private var path: String?
     private var notices: [String] = []
-    private var isFailing = false
+    private var rescues: [String] = []
+    private var isLeavingRefused = false
     private var onChange: @Sendable () -> Void = {}
-    private let isInLibrary: Bool
+
+    /// How long an end waits for the disk, in seconds.
+    private static let patience = 3.0
 
     /// Opens the drawing.
     ///
     /// - Throws: `Failure` with exit code 65 for a file that is no drawing, 66 for one that cannot be
     ///   opened. Nothing of that ends a window that was to show the last drawing.
     init(_ source: Source) throws(Failure) {
-        switch source {
-        case .last:
-            isInLibrary = true
-            guard let path = DrawingLibrary.lastPath else { return }
-            do throws(StorageError) { try open(path) } catch {
-                notices.append("The last drawing was not opened. \(error)")
+        beginning =
+            switch source {
+            case .last: BeginningDrawing.last()
+            case .file(let path): try BeginningDrawing.file(path)
             }
-        case .file(let path):
-            isInLibrary = false
-            let path = DrawingLibrary.absolute(path)
-            if access(path, F_OK) != 0, path.hasSuffix(DrawingFile.suffix) {
-                newPath = path
-                return
-            }
-            do throws(StorageError) { try open(path) } catch {
-                let isInput = error.kind != .missing && error.kind != .unreadable
-                throw Failure(isInput ? .badInput : .noInput, error.description)
-            }
-        }
+        path = beginning.opened?.path ?? beginning.newPath
+        if let notice = beginning.notice { notices.append(notice) }
     }
+
+    /// What the drawing is called: the name of its file without the suffix.
+    var name: String { path.map(DrawingName.of) ?? "New Drawing" }
 
     /// The history that the window goes on with, given once.
     func takeHistory() -> History {
-        defer { history = History() }
-        return history
+        defer { beginning.history = History() }
+        return beginning.history
     }
 
-    /// From now on changes are kept; `onChange` is called on any thread when there is a notice.
+    /// From now on changes are kept; `onChange` is called on any thread when there is a notice, or
+    /// another name.
     func begin(onChange: @escaping @Sendable () -> Void) {
         self.onChange = onChange
-        if let opened {
-            if let reason = opened.readOnlyReason {
-                notices.append(reason)
-            } else {
-                journal = Journal(opened, onChange: onChange)
-            }
-            self.opened = nil
-            if journal != nil { DrawingLibrary.note(lastPath: opened.path) }
+        if let reason = beginning.opened?.readOnlyReason {
+            notices.append(reason)
+        } else if let opened = beginning.opened {
+            current = KeptJournal(opened, onChange: onChange)
         } else {
-            beginNew(history.drawing, at: newPath)
+            current = KeptJournal(
+                beginningWith: beginning.history.drawing, at: path, onChange: onChange)
         }
+        beginning.opened = nil
     }
 
-    /// Hands a change on to the disk.
+    /// Hands a change on to the disk; never waits for it.
     func keep(_ change: CanvasChange) {
         switch change {
         case .edited(let transition, let drawing, let nextStepNumber):
-            journal?.append(transition, drawing, nextStepNumber: nextStepNumber)
+            current?.journal.append(transition, drawing, nextStepNumber: nextStepNumber)
         case .new(let drawing):
-            if let journal, !journal.close(), let problem = problem(of: journal) {
-                notices.append(problem)
+            if let current {
+                current.finish()
+                former.append(current)
             }
-            DrawingLibrary.note(lastPath: nil)
-            beginNew(drawing, at: nil)
+            path = nil
+            LastDrawing.note(nil)
+            current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
         }
+    }
+
+    /// Gives the drawing, and its file, another name in the same folder; a drawing without a file
+    /// gets the name with its first stroke.
+    ///
+    /// - Throws: `StorageError`, whose description is for people: of the kind `impossibleName` for
+    ///   what no file can be called, `taken` where there is a drawing of that name, `unwritable`
+    ///   where the file cannot be renamed. The drawing keeps its name then.
+    func rename(to name: String) throws(StorageError) {
+        guard let journal = current?.journal else {
+            throw StorageError.readOnly(path ?? "")
+        }
+        let former = journal.path ?? path
+        let folder = former.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
+        let target = try DrawingName.path(name, in: folder ?? UserFiles.drawings)
+        try journal.rename(to: target)
+        path = target
+        if journal.path != nil { LastDrawing.note(target) }
     }
 
     /// What people are to be told since the last time.
     func takeNotices() -> [String] {
-        if let journal {
-            if let path = journal.takeNewPath() {
-                notices.append("The file of this drawing was taken away. It is saved as \(path).")
-                DrawingLibrary.note(lastPath: path)
-            }
-            switch (isFailing, journal.status) {
-            case (false, .failing(let reason)):
-                isFailing = true
-                notices.append("Not saved: \(reason) Drawing goes on, and saving is tried again.")
-            case (true, .saved):
-                isFailing = false
-                notices.append("Everything is saved again.")
-            default: break
-            }
+        for journal in former + [current].compactMap(\.self) { notices += journal.takeNotices() }
+        former.removeAll { $0.journal.isClosed }
+        if let place = current?.journal.path, place != path {
+            path = place
+            LastDrawing.note(place)
         }
+        if isLeavingRefused, unsaved.isEmpty { forgetRescues() }
         defer { notices.removeAll() }
         return notices
     }
+}
 
-    /// Closes the file; gives what is wrong where not everything is on the disk.
-    func close(preview: [UInt8]?) -> String? {
-        guard let journal else { return nil }
-        if let preview { journal.keep(preview: preview) }
-        return journal.close() ? nil : problem(of: journal)
-    }
+/// The end of a window.
+extension KeptDrawing {
+    private var journals: [KeptJournal] { former + [current].compactMap(\.self) }
 
-    private func problem(of journal: Journal) -> String? {
-        switch journal.status {
-        case .failing(let reason): "The drawing is not saved as it is: \(reason)"
-        case .saving: "The drawing is not saved as it is: the disk takes too long."
-        case .saved: nil
-        }
-    }
+    private var unsaved: [KeptJournal] { journals.filter { $0.problem != nil } }
 
-    private func beginNew(_ base: Drawing, at path: String?) {
-        journal = Journal(
-            beginningWith: base,
-            at: {
-                let place = try path ?? DrawingLibrary.newPath()
-                DrawingLibrary.note(lastPath: place)
-                return place
-            }, onChange: onChange)
-    }
-
-    private func open(_ path: String) throws(StorageError) {
-        do throws(StorageError) {
-            let opened = try DrawingFile.open(path)
-            (history, self.opened) = (opened.history, opened)
-        } catch {
-            guard error.kind == .damaged else { throw error }
-            try openSalvaged(path)
-        }
-    }
-
-    /// The damaged file stays as it is; what can be read goes on in another one.
-    private func openSalvaged(_ path: String) throws(StorageError) {
-        let salvaged = try DrawingFile.salvage(path)
-        let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
-        let stem = path.dropFirst(folder.count).dropLast(DrawingFile.suffix.count)
-        let isHere = access(String(folder), W_OK) == 0
-        let place = isHere ? String(folder) : UserFiles.drawings + "/"
-        let copy = DrawingLibrary.free("\(place)\(stem) salvaged\(DrawingFile.suffix)")
-        try DrawingFile.create(copy, History(salvaged.drawing))
-        let opened = try DrawingFile.open(copy)
-        (history, self.opened) = (opened.history, opened)
+    /// Saves and closes everything where that can be done, and gives whether the window may close.
+    ///
+    /// Else a copy of what is not saved is kept somewhere else and people are told; when they ask
+    /// once more, the window may close. `history` is that of the drawing in the window.
+    func isReadyToEnd(_ history: @autoclosure () -> History, preview: [UInt8]?) -> Bool {
+        if let preview { current?.journal.keep(preview: preview) }
+        if close() || isLeavingRefused { return true }
+        isLeavingRefused = true
+        let problem = unsaved.compactMap(\.problem).first ?? ""
+        let copies = rescue(history())
         notices.append(
-            "\(path) is damaged and stays as it is. This is what can be read of it, saved as \(copy)."
-        )
+            copies.isEmpty
+                ? "Not saved: \(problem) Close the window again to lose what was drawn."
+                : """
+                Not saved: \(problem) There is a copy: \(copies.joined(separator: ", ")). Close the \
+                window again to leave it at that.
+                """)
+        return false
+    }
+
+    /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
+    func end(_ history: @autoclosure () -> History) -> String? {
+        defer { LastDrawing.synchronize(timeout: 1) }
+        guard !close() else { return nil }
+        let (unsaved, copies) = (unsaved, rescue(history()))
+        if let copy = copies.last, unsaved.last === current { LastDrawing.note(copy) }
+        let names = unsaved.map { kept in
+            let edits = kept.journal.unsavedCount
+            return "\(edits) changes of \(kept.journal.path ?? path ?? name) are not saved: "
+                + (kept.problem ?? "")
+        }
+        return (names + copies.map { "There is a copy: \($0)." }).joined(separator: " ")
+    }
+
+    private func close() -> Bool {
+        let isClosed = journals.map { kept in
+            kept.journal.isClosed || kept.journal.close(timeout: Self.patience)
+        }
+        guard !isClosed.contains(false) else { return false }
+        forgetRescues()
+        return true
+    }
+
+    /// Writes copies of all drawings that are not saved, in place of former copies.
+    private func rescue(_ history: History) -> [String] {
+        forgetRescues()
+        for kept in unsaved {
+            guard let drawing = kept.journal.unsaved else { continue }
+            let name = DrawingName.of(kept.journal.path ?? path ?? name)
+            let copy = DrawingFile.rescue(
+                kept === current ? history : History(drawing), named: "\(name) rescued",
+                into: UserFiles.rescues)
+            if let copy { rescues.append(copy) }
+        }
+        return rescues
+    }
+
+    /// What was saved after all needs no copy.
+    private func forgetRescues() {
+        for path in rescues { unlink(path) }
+        rescues.removeAll()
     }
 }

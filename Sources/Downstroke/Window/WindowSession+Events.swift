@@ -26,7 +26,7 @@ extension WindowSession {
         case .key(let press): try screen.handle(.key(press), now: .now)
         case .resized(let size): try screen.handle(.resized(size), now: .now)
         case .exposed: try screen.handle(.exposed, now: .now)
-        case .closeRequested: isOver = true
+        case .closeRequested: end()
         case .displayLost: (isOver, isDisplayLost) = (true, true)
         }
     }
@@ -34,7 +34,7 @@ extension WindowSession {
     func performEffects() {
         for effect in screen.takeEffects() {
             switch effect {
-            case .quit: isOver = true
+            case .quit: end()
             case .export: export()
             case .notice, .ask: break
             }

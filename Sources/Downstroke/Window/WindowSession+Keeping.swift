@@ -16,14 +16,25 @@ extension WindowSession {
         guard let kept, let canvas else { return }
         for change in canvas.takeChanges() { kept.keep(change) }
         for notice in kept.takeNotices() { tell(notice) }
+        let title = "\(kept.name) – Downstroke"
+        if window.title != title { window.title = title }
     }
 
-    /// What the disk does not take within some seconds is told where the program was started.
+    /// Ends, unless something is not saved and people have not been told yet.
+    func end() {
+        guard !isOver, let kept, let canvas else {
+            isOver = true
+            return
+        }
+        for change in canvas.takeChanges() { kept.keep(change) }
+        isOver = kept.isReadyToEnd(
+            canvas.history, preview: DrawingPreview.png(of: canvas.visibleDrawing))
+    }
+
+    /// What cannot be saved is told where the program was started.
     func closeDrawing() {
         guard let kept, let canvas else { return }
         for change in canvas.takeChanges() { kept.keep(change) }
-        if let problem = kept.close(preview: DrawingPreview.png(of: canvas.visibleDrawing)) {
-            complain(problem)
-        }
+        if let problem = kept.end(canvas.history) { complain(problem) }
     }
 }

@@ -23,7 +23,8 @@ public final class CanvasView: View {
     /// What is to be kept of all that people do; nil for a canvas that nobody keeps.
     public var keeping: Keeping?
 
-    var history: History
+    /// The drawing with all that was done to it.
+    public internal(set) var history: History
     var changes: [CanvasChange] = []
     let renderer: CanvasRenderer
     /// Whether drawn tiles have to be asked for, as nobody tells of them.

@@ -18,6 +18,10 @@ public enum UserFolders {
     /// The folder for settings: `XDG_CONFIG_HOME`, else `.config` at home.
     public static var configuration: String { String(cString: g_get_user_config_dir()) }
 
+    /// The folder for what programs keep from one run to the next: `XDG_STATE_HOME`, else
+    /// `.local/state` at home.
+    public static var state: String { String(cString: g_get_user_state_dir()) }
+
     /// The folders for what programs bring along for everyone: `XDG_DATA_DIRS`, best first.
     public static var sharedData: [String] {
         guard var folder = g_get_system_data_dirs() else { return [] }

@@ -8,8 +8,10 @@ import Foundation
 final class FileClaim: Sendable {
     /// Whether this process may write.
     let isHeld: Bool
-
-    private let descriptor: Int32
+    /// Whether the file may be written by this user.
+    let isWritable: Bool
+    /// The file, open as long as this is there.
+    let descriptor: Int32
 
     /// F_OFD_SETLK of fcntl.h, which Swift does not see.
     private static let setLock: Int32 = 37
@@ -28,19 +30,29 @@ final class FileClaim: Sendable {
                 kind, path, "cannot open \(path): \(String(cString: strerror(errno)))")
         }
         self.descriptor = descriptor
+        self.isWritable = isWritable
+        isHeld = toWrite && isWritable && Self.lock(descriptor)
+    }
+
+    /// Makes an empty file that was not there, and claims it; nil, with the reason in `errno`, where
+    /// it was there or cannot be made.
+    init?(making path: String) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return nil }
+        isWritable = true
+        isHeld = Self.lock(descriptor)
+    }
+
+    deinit { close(descriptor) }
+
+    private static func lock(_ descriptor: Int32) -> Bool {
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = Self.position
+        lock.l_start = position
         lock.l_len = 1
-        isHeld = toWrite && isWritable && fcntl(descriptor, Self.setLock, &lock) == 0
-        self.isWritable = isWritable
+        return fcntl(descriptor, setLock, &lock) == 0
     }
-
-    /// Whether the file may be written by this user.
-    let isWritable: Bool
-
-    deinit { close(descriptor) }
 
     /// The first bytes of the file; fewer where it is shorter.
     func head(_ count: Int) -> [UInt8] {
@@ -55,15 +67,11 @@ final class FileClaim: Sendable {
     /// The size in bytes.
     var size: Int { Int(status.st_size) }
 
-    /// Whether `path` still leads to the same file.
-    func isStill(at path: String) -> Bool {
-        var named = stat()
-        let here = status
-        return stat(path, &named) == 0 && named.st_ino == here.st_ino
-            && named.st_dev == here.st_dev
-    }
+    /// Waits until everything that was written is on the disk; whether it is.
+    func synchronize() -> Bool { fsync(descriptor) == 0 }
 
-    private var status: stat {
+    /// What the system knows of the file.
+    var status: stat {
         var status = stat()
         fstat(descriptor, &status)
         return status

@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+
+/// A drawing file on its way: it is claimed, and has no lasting name yet.
+///
+/// Whoever opens the file by its lasting name finds it whole, and claimed.
+struct DrawingDraft: ~Copyable {
+    /// Where it is until then: a hidden file beside its place.
+    let path: String
+    private let claim: FileClaim
+    private let target: String
+
+    /// How the names of drafts begin and end.
+    private static let (prefix, suffix) = (".downstroke-", ".new")
+    /// How many names are tried, of which others may have each.
+    private static let mostNames = 100
+
+    /// An empty draft of what is to be at `target`.
+    ///
+    /// - Throws: `StorageError` where nothing can be made in that folder.
+    init(for target: String) throws(StorageError) {
+        let folder = FolderPath.of(target)
+        Self.sweep(folder)
+        for number in 0..<Self.mostNames {
+            let path = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.suffix)"
+            guard let claim = FileClaim(making: path) else {
+                if errno == EEXIST { continue }
+                throw Self.failure(errno, target)
+            }
+            // Somebody who sweeps may have been faster; that file is gone then.
+            guard claim.isHeld, claim.isStill(at: path) else { continue }
+            (self.path, self.claim, self.target) = (path, claim, target)
+            return
+        }
+        throw Self.failure(EEXIST, target)
+    }
+
+    deinit { if claim.isStill(at: path) { unlink(path) } }
+
+    /// Makes the tables of a drawing, and writes into them.
+    func fill(_ body: (Database) throws -> Void) throws(StorageError) {
+        do {
+            var configuration = Configuration()
+            configuration.prepareDatabase { database in
+                // A draft that does not become whole is thrown away, and it is flushed at its end.
+                try database.execute(
+                    sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+            }
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            try DrawingSchema.migrator.migrate(queue)
+            try queue.write(body)
+            try queue.close()
+        } catch { throw .describing(error, target, writing: true) }
+    }
+
+    /// Gives the draft its lasting name, or with `findingName` the next that is free.
+    ///
+    /// - Throws: `StorageError`, of the kind `taken` where there is a file.
+    consuming func publish(
+        findingName: Bool = false
+    ) throws(StorageError) -> (claim: FileClaim, path: String) {
+        guard claim.synchronize() else { throw Self.failure(errno, target) }
+        var name = findingName ? FileName.free(target) : target
+        var code = FileName.change(path, to: name)
+        while findingName, code == EEXIST {
+            name = FileName.free(target)
+            code = FileName.change(path, to: name)
+        }
+        guard code == 0 else { throw Self.failure(code, target) }
+        FolderPath.synchronize(of: name)
+        return (claim, name)
+    }
+
+    private static func failure(_ code: Int32, _ path: String) -> StorageError {
+        switch code {
+        case EEXIST: .taken(path)
+        case ENOSPC, EDQUOT:
+            StorageError(.unwritable, path, "The disk is full. Make room on it.")
+        default:
+            StorageError(
+                .unwritable, path, "\(path) cannot be made: \(String(cString: strerror(code))).")
+        }
+    }
+
+    /// Takes away the drafts of programs that did not come to an end.
+    private static func sweep(_ folder: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
+            let path = "\(folder)/\(name)"
+            guard let claim = try? FileClaim(path, toWrite: true), claim.isHeld else { continue }
+            unlink(path)
+        }
+    }
+}

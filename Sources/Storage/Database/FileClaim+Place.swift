@@ -1,0 +1,107 @@
+import Foundation
+
+extension FileClaim {
+    /// Where the file is, which was at `path` before: there, where somebody moved it, or nowhere.
+    ///
+    /// A file in the waste basket is as good as deleted.
+    func place(lastSeenAt path: String) -> String? {
+        if isStill(at: path) { return path }
+        guard status.st_nlink > 0, let found = linkedPath ?? sibling(of: path),
+            !Self.isInWasteBasket(found)
+        else { return nil }
+        return found
+    }
+
+    /// Whether `path` leads to this file.
+    func isStill(at path: String) -> Bool {
+        var named = stat()
+        let here = status
+        return stat(path, &named) == 0 && named.st_ino == here.st_ino
+            && named.st_dev == here.st_dev
+    }
+
+    /// The name by which the system knows the open file; nil where that leads somewhere else.
+    private var linkedPath: String? {
+        let link = "/proc/self/fd/\(descriptor)"
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+        return path.flatMap { isStill(at: $0) ? $0 : nil }
+    }
+
+    /// Another name in the folder of `path`: a file with two names can lose that by which it was
+    /// opened.
+    private func sibling(of path: String) -> String? {
+        let folder = FolderPath.of(path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.lazy.map { "\(folder)/\($0)" }
+            .first { $0.hasSuffix(DrawingFile.suffix) && self.isStill(at: $0) }
+    }
+
+    /// Whether a desktop keeps deleted files there: `Trash/files`, `.Trash-1000/files` and the like,
+    /// as the trash specification of freedesktop.org has it.
+    private static func isInWasteBasket(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return zip(parts, parts.dropFirst()).contains { folder, below in
+            switch folder {
+            case "Trash": below == "files"
+            case ".Trash": below == "files" || Int(below) != nil
+            default: folder.hasPrefix(".Trash-") && below == "files"
+            }
+        }
+    }
+}
+
+/// The folders of files.
+enum FolderPath {
+    /// The folder in which the file at `path` is, without a slash at its end.
+    static func of(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/." : String(path[..<slash])
+    }
+
+    /// Lets new names in the folder of `path` last through a power cut.
+    static func synchronize(of path: String) {
+        let descriptor = Foundation.open(of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        _ = Foundation.close(descriptor)
+    }
+}
+
+/// Gives files other names, and never one that another file has.
+enum FileName {
+    private typealias Rename =
+        @convention(c) (
+            CInt, UnsafePointer<CChar>, CInt, UnsafePointer<CChar>, CUnsignedInt
+        ) -> CInt
+
+    /// `renameat2` of stdio.h, which Swift does not see; glibc has it from 2.28 on.
+    private static let rename = dlsym(nil, "renameat2").map {
+        unsafeBitCast($0, to: Rename.self)
+    }
+    /// RENAME_NOREPLACE of stdio.h.
+    private static let withoutReplacing: CUnsignedInt = 1
+
+    /// Renames a file; gives 0 or the number of the error, EEXIST where the name is taken.
+    static func change(_ path: String, to name: String) -> Int32 {
+        if let rename, rename(AT_FDCWD, path, AT_FDCWD, name, withoutReplacing) == 0 { return 0 }
+        // File systems that know no such renaming know names of one file mostly.
+        guard rename == nil || errno == EINVAL || errno == ENOSYS else { return errno }
+        guard link(path, name) == 0 else { return errno }
+        unlink(path)
+        return 0
+    }
+
+    /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
+    static func free(_ path: String) -> String {
+        let stem =
+            path.hasSuffix(DrawingFile.suffix)
+            ? String(path.dropLast(DrawingFile.suffix.count)) : path
+        var (free, number) = (path, 2)
+        var status = stat()
+        while lstat(free, &status) == 0 {
+            free = "\(stem) \(number)\(DrawingFile.suffix)"
+            number += 1
+        }
+        return free
+    }
+}

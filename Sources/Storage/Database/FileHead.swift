@@ -1,0 +1,62 @@
+import Foundation
+
+/// The first hundred bytes of a file of SQLite, which are looked at before SQLite does.
+struct FileHead {
+    private let bytes: [UInt8]
+
+    /// The head of a file of SQLite, as its format page says.
+    private static let magic = Array("SQLite format 3\0".utf8)
+    private static let size = 100
+
+    private init(_ claim: FileClaim) { bytes = claim.head(Self.size) }
+
+    /// Looks whether the file can be a drawing that this program knows.
+    ///
+    /// - Throws: `StorageError` where it cannot.
+    static func check(_ claim: FileClaim, _ path: String) throws(StorageError) {
+        guard claim.isRegular else {
+            throw StorageError(.unreadable, path, "\(path) is no file.")
+        }
+        let head = FileHead(claim)
+        guard !head.bytes.isEmpty else {
+            throw StorageError(.foreign, path, "\(path) is empty: it is no drawing.")
+        }
+        guard head.isDrawing else {
+            throw StorageError(.foreign, path, "\(path) is no drawing of Downstroke.")
+        }
+        let version = head.number(at: 60)
+        guard version <= DrawingSchema.version else {
+            throw StorageError(
+                .newer, path,
+                "\(path) was made by a newer Downstroke (format \(version); this one knows "
+                    + "\(DrawingSchema.version)). Update Downstroke to open it.")
+        }
+        guard version > 0 else { throw .damaged(path, "it has no version") }
+        guard claim.size >= head.wholeSize || hasLog(path) else {
+            throw .damaged(path, "its end is missing")
+        }
+    }
+
+    private var isDrawing: Bool {
+        bytes.count == Self.size && bytes.starts(with: Self.magic)
+            && number(at: 68) == DrawingSchema.applicationID
+    }
+
+    private var wholeSize: Int {
+        let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+        return Int(number(at: 28)) * max(pageSize, 512)
+    }
+
+    /// A number of four bytes, the highest first.
+    private func number(at offset: Int) -> Int32 {
+        bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
+    }
+
+    /// Whether a program that did not end well left something to be tidied up.
+    private static func hasLog(_ path: String) -> Bool {
+        ["-wal", "-journal"].contains { suffix in
+            var status = stat()
+            return stat(path + suffix, &status) == 0 && status.st_size > 0
+        }
+    }
+}

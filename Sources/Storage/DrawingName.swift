@@ -1,0 +1,44 @@
+import Foundation
+
+/// The names that people give to drawings: those of their files, without the suffix.
+public enum DrawingName {
+    /// The most bytes of a name: the names of files have 255, and the suffixes of a drawing, of its
+    /// log, and of copies need some of them.
+    public static let mostBytes = 200
+
+    /// The name of the drawing at `path`.
+    public static func of(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        return name.hasSuffix(DrawingFile.suffix)
+            ? String(name.dropLast(DrawingFile.suffix.count)) : name
+    }
+
+    /// The path in `folder` of a drawing with a name as somebody typed it.
+    ///
+    /// Spaces around it do not count, nor does the suffix.
+    ///
+    /// - Throws: `StorageError` of the kind `impossibleName` for what no file can be called, or none
+    ///   should: nothing, more than `mostBytes`, with a slash or a control character, or hidden.
+    public static func path(_ typed: String, in folder: String) throws(StorageError) -> String {
+        var name = typed.trimmingCharacters(in: .whitespacesAndNewlines)
+        if name.hasSuffix(DrawingFile.suffix) {
+            name = name.dropLast(DrawingFile.suffix.count)
+                .trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+        if let problem = problem(name) { throw StorageError(.impossibleName, typed, problem) }
+        return "\(folder)/\(name)\(DrawingFile.suffix)"
+    }
+
+    private static func problem(_ name: String) -> String? {
+        if name.isEmpty { return "A drawing needs a name." }
+        if name.utf8.count > mostBytes {
+            return "This name is too long. Take at most \(mostBytes) letters."
+        }
+        if name.contains("/") { return "A name cannot have a slash in it." }
+        if name.hasPrefix(".") {
+            return "A name cannot begin with a full stop: the file would be hidden."
+        }
+        let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        return isPlain ? nil : "A name has to be one line, without control characters."
+    }
+}

@@ -1,0 +1,38 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Tells when a file is renamed, moved or deleted, whatever its name; costs nothing meanwhile.
+///
+/// inotify(7) watches the file itself, and not a name. Where the system has no watches left, nothing
+/// is told.
+final class FileWatch: Sendable {
+    /// The file.
+    let claim: FileClaim
+
+    private let source: Mutex<any DispatchSourceRead>
+
+    /// Watches the file that is claimed, and calls `body` on `queue`.
+    init?(_ claim: FileClaim, on queue: DispatchQueue, body: @escaping @Sendable () -> Void) {
+        let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        let events = UInt32(IN_MOVE_SELF) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF)
+        let path = "/proc/self/fd/\(claim.descriptor)"
+        guard inotify_add_watch(descriptor, path, events) >= 0 else {
+            close(descriptor)
+            return nil
+        }
+        self.claim = claim
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+        source.setEventHandler {
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            while read(descriptor, &bytes, bytes.count) > 0 {}
+            body()
+        }
+        source.setCancelHandler { close(descriptor) }
+        source.resume()
+        self.source = Mutex(source)
+    }
+
+    deinit { source.withLock { $0.cancel() } }
+}

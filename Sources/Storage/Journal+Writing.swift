@@ -1,0 +1,130 @@
+import Dispatch
+import Drawing
+import Foundation
+import Synchronization
+
+/// What is known of a journal without asking the disk.
+struct JournalState {
+    var pending: [JournalEntry] = []
+    var status = Journal.Status.saved
+    var path: String?
+    var view: String?
+    var preview: [UInt8]?
+    var move: Journal.Move?
+    var isRetryDue = false
+    var isTidyingDue = false
+    var isEnding = false
+    var isClosed = false
+}
+
+/// What a journal does on its queue, where it may wait for the disk.
+extension Journal {
+    private static let retryInterval = 2.0
+    private static let restInterval = 3.0
+
+    /// Writes what is pending; closes the file when all is written and that is wanted.
+    func write() {
+        let (entries, isClosed) = state.withLock { ($0.pending, $0.isClosed) }
+        guard !isClosed else { return }
+        if !entries.isEmpty {
+            do throws(StorageError) {
+                try file.withLock { file throws(StorageError) in try file.write(entries) }
+            } catch {
+                notePlace()
+                set { $0.status = .failing(error.description) }
+                return retryLater()
+            }
+            notePlace()
+            set { state in
+                state.pending.removeFirst(entries.count)
+                state.status = state.pending.isEmpty ? .saved : .saving
+            }
+            tidyLater()
+        }
+        closeIfWanted()
+    }
+
+    private func closeIfWanted() {
+        let extras = state.withLock { state in
+            state.isEnding && state.pending.isEmpty ? (state.view, state.preview) : nil
+        }
+        guard let extras else { return }
+        file.withLock { $0.close(view: extras.0, preview: extras.1) }
+        watch.withLock { $0 = nil }
+        set { $0.isClosed = true }
+    }
+
+    /// Gives the file another name; gives what is wrong where it cannot have that.
+    func renameFile(to path: String) -> StorageError? {
+        defer { notePlace(named: path) }
+        do throws(StorageError) {
+            try file.withLock { file throws(StorageError) in try file.rename(to: path) }
+            return nil
+        } catch { return error }
+    }
+
+    /// Follows the file when somebody moves it.
+    private func follow() {
+        // What cannot be opened where it is now is tried again with the next edit.
+        try? file.withLock { file throws(StorageError) in try file.follow() }
+        notePlace()
+    }
+
+    /// Looks where the file is, which may be another one than before.
+    private func notePlace(named name: String? = nil) {
+        let (path, move) = file.withLock { ($0.path, $0.takeMove()) }
+        guard let path else { return }
+        set { state in
+            state.path = path
+            if let move { state.move = move }
+        }
+        watchFile()
+    }
+
+    /// Has the system tell when the file is renamed or moved.
+    func watchFile() {
+        guard let claim = file.withLock({ $0.claim }) else { return }
+        watch.withLock { watch in
+            guard watch?.claim !== claim else { return }
+            watch = FileWatch(claim, on: queue) { [weak self] in self?.follow() }
+            // It may have been moved before it was watched.
+            queue.async { [weak self] in self?.follow() }
+        }
+    }
+
+    /// Changes the state; tells of what is of interest.
+    private func set(_ change: (inout JournalState) -> Void) {
+        let isNews = state.withLock { state in
+            let former = state
+            change(&state)
+            return former.status != state.status || former.move != state.move
+                || former.path != state.path || former.isClosed != state.isClosed
+        }
+        if isNews { onChange() }
+    }
+
+    private func retryLater() {
+        let isDue = state.withLock { state in
+            defer { state.isRetryDue = true }
+            return state.isRetryDue
+        }
+        guard !isDue else { return }
+        queue.asyncAfter(deadline: .now() + Self.retryInterval) { [weak self] in
+            self?.state.withLock { $0.isRetryDue = false }
+            self?.write()
+        }
+    }
+
+    /// After a while without edits the log beside the file is emptied into it.
+    private func tidyLater() {
+        let isDue = state.withLock { state in
+            defer { state.isTidyingDue = true }
+            return state.isTidyingDue
+        }
+        guard !isDue else { return }
+        queue.asyncAfter(deadline: .now() + Self.restInterval) { [weak self] in
+            self?.state.withLock { $0.isTidyingDue = false }
+            self?.file.withLock { $0.tidy() }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Drawing
+import DrawingSupport
+import Storage
+import TestSupport
+
+/// Draws strokes into a journal.
+struct Hand {
+    var history = History()
+    var random = SeededGenerator(seed: 9)
+
+    mutating func draw(_ count: Int = 1, to journal: Journal) throws {
+        for _ in 0..<count {
+            let added = history.drawing.addition(of: [Strokes.random(&random)])
+            journal.append(try history.apply(added), to: history)
+        }
+    }
+
+    /// Draws strokes, and waits until they are on the disk.
+    mutating func save(_ count: Int = 1, to journal: Journal) throws -> Bool {
+        try draw(count, to: journal)
+        return becomesTrue { journal.status == .saved }
+    }
+}
+
+func isFailing(_ journal: Journal) -> Bool {
+    if case .failing = journal.status { return true }
+    return false
+}
+
+/// The drawing in a file.
+func saved(_ path: String) throws -> Drawing {
+    let opened = try DrawingFile.open(path)
+    defer { opened.close() }
+    return opened.history.drawing
+}

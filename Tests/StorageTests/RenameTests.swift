@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+import Storage
+import Testing
+
+/// Drawings get other names while they are drawn.
+@Suite struct RenameTests {
+    private func kind(_ body: () throws(StorageError) -> Void) -> StorageError.Kind? {
+        do throws(StorageError) {
+            try body()
+            return nil
+        } catch {
+            #expect(error.description.hasSuffix("."))
+            return error.kind
+        }
+    }
+
+    @Test func aRenamedDrawingIsSavedFurther() throws {
+        let scratch = try Scratch()
+        let (path, other) = (scratch.path("a.downstroke"), scratch.path("b.downstroke"))
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        try hand.draw(5, to: journal)
+        try journal.rename(to: other)
+        #expect(journal.path == other)
+        #expect(journal.takeMove() == nil)
+        #expect(!scratch.contents.contains { $0.hasPrefix("a.") })
+        #expect(try hand.save(5, to: journal))
+        #expect(try DrawingFile.open(other).readOnlyReason != nil)
+        #expect(journal.close())
+        #expect(scratch.contents == ["b.downstroke"])
+        #expect(try saved(other) == hand.history.drawing)
+    }
+
+    @Test func aDrawingWithoutAFileGetsTheNameLater() throws {
+        let scratch = try Scratch()
+        let other = scratch.path("b.downstroke")
+        var hand = Hand()
+        let journal = Journal(
+            beginningWith: Drawing(), at: { [path = scratch.path("a.downstroke")] in path })
+        try journal.rename(to: other)
+        #expect(scratch.contents.isEmpty)
+        try hand.draw(2, to: journal)
+        #expect(journal.close())
+        #expect(scratch.contents == ["b.downstroke"])
+    }
+
+    @Test func aNameThatIsTakenIsRefused() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        let other = try scratch.write("b.downstroke", [1, 2, 3])
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(kind { () throws(StorageError) in try journal.rename(to: other) } == .taken)
+        #expect(try hand.save(2, to: journal))
+        #expect(kind { () throws(StorageError) in try journal.rename(to: other) } == .taken)
+        #expect(try hand.save(2, to: journal))
+        #expect(journal.close())
+        #expect(try bytes(of: other) == [1, 2, 3])
+        #expect(try saved(path) == hand.history.drawing)
+        #expect(scratch.contents == ["a.downstroke", "b.downstroke"])
+    }
+
+    @Test func aPlaceThatIsNotThereIsRefused() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(2, to: journal))
+        let other = scratch.path("missing/b.downstroke")
+        #expect(kind { () throws(StorageError) in try journal.rename(to: other) } == .unwritable)
+        #expect(try hand.save(2, to: journal))
+        #expect(journal.path == path)
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+    }
+
+    @Test func namesAreWhatPeopleType() throws {
+        for (typed, path) in [
+            ("Cat", "/d/Cat.downstroke"), (" a b \n", "/d/a b.downstroke"),
+            ("x.downstroke", "/d/x.downstroke"), ("Kočka 2.0", "/d/Kočka 2.0.downstroke"),
+        ] {
+            #expect(try DrawingName.path(typed, in: "/d") == path)
+            #expect(DrawingName.of(path) == String(path.dropFirst(3).dropLast(11)))
+        }
+        #expect(DrawingName.of("/d/other.sqlite") == "other.sqlite")
+    }
+
+    @Test(arguments: [
+        "", "  ", ".downstroke", "a/b", "..", ".hidden", "a\nb", "a\u{0}b",
+        String(repeating: "ž", count: 101),
+    ])
+    func impossibleNamesAreRefused(name: String) {
+        #expect(
+            kind { () throws(StorageError) in _ = try DrawingName.path(name, in: "/d") }
+                == .impossibleName)
+    }
+
+    @Test func theLongestNameCanBeUsed() throws {
+        let scratch = try Scratch()
+        let path = try DrawingName.path(
+            String(repeating: "a", count: DrawingName.mostBytes), in: scratch.path)
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(2, to: journal))
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+    }
+}
