@@ -49,6 +49,9 @@ struct TileCommand: ParsableCommand {
     func run() throws {
         var random = SystemRandomNumberGenerator()
         let sources = try Recording(path: recording).strokes.filter { $0.count > 3 }
+        guard !sources.isEmpty else {
+            throw ValidationError("\(recording) has no stroke of more than 3 samples.")
+        }
         let added = (0..<strokes).compactMap { index in
             stroke(sources[index % sources.count], &random)
         }
@@ -132,6 +135,7 @@ struct TileCommand: ParsableCommand {
                     + "at most \(Self.milliseconds(sorted[sorted.count - 1]))")
         }
         try longStroke(renderer, ready, &history, page)
+        try StrokeWipe(renderer: renderer, page: page, ready: ready).measure(&history)
         print("resident: \(Self.memory("VmRSS:")) MB")
     }
 

@@ -97,8 +97,8 @@ extension Drawing {
 
     private func positions(of ids: [StrokeID], in layer: Layer) throws(EditError) -> [Int] {
         var named: Set<StrokeID> = []
-        // Many are found by one walk, few by looking for each.
-        let all = ids.count > 16 ? layer.strokes.positions() : nil
+        // Where the order has changed, many are found by one walk, few by looking for each.
+        let all = ids.count > 16 && !layer.strokes.isOrdered(ids) ? layer.strokes.positions() : nil
         return try ids.map { id throws(EditError) in
             guard named.insert(id).inserted else { throw .strokeNamedTwice(id) }
             guard let position = all.map({ $0[id] }) ?? layer.strokes.index(of: id) else {

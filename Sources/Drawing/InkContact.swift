@@ -38,22 +38,66 @@ struct InkContact {
     let bounds: Rectangle
 
     private let pieces: [Piece]
+    private let chain: [InkPoint]
 
     /// Finds what meets the ink of `chain`.
     init(_ chain: [InkPoint]) {
         pieces = Self.pieces(chain)
         bounds = chain.bounds
+        self.chain = chain
     }
 
     /// Whether the ink of another chain meets it, if only at its edge.
-    func meets(_ chain: [InkPoint]) -> Bool {
+    func meets(_ chain: [InkPoint]) -> Bool { meets(chain) { _, _ in true } }
+
+    /// Whether the ink of another chain meets it at a place of which `isSeen` is true.
+    ///
+    /// Looks at places of the other ink that are at most a pixel apart along it: the nearest ones, and
+    /// its middle.
+    func meets(_ chain: [InkPoint], where isSeen: (Point) -> Bool) -> Bool {
+        meets(chain) { former, point in
+            let steps = max(former.position.distance(to: point.position).rounded(.up), 1)
+            return stride(from: 0, through: steps, by: 1).contains { step in
+                let fraction = step / steps
+                let place = former.position.interpolated(
+                    to: point.position, fraction: fraction)
+                let ink = former.interpolated(to: point, position: place, fraction: fraction)
+                return places(of: ink).contains(where: isSeen)
+            }
+        }
+    }
+
+    /// Whether two pieces meet of which `isMeant` is true, told by the ends of that of the other chain.
+    private func meets(_ chain: [InkPoint], isMeant: (InkPoint, InkPoint) -> Bool) -> Bool {
         for (index, point) in chain.enumerated() {
             let former = chain[max(index - 1, 0)]
             guard point.bounds.union(former.bounds).intersects(bounds) else { continue }
             let other = Piece(former, point)
-            if pieces.contains(where: { Self.meet($0, other) }) { return true }
+            if pieces.contains(where: { Self.meet($0, other) }), isMeant(former, point) {
+                return true
+            }
         }
         return false
+    }
+
+    /// Places of a nib that lie in this ink.
+    private func places(of ink: InkPoint) -> [Point] {
+        let centers = ink.nib == .zero ? [.zero] : [.zero, ink.nib, -ink.nib]
+        return centers.flatMap { offset -> [Point] in
+            let center = ink.position + offset
+            return chain.indices.flatMap { index -> [Point] in
+                let (start, end) = (chain[max(index - 1, 0)], chain[index])
+                let nearest = center.nearest(from: start.position, to: end.position)
+                let reach = max(
+                    start.radius + start.nib.length, end.radius + end.nib.length)
+                let distance = center.distance(to: nearest)
+                let edge =
+                    distance <= ink.radius
+                    ? nearest
+                    : center.interpolated(to: nearest, fraction: ink.radius / distance)
+                return [edge, center].filter { $0.distance(to: nearest) <= reach }
+            }
+        }
     }
 
     private static func pieces(_ chain: [InkPoint]) -> [Piece] {
@@ -81,5 +125,15 @@ struct InkContact {
             }
         }
         return false
+    }
+}
+
+extension Point {
+    /// The place of the line from `start` to `end` that is nearest.
+    fileprivate func nearest(from start: Point, to end: Point) -> Point {
+        let way = end - start
+        let square = way.dot(way)
+        guard square > 0 else { return start }
+        return start + way * min(max((self - start).dot(way) / square, 0), 1)
     }
 }

@@ -24,7 +24,7 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// Which strokes, the lowest first.
     public private(set) var ids: [StrokeID] = []
     /// Where they are, at the same index as in `ids`.
-    private var boxes: [StrokeBox] = []
+    private(set) var boxes: [StrokeBox] = []
     private var strokes: TreeDictionary<StrokeID, Stroke> = [:]
 
     /// No strokes.
@@ -59,12 +59,21 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// all others, which is a walk along plain numbers, only where undoing has changed the order.
     public func index(of id: StrokeID) -> Int? {
         guard contains(id) else { return nil }
+        return orderedIndex(of: id) ?? ids.firstIndex(of: id)
+    }
+
+    /// Whether these strokes, as far as they are here, lie in the order in which they were made.
+    func isOrdered(_ ids: [StrokeID]) -> Bool {
+        ids.allSatisfy { !contains($0) || orderedIndex(of: $0) != nil }
+    }
+
+    private func orderedIndex(of id: StrokeID) -> Int? {
         var (low, high) = (0, ids.count)
         while low < high {
             let middle = (low + high) / 2
             if ids[middle] < id { low = middle + 1 } else { high = middle }
         }
-        return low < ids.count && ids[low] == id ? low : ids.firstIndex(of: id)
+        return low < ids.count && ids[low] == id ? low : nil
     }
 
     /// The position of every stroke; O(n).

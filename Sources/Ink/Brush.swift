@@ -11,6 +11,14 @@ public struct Brush: Hashable, Sendable {
         case erase
     }
 
+    /// What a brush whose effect is to erase takes away.
+    public enum Erasing: String, Hashable, Sendable, CaseIterable {
+        /// The ink that it covers: it leaves an erasing stroke.
+        case ink
+        /// Whole strokes that it touches; it leaves no stroke of its own.
+        case strokes
+    }
+
     /// The form of what touches the paper.
     public enum Tip: Hashable, Sendable {
         /// A disc as wide as the line.
@@ -70,6 +78,9 @@ public struct Brush: Hashable, Sendable {
     public var opacityResponse: ResponseCurve
     /// What it does to the ink below it.
     public var effect: Effect
+    /// What it takes away where its effect is to erase; of no matter to strokes, which only ever
+    /// erase ink, so files of drawings do not have it.
+    public var erasing: Erasing
     /// The form of its tip.
     public var tip: Tip
     /// How it follows the lean of the pen.
@@ -93,6 +104,7 @@ public struct Brush: Hashable, Sendable {
         opacityAtNoForce: Double = 1,
         opacityResponse: ResponseCurve = .linear,
         effect: Effect = .ink,
+        erasing: Erasing = .ink,
         tip: Tip = .round,
         tilt: TiltResponse = TiltResponse(),
         grain: Grain = Grain(),
@@ -110,6 +122,7 @@ public struct Brush: Hashable, Sendable {
         self.opacityAtNoForce = opacityAtNoForce
         self.opacityResponse = opacityResponse
         self.effect = effect
+        self.erasing = erasing
         self.tip = tip
         self.tilt = tilt
         self.grain = grain
@@ -123,6 +136,14 @@ public struct Brush: Hashable, Sendable {
     /// What the other end of the pen draws with: wide enough to take a word away with one wipe.
     public static let eraser = Brush(
         name: "Eraser", smallestWidth: 8, largestWidth: 48, forceWhenAbsent: 0.4, effect: .erase)
+
+    /// Takes away whole strokes that it touches; finer than the other one, as a touch is enough.
+    public static let strokeEraser = Brush(
+        name: "Stroke eraser", smallestWidth: 4, largestWidth: 24, forceWhenAbsent: 0.4,
+        effect: .erase, erasing: .strokes, smoothing: 0)
+
+    /// Whether it takes whole strokes away.
+    public var takesWholeStrokes: Bool { effect == .erase && erasing == .strokes }
 
     /// The width of the line in pixels for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {

@@ -1,5 +1,13 @@
-import Geometry
-import Pen
+public import Geometry
+public import Pen
+
+extension Brush {
+    /// The ink that it leaves at `position` with a normalised force, 0…1; a pen without `tilt` is
+    /// upright.
+    public func point(at position: Point, force: Double, tilt: Tilt? = nil) -> InkPoint {
+        BrushShape(self).point(at: position, force: force, tilt: tilt)
+    }
+}
 
 /// What a brush leaves at a place, from the force and the lean of the pen there.
 struct BrushShape: Sendable {

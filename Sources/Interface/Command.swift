@@ -18,6 +18,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case togglePrecise
     /// Lets ink lead on to where the pen is expected, or end where it was reported last.
     case togglePrediction
+    /// Lets the eraser take whole strokes, or again ink.
+    case switchEraser
     /// Ends the program.
     case quit
 }
@@ -30,6 +32,7 @@ extension Command {
         (KeyPress(.character("y"), .control), .redo),
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
+        (KeyPress(.character("e"), .shift), .switchEraser),
         (KeyPress(.function(12)), .toggleDebug),
         (KeyPress(.function(12), .shift), .togglePrecise),
         (KeyPress(.function(12), .control), .togglePrediction),

@@ -48,6 +48,34 @@ public struct Viewport: Hashable, Sendable {
     /// Whether pixels of tiles become pixels of the window as they are.
     var isExact: Bool { rotation == .zero && scale == levelScale }
 
+    /// The place of the drawing that the window shows at `place`, in its pixels.
+    public func drawingPlace(of place: Point) -> Point {
+        let tile =
+            isExact
+            ? Point(x: place.x - Double(exactOffset.x), y: place.y - Double(exactOffset.y))
+            : tilePlace(place)
+        return Point(x: tile.x / levelScale, y: tile.y / levelScale)
+    }
+
+    /// Where the window shows a place of the drawing, in its pixels; the way back.
+    public func windowPlace(of place: Point) -> Point {
+        let tile = Point(x: place.x * levelScale, y: place.y * levelScale)
+        return isExact
+            ? Point(x: tile.x + Double(exactOffset.x), y: tile.y + Double(exactOffset.y))
+            : tilePlaceInWindow(tile)
+    }
+
+    /// The smallest upright rectangle of the drawing around all that the window shows.
+    public var drawingArea: Rectangle {
+        Rectangle(around: PixelRectangle(size).rectangle.corners.map(drawingPlace))
+    }
+
+    /// From the drawing to the window, where nothing is turned; nil where it is.
+    public var uprightTransform: Transform? {
+        guard rotation == .zero else { return nil }
+        return Transform(scale: scale, offset: windowPlace(of: .zero) - .zero)
+    }
+
     /// The pixels of tiles that the window shows, or a little more: the sheet.
     var sheet: PixelRectangle {
         guard size.width > 0, size.height > 0 else { return .empty }
@@ -77,7 +105,7 @@ public struct Viewport: Hashable, Sendable {
                 height: part.height
             ).intersection(window)
         }
-        let corners = part.rectangle.corners.map(windowPlace)
+        let corners = part.rectangle.corners.map(tilePlaceInWindow)
         return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
             .intersection(window)
     }
@@ -101,7 +129,7 @@ public struct Viewport: Hashable, Sendable {
         (Int(offset.dx.rounded()), Int(offset.dy.rounded()))
     }
 
-    private func windowPlace(_ place: Point) -> Point {
+    private func tilePlaceInWindow(_ place: Point) -> Point {
         let (sine, cosine) = (rotation.sine, rotation.cosine)
         return Point(
             x: rest * (cosine * place.x - sine * place.y) + offset.dx,

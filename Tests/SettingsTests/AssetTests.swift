@@ -8,7 +8,7 @@ import Testing
 struct AssetTests {
     private let library = BrushLibrary(folders: [.init(Assets.folder, .builtIn)])
 
-    @Test func allSixLoad() {
+    @Test func allOfThemLoad() {
         #expect(library.problems.isEmpty)
         #expect(library.names == Assets.names)
         for entry in library.entries {
@@ -18,7 +18,10 @@ struct AssetTests {
         }
     }
 
-    @Test func penAndEraserAreThoseOfTheProgram() throws {
+    @Test func penAndErasersAreThoseOfTheProgram() throws {
+        let strokeEraser = try BrushFile.read(Assets.path("Stroke eraser")).brush
+        #expect(strokeEraser == .strokeEraser)
+        #expect(strokeEraser.takesWholeStrokes)
         #expect(try BrushFile.read(Assets.path("Pen")).brush == .pen)
         #expect(try BrushFile.read(Assets.path("Eraser")).brush == .eraser)
     }

@@ -19,6 +19,7 @@ struct BrushFileTests {
             description = "It has everything."
             color = "#ff000080"
             effect = "erase"
+            erases = "strokes"
             force-when-absent = 0.3
             size = { smallest = 2, largest = 20, response = [[0, 0.1], [1, 0.9]] }
             [opacity]
@@ -49,7 +50,7 @@ struct BrushFileTests {
             opacityAtNoForce: 0.25,
             opacityResponse: try #require(
                 ResponseCurve([.init(0, 0), .init(0.5, 0.2), .init(1, 1)])),
-            effect: .erase,
+            effect: .erase, erasing: .strokes,
             tip: .flat(thickness: 0.3, angle: Angle(degrees: 30), followsAzimuth: false),
             tilt: Brush.TiltResponse(widening: 3, lightening: 0.5),
             grain: Brush.Grain(depth: 0.6, size: 4), smoothing: 0, taper: 12)

@@ -34,7 +34,9 @@ final class Scratch {
 
 /// The brushes that come with the program.
 enum Assets {
-    static let names = ["Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil"]
+    static let names = [
+        "Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil", "Stroke eraser",
+    ]
 
     static var folder: String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -74,8 +74,22 @@ struct BrushSheet {
             column == .hand && !handwriting.isEmpty
             ? SheetStrokes.fitting(handwriting, in: inner)
             : [SheetStrokes.samples(column, in: inner)]
-        return hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
-            + samples.compactMap { Stroke(brush: brush, samples: $0) }
+        let below = hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
+        let own = samples.compactMap { Stroke(brush: brush, samples: $0) }
+        return brush.brush.takesWholeStrokes ? Self.strokes(below, without: own) : below + own
+    }
+
+    /// The strokes that an eraser leaves which takes whole ones.
+    private static func strokes(_ strokes: [Stroke], without wipes: [Stroke]) -> [Stroke] {
+        let layer = Drawing(strokes: strokes).layers[0]
+        var erasure = StrokeErasure(in: layer)
+        for wipe in wipes {
+            wipe.forEachChain { chain in
+                for point in chain { _ = erasure.append(point) }
+            }
+        }
+        let taken = Set(erasure.touched.map(\.id))
+        return layer.strokes.filter { !taken.contains($0.id) }.map(\.stroke)
     }
 
     private func label(in context: Context) {

@@ -32,19 +32,19 @@ struct ActiveStroke {
         StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
     }
 
-    /// Takes a sample; its ink follows with `refresh`.
-    mutating func append(_ sample: PenSample) {
+    /// Takes a sample of the window that shows `viewport`; its ink follows with `refresh`.
+    mutating func append(_ sample: PenSample, in viewport: Viewport) {
         var sample = sample
-        if !isPrecise { sample.position = sample.location }
+        sample.position = viewport.drawingPlace(of: inkPlace(sample.position))
         // A sample that cannot be true is no part of the stroke, which goes on with the next.
         try? stroke.append(sample)
     }
 
-    /// Where its ink is if the pen is at `place`.
+    /// Where its ink is if the pen is at `place`, both in pixels of the window.
     func inkPlace(_ place: Point) -> Point { isPrecise ? place : place.roundedToPixel }
 
-    /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle that
-    /// changed.
+    /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle of the
+    /// drawing that changed.
     mutating func refresh(leadingTo places: some Collection<Point>) -> Rectangle {
         let changed = stroke.refresh(leadingTo: places)
         guard !changed.isNull else { return .null }

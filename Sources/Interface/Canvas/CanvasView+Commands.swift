@@ -39,6 +39,12 @@ extension CanvasView {
         update.effects.append(.precision(isPrecise))
     }
 
+    /// For the contacts that begin; an eraser that is at it goes on.
+    func switchEraser(_ update: inout Update) {
+        swap(&eraser, &otherEraser)
+        update.effects.append(.eraser(eraser))
+    }
+
     func togglePrediction(_ update: inout Update) {
         isPredicting.toggle()
         debug?.isPredicting = isPredicting
@@ -49,7 +55,7 @@ extension CanvasView {
     func show(_ done: Transition?, _ update: inout Update) throws(GraphicsError) {
         debug?.clear(&update)
         guard let done else { return }
-        try renderer.changed(done.change, by: done.edit, history.drawing)
+        try renderer.changed(done.change, by: done.edit, shownDrawing)
         try showTiles(&update)
     }
 }

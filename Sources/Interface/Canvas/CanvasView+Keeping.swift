@@ -17,6 +17,7 @@ extension CanvasView {
     ) -> Transition? {
         do throws(EditError) {
             let transition = try body(&history)
+            updateErasures()
             if keeping != nil, let transition {
                 changes.append(
                     .edited(

@@ -26,8 +26,9 @@ extension CanvasView {
         for place in predicted.indices {
             predicted[place].position = strokes.values[index].inkPlace(predicted[place].position)
         }
-        let changed = strokes.values[index].refresh(leadingTo: predicted.lazy.map(\.position))
-        if !changed.isNull { update.dirty.insert(changed.outset(by: 1)) }
+        let changed = strokes.values[index].refresh(
+            leadingTo: predicted.lazy.map { [viewport] in viewport.drawingPlace(of: $0.position) })
+        update.dirty.insert(viewport.windowPart(changed))
         guard let debug else { return }
         // Marks are where ink is: provisional ink leads nowhere.
         let hasInk = strokes.values[index].stroke.model.predictedCount > 0
@@ -46,38 +47,45 @@ extension CanvasView {
 
     func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         // A lift that went missing is no reason to lose the stroke before it.
-        if strokes[sample.pointer] != nil { try end(sample.pointer, &update) }
-        restarting.remove(sample.pointer)
-        guard history.drawing.topmostOpenLayer != nil else {
+        try end(sample.pointer, &update)
+        guard let layer = history.drawing.topmostOpenLayer else {
             if sample.phase == .began { update.effects.append(.noOpenLayer) }
             return
         }
         let brush = sample.tool == .eraser ? eraser : brush
         strokeCount += 1
+        guard !brush.takesWholeStrokes else {
+            return try beginErasure(sample, brush, in: layer, &update)
+        }
         strokes[sample.pointer] = ActiveStroke(
             StrokeInProgress(
                 brush: brush, start: sample.time,
                 isForceProven: devicesWithForce.contains(sample.pointer.device)),
             live: try renderer.beginStroke(brush), number: strokeCount, isPrecise: isPrecise,
             start: sample.time)
-        append(sample)
+        try append(sample, &update)
     }
 
-    func append(_ sample: PenSample) {
-        guard let index = strokes.index(forKey: sample.pointer) else { return }
+    func append(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        guard let index = strokes.index(forKey: sample.pointer) else {
+            return try erase(sample, &update)
+        }
         // In place, so that the arrays of the stroke are not copied for every sample.
-        strokes.values[index].append(sample)
+        strokes.values[index].append(sample, in: viewport)
     }
 
-    /// Ends all strokes, in the order in which they began.
+    /// Ends all strokes and erasures, in the order in which they began.
     func endAll(_ update: inout Update) throws(GraphicsError) {
-        for (pointer, _) in strokes.sorted(by: { $0.value.number < $1.value.number }) {
+        let contacts = strokes.map { ($0.key, $0.value.number) }
+        let erasing = erasures.map { ($0.key, $0.value.number) }
+        for (pointer, _) in (contacts + erasing).sorted(by: { $0.1 < $1.1 }) {
             try end(pointer, &update)
         }
     }
 
     func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
         restarting.remove(pointer)
+        try endErasure(pointer, &update)
         guard var active = strokes.removeValue(forKey: pointer) else { return }
         guard var stroke = active.stroke.finish() else {
             update.dirty.insert(renderer.endStroke(active.live))
@@ -91,7 +99,7 @@ extension CanvasView {
             update.dirty.insert(renderer.endStroke(active.live))
             return
         }
-        try renderer.changed(done.change, by: done.edit, history.drawing, live: active.live)
+        try show(done, stroke, live: active.live)
         try showTiles(&update)
         if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) {
             devicesWithForce.insert(pointer.device)
@@ -99,8 +107,20 @@ extension CanvasView {
         if stroke.hasOnlyZeroForce { tellOfMissingForce(pointer.device, &update) }
     }
 
-    func cancel(_ pointer: PointerID, _ update: inout Update) {
+    /// Shows a stroke that was drawn.
+    private func show(
+        _ done: Transition, _ stroke: Stroke, live: LiveStroke
+    ) throws(GraphicsError) {
+        guard !erasures.isEmpty, case .addStrokes(let added, let layer) = done.edit else {
+            return try renderer.changed(done.change, by: done.edit, history.drawing, live: live)
+        }
+        // What is shown lacks strokes, so that its position is another one.
+        try renderer.commit(stroke, id: added.first?.id, to: layer, live: live)
+    }
+
+    func cancel(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
         restarting.remove(pointer)
+        try cancelErasure(pointer, &update)
         guard let active = strokes.removeValue(forKey: pointer) else { return }
         update.dirty.insert(renderer.endStroke(active.live))
     }

@@ -14,6 +14,8 @@ public final class CanvasView: View {
     public var brush = Brush.pen
     /// What the other end of the pen draws with.
     public var eraser = Brush.eraser
+    /// What it is switched to.
+    public var otherEraser = Brush.strokeEraser
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public internal(set) var isPrecise = true
 
@@ -33,6 +35,11 @@ public final class CanvasView: View {
     let theme: Theme
     var debug: DebugView?
     var strokes: [PointerID: ActiveStroke] = [:]
+    var erasures: [PointerID: ActiveErasure] = [:]
+    /// The layer of which tiles lack ink around strokes that were just erased.
+    var roughLayer: LayerID?
+    /// Whether strokes were erased since the last drain.
+    var hasErased = false
     var strokeCount = 0
     var forecast = PenForecast()
     /// Where a pen is expected; used again and again, so that a sample allocates nothing.
@@ -54,15 +61,29 @@ public final class CanvasView: View {
     }
 
     /// A canvas of `size` that goes on with `history`.
-    public init(
+    public convenience init(
         history: History, size: PixelSize, theme: Theme = Theme(), workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        try self.init(
+            history: history, viewport: Viewport(size: size), theme: theme, workers: workers)
+    }
+
+    /// A canvas that goes on with `history` and shows of it what `viewport` says.
+    public init(
+        history: History, viewport: Viewport, theme: Theme = Theme(),
+        workers: TileWorkers? = nil
     ) throws(GraphicsError) {
         self.theme = theme
         self.history = history
-        renderer = try CanvasRenderer(size: size, drawing: history.drawing, workers: workers)
+        renderer = try CanvasRenderer(
+            viewport: viewport, drawing: history.drawing, workers: workers)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
-        super.init(role: .canvas, name: "Canvas", frame: PixelRectangle(size).rectangle)
+        super.init(
+            role: .canvas, name: "Canvas", frame: PixelRectangle(viewport.size).rectangle)
     }
+
+    /// What part of the drawing is shown, and how.
+    public var viewport: Viewport { renderer.viewport }
 
     /// Seconds until what is drawn now has been shown: how far ahead ink may lead.
     public var presentInterval: Double {
@@ -72,7 +93,7 @@ public final class CanvasView: View {
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
     public var visibleDrawing: Drawing {
-        var drawing = history.drawing
+        var drawing = shownDrawing
         for active in strokes.values.sorted(by: { $0.number < $1.number }) {
             var stroke = active.stroke
             guard let finished = stroke.finish() else { continue }
@@ -82,9 +103,25 @@ public final class CanvasView: View {
         return drawing
     }
 
+    /// What the window shows of the drawing, without what lies over it.
+    public func picture() throws(GraphicsError) -> ImageSurface {
+        let drawing = visibleDrawing
+        if let transform = viewport.uprightTransform {
+            return try Picture(of: drawing, size: viewport.size, transform: transform)
+                .surface(background: drawing.background)
+        }
+        let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+        let surface = try ImageSurface(size: viewport.size, format: .rgb24)
+        try surface.draw { context throws(GraphicsError) in
+            try renderer.draw(
+                PixelRectangle(viewport.size), background: drawing.background, in: context)
+        }
+        return surface
+    }
+
     override func layout(in size: PixelSize) throws(GraphicsError) {
         frame = PixelRectangle(size).rectangle
-        try renderer.resize(to: size, drawing: history.drawing)
+        try renderer.resize(to: size, drawing: shownDrawing)
         try super.layout(in: size)
     }
 
@@ -99,13 +136,13 @@ public final class CanvasView: View {
         case .hover, .cancelled: break
         case .began: try begin(sample, &update)
         case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
-        case .moved, .ended: append(sample)
+        case .moved, .ended: try append(sample, &update)
         }
         if let debug { tell(debug, sample, &update) }
         switch sample.phase {
         case .hover, .began, .moved: break
         case .ended: try end(sample.pointer, &update)
-        case .cancelled: cancel(sample.pointer, &update)
+        case .cancelled: try cancel(sample.pointer, &update)
         }
     }
 
@@ -120,7 +157,10 @@ public final class CanvasView: View {
     override func endDrain(now: Timestamp, _ update: inout Update) {
         refresh(now: now, &update)
         lastDrain = now
-        do throws(GraphicsError) { try showTiles(&update) } catch {
+        do throws(GraphicsError) {
+            try smoothErased()
+            try showTiles(&update)
+        } catch {
             update.effects.append(.notice("Some of the drawing cannot be shown: \(error)"))
         }
         super.endDrain(now: now, &update)
@@ -136,7 +176,7 @@ public final class CanvasView: View {
         let rests = strokes.filter { $0.value.stroke.model.predictedCount > 0 }
             .compactMap { forecast.restTime(of: $0.key) }
         let tiles =
-            isAskingForTiles && renderer.isWaiting
+            isAskingForTiles && renderer.isWaiting || roughLayer != nil
             ? lastDrain.advanced(by: Self.tileInterval) : nil
         return [rests.min(), tiles, super.deadline].compactMap(\.self).min()
     }
@@ -159,6 +199,7 @@ public final class CanvasView: View {
         case .toggleDebug: try toggleDebug(&update)
         case .togglePrecise: togglePrecise(&update)
         case .togglePrediction: togglePrediction(&update)
+        case .switchEraser: switchEraser(&update)
         case .quit: return false
         }
         return true

@@ -1,3 +1,5 @@
+import Ink
+
 /// What the canvas has to say.
 extension Effect {
     static let askToStartOver = Effect.ask(
@@ -23,6 +25,14 @@ extension Effect {
 
     static func prediction(_ isPredicting: Bool) -> Effect {
         .notice(isPredicting ? "Ink leads on to the pen" : "Ink ends at the last report of the pen")
+    }
+
+    static func eraser(_ brush: Brush) -> Effect {
+        switch (brush.effect, brush.erasing) {
+        case (.erase, .strokes): .notice("The eraser takes whole strokes: \(brush.name)")
+        case (.erase, .ink): .notice("The eraser takes the ink that it covers: \(brush.name)")
+        case (.ink, _): .notice("The eraser end draws: \(brush.name)")
+        }
     }
 
     static func precision(_ isPrecise: Bool) -> Effect {

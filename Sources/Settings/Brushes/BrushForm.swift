@@ -11,6 +11,7 @@ struct BrushForm {
     var sentence = ""
     var color = Color.black
     var effect = Brush.Effect.ink.rawValue
+    var erasing = Brush.Erasing.ink.rawValue
     var forceWhenAbsent = 0.2
     var smallestWidth = 1.5
     var largestWidth = 14.0
@@ -52,7 +53,7 @@ extension BrushForm {
         name = brush.name
         sentence = definition.sentence
         color = brush.color
-        effect = brush.effect.rawValue
+        (effect, erasing) = (brush.effect.rawValue, brush.erasing.rawValue)
         forceWhenAbsent = brush.forceWhenAbsent
         (smallestWidth, largestWidth) = (brush.smallestWidth, brush.largestWidth)
         response = brush.response
@@ -75,7 +76,8 @@ extension BrushForm {
             name: name, smallestWidth: smallestWidth, largestWidth: largestWidth,
             response: response, forceWhenAbsent: forceWhenAbsent, color: color, opacity: opacity,
             opacityAtNoForce: opacityAtNoForce, opacityResponse: opacityResponse,
-            effect: Brush.Effect(rawValue: effect) ?? .ink, tip: tip,
+            effect: Brush.Effect(rawValue: effect) ?? .ink,
+            erasing: Brush.Erasing(rawValue: erasing) ?? .ink, tip: tip,
             tilt: Brush.TiltResponse(widening: widening, lightening: lightening),
             grain: Brush.Grain(depth: grainDepth, size: grainSize), smoothing: smoothing,
             taper: taper)

@@ -13,6 +13,10 @@ extension BrushSetting {
             "effect", .choice(\.effect, Brush.Effect.allCases.map(\.rawValue)),
             "Whether it lays ink on what is there, or takes ink away."),
         BrushSetting(
+            "erases", .choice(\.erasing, Brush.Erasing.allCases.map(\.rawValue)),
+            "What it takes away where the effect is \"erase\": the ink that it covers, or whole "
+                + "strokes that it touches."),
+        BrushSetting(
             "force-when-absent", .number(\.forceWhenAbsent, 0...1),
             "The force with which a mouse, or a pen that reports none, draws."),
     ]

@@ -9,7 +9,9 @@ struct BrushesTests {
 
     init() throws { scratch = try Scratch() }
 
-    private static let builtIn = ["Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil"]
+    private static let builtIn = [
+        "Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil", "Stroke eraser",
+    ]
 
     private struct Report: Decodable {
         struct Brush: Decodable {
@@ -52,7 +54,7 @@ struct BrushesTests {
         let list = try run("brushes")
         #expect(list.code == 0 && list.errors.isEmpty)
         let lines = list.output.split(separator: "\n")
-        #expect(lines.count == 7)
+        #expect(lines.count == Self.builtIn.count + 1)
         for (name, line) in zip(Self.builtIn, lines.dropFirst()) {
             #expect(line.hasPrefix(name + " "))
             #expect(line.contains(" built-in "))
@@ -74,7 +76,7 @@ struct BrushesTests {
                 == "downstroke: \(bad), line 3: size.largest is the text “wide”; it takes a number "
                 + "from 0.1 to 2000 px.\n")
         let json = try report(list.output)
-        #expect(json.brushes.count == 7)
+        #expect(json.brushes.count == Self.builtIn.count + 1)
         let chalk = try #require(json.brushes.first { $0.name == "Chalk" })
         #expect(chalk.origin == "own" && chalk.file == mine && chalk.description == "Dusty.")
         #expect(json.problems.map(\.line) == [3])
