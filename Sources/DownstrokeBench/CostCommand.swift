@@ -53,11 +53,11 @@ struct CostCommand: ParsableCommand {
     }
 
     func run() throws {
+        let all = try recordings.map { try Recording(path: $0).samples.map(\.sample) }
         let columns = only.map { [$0] } ?? Column.allCases
         let titles = ["recording"] + columns.map { "\($0) ns" } + ["allocations", "of set-up"]
         print(titles.map(Self.padded).joined())
-        for path in recordings {
-            let samples = try Recording(path: path).samples.map(\.sample)
+        for (path, samples) in zip(recordings, all) {
             let costs = try columns.map { try measure(samples, $0) }
             let name = URL(filePath: path).deletingPathExtension().lastPathComponent
             let times = costs.map { String(format: "%.0f", $0.nanoseconds) }

@@ -26,8 +26,10 @@ struct SmoothCommand: ParsableCommand {
     }
 
     func run() throws {
+        // A recording that cannot be read leaves no output at all.
+        let strokes = try Recording(path: recording).strokes
         print("row,t_seconds,x_px,y_px")
-        for stroke in try Recording(path: recording).strokes { try printPoints(of: stroke) }
+        for stroke in strokes { try printPoints(of: stroke) }
     }
 
     private func printPoints(of stroke: [Recording.Row]) throws {

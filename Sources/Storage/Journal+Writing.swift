@@ -115,8 +115,8 @@ extension Journal {
         }
     }
 
-    /// After a while without edits the log beside the file is emptied into it.
-    private func tidyLater() {
+    /// After a while the view is written, and the log beside the file is emptied into it.
+    func tidyLater() {
         let isDue = state.withLock { state in
             defer { state.isTidyingDue = true }
             return state.isTidyingDue
@@ -124,7 +124,11 @@ extension Journal {
         guard !isDue else { return }
         queue.asyncAfter(deadline: .now() + Self.restInterval) { [weak self] in
             self?.state.withLock { $0.isTidyingDue = false }
-            self?.file.withLock { $0.tidy() }
+            let view = self?.state.withLock { $0.view }
+            self?.file.withLock { file in
+                file.keep(view: view)
+                file.tidy()
+            }
         }
     }
 }

@@ -74,10 +74,15 @@ public final class Journal: Sendable {
         }
     }
 
-    /// What is kept as the view of the drawing when it is closed; any text.
+    /// What is kept as the view of the drawing, a while after it changed and at the end; any text.
+    ///
+    /// Setting it never waits for the disk. What cannot be written is no edit, and nobody is told.
     public var view: String? {
         get { state.withLock { $0.view } }
-        set { state.withLock { $0.view = newValue } }
+        set {
+            state.withLock { $0.view = newValue }
+            tidyLater()
+        }
     }
 
     /// Keeps a picture of the drawing, a PNG, when it is closed.

@@ -20,10 +20,13 @@ struct JournalFile: Sendable {
     private var parted: (claim: FileClaim, path: String)?
     private var move: Journal.Move?
     private var isWriting = false
+    /// The view that is in the file.
+    private var view: String?
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
         let path = opened.database.path
+        view = opened.view
         (database, writer) = (opened.database, opened.writer)
         place = { path }
     }
@@ -67,12 +70,21 @@ struct JournalFile: Sendable {
     /// Empties the log beside the file into it.
     func tidy() { database?.checkpoint() }
 
+    /// Writes the view, where it is another one; what fails is tried with the next one.
+    mutating func keep(view: String?) {
+        guard let database, view != self.view else { return }
+        let isWritten: Void? = try? database.write { connection in
+            try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
+        }
+        if isWritten != nil { self.view = view }
+    }
+
     /// Writes what belongs to the end, and closes the file; what fails here is no drawing.
     mutating func close(view: String?, preview: [UInt8]?) {
         try? follow()
         guard let database else { return }
+        keep(view: view)
         try? database.write { connection in
-            try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
             guard let preview else { return }
             try connection.execute(
                 sql: "INSERT OR REPLACE INTO preview VALUES (1, 'image/png', ?)",
@@ -163,7 +175,7 @@ struct JournalFile: Sendable {
         let made = try DrawingDatabase.create(path) { connection in
             try fresh.write(history, created: now, modified: now, to: connection)
         }
-        (writer, base, parted, isWriting) = (fresh, nil, nil, false)
+        (writer, base, parted, isWriting, view) = (fresh, nil, nil, false, nil)
         database = made
         return made
     }

@@ -34,6 +34,15 @@ struct BadBrushTests {
         Bad(
             "name that turns the direction", "name = \"a\\u202eb\"\n", line: 1, key: "name",
             "“ab”", "on one line"),
+        Bad(
+            "name with a character that ends it", "name = \"a\\u0000b\"\n", line: 1,
+            "U+0000", "leave it out"),
+        Bad(
+            "the same in eight digits", "\nname = \"a\\\\\\U00000000\"\n", line: 2, "U+0000"),
+        Bad("name like a path", "name = \"a/b\"\n", line: 1, key: "name", "“a/b”", "without a /"),
+        Bad(
+            "name like a file", "\nname = \"Fine.TOML\"\n", line: 2, key: "name", "“Fine.TOML”",
+            ".toml"),
         Bad("key without a name", "name = \"x\"\n\"\" = 1\n", line: 2, key: "\"\"", "not known"),
         Bad(
             "list of tables for a table", "name = \"x\"\n\n[[size]]\nlargest = 3\n", line: 3,
@@ -51,6 +60,9 @@ struct BadBrushTests {
         Bad(
             "unknown table", "name = \"x\"\n[spacing]\nevery = 2\n", line: 2, key: "spacing",
             "grain"),
+        Bad(
+            "unknown thing to erase", "name = \"x\"\nerases = \"all\"\n", line: 2, key: "erases",
+            "“all”", "\"ink\" or \"strokes\""),
         Bad(
             "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
             key: "size.largest", "the text “wide”", "from 0.1 to 2000 px"),

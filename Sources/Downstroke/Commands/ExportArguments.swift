@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Exchange
 import Geometry
+import Rendering
 
 /// A format as people name it.
 struct FormatArgument: ExpressibleByArgument {
@@ -20,7 +21,7 @@ struct FormatArgument: ExpressibleByArgument {
 enum ExportRegion: ExpressibleByArgument {
     /// All ink, with a margin.
     case ink
-    /// What the window showed last; as drawings keep no view of their own, all ink.
+    /// What the window showed last; where a drawing keeps no view, all ink.
     case view
     /// A rectangle, in pixels of the drawing.
     case rectangle(Rectangle)
@@ -46,9 +47,17 @@ enum ExportRegion: ExpressibleByArgument {
         }
     }
 
-    /// The rectangle for these layers; null where there is nothing to see.
-    func rectangle(of layers: [Layer]) -> Rectangle {
+    /// The rectangle for these layers of a drawing; null where there is nothing to see.
+    ///
+    /// Of a view that was turned it is the smallest upright one around all that was to be seen.
+    ///
+    /// - Throws: `Failure` where the view cannot be read.
+    func rectangle(of layers: [Layer], _ source: DrawingSource) throws(Failure) -> Rectangle {
         if case .rectangle(let rectangle) = self { return rectangle }
+        if case .view = self {
+            if let view = try source.view() { return Viewport(view).drawingArea }
+            Failure.tell("\(source.path) keeps no view, so all of its ink is shown.")
+        }
         let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
         return bounds.outset(by: Self.margin)
     }

@@ -31,7 +31,11 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "png, svg, pdf, ora, inkml or xopp (default: by the suffix of the output).")
     var format: FormatArgument?
 
-    @Option(help: "What to show: ink (with a margin), view, or X,Y,W,H in pixels of the drawing.")
+    @Option(
+        help: """
+            What to show: ink (with a margin), view (what the window showed last), or X,Y,W,H in \
+            pixels of the drawing.
+            """)
     var region = ExportRegion.ink
 
     @Option(help: "Pixels of the output per pixel of the drawing, 0.01 to 100.")
@@ -96,7 +100,7 @@ struct ExportCommand: ParsableCommand {
 
     private func page(of drawing: Drawing, _ source: DrawingSource) throws -> Page {
         let shown = try layers?.layers(of: drawing, path: source.path) ?? drawing.layers
-        let rectangle = region.rectangle(of: shown)
+        let rectangle = try region.rectangle(of: shown, source)
         guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else {
             throw Failure(
                 .badInput, "\(source.path): there is nothing on the layers that are shown.")

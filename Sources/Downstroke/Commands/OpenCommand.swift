@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Geometry
+import Storage
 
 /// `downstroke`: the window to draw in.
 struct OpenCommand: ParsableCommand {
@@ -10,6 +11,8 @@ struct OpenCommand: ParsableCommand {
         discussion: """
             What is drawn is saved at once, into the drawing that is named, or into a new one in \
             ~/.local/share/downstroke/drawings. Without a name the last drawing is opened again.
+
+            A drawing is opened as it was left: with its window, its brush and its eraser.
 
             Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+E writes a picture, Ctrl+N begins a new \
             drawing, Ctrl+Q quits.
@@ -31,11 +34,12 @@ struct OpenCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
-        let brushes = try drawing.brushes
+        let choice = try drawing.choice()
         let kept = try KeptDrawing(drawings.first.map { .file($0) } ?? .last)
         for path in drawings.dropFirst() { openAnotherWindow(path) }
         let session = try WindowSession(
-            content: .canvas(brushes, kept), size: window.size(standard: .canvas),
+            content: .canvas(choice.brushes(leftWith: kept.view), kept),
+            size: window.size(standard: kept.view?.size ?? .canvas),
             output: output)
         try session.run()
     }
@@ -50,6 +54,7 @@ struct OpenCommand: ParsableCommand {
             process.arguments? += ["--geometry", "\(size.width)x\(size.height)"]
         }
         if let brush = drawing.brush { process.arguments? += ["--brush", brush] }
+        if let eraser = drawing.eraser { process.arguments? += ["--eraser", eraser] }
         do { try process.run() } catch {
             Failure.tell("no window for \(path) could be opened: \(error.localizedDescription)")
         }

@@ -21,7 +21,8 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let session = try WindowSession(
-            content: .canvas(try drawing.brushes, nil), size: window.size(standard: .canvas),
+            content: .canvas(try drawing.choice().brushes(), nil),
+            size: window.size(standard: .canvas),
             recordingPath: output)
         try session.run()
     }

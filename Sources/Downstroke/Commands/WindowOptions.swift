@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geometry
 import Settings
+import Storage
 
 /// The options of every command that opens a window.
 struct WindowOptions: ParsableArguments {
@@ -16,16 +17,48 @@ struct DrawingOptions: ParsableArguments {
     @Option(help: "What to draw with: a name of “downstroke brushes”, or a brush file.")
     var brush: String?
 
-    /// The brush that was asked for, or else the pen; and the eraser.
+    @Option(
+        help: "What the other end of the pen does: a brush as above, “Stroke eraser” for one.")
+    var eraser: String?
+
+    /// The brushes that were asked for.
     ///
-    /// - Throws: `Failure` or `ValidationError` where the brush that was asked for is none. What is
+    /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is
     ///   wrong with others is told, and they are left out.
-    var brushes: DrawingBrushes {
-        get throws {
-            let library = InstalledBrushes.library()
-            let chosen = try brush.map { try BrushChoice($0, in: library).brush }
-            for problem in library.problems { Failure.tell(problem.description) }
-            return DrawingBrushes(library, chosen: chosen)
+    func choice() throws -> ChosenBrushes {
+        let library = InstalledBrushes.library()
+        let choice = ChosenBrushes(
+            library: library, tip: try brush.map { try BrushChoice($0, in: library).entry },
+            eraser: try eraser.map { try BrushChoice($0, in: library).entry })
+        for problem in library.problems { Failure.tell(problem.description) }
+        return choice
+    }
+}
+
+/// The brushes that were asked for, of all that there are.
+struct ChosenBrushes {
+    /// All that there are.
+    let library: BrushLibrary
+    /// What to draw with; nil where nothing was asked for.
+    let tip: BrushLibrary.Entry?
+    /// What to erase with; nil where nothing was asked for.
+    let eraser: BrushLibrary.Entry?
+
+    /// These brushes, or else those that a drawing was left with, or else the library's Pen and
+    /// Eraser.
+    func brushes(leftWith view: StoredView? = nil) -> DrawingBrushes {
+        DrawingBrushes(
+            library, tip: tip ?? entry(view?.brush), eraser: eraser ?? entry(view?.eraser))
+    }
+
+    /// A brush that a drawing was left with; nil where it is not there any more, and that is told.
+    private func entry(_ name: String?) -> BrushLibrary.Entry? {
+        guard let name else { return nil }
+        do { return try BrushChoice(name, in: library).entry } catch {
+            Failure.tell(
+                "the drawing was left with the brush “\(name.printable)”, which cannot be had now; "
+                    + "another one takes its place.")
+            return nil
         }
     }
 }

@@ -13,6 +13,11 @@ final class KeptDrawing {
         case file(String)
     }
 
+    /// How the drawing was left, and from then on how it is shown; kept with it.
+    var view: StoredView? {
+        didSet { if view != oldValue { current?.journal.view = view?.text } }
+    }
+
     private var beginning: BeginningDrawing
     private var current: KeptJournal?
     /// Drawings that the window is done with, and the disk is not.
@@ -38,6 +43,7 @@ final class KeptDrawing {
             case .file(let path): try BeginningDrawing.file(path)
             }
         path = beginning.opened?.path ?? beginning.newPath
+        view = beginning.opened?.view.flatMap { StoredView(text: $0) }
         if let notice = beginning.notice { notices.append(notice) }
     }
 
@@ -78,6 +84,7 @@ final class KeptDrawing {
             path = nil
             LastDrawing.note(nil)
             current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
+            current?.journal.view = view?.text
         }
     }
 

@@ -24,9 +24,7 @@ extension WindowSession {
 
     private func picture(of canvas: CanvasView) throws(Failure) -> ImageSurface {
         do throws(GraphicsError) {
-            let drawing = canvas.visibleDrawing
-            let picture = try Picture(of: drawing, size: screen.size)
-            return try picture.surface(background: drawing.background)
+            return try canvas.picture()
         } catch {
             throw Failure(.software, error.description)
         }

@@ -15,6 +15,7 @@ extension WindowSession {
     func keepChanges() {
         guard let kept, let canvas else { return }
         for change in canvas.takeChanges() { kept.keep(change) }
+        keepView()
         for notice in kept.takeNotices() { tell(notice) }
         let title = "\(kept.name) – Downstroke"
         if window.title != title { window.title = title }

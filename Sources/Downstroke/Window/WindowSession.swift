@@ -25,6 +25,7 @@ final class WindowSession {
     let screen: Screen
     let canvas: CanvasView?
     let kept: KeptDrawing?
+    let brushes: DrawingBrushes?
     let output: String?
     /// Where every sample goes as well, if anywhere.
     var recording: RecordingOutput?
@@ -45,7 +46,11 @@ final class WindowSession {
         content: Content, size: PixelSize, output: String? = nil, recordingPath: String? = nil
     ) throws(Failure) {
         self.output = output
-        if case .canvas(_, let drawing) = content { kept = drawing } else { kept = nil }
+        if case .canvas(let brushes, let drawing) = content {
+            (self.brushes, kept) = (brushes, drawing)
+        } else {
+            (brushes, kept) = (nil, nil)
+        }
         window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
         }
@@ -70,9 +75,10 @@ final class WindowSession {
     ) throws(GraphicsError) -> CanvasView? {
         guard case .canvas(let brushes, let kept) = content else { return nil }
         let canvas = try CanvasView(
-            history: kept?.takeHistory() ?? History(), size: size, theme: theme, workers: workers)
+            history: kept?.takeHistory() ?? History(),
+            viewport: Viewport(size: size, leftAs: kept?.view), theme: theme, workers: workers)
         canvas.brush = brushes.tip
-        canvas.eraser = brushes.eraser
+        (canvas.eraser, canvas.otherEraser) = (brushes.eraser, brushes.otherEraser)
         return canvas
     }
 

@@ -50,6 +50,7 @@ public enum BrushFile {
         guard !form.name.isEmpty else {
             throw root.error("the brush has no name; write name = \"…\" at the top of the file.")
         }
+        try checkName(form.name, root)
         try checkWidths(form, root)
         return form.definition
     }
@@ -71,6 +72,17 @@ public enum BrushFile {
         for name in tables {
             try root.table(name)?.allowOnly(known[name, default: []])
         }
+    }
+
+    /// Where people name a brush, what has a slash or ends in .toml is a file.
+    private static func checkName(
+        _ name: String, _ root: SettingsTable
+    ) throws(SettingsError) {
+        guard name.contains("/") || name.lowercased().hasSuffix(suffix) else { return }
+        throw root.error(
+            "name",
+            "is “\(SettingsValue.shortened(name))”; it takes a name without a / that does not end in "
+                + "\(suffix), as such ones are files where brushes are named.")
     }
 
     /// The error is told of the width that the file has; where it has both, of the smallest.

@@ -7,6 +7,8 @@
 /// - A key of many parts, `a.a.a.a`, becomes as many tables within one another, and to release them
 ///   takes as much stack.
 ///
+/// - What follows a character U+0000 in a text is lost between it and Swift.
+///
 /// The checks look at lines only, and not at what is a text or a list in them. So they refuse a
 /// little that is right: a line of a list that begins with two brackets and a sign, a text with
 /// `,}` in it.
@@ -32,6 +34,9 @@ struct ParserGuard {
     private mutating func problem(of line: Substring.UTF8View) -> String? {
         var rest = line.drop { Self.isBlank($0) || Self.byteOrderMark.contains($0) }
         guard rest.first != UInt8(ascii: "#") else { return nil }
+        guard !Self.hasNull(rest) else {
+            return "\\u0000 stands in a text, the character U+0000; leave it out."
+        }
         dots += rest.count { $0 == UInt8(ascii: ".") }
         guard dots <= Self.mostDots else {
             return "the file has more than \(Self.mostDots) dots, which no settings need."
@@ -55,6 +60,22 @@ struct ParserGuard {
             let opensValue = before == UInt8(ascii: ",") || before == UInt8(ascii: "[")
             if byte == UInt8(ascii: "}"), opensValue { return true }
             before = byte
+        }
+        return false
+    }
+
+    /// Whether a text escapes the character U+0000, after an even number of backslashes.
+    private static func hasNull(_ line: Substring.UTF8View) -> Bool {
+        var isEscaped = false
+        var rest = line
+        while let byte = rest.popFirst() {
+            if isEscaped, rest.starts(with: "0000".utf8) {
+                if byte == UInt8(ascii: "u") { return true }
+                if byte == UInt8(ascii: "U"), rest.dropFirst(4).starts(with: "0000".utf8) {
+                    return true
+                }
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
         return false
     }

@@ -47,6 +47,44 @@ import Testing
         #expect(try ImageSurface(pngAt: output).size == PixelSize(width: 50, height: 25))
     }
 
+    @Test(arguments: [
+        (Views.plain, PixelSize(width: 640, height: 480)),
+        (
+            #"{"version": 1, "width": 640, "height": 480, "scale": 4, "x": 9}"#,
+            PixelSize(width: 160, height: 120)
+        ),
+        (
+            #"{"version": 1, "width": 400, "height": 300, "rotation": 1.5707963267948966}"#,
+            PixelSize(width: 300, height: 400)
+        ),
+    ])
+    func theViewIsWhatTheWindowShowedLast(view: String, size: PixelSize) throws {
+        let scratch = try Scratch()
+        let (path, output) = (scratch.path("a.downstroke"), scratch.path("a.png"))
+        try Views.make(path, view: view)
+        let result = try Program.run("export", path, "-o", output, "--region", "view")
+        #expect(result.code == 0)
+        #expect(result.errors.isEmpty)
+        #expect(try ImageSurface(pngAt: output).size == size)
+    }
+
+    @Test func withoutAViewAllInkIsShownAndThatIsTold() throws {
+        let scratch = try Scratch()
+        let files = [try Fixture.path("stylus-word"), scratch.path("a.downstroke")]
+        try Views.make(files[1], view: "{}")
+        for path in files {
+            var sizes: [PixelSize] = []
+            for region in ["ink", "view"] {
+                let output = scratch.path("\(region).png")
+                let result = try Program.run("export", path, "-o", output, "--region", region)
+                #expect(result.code == 0)
+                #expect(result.errors.contains("keeps no view") == (region == "view"))
+                sizes.append(try ImageSurface(pngAt: output).size)
+            }
+            #expect(sizes[0] == sizes[1])
+        }
+    }
+
     @Test func aDashIsTheStandardOutput() throws {
         let result = try Program.run(
             "export", Fixture.path("stylus-word"), "-o", "-", "--format", "svg")

@@ -14,10 +14,11 @@ struct TestWindow {
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
     /// The window fills the screen, or lies in the middle of a larger one; `prepare` is done on the
-    /// server before the program starts.
+    /// server before the program starts. Where it `isSized`, the program is told how large to be.
     init(
         _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
-        screen: PixelSize? = nil, environment: [String: String] = [:], data: Scratch? = nil,
+        screen: PixelSize? = nil, isSized: Bool = true, environment: [String: String] = [:],
+        data: Scratch? = nil,
         prepare: (XServer) throws -> Void = { _ in }
     ) throws {
         let server = try XServer(size: screen ?? size, devices: devices)
@@ -27,7 +28,7 @@ struct TestWindow {
         try prepare(server)
         let program = try server.run(
             try BuiltProduct.url(of: "downstroke"),
-            arguments + ["--geometry", "\(size.width)x\(size.height)"],
+            arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : []),
             environment: ["XDG_DATA_HOME": data.path("")].merging(environment) { $1 })
         self.program = program
         let white = size.width * size.height

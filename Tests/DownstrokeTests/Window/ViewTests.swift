@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import Geometry
+import Ink
+import Storage
+import Testing
+import XServerSupport
+
+/// A drawing is opened as it was left.
+extension WindowTests {
+    @Suite(.serialized) struct ViewTests {
+        private func strokes(_ path: String) -> [[Point]] {
+            guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+                return []
+            }
+            return summary.drawing.strokes.map { $0.samples.map(\.position) }
+        }
+
+        private func quit(_ window: TestWindow) throws {
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+        }
+
+        @Test func windowBrushAndEraserComeBack() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let size = PixelSize(width: 500, height: 300)
+            let screen = PixelSize(width: 640, height: 480)
+            let first = try TestWindow(
+                [path, "--brush", "calligraphy", "--eraser", "stroke ERASER"], size: size,
+                screen: screen, data: data)
+            try first.drawLine(from: Point(x: 150, y: 200), to: Point(x: 400, y: 200))
+            try first.wait("the line is there") { $0[300, 200] > 0.2 }
+            try quit(first)
+            let left = StoredView(size: size, brush: "Calligraphy", eraser: "Stroke eraser")
+            #expect(try DrawingFile.view(path) == left)
+
+            let second = try TestWindow(
+                [path], size: size, screen: screen, isSized: false, data: data)
+            try second.wait("the line is there again") { $0[300, 200] > 0.2 }
+            let white = try second.server.screenshot().count { $0.green > 200 }
+            #expect(white > 500 * 300 * 9 / 10 && white <= 500 * 300)
+            try second.drawLine(
+                from: Point(x: 300, y: 150), to: Point(x: 300, y: 250),
+                with: second.server.eraser)
+            try second.wait("the whole line is gone") { $0[200, 200] == 0 && $0[390, 200] == 0 }
+            try waitUntil("the file has no stroke") { strokes(path).isEmpty }
+            try second.press("shift+e")
+            try quit(second)
+            #expect(try DrawingFile.view(path)?.eraser == "Eraser")
+        }
+
+        @Test func aKilledProgramLeavesTheViewThatItHad() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
+            try window.press("shift+e")
+            try waitUntil("the eraser is in the file", timeout: 30) {
+                (try? DrawingFile.view(path))??.eraser == "Stroke eraser"
+            }
+            kill(window.program.process, SIGKILL)
+            try window.program.wait(timeout: 20)
+            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+        }
+
+        @Test func aBrushThatIsGoneIsToldOf() throws {
+            let data = try Scratch()
+            let brush = try data.write("soft.toml", "name = \"Soft\"\n[size]\nsmallest = 9\n")
+            let path = data.path("here.downstroke")
+            let first = try TestWindow([path, "--brush", brush], data: data)
+            try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200))
+            try first.wait("the line is there") { $0[300, 200] > 0.2 }
+            try quit(first)
+            #expect(try DrawingFile.view(path)?.brush == brush)
+            try FileManager.default.removeItem(atPath: brush)
+            let second = try TestWindow([path], data: data)
+            #expect(second.program.errors.contains("cannot be had now"))
+            try quit(second)
+            #expect(try DrawingFile.view(path)?.brush == "Pen")
+        }
+
+        @Test func aViewOfALaterProgramIsShownAndDrawnThrough() throws {
+            let data = try Scratch()
+            let path = data.path("zoomed.downstroke")
+            try Views.make(
+                path,
+                view: """
+                    {"version": 2, "width": 640, "height": 480, "scale": 2, "x": -100, "y": -50, \
+                    "rotation": 0, "sidebar": true}
+                    """)
+            let window = try TestWindow([path], data: data)
+            try window.wait("the line is there, twice as large") { $0[200, 150] > 0.9 }
+            try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300))
+            try waitUntil("there are two strokes") { strokes(path).count == 2 }
+            let drawn = try #require(strokes(path).last)
+            #expect(drawn.first == Point(x: 100, y: 175))
+            #expect(drawn.last == Point(x: 200, y: 175))
+            try window.wait("the line is under the pen") { $0[200, 300] > 0.9 }
+            try quit(window)
+            let left = try DrawingFile.view(path)
+            #expect(left?.scale == 2 && left?.offset == Vector(dx: -100, dy: -50))
+        }
+
+        @Test func aDrawingThatMayNotBeWrittenToDoesNotComplain() throws {
+            let data = try Scratch()
+            let path = data.path("zoomed.downstroke")
+            try Views.make(path, view: Views.plain)
+            let first = try TestWindow([path], data: data)
+            let second = try TestWindow([path, "--brush", "Marker"], data: data)
+            try quit(second)
+            #expect(second.program.errors.isEmpty)
+            try quit(first)
+            #expect(try DrawingFile.view(path)?.brush == "Pen")
+        }
+
+        @Test func aHiddenAndALockedLayerStayAsTheyAre() throws {
+            let data = try Scratch()
+            let path = data.path("layers.downstroke")
+            try Views.makeLayers(path)
+            let window = try TestWindow([path], data: data)
+            try window.wait("what is shown is there") {
+                $0[200, 100] > 0.9 && $0[200, 300] > 0.9 && $0[200, 200] == 0
+            }
+            try window.drawLine(from: Point(x: 100, y: 400), to: Point(x: 300, y: 400))
+            try waitUntil("there are four strokes") { strokes(path).count == 4 }
+            let layers = try DrawingFile.summary(path).drawing.layers
+            #expect(layers.map(\.strokes.count) == [2, 1, 1])
+        }
+    }
+}
+
+/// Drawings with a view, as a window left them.
+enum Views {
+    static let plain = #"{"version": 1, "width": 640, "height": 480}"#
+
+    private static func line(_ y: Double) throws -> Stroke {
+        let samples = (0...10).map {
+            StrokeSample(
+                position: Point(x: 100 + 20 * Double($0), y: y), seconds: Double($0) / 100,
+                force: 0.5)
+        }
+        return try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
+    }
+
+    /// A drawing of one line at y = 100 that was left with `view`.
+    static func make(_ path: String, view: String?) throws {
+        try DrawingFile.create(path, History(Drawing(strokes: [try line(100)])))
+        let journal = Journal(try DrawingFile.open(path))
+        journal.view = view
+        #expect(journal.close())
+    }
+
+    /// A drawing of three layers, from below: open, hidden, locked, with a line each.
+    static func makeLayers(_ path: String) throws {
+        var drawing = Drawing(strokes: [try line(100)])
+        for layer in 2...3 {
+            _ = try drawing.apply(drawing.newLayer())
+            _ = try drawing.apply(drawing.addition(of: [try line(100 * Double(layer))]))
+        }
+        _ = try drawing.apply(.showLayer(LayerID(2), false))
+        _ = try drawing.apply(.lockLayer(LayerID(3), true))
+        try DrawingFile.create(path, History(drawing))
+    }
+}
