@@ -113,6 +113,14 @@ static inline int downstroke_png_row(downstroke_png *self, const unsigned char *
     return 1;
 }
 
+/// Writes a chunk of the given name, of four letters.
+static inline int downstroke_png_chunk(downstroke_png *self, const char *name,
+                                       const unsigned char *bytes, size_t count) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_write_chunk(self->png, (png_const_bytep)name, bytes, count);
+    return 1;
+}
+
 /// Writes all that stands after the rows.
 static inline int downstroke_png_end(downstroke_png *self) {
     if (setjmp(png_jmpbuf(self->png))) return 0;

@@ -16,7 +16,8 @@ struct Downstroke: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             OpenCommand.self, InfoCommand.self, RenderCommand.self, ExportCommand.self,
-            ImportCommand.self, RecordCommand.self, BrushesCommand.self, DevicesCommand.self,
+            ReplayCommand.self, ImportCommand.self, RecordCommand.self, BrushesCommand.self,
+            DevicesCommand.self,
             DemoCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)

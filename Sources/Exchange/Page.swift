@@ -40,4 +40,9 @@ public struct Page: Sendable {
     public var transform: Transform {
         Transform(scale: scale, offset: (.zero - region.origin) * scale)
     }
+
+    /// The order in which what is to be seen on the page was drawn.
+    public func timeline(pace: ReplayPace = ReplayPace()) -> ReplayTimeline {
+        ReplayTimeline(layers, background: background, area: region, pace: pace)
+    }
 }

@@ -78,11 +78,7 @@ extension ImageSurface {
             let layout = rows.layout(bytes, bytesPerRow)
             do throws(GraphicsError) {
                 let encoder = try PNGEncoder(sink: sink)
-                if let title = metadata.title { try encoder.add(title, key: "Title") }
-                if let software = metadata.software { try encoder.add(software, key: "Software") }
-                try encoder.begin(
-                    width: size.width, height: size.height, layout: layout,
-                    density: metadata.pixelsPerMetre)
+                try encoder.begin(size, layout, metadata)
                 let isWhole = try rows.write(
                     bytes, bytesPerRow, layout, to: encoder, progress: progress)
                 if isWhole { try encoder.end() }
@@ -92,6 +88,9 @@ extension ImageSurface {
             }
         }
     }
+
+    /// Whether its pixels have opacity beside their colours.
+    var hasOpacity: Bool { cairo_image_surface_get_format(raw) == CAIRO_FORMAT_ARGB32 }
 
     private var pngRows: PNGRows {
         let format = cairo_image_surface_get_format(raw)

@@ -1,4 +1,5 @@
 import CPNG
+import Geometry
 
 /// The one way to libpng: a picture row by row, its bytes in pieces to a sink.
 ///
@@ -34,7 +35,7 @@ struct PNGEncoder: ~Copyable {
     /// The fastest of zlib's levels.
     ///
     /// A drawing is even colours: what more work saves is little.
-    private static let level: Int32 = 1
+    static let fastest: Int32 = 1
 
     /// zlib's Z_DEFAULT_STRATEGY.
     private static let strategy: Int32 = 0
@@ -46,14 +47,14 @@ struct PNGEncoder: ~Copyable {
     private let sink: UnsafeMutablePointer<Sink>
 
     /// An encoder whose bytes go to `sink`, which must not be called after the encoder's end.
-    init(sink: @escaping Sink) throws(GraphicsError) {
+    init(level: Int32 = fastest, sink: @escaping Sink) throws(GraphicsError) {
         self.sink = .allocate(capacity: 1)
         self.sink.initialize(to: sink)
         state = .allocate(capacity: 1)
         state.initialize(to: downstroke_png())
         try check(downstroke_png_create(state, Self.receive, self.sink))
         try check(
-            downstroke_png_compress(state, Self.level, Self.strategy, Self.pieceLength))
+            downstroke_png_compress(state, level, Self.strategy, Self.pieceLength))
     }
 
     deinit {
@@ -64,19 +65,27 @@ struct PNGEncoder: ~Copyable {
     }
 
     /// Adds a text under one of the keys of the format: Title, Software.
-    func add(_ text: String, key: String) throws(GraphicsError) {
+    private func add(_ text: String, key: String) throws(GraphicsError) {
         let isASCII: Int32 = text.utf8.allSatisfy { $0 < 0x80 } ? 1 : 0
         try check(downstroke_png_text(state, key, text, isASCII))
     }
 
-    /// Begins the rows; `density` counts pixels per metre.
+    /// Begins the rows, after what the file tells besides.
     func begin(
-        width: Int, height: Int, layout: Layout, density: Int?
+        _ size: PixelSize, _ layout: Layout, _ metadata: PNGMetadata = PNGMetadata()
     ) throws(GraphicsError) {
+        if let title = metadata.title { try add(title, key: "Title") }
+        if let software = metadata.software { try add(software, key: "Software") }
         let header = downstroke_png_header(
-            width: UInt32(clamping: width), height: UInt32(clamping: height),
-            color_type: layout.colorType, density: UInt32(clamping: density ?? 0))
+            width: UInt32(clamping: size.width), height: UInt32(clamping: size.height),
+            color_type: layout.colorType,
+            density: UInt32(clamping: metadata.pixelsPerMetre ?? 0))
         try check(downstroke_png_begin(state, header))
+    }
+
+    /// Adds a chunk of another kind between the rows of pictures.
+    func add(chunk name: String, _ bytes: [UInt8]) throws(GraphicsError) {
+        try check(downstroke_png_chunk(state, name, bytes, bytes.count))
     }
 
     /// Adds the next row.

@@ -12,6 +12,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case new
     /// Starts over with an empty drawing.
     case startOver
+    /// Shows how the drawing was made, or the drawing again.
+    case replay
     /// Shows or hides what the pen reports.
     case toggleDebug
     /// Draws the next strokes at whole pixels, or again where the pen was.
@@ -33,6 +35,7 @@ extension Command {
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("e"), .shift), .switchEraser),
+        (KeyPress(.character("r"), .control), .replay),
         (KeyPress(.function(12)), .toggleDebug),
         (KeyPress(.function(12), .shift), .togglePrecise),
         (KeyPress(.function(12), .control), .togglePrediction),
@@ -41,6 +44,14 @@ extension Command {
 
     /// The commands that a held key repeats.
     private static let repeatable: Set<Command> = [.undo, .redo]
+
+    /// Whether it may change the drawing, or begin to.
+    var changesDrawing: Bool {
+        switch self {
+        case .undo, .redo, .new, .startOver: true
+        default: false
+        }
+    }
 
     /// The command of a key, or nil where it has none.
     public init?(_ press: KeyPress) {

@@ -138,6 +138,7 @@ public final class Screen {
             try answerDialog()
             return
         }
+        if content.handle(press, &update) { return }
         guard let command = Command(press) else { return }
         try perform(command)
     }

@@ -64,6 +64,9 @@ public class View {
     /// Takes a sample: of a contact that began on this view, or of a hover over it.
     func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {}
 
+    /// Takes a key before it counts as a command, and tells whether it meant something here.
+    func handle(_ press: KeyPress, _ update: inout Update) -> Bool { false }
+
     /// Notes that all samples that had come have been given: what is shown once per drain follows.
     func endDrain(now: Timestamp, _ update: inout Update) {
         for view in subviews { view.endDrain(now: now, &update) }

@@ -10,6 +10,7 @@ import Testing
         (KeyPress(.character("y"), .control), .redo),
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
+        (KeyPress(.character("r"), .control), .replay),
         (KeyPress(.character("q"), .control), .quit),
         (KeyPress(.function(12)), .toggleDebug), (KeyPress(.function(12), .shift), .togglePrecise),
     ])

@@ -15,7 +15,7 @@ struct OpenCommand: ParsableCommand {
             A drawing is opened as it was left: with its window, its brush and its eraser.
 
             Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+E writes a picture, Ctrl+N begins a new \
-            drawing, Ctrl+Q quits.
+            drawing, Ctrl+R plays how it was made, Ctrl+Q quits.
 
             Example:
               downstroke open --geometry 1280x800 --brush Pencil

@@ -11,6 +11,8 @@ struct DrawingSource {
     let path: String
     /// What strokes of recordings are drawn with; other files have brushes of their own.
     var brush = Brush.pen
+    /// When recordings count as begun, in seconds since 1970; nil leaves their strokes without times.
+    var recordingOrigin: Double?
 
     /// Reads the drawing; what the file has beyond ink and pictures is told of in the notes.
     ///
@@ -61,9 +63,11 @@ struct DrawingSource {
     private func recording() throws(Failure) -> ImportedDrawing {
         let brush = SharedBrush(brush)
         var isForceProven = false
-        let strokes = try RecordingFile(path: path).strokes().compactMap { samples in
+        let strokes = try RecordingFile(path: path).timedStrokes().compactMap { start, samples in
             defer { isForceProven = isForceProven || samples.contains { ($0.force ?? 0) > 0 } }
-            return Stroke(brush: brush, samples: samples, isForceProven: isForceProven)
+            var stroke = Stroke(brush: brush, samples: samples, isForceProven: isForceProven)
+            stroke?.startTime = recordingOrigin.map { $0 + start }
+            return stroke
         }
         guard !strokes.isEmpty else {
             throw Failure(.badInput, "\(path) has no ink: no row has contact 1.")

@@ -6,6 +6,11 @@ struct ExportFile {
     /// Where, or `-`.
     let path: String
 
+    /// What gives the bytes of a file, in pieces, to a sink.
+    typealias Writer = (
+        _ sink: @escaping ([UInt8]) throws(ExportError) -> Void
+    ) throws(ExportError) -> Void
+
     /// Writes a page.
     ///
     /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
@@ -13,22 +18,29 @@ struct ExportFile {
     func write(
         _ page: Page, as format: ExportFormat, meter: ProgressMeter
     ) throws(Failure) {
+        try write { sink throws(ExportError) in
+            try DrawingExporter.write(page, as: format, progress: meter.report, to: sink)
+        }
+    }
+
+    /// Writes what `writer` gives.
+    ///
+    /// - Throws: as above.
+    func write(_ writer: Writer) throws(Failure) {
         if path == "-" {
-            try export(page, format, meter) { bytes throws(Failure) in try Self.print(bytes) }
+            try write(writer) { bytes throws(Failure) in try Self.print(bytes) }
             return
         }
         let file = SharedOutput(try OutputFile(path: path))
-        try export(page, format, meter) { bytes throws(Failure) in try file.write(bytes) }
+        try write(writer) { bytes throws(Failure) in try file.write(bytes) }
         try file.commit()
     }
 
-    private func export(
-        _ page: Page, _ format: ExportFormat, _ meter: ProgressMeter,
-        _ sink: @escaping ([UInt8]) throws(Failure) -> Void
+    private func write(
+        _ writer: Writer, to sink: @escaping ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         do throws(ExportError) {
-            try DrawingExporter.write(page, as: format, progress: meter.report) {
-                bytes throws(ExportError) in
+            try writer { bytes throws(ExportError) in
                 do throws(Failure) { try sink(bytes) } catch { throw .output(error) }
             }
         } catch {

@@ -45,19 +45,24 @@ struct RecordingFile {
     /// The samples of its strokes, each with its own times.
     ///
     /// - Throws: as `forEachSample`.
-    func strokes() throws(Failure) -> [[StrokeSample]] {
-        var strokes: [[StrokeSample]] = []
+    func strokes() throws(Failure) -> [[StrokeSample]] { try timedStrokes().map(\.samples) }
+
+    /// The samples of its strokes, and when each stroke began, in seconds of the recording.
+    ///
+    /// - Throws: as `forEachSample`.
+    func timedStrokes() throws(Failure) -> [(start: Double, samples: [StrokeSample])] {
+        var strokes: [(start: Double, samples: [StrokeSample])] = []
         var start = Timestamp.zero
         try forEachSample { sample in
             guard sample.phase != .hover else { return }
             if sample.phase == .began {
                 start = sample.time
-                strokes.append([])
+                strokes.append((start.seconds, []))
             }
             guard let kept = StrokeSample(sample, start: start) else { return }
-            strokes[strokes.count - 1].append(kept)
+            strokes[strokes.count - 1].samples.append(kept)
         }
-        return strokes.filter { !$0.isEmpty }
+        return strokes.filter { !$0.samples.isEmpty }
     }
 
     private func described(_ body: () throws(RecordingError) -> Void) throws(Failure) {

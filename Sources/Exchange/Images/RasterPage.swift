@@ -16,9 +16,6 @@ struct RasterPage {
     ) throws(ExportError) {
         var progress = progress
         let surface = try flattened(progress: &progress)
-        let metadata = PNGMetadata(
-            title: page.title.isEmpty ? nil : page.title, software: "Downstroke",
-            pixelsPerInch: 96 * page.scale)
         do throws(PNGError<ExportError>) {
             try surface.writePNG(metadata, progress: progress.encoding) {
                 bytes throws(ExportError) in try sink(Array(bytes))
@@ -30,6 +27,27 @@ struct RasterPage {
             case .cancelled: throw .cancelled
             }
         }
+    }
+
+    /// What a file tells of the page besides.
+    var metadata: PNGMetadata {
+        PNGMetadata(
+            title: page.title.isEmpty ? nil : page.title, software: "Downstroke",
+            pixelsPerInch: 96 * page.scale)
+    }
+
+    /// A picture of the page as a PNG.
+    func png(of picture: ImageSurface) throws(ExportError) -> [UInt8] {
+        var file: [UInt8] = []
+        do throws(PNGError<Never>) {
+            try picture.writePNG(metadata) { bytes throws(Never) in file += bytes }
+        } catch {
+            switch error {
+            case .encode(let reason): throw .graphics(reason)
+            case .cancelled: throw .cancelled
+            }
+        }
+        return file
     }
 
     /// All layers on the paper.

@@ -21,7 +21,7 @@ extension CanvasView {
     func toggleDebug(_ update: inout Update) throws(GraphicsError) {
         if let debug {
             debug.insertEverything(into: &update)
-            (self.debug, subviews) = (nil, [])
+            self.debug = nil
             return
         }
         let debug = DebugView(
@@ -29,7 +29,7 @@ extension CanvasView {
         let size = PixelSize(width: Int(frame.width), height: Int(frame.height))
         try debug.layout(in: size)
         debug.insertEverything(into: &update)
-        (self.debug, subviews) = (debug, [debug])
+        self.debug = debug
     }
 
     /// Changes nothing that is drawn: a stroke keeps what the pen reported, and how it was drawn.

@@ -33,7 +33,9 @@ public final class CanvasView: View {
     let isAskingForTiles: Bool
     var lastDrain = Timestamp.zero
     let theme: Theme
-    var debug: DebugView?
+    var debug: DebugView? { didSet { arrange() } }
+    /// How the drawing was made, while that is shown.
+    var replay: ReplayView? { didSet { arrange() } }
     var strokes: [PointerID: ActiveStroke] = [:]
     var erasures: [PointerID: ActiveErasure] = [:]
     /// The layer of which tiles lack ink around strokes that were just erased.
@@ -91,6 +93,8 @@ public final class CanvasView: View {
         set { forecast.presentInterval = newValue }
     }
 
+    private func arrange() { subviews = [replay, debug].compactMap(\.self) }
+
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
     public var visibleDrawing: Drawing {
         var drawing = shownDrawing
@@ -126,7 +130,9 @@ public final class CanvasView: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        try renderer.draw(part, background: history.drawing.background, in: context)
+        if replay?.isReady != true {
+            try renderer.draw(part, background: history.drawing.background, in: context)
+        }
         try super.draw(part, in: context)
     }
 
@@ -134,7 +140,9 @@ public final class CanvasView: View {
         forecast.append(sample)
         switch sample.phase {
         case .hover, .cancelled: break
-        case .began: try begin(sample, &update)
+        case .began:
+            endReplay(&update)
+            try begin(sample, &update)
         case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
         case .moved, .ended: try append(sample, &update)
         }
@@ -160,10 +168,16 @@ public final class CanvasView: View {
         do throws(GraphicsError) {
             try smoothErased()
             try showTiles(&update)
+            try advanceReplay(&update)
         } catch {
             update.effects.append(.notice("Some of the drawing cannot be shown: \(error)"))
         }
         super.endDrain(now: now, &update)
+        if replay?.isClosed == true { endReplay(&update) }
+    }
+
+    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
+        replay?.handle(press, &update) ?? false
     }
 
     /// Shows what the renderer has changed by itself or by what it was told.
@@ -184,6 +198,7 @@ public final class CanvasView: View {
     override func perform(
         _ command: Command, _ update: inout Update
     ) throws(GraphicsError) -> Bool {
+        if command.changesDrawing { endReplay(&update) }
         switch command {
         case .undo:
             // What is being drawn is the last thing that was done.
@@ -196,6 +211,7 @@ public final class CanvasView: View {
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
         case .startOver: try startOver(&update)
+        case .replay: try toggleReplay(&update)
         case .toggleDebug: try toggleDebug(&update)
         case .togglePrecise: togglePrecise(&update)
         case .togglePrediction: togglePrediction(&update)

@@ -1,0 +1,137 @@
+import ArgumentParser
+import Drawing
+import Exchange
+import Foundation
+
+/// `downstroke replay`: how a drawing was made.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Write how a drawing was made, as an animated PNG or as frames of a video.",
+        discussion: """
+            An output that ends in .png becomes an animated PNG, which browsers play; other \
+            programs show the finished drawing. Any other output becomes a folder of frames, \
+            frame-00001.png and so on. Pauses are shortened to --longest-pause.
+
+            Examples:
+              downstroke replay sketch.downstroke -o sketch.png --speed 4
+              downstroke replay sketch.downstroke -o frames --fps 60
+              ffmpeg -framerate 60 -i frames/frame-%05d.png -pix_fmt yuv420p \
+            -vf 'pad=ceil(iw/2)*2:ceil(ih/2)*2' sketch.mp4
+            """)
+
+    @Argument(
+        help: "A drawing, or a file that import reads: InkML, Xournal++, a recording.",
+        completion: .file())
+    var drawing: String
+
+    @Option(
+        name: [.short, .long],
+        help: "A PNG file, - for the standard output, or a folder for the frames.")
+    var output: String
+
+    @Option(help: "Frames of a second, 1 to 240.")
+    var fps = 30
+
+    @Option(help: "How many times as fast as it was drawn, 0.01 to 1000.")
+    var speed = 1.0
+
+    @Option(help: "The longest pause in seconds, 0 to 3600; what took longer is shortened to it.")
+    var longestPause = 1.0
+
+    @Flag(help: "Play an animated PNG again and again.")
+    var loop = false
+
+    @Flag(help: "Write frames into a folder that is not empty, in place of frames in it.")
+    var force = false
+
+    @OptionGroup var options: PageOptions
+
+    func validate() throws {
+        guard (1...240).contains(fps) else {
+            throw ValidationError("--fps takes a whole number from 1 to 240, not \(fps).")
+        }
+        guard (0.01...1000).contains(speed) else {
+            throw ValidationError("--speed takes a number from 0.01 to 1000, not \(speed).")
+        }
+        guard (0...3600).contains(longestPause) else {
+            throw ValidationError(
+                "--longest-pause takes seconds from 0 to 3600, not \(longestPause).")
+        }
+        let target = try ReplayTarget(output)
+        if loop, !target.isAnimation {
+            throw ValidationError("--loop is for an animated PNG; frames know no repetition.")
+        }
+        if force, target.isAnimation {
+            throw ValidationError("--force is for a folder; a PNG file is replaced without it.")
+        }
+    }
+
+    func run() throws {
+        let interruption = Interruption()
+        let source = DrawingSource(path: drawing, recordingOrigin: 0)
+        let imported = try source.read()
+        for note in imported.notes { Failure.tell("\(drawing): \(note)") }
+        let page = try options.page(of: imported.drawing, source)
+        let frames = try frames(of: page)
+        let meter = ProgressMeter(
+            "Writing \(output == "-" ? drawing : output)",
+            isStopped: { interruption.isRequested })
+        defer { meter.end() }
+        switch try ReplayTarget(output) {
+        case .animation:
+            try ExportFile(path: output).write { sink throws(ExportError) in
+                try ReplayExporter.writeAnimation(
+                    page, frames, isEndless: loop, progress: meter.report, to: sink)
+            }
+        case .frames(let path):
+            try FrameFolder(path: path, isForced: force).write(page, frames, meter: meter)
+        }
+    }
+
+    private func frames(of page: Page) throws(Failure) -> ReplayFrames {
+        let pace = ReplayPace(longestPause: longestPause)
+        let timeline = page.timeline(pace: pace)
+        if let frames = ReplayFrames(timeline, framesPerSecond: fps, speed: speed) {
+            return frames
+        }
+        let steps = ReplayFrames.steps(of: timeline, fps, speed)
+        let enough = (speed * steps / Double(ReplayFrames.most - 1) * 10).rounded(.up) / 10
+        throw Failure(
+            .badInput,
+            "\(drawing): the replay would have \(String(format: "%.0f", steps + 1)) frames, and "
+                + "\(ReplayFrames.most) is the limit. Give --speed \(enough) or more, or a "
+                + "smaller --fps or --longest-pause.")
+    }
+}
+
+/// What a replay is written to, by the name of the output.
+enum ReplayTarget {
+    /// One picture that moves, in a file or on the standard output.
+    case animation
+    /// Numbered pictures in this folder.
+    case frames(String)
+
+    /// Suffixes of files that people may expect, and that are no folders.
+    private static let videos = ["avi", "gif", "mkv", "mov", "mp4", "webm", "webp"]
+
+    init(_ output: String) throws {
+        let suffix = (output as NSString).pathExtension.lowercased()
+        guard !output.isEmpty else { throw ValidationError("--output is empty.") }
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
+        if exists, isFolder.boolValue || output.hasSuffix("/") {
+            self = .frames(output)
+        } else if output == "-" || suffix == "png" || suffix == "apng" {
+            self = .animation
+        } else if Self.videos.contains(suffix) {
+            throw ValidationError(
+                "\(output.printable): videos are made of frames. Name a folder, and then run: "
+                    + "ffmpeg -framerate 30 -i FOLDER/frame-%05d.png \(output.printable)")
+        } else {
+            self = .frames(output)
+        }
+    }
+
+    var isAnimation: Bool { if case .animation = self { true } else { false } }
+}

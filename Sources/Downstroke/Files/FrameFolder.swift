@@ -1,0 +1,120 @@
+import Exchange
+import Foundation
+
+/// A folder that numbered frames are written to: all of them, or none.
+///
+/// They are written into a hidden folder first; once they are complete it takes the name, or they are
+/// moved into the folder that is there.
+struct FrameFolder {
+    private let path: String
+    private let isForced: Bool
+
+    /// The folder at `path`, which is empty or not there unless it `isForced`.
+    init(path: String, isForced: Bool) {
+        var path = path
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        (self.path, self.isForced) = (path, isForced)
+    }
+
+    /// The name of a frame, numbered from 1.
+    static func name(of number: Int) -> String {
+        let digits = String(number)
+        return "frame-\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
+    }
+
+    /// Writes all frames.
+    ///
+    /// - Throws: `Failure` with exit code 73 where they cannot be written or the folder has
+    ///   something in it, 130 where it was stopped; the folder is as it was then.
+    func write(_ page: Page, _ frames: ReplayFrames, meter: ProgressMeter) throws(Failure) {
+        let former = try contents
+        guard isForced || (former ?? []).isEmpty else {
+            throw Failure(
+                .cannotWrite,
+                "\(path) is not empty. Name another folder, or give --force to replace the "
+                    + "frames in it.")
+        }
+        let place = try makeFolder(inside: former != nil)
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        try fill(place, page, frames, meter)
+        if let former {
+            try moveFrames(from: place, replacing: former)
+        } else {
+            guard rename(place, path) == 0 else { throw Self.failure(path) }
+        }
+    }
+
+    /// What is in the folder; nil where there is none.
+    private var contents: [String]? {
+        get throws(Failure) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            guard status.st_mode & S_IFMT == S_IFDIR,
+                let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+            else {
+                throw Failure(
+                    .cannotWrite,
+                    "\(path) is no folder that can be written to. Name another one for the "
+                        + "frames, or a file that ends in .png for an animated PNG.")
+            }
+            return names
+        }
+    }
+
+    private func fill(
+        _ place: String, _ page: Page, _ frames: ReplayFrames, _ meter: ProgressMeter
+    ) throws(Failure) {
+        do throws(ExportError) {
+            try ReplayExporter.writeFrames(page, frames, progress: meter.report) {
+                number, file throws(ExportError) in
+                do {
+                    try Data(file).write(
+                        to: URL(fileURLWithPath: "\(place)/\(Self.name(of: number))"))
+                } catch { throw .output(error) }
+            }
+        } catch {
+            switch error {
+            case .cancelled: throw Failure(.interrupted, "\(path): \(error)")
+            case .output(let reason):
+                throw Failure(
+                    .cannotWrite, "cannot write \(path): \(reason.localizedDescription)")
+            default: throw Failure(.software, "\(path): \(error)")
+            }
+        }
+    }
+
+    /// Takes the frames into a folder that is there; older ones go, or a video would end in them.
+    private func moveFrames(from place: String, replacing former: [String]) throws(Failure) {
+        let made: [String]
+        do { made = try FileManager.default.contentsOfDirectory(atPath: place) } catch {
+            throw Self.failure(path)
+        }
+        for name in made {
+            guard rename("\(place)/\(name)", "\(path)/\(name)") == 0 else {
+                throw Self.failure(path)
+            }
+        }
+        for name in Set(former).subtracting(made) where Self.isFrame(name) {
+            unlink("\(path)/\(name)")
+        }
+    }
+
+    private static func isFrame(_ name: String) -> Bool {
+        name.wholeMatch(of: /frame-[0-9]{5}\.png/) != nil
+    }
+
+    /// Makes the hidden folder: in the folder that is there, or beside the one that is not.
+    private func makeFolder(inside isInside: Bool) throws(Failure) -> String {
+        let parent = (path as NSString).deletingLastPathComponent
+        let folder = isInside ? path : parent.isEmpty ? "." : parent
+        let place = "\(folder)/.downstroke-\(getpid())"
+        guard mkdir(place, 0o777) == 0 else { throw Self.failure(path) }
+        return place
+    }
+
+    private static func failure(_ path: String) -> Failure {
+        Failure(
+            .cannotWrite,
+            "cannot write \(path): \(Failure.systemReason). Choose another place for the frames.")
+    }
+}

@@ -1,0 +1,174 @@
+public import Geometry
+public import Ink
+
+/// A drawing in the order in which it was drawn, and when each stroke is played.
+///
+/// Only what is visible now is played: neither what was taken back or deleted, nor hidden layers. A
+/// stroke is drawn where it lies now, in the colour that it has now; pictures are there from the
+/// start. Strokes come one after another by the time at which they began; a stroke of which nobody
+/// knows that follows the one below it. Strokes of several fingers at once are played one by one.
+public struct ReplayTimeline: Sendable {
+    /// A stroke, and when it is played.
+    public struct Event: Sendable {
+        /// The index of its layer in `layers`.
+        public let layer: Int
+        /// Its position among the strokes of that layer, 0 for the lowest.
+        public let position: Int
+        /// Which stroke.
+        public let id: StrokeID
+        /// The stroke.
+        public let stroke: Stroke
+        /// When its first sample is drawn, in seconds from the beginning.
+        public let start: Double
+        /// When its last sample is drawn and it is whole, in seconds from the beginning.
+        public let end: Double
+
+        let clock: StrokeClock
+    }
+
+    /// What has been drawn at some time.
+    public struct Moment: Hashable, Comparable, Sendable {
+        /// How many strokes are whole: the first of `events`.
+        public var wholeCount: Int
+        /// How many samples of the next one have been drawn; 0 between two strokes, never all.
+        public var sampleCount: Int
+
+        /// The moment at which so much has been drawn.
+        public init(wholeCount: Int = 0, sampleCount: Int = 0) {
+            self.wholeCount = wholeCount
+            self.sampleCount = sampleCount
+        }
+
+        /// Whether less had been drawn.
+        public static func < (left: Moment, right: Moment) -> Bool {
+            (left.wholeCount, left.sampleCount) < (right.wholeCount, right.sampleCount)
+        }
+    }
+
+    /// The layers that can be seen, the lowest first, as they are in the end.
+    public let layers: [Layer]
+    /// The colour of the paper.
+    public let background: Color
+    /// The strokes in the order in which they are played; none overlaps the next in time.
+    public let events: [Event]
+    /// How fast it is played.
+    public let pace: ReplayPace
+
+    /// The timeline of a drawing.
+    public init(_ drawing: Drawing, pace: ReplayPace = ReplayPace()) {
+        self.init(drawing.layers, background: drawing.background, pace: pace)
+    }
+
+    /// The timeline of these layers, the lowest first; with an area, of the strokes that meet it.
+    public init(
+        _ layers: [Layer], background: Color, area: Rectangle? = nil,
+        pace: ReplayPace = ReplayPace()
+    ) {
+        self.layers = layers.filter { $0.isVisible && $0.opacity > 0 }
+        self.background = background
+        self.pace = pace
+        events = Self.events(of: self.layers, area, pace)
+    }
+
+    /// How long all of it takes, in seconds; 0 without a stroke.
+    public var duration: Double { events.last?.end ?? 0 }
+
+    /// The moment at which everything has been drawn.
+    public var end: Moment { Moment(wholeCount: events.count) }
+
+    /// What has been drawn at `time`, in seconds from the beginning; nothing before it, O(log n).
+    public func moment(at time: Double) -> Moment {
+        let count = wholeCount(at: time)
+        guard count < events.count, events[count].start <= time else {
+            return Moment(wholeCount: count)
+        }
+        let event = events[count]
+        let drawn = event.clock.count(of: event.stroke.samples, after: time - event.start)
+        // The last sample may round to a time before that of the whole stroke.
+        return Moment(
+            wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.samples.count - 1))
+    }
+
+    /// When more will have been drawn than at `moment`, in seconds; nil where all has been.
+    public func change(after moment: Moment) -> Double? {
+        guard moment.wholeCount < events.count else { return nil }
+        let event = events[moment.wholeCount]
+        guard moment.sampleCount > 0 else { return event.start }
+        guard moment.sampleCount < event.stroke.samples.count - 1 else { return event.end }
+        let time = event.clock.time(of: moment.sampleCount, event.stroke.samples)
+        // A little later, as the sum is rounded.
+        return min(event.start + time + 1e-6, event.end)
+    }
+
+    private func wholeCount(at time: Double) -> Int {
+        var (low, high) = (0, events.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if events[middle].end <= time { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+/// From layers to events.
+extension ReplayTimeline {
+    /// A stroke before it is known when it is played.
+    private struct Candidate {
+        let layer: Int
+        let position: Int
+        let element: IdentifiedStroke
+        /// When it began, or the stroke that it follows.
+        let key: Double
+    }
+
+    private static func events(
+        of layers: [Layer], _ area: Rectangle?, _ pace: ReplayPace
+    ) -> [Event] {
+        var time = 0.0
+        var former: (stroke: Stroke, duration: Double)?
+        return candidates(layers, area).map { candidate in
+            let stroke = candidate.element.stroke
+            let clock = StrokeClock(stroke.samples, pace: pace)
+            if let former { time += pause(from: former.stroke, to: stroke, pace) }
+            let event = Event(
+                layer: candidate.layer, position: candidate.position, id: candidate.element.id,
+                stroke: stroke, start: time, end: time + clock.duration, clock: clock)
+            time = event.end
+            former = (stroke, clock.duration)
+            return event
+        }
+    }
+
+    /// All strokes by time, in the order of the drawing where that does not tell.
+    private static func candidates(_ layers: [Layer], _ area: Rectangle?) -> [Candidate] {
+        var candidates: [Candidate] = []
+        var key = -Double.infinity
+        for (layer, content) in layers.enumerated() {
+            for (position, element) in content.strokes.enumerated() {
+                if let start = knownStart(of: element.stroke) { key = start }
+                if let area, !element.stroke.bounds.intersects(area) { continue }
+                candidates.append(
+                    Candidate(layer: layer, position: position, element: element, key: key))
+            }
+        }
+        // Swift's sort is stable, which it does not promise.
+        return candidates.enumerated().sorted { left, right in
+            (left.element.key, left.offset) < (right.element.key, right.offset)
+        }.map(\.element)
+    }
+
+    private static func pause(
+        from former: Stroke, to stroke: Stroke, _ pace: ReplayPace
+    ) -> Double {
+        guard let start = knownStart(of: stroke), let last = knownStart(of: former) else {
+            return pace.assumedPause
+        }
+        let length = former.samples[former.samples.count - 1].seconds
+        return ReplayPace.played(
+            start - last - (length.isFinite ? length : 0), longest: pace.longestPause)
+    }
+
+    private static func knownStart(of stroke: Stroke) -> Double? {
+        stroke.startTime.flatMap { $0.isFinite ? $0 : nil }
+    }
+}

@@ -1,0 +1,131 @@
+import Drawing
+import Geometry
+import Graphics
+import Rendering
+
+/// Writes how a drawing was made: as one picture that moves, or as pictures one after another.
+public enum ReplayExporter {
+    /// How long the finished drawing is shown before an animation ends or begins anew, in seconds.
+    public static let hold = 2
+
+    /// What is painted between two reports of progress, in samples: some milliseconds.
+    private static let costOfReport = 10_000
+
+    /// Writes an animated PNG, in pieces, to `sink`.
+    ///
+    /// It is played once, or without an end; programs that know no animations show the finished
+    /// drawing. The timeline of the frames is that of the page. `progress` takes what is done, 0…1,
+    /// and says whether to go on.
+    /// - Throws: `ExportError`; what was given to the sink so far is no whole file then.
+    public static func writeAnimation(
+        _ page: Page, _ frames: ReplayFrames, isEndless: Bool = false,
+        progress: @escaping (Double) -> Bool = { _ in true },
+        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        let (changes, output) = (frames.changes, Output(sink))
+        let finished = try RasterPage(page).flattened(page, share: 0.3, progress)
+        let course = PNGAnimation.Course(
+            frameCount: changes.count, playCount: isEndless ? 0 : 1)
+        let animation = try output.graphics { () throws(GraphicsError) in
+            try PNGAnimation(
+                course, showing: finished, RasterPage(page).metadata, sink: output.take)
+        }
+        try forEachChange(page, frames) {
+            progress(0.3 + 0.7 * $0)
+        } _: {
+            picture, part, index throws(ExportError) in
+            let next = index + 1 < changes.count ? changes[index + 1].frame : nil
+            let shown = next.map { $0 - changes[index].frame } ?? hold * frames.framesPerSecond
+            let delay = PNGAnimation.Delay(shown, rate: frames.framesPerSecond)
+            try output.graphics { () throws(GraphicsError) in
+                try animation.add(part, of: picture, for: delay)
+            }
+        }
+        try output.graphics { () throws(GraphicsError) in try animation.end() }
+    }
+
+    /// Gives each frame as a PNG to `sink`, with its number from 1 on.
+    ///
+    /// Frames that look like the one before are given too: players of numbered pictures know no
+    /// pauses. The timeline of the frames is that of the page.
+    /// - Throws: `ExportError`.
+    public static func writeFrames(
+        _ page: Page, _ frames: ReplayFrames, progress: @escaping (Double) -> Bool = { _ in true },
+        to sink: (_ number: Int, _ file: [UInt8]) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        let changes = frames.changes
+        try forEachChange(page, frames, progress) { picture, _, index throws(ExportError) in
+            let file = try RasterPage(page).png(of: picture)
+            let end = index + 1 < changes.count ? changes[index + 1].frame : frames.count
+            for frame in changes[index].frame..<end {
+                guard progress(Double(index) / Double(changes.count)) else { throw .cancelled }
+                try sink(frame + 1, file)
+            }
+        }
+    }
+
+    /// Gives the page at each change, the pixels that differ from the one before, at least one of
+    /// them, and which change it is.
+    private static func forEachChange(
+        _ page: Page, _ frames: ReplayFrames, _ progress: (Double) -> Bool,
+        _ body: (ImageSurface, PixelRectangle, Int) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        let (changes, whole) = (frames.changes, PixelRectangle(page.size))
+        let (picture, former) = try SVGWriter.graphics { () throws(GraphicsError) in
+            let picture = try ReplayPicture(
+                frames.timeline, size: page.size, transform: page.transform,
+                background: page.background)
+            return (picture, try picture.page.copy())
+        }
+        for (index, change) in changes.enumerated() {
+            var dirty = PixelRectangle.empty
+            repeat {
+                let count = Double(max(frames.timeline.events.count, 1))
+                guard progress(Double(picture.moment.wholeCount) / count) else {
+                    throw .cancelled
+                }
+                let changed = try SVGWriter.graphics { () throws(GraphicsError) in
+                    try picture.show(change.moment, cost: costOfReport)
+                }
+                dirty = dirty.union(changed.bounds)
+            } while picture.moment != change.moment
+            let part = former.takeDifference(to: picture.page, within: dirty)
+            let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
+            try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)
+        }
+    }
+
+    /// Where the bytes go; a sink that failed is given no more.
+    private final class Output {
+        private let sink: ([UInt8]) throws(ExportError) -> Void
+        private var failure: ExportError?
+
+        init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) { self.sink = sink }
+
+        func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            guard failure == nil else { return false }
+            do throws(ExportError) { try sink(Array(bytes)) } catch { failure = error }
+            return failure == nil
+        }
+
+        /// Does what may fail, and throws the error of the sink where that was the reason.
+        func graphics<Value: ~Copyable>(
+            _ body: () throws(GraphicsError) -> Value
+        ) throws(ExportError) -> Value {
+            do throws(GraphicsError) { return try body() } catch {
+                throw failure ?? .graphics(error)
+            }
+        }
+    }
+}
+
+extension RasterPage {
+    /// All layers on the paper; tells of progress up to a share of the whole work.
+    fileprivate func flattened(
+        _ page: Page, share: Double, _ progress: @escaping (Double) -> Bool
+    ) throws(ExportError) -> ImageSurface {
+        let count = page.visibleLayers.reduce(0) { $0 + $1.strokes.count }
+        var steps = ExportProgress(strokes: count) { progress(share * $0) }
+        return try flattened(progress: &steps)
+    }
+}

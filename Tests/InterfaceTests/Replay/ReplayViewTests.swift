@@ -1,0 +1,246 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Pen
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Interface
+
+@Suite struct ReplayViewTests {
+    /// A window with two strokes, one after the other, each of two seconds.
+    private func window(
+        width: Int = 640, height: Int = 400, count: Int = 2
+    ) throws -> (window: TestWindow, canvas: CanvasView) {
+        let strokes = try (0..<count).map { row in
+            let samples = (0...200).map {
+                StrokeSample(
+                    position: Point(x: 50 + Double($0), y: 60 + 60 * Double(row)),
+                    seconds: Double($0) / 100, force: 0.8)
+            }
+            var stroke = try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
+            stroke.startTime = 1000 + 3 * Double(row)
+            return stroke
+        }
+        let size = PixelSize(width: width, height: height)
+        let canvas = try CanvasView(drawing: Drawing(strokes: strokes), size: size)
+        return (try TestWindow(canvas, size: size), canvas)
+    }
+
+    private func ink(_ window: TestWindow, _ x: Int, _ y: Int) -> Double {
+        window.pixels.ink(x: x, y: y)
+    }
+
+    /// Begins a replay; the first drain tells it the time.
+    private func begin(_ window: TestWindow, _ canvas: CanvasView) throws -> ReplayView {
+        try window.press(.character("r"), .control)
+        return try #require(canvas.replay)
+    }
+
+    @Test func itPlaysTheDrawingFromTheStart() throws {
+        let (window, canvas) = try window()
+        #expect(ink(window, 100, 60) == 1)
+        let replay = try begin(window, canvas)
+        #expect(ink(window, 100, 60) == 0 && ink(window, 100, 120) == 0)
+        try window.wait(1)
+        #expect(ink(window, 100, 60) == 1 && ink(window, 200, 60) == 0)
+        try window.wait(2.5)
+        #expect(ink(window, 200, 60) == 1 && ink(window, 80, 120) == 1)
+        #expect(ink(window, 200, 120) == 0)
+        try window.wait(2)
+        #expect(!replay.playback.isPlaying && ink(window, 245, 120) == 1)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test(arguments: [KeyPress(.escape), KeyPress(.character("r"), .control)])
+    func itLeavesTheDrawingAsItWas(key: KeyPress) throws {
+        let (window, canvas) = try window()
+        let (drawing, pixels) = (canvas.visibleDrawing, window.pixels)
+        _ = try begin(window, canvas)
+        try window.wait(1)
+        #expect(window.pixels != pixels)
+        try window.handle(.key(key))
+        #expect(canvas.replay == nil && canvas.subviews.isEmpty)
+        #expect(window.pixels == pixels && canvas.visibleDrawing == drawing)
+        #expect(canvas.takeChanges().isEmpty)
+    }
+
+    @Test func spacePlaysAndPausesAndArrowsGoElsewhere() throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        try window.press(.character(" "))
+        #expect(!replay.playback.isPlaying)
+        try window.wait(3)
+        #expect(replay.playback.position == 0)
+        try window.press(.right)
+        #expect(replay.playback.position == 5 && ink(window, 200, 60) == 1)
+        try window.press(.left)
+        #expect(replay.playback.position == 0 && ink(window, 200, 60) == 0)
+        try window.press(.character(" "))
+        #expect(replay.playback.isPlaying)
+    }
+
+    @Test func aHeldSpaceIsOnePress() throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        try window.press(.character(" "))
+        try window.handle(.key(KeyPress(.character(" "), isRepeat: true)))
+        #expect(!replay.playback.isPlaying)
+    }
+
+    @Test(arguments: [
+        (KeyPress(.up), 2.0), (KeyPress(.down), 0.5), (KeyPress(.character("."), .shift), 2.0),
+        (KeyPress(.character(","), .shift), 0.5), (KeyPress(.character("<")), 0.5),
+        (KeyPress(.character("<"), .shift), 2.0), (KeyPress(.character(">")), 2.0),
+    ])
+    func keysChangeTheSpeed(key: KeyPress, speed: Double) throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        try window.handle(.key(key))
+        #expect(replay.playback.speed == speed)
+    }
+
+    @Test func keysThatMeanNothingHereAreLeftToOthers() throws {
+        let (window, canvas) = try window()
+        _ = try begin(window, canvas)
+        try window.press(.character("q"), .control)
+        #expect(window.effects.contains(.quit) && canvas.replay != nil)
+        try window.press(.function(12))
+        #expect(canvas.subviews.count == 2)
+    }
+
+    /// The buttons of the bar, by name.
+    private func button(_ name: String, _ replay: ReplayView) throws -> Point {
+        try #require(replay.bar.subviews.first { $0.name == name }).frame.center
+    }
+
+    @Test func buttonsDoWhatKeysDo() throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        try window.tap(try button("Pause", replay))
+        #expect(!replay.playback.isPlaying)
+        try window.tap(try button("Play", replay))
+        #expect(replay.playback.isPlaying)
+        try window.tap(try button("Faster", replay))
+        try window.tap(try button("Faster", replay))
+        #expect(replay.playback.speed == 4)
+        try window.tap(try button("Slower", replay))
+        #expect(replay.playback.speed == 2)
+        try window.tap(try button("Close the replay", replay))
+        #expect(canvas.replay == nil)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+    }
+
+    @Test(arguments: [Tool.pen, .mouse, .finger])
+    func theSliderIsDragged(tool: Tool) throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        let slider = replay.bar.slider
+        let (y, start) = (slider.frame.center.y, slider.frame.minX + 12)
+        try window.pen(.began, start, y, tool: tool)
+        #expect(slider.isHeld)
+        try window.pen(.moved, slider.frame.center.x, y - 200, tool: tool)
+        #expect(abs(replay.playback.share - 0.5) < 0.01)
+        #expect(ink(window, 200, 60) == 1 && ink(window, 200, 120) == 0)
+        // It waits for the hand.
+        try window.wait(3)
+        #expect(abs(replay.playback.share - 0.5) < 0.01)
+        try window.pen(.moved, start - 300, y, tool: tool)
+        #expect(replay.playback.position == 0 && ink(window, 200, 60) == 0)
+        try window.pen(.ended, start - 300, y, force: 0, tool: tool)
+        #expect(!slider.isHeld && replay.playback.isPlaying)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+    }
+
+    @Test func drawingEndsTheReplayFirst() throws {
+        let (window, canvas) = try window()
+        _ = try begin(window, canvas)
+        try window.pen(.hover, 300, 200, force: nil)
+        #expect(canvas.replay != nil)
+        try window.draw(from: (300, 200), to: (360, 220))
+        #expect(canvas.replay == nil)
+        #expect(canvas.visibleDrawing.strokes.count == 3 && ink(window, 200, 60) == 1)
+    }
+
+    @Test(arguments: ["z", "y", "n"]) func changingTheDrawingEndsTheReplay(key: Character) throws {
+        let (window, canvas) = try window()
+        _ = try begin(window, canvas)
+        try window.press(.character(key), .control)
+        #expect(canvas.replay == nil)
+    }
+
+    @Test func aStrokeInProgressIsPartOfIt() throws {
+        let (window, canvas) = try window()
+        try window.pen(.began, 300, 200)
+        try window.pen(.moved, 340, 200)
+        let replay = try begin(window, canvas)
+        #expect(replay.timeline.events.count == 3)
+    }
+
+    @Test func anEmptyDrawingSaysSo() throws {
+        let (window, canvas) = try window(count: 0)
+        try window.press(.character("r"), .control)
+        #expect(canvas.replay == nil && window.message == "There is nothing to replay yet.")
+    }
+
+    @Test func nothingWakesTheWindowWhileNothingMoves() throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        // A frame while it is drawn, and less in a pause.
+        try window.wait(1)
+        let drawing = try #require(replay.deadline).seconds(since: window.now)
+        #expect(abs(drawing - 1.0 / 60) < 0.01)
+        try window.wait(1.2)
+        let pausing = try #require(replay.deadline).seconds(since: window.now)
+        #expect(abs(pausing - 0.1) < 1e-9)
+        try window.press(.character(" "))
+        #expect(replay.deadline == nil && window.screen.deadline == nil)
+        try window.wait(5)
+        #expect(window.dirty.isEmpty)
+        try window.press(.character(" "))
+        try window.wait(99)
+        #expect(replay.deadline == nil)
+    }
+
+    @Test func aFrameTouchesOnlyWhatChanged() throws {
+        let (window, canvas) = try window()
+        _ = try begin(window, canvas)
+        try window.wait(0.5)
+        try window.wait(1.0 / 60)
+        let drawn = window.dirty.rectangles.filter { $0.bottom < 200 }
+        #expect(!drawn.isEmpty && drawn.allSatisfy { $0.area < 8_000 })
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test(arguments: [(640, 480), (320, 240), (1280, 800), (200, 150)])
+    func theBarLiesInTheWindow(width: Int, height: Int) throws {
+        let (window, canvas) = try window(width: width, height: height)
+        let bar = try begin(window, canvas).bar
+        #expect(bar.frame.minX >= 0 && bar.frame.maxX <= Double(width))
+        #expect(bar.frame.maxY < Double(height))
+        let shown = bar.subviews.filter { !$0.frame.isNull }
+        for view in shown {
+            #expect(view.frame.minY >= bar.frame.minY && view.frame.maxY <= bar.frame.maxY)
+        }
+        guard width >= 320 else { return }
+        for (left, right) in zip(shown, shown.dropFirst()) {
+            #expect(left.frame.maxX <= right.frame.minX + 1)
+        }
+        #expect(shown.last.map { $0.frame.maxX <= bar.frame.maxX } == true)
+    }
+
+    @Test func anotherExtentOfTheWindowGoesOn() throws {
+        let (window, canvas) = try window()
+        let replay = try begin(window, canvas)
+        try window.wait(1)
+        try window.press(.character(" "))
+        try window.handle(.resized(PixelSize(width: 500, height: 300)))
+        try window.wait(0.1)
+        #expect(replay.viewport.size == PixelSize(width: 500, height: 300))
+        #expect(ink(window, 100, 60) == 1 && ink(window, 200, 60) == 0)
+        #expect(replay.bar.frame.maxX <= 500)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+}

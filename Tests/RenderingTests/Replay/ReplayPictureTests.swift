@@ -1,0 +1,204 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite struct ReplayPictureTests {
+    private let transform = Transform(scale: 0.25, offset: Vector(dx: 10, dy: 12))
+    private let size = PixelSize(width: 210, height: 165)
+
+    /// A drawing of all kinds of ink whose strokes were drawn in another order than they lie.
+    private func drawing(
+        _ random: inout SeededGenerator, isInOrder: Bool = false
+    ) throws -> Drawing {
+        var drawing = Drawing()
+        for index in 0..<3 {
+            if index > 0 { _ = try drawing.apply(drawing.newLayer()) }
+            var time = 0.0
+            let strokes = TileDrawings.strokes(&random, 5).map { stroke in
+                var stroke = stroke
+                time += 1
+                stroke.startTime = isInOrder ? time : random.number(in: 0...20)
+                stroke.offset = random.chance(0.3) ? Vector(dx: 30.5, dy: -8.25) : .zero
+                return stroke
+            }
+            _ = try drawing.apply(drawing.addition(of: strokes))
+        }
+        _ = try drawing.apply(.fadeLayer(drawing.layers[1].id, opacity: 0.6))
+        return drawing
+    }
+
+    private func picture(
+        _ drawing: Drawing, background: Color? = nil
+    ) throws -> ReplayPicture {
+        try ReplayPicture(
+            ReplayTimeline(drawing), size: size, transform: transform, background: background)
+    }
+
+    /// What an export makes of the same.
+    private func exported(_ drawing: Drawing, background: Color = .white) throws -> Pixels {
+        let page = try ImageSurface(
+            size: size, format: background.alpha == 1 ? .rgb24 : .argb32)
+        try page.draw { context throws(GraphicsError) in
+            context.setSource(background)
+            context.paint()
+            for layer in drawing.layers {
+                let sheet = try Picture(size: size, transform: transform)
+                for element in layer.strokes { try sheet.paint(element.stroke) }
+                let ink = try sheet.surface(background: .transparent)
+                context.setSource(ink)
+                context.paint(opacity: layer.opacity)
+            }
+        }
+        return Pixels(layer: page)
+    }
+
+    /// Shows a moment; whatever changed lies in the pixels that are told of.
+    private func show(_ moment: ReplayTimeline.Moment, _ picture: ReplayPicture) throws {
+        let former = try picture.page.copy()
+        let dirty = try picture.show(moment)
+        #expect(picture.moment == moment)
+        let changed = former.takeDifference(
+            to: picture.page, within: PixelRectangle(picture.page.size))
+        #expect(changed.isEmpty || dirty.bounds.intersection(changed) == changed)
+    }
+
+    @Test(arguments: SeededGenerator.seeds.prefix(5), [true, false])
+    func theEndLooksAsItIsExported(seed: UInt64, isInOrder: Bool) throws {
+        var random = SeededGenerator(seed: seed)
+        let drawing = try drawing(&random, isInOrder: isInOrder)
+        let picture = try picture(drawing)
+        // At once, and by way of many moments.
+        _ = try picture.show(picture.timeline.end)
+        #expect(PixelDifference(Pixels(layer: picture.page), try exported(drawing)).isZero)
+        let steps = try self.picture(drawing)
+        var time = 0.0
+        while time < steps.timeline.duration {
+            try show(steps.timeline.moment(at: time), steps)
+            time += random.number(in: 0...1.2)
+        }
+        try show(steps.timeline.end, steps)
+        #expect(Pixels(layer: steps.page) == Pixels(layer: picture.page))
+    }
+
+    @Test(arguments: SeededGenerator.seeds.prefix(4))
+    func aMomentLooksTheSameWhicheverWayItIsReached(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let picture = try picture(try drawing(&random))
+        for _ in 0..<6 {
+            let time = random.number(in: 0...picture.timeline.duration)
+            let moment = picture.timeline.moment(at: time)
+            try show(moment, picture)
+            let fresh = try ReplayPicture(picture.timeline, size: size, transform: transform)
+            try show(moment, fresh)
+            // Live ink may round another way where its end lay in between.
+            let difference = PixelDifference(Pixels(layer: picture.page), Pixels(layer: fresh.page))
+            #expect(difference.largest <= 2, "\(difference)")
+        }
+    }
+
+    @Test(arguments: [Color.transparent, Color(rgb: 0x204060).withAlpha(0.4), Color(rgb: 0xFFEEDD)])
+    func thePaperIsTheOneThatIsAskedFor(background: Color) throws {
+        var random = SeededGenerator(seed: 7)
+        let drawing = try drawing(&random)
+        let picture = try picture(drawing, background: background)
+        _ = try picture.show(picture.timeline.end)
+        #expect(Pixels(layer: picture.page) == (try exported(drawing, background: background)))
+    }
+
+    @Test func aSnapshotBringsItsMomentBack() throws {
+        var random = SeededGenerator(seed: 3)
+        let picture = try picture(try drawing(&random))
+        _ = try picture.show(ReplayTimeline.Moment(wholeCount: 7))
+        let (snapshot, pixels) = (try picture.snapshot(), Pixels(layer: picture.page))
+        #expect(snapshot.wholeCount == 7 && snapshot.bytes > 0)
+        try show(picture.timeline.end, picture)
+        let end = Pixels(layer: picture.page)
+        _ = try picture.show(snapshot)
+        #expect(Pixels(layer: picture.page) == pixels)
+        try show(picture.timeline.end, picture)
+        #expect(Pixels(layer: picture.page) == end)
+    }
+
+    @Test func workStopsOnTheWayWhereItCostsTooMuch() throws {
+        var random = SeededGenerator(seed: 5)
+        let picture = try picture(try drawing(&random))
+        var rounds = 0
+        repeat {
+            let former = picture.moment
+            _ = try picture.show(picture.timeline.end, cost: 40)
+            #expect(picture.moment > former)
+            rounds += 1
+        } while picture.moment != picture.timeline.end
+        #expect(rounds > 5)
+    }
+
+    /// A line to the right, at a hundred samples per second.
+    private func line(y: Double, brush: Brush = Strokes.brush) throws -> Stroke {
+        let samples = (0...50).map {
+            StrokeSample(
+                position: Point(x: 20 + 2 * Double($0), y: y), seconds: Double($0) / 100,
+                force: 0.5)
+        }
+        return try #require(Stroke(brush: SharedBrush(brush), samples: samples))
+    }
+
+    @Test func aStrokeInBetweenEndsWhereThePenWas() throws {
+        let picture = try ReplayPicture(
+            ReplayTimeline(Drawing(strokes: [try line(y: 40)])),
+            size: PixelSize(width: 160, height: 80))
+        _ = try picture.show(picture.timeline.moment(at: 0.25))
+        #expect(picture.moment.sampleCount == 26)
+        let pixels = Pixels(picture.page)
+        #expect(pixels.ink(x: 60, y: 40) == 1)
+        // Half of its width beyond the sample, and nothing where the pen went later.
+        #expect(pixels.ink(x: 66, y: 40) > 0 && pixels.ink(x: 80, y: 40) == 0)
+    }
+
+    @Test func anEraserTakesInkAwayAsItGoes() throws {
+        let ink = try line(y: 40, brush: Brush(smallestWidth: 30, largestWidth: 30))
+        let wipe = try line(
+            y: 40, brush: Brush(smallestWidth: 10, largestWidth: 10, effect: .erase))
+        let picture = try ReplayPicture(
+            ReplayTimeline(Drawing(strokes: [ink, wipe])), size: PixelSize(width: 160, height: 80))
+        _ = try picture.show(picture.timeline.moment(at: 1))
+        #expect(picture.moment.wholeCount == 1)
+        let pixels = Pixels(picture.page)
+        #expect(pixels.ink(x: 50, y: 40) == 0 && pixels.ink(x: 50, y: 52) == 1)
+        #expect(pixels.ink(x: 110, y: 40) == 1)
+    }
+
+    @Test func aPictureToTraceIsThereFromTheStart() throws {
+        let blue = try ImageSurface(size: PixelSize(width: 4, height: 4), format: .argb32)
+        try blue.draw { context in
+            context.setSource(Color(rgb: 0x0000FF))
+            context.paint()
+        }
+        var bytes: [UInt8] = []
+        try blue.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
+        var drawing = Drawing(strokes: [try line(y: 40)])
+        let image = PlacedImage(
+            bytes: bytes, mediaType: .png, frame: Rectangle(x: 0, y: 0, width: 160, height: 80))
+        _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+        let picture = try ReplayPicture(
+            ReplayTimeline(drawing), size: PixelSize(width: 160, height: 80))
+        #expect(Pixels(picture.page).channel(2, x: 50, y: 40) == 0)
+        _ = try picture.show(picture.timeline.moment(at: 0.3))
+        let pixels = Pixels(picture.page)
+        #expect(pixels.channel(0, x: 50, y: 40) == 0 && pixels.channel(0, x: 150, y: 40) == 255)
+    }
+}
+
+extension Picture {
+    fileprivate func paint(_ stroke: Stroke) throws(GraphicsError) {
+        try begin(stroke.brush)
+        var chains: [[InkPoint]] = []
+        stroke.forEachChain(tolerance: tolerance) { chains.append($0) }
+        for chain in chains { try add(chain) }
+        try end()
+    }
+}
