@@ -15,6 +15,7 @@ struct StrokeWipe {
 
     /// Wipes once along the middle of the window, and prints what a sample and the lift cost.
     func measure(_ history: inout History) throws {
+        try wait()
         let layer = history.drawing.layers[0]
         var erasure = StrokeErasure(in: layer)
         report("begin of a wipe", [ContinuousClock().measure { erasure = .init(in: layer) }])

@@ -26,6 +26,20 @@ struct StrokeBox: Hashable, Sendable {
     /// Whether it has a side in common with the box `outer` around it and others.
     func reaches(aSideOf outer: StrokeBox) -> Bool { any(sides .<= outer.sides) }
 
+    /// The cell of its middle in a grid of `side` × `side` cells over the box `outer` around it and
+    /// others; 0 for a box without a middle.
+    func cell(of outer: StrokeBox, side: Int) -> Int {
+        let corner = outer.sides.lowHalf
+        let extent = -outer.sides.highHalf - corner
+        let middle = (sides.lowHalf - sides.highHalf) / 2 - corner
+        let place = middle / extent * Float(side)
+        let (x, y) = (place.x, place.y)
+        // What is no number, where all lie in one place or one lies nowhere, is not below the side.
+        let column = x < Float(side) ? Int(max(x, 0)) : side - 1
+        let row = y < Float(side) ? Int(max(y, 0)) : side - 1
+        return row * side + column
+    }
+
     /// What to compare boxes with to find those that meet a rectangle.
     struct Query {
         private let limits: SIMD4<Float>

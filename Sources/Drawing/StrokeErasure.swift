@@ -6,10 +6,9 @@ public import Ink
 /// It touches a stroke where its ink meets ink that can be seen: not where an opaque eraser has taken
 /// that ink since. Erasing strokes are not touched, as there is nothing to see of them.
 ///
-/// Boxes are looked at in groups of neighbours, which a hand mostly draws at one place; so what a
-/// sample costs hardly grows with the layer. The shape of each stroke near the eraser is computed once.
+/// What a sample costs follows from the strokes near the eraser, not from the layer: boxes are found by
+/// `StrokeBoxIndex`, and the shape of each stroke near by is computed once.
 public struct StrokeErasure: Sendable {
-    private static let groupLength = 64
     /// The most points that are kept as shapes, 24 MB, before they are forgotten.
     private static let mostPoints = 500_000
 
@@ -20,7 +19,7 @@ public struct StrokeErasure: Sendable {
     public var layerID: LayerID { layer.id }
 
     private var layer: Layer
-    private var groups: [StrokeBox] = []
+    private var index: StrokeBoxIndex
     private var taken: Set<StrokeID> = []
     private var shapes: [StrokeID: StrokeShape] = [:]
     private var pointCount = 0
@@ -29,7 +28,7 @@ public struct StrokeErasure: Sendable {
     /// A contact that takes strokes from `layer`.
     public init(in layer: Layer) {
         self.layer = layer
-        makeGroups()
+        index = StrokeBoxIndex(layer.strokes.boxes)
     }
 
     /// Goes on with what became of the layer meanwhile.
@@ -38,7 +37,7 @@ public struct StrokeErasure: Sendable {
         // A stroke that was moved has another shape.
         shapes.removeAll()
         pointCount = 0
-        makeGroups()
+        index = StrokeBoxIndex(layer.strokes.boxes)
     }
 
     /// Takes ink from where the eraser was to `point`; gives the strokes that it touched for the first
@@ -49,7 +48,8 @@ public struct StrokeErasure: Sendable {
         let count = touched.count
         let area = start.bounds.union(point.bounds)
         // Over empty paper nothing is allocated.
-        let near = indices(near: StrokeBox.Query(area))
+        let near = index.positions(meeting: StrokeBox.Query(area))
+            .filter { !taken.contains(layer.strokes.ids[$0]) }
         guard !near.isEmpty else { return touched[count...] }
         let contact = InkContact(start == point ? [point] : [start, point])
         let covers = near.filter { layer.strokes[$0].stroke.brush.isOpaqueEraser }
@@ -93,29 +93,6 @@ public struct StrokeErasure: Sendable {
         pointCount += shape.count
         shapes[element.id] = shape
         return shape
-    }
-
-    // MARK: - By place
-
-    private mutating func makeGroups() {
-        let boxes = layer.strokes.boxes
-        groups = stride(from: 0, to: boxes.count, by: Self.groupLength).map { start in
-            boxes[start..<min(start + Self.groupLength, boxes.count)]
-                .reduce(.none) { $0.union($1) }
-        }
-    }
-
-    private func indices(near query: StrokeBox.Query) -> [Int] {
-        var near: [Int] = []
-        let boxes = layer.strokes.boxes
-        for group in groups.indices where query.meets(groups[group]) {
-            let start = group * Self.groupLength
-            for index in start..<min(start + Self.groupLength, boxes.count)
-            where query.meets(boxes[index]) && !taken.contains(layer.strokes.ids[index]) {
-                near.append(index)
-            }
-        }
-        return near
     }
 }
 

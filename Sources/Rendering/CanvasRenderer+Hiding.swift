@@ -9,6 +9,9 @@ extension CanvasRenderer {
     /// at its edge.
     private static let passes = 3
 
+    /// Strokes of more samples take longer than a frame; they vanish when their place is drawn anew.
+    private static let mostSamplesHidden = 2_000
+
     /// Takes strokes of a layer out of the picture at once.
     ///
     /// Ink that crosses them is missing there until `redraw`. What it costs follows from the strokes,
@@ -17,15 +20,21 @@ extension CanvasRenderer {
         _ strokes: some Collection<IdentifiedStroke>, of layer: LayerID
     ) throws(GraphicsError) {
         guard !strokes.isEmpty else { return }
-        try finishLandings()
+        if strokes.contains(where: { element in landings.contains { $0.id == element.id } }) {
+            try finishLandings()
+        }
         undoPixels.forget(layer)
         for element in strokes { try hide(element.stroke, of: layer) }
     }
+
+    /// Whether a long stroke is being painted, with which `redraw` would have to wait.
+    public var isLanding: Bool { !landings.isEmpty }
 
     /// Draws anew what is not as it is in `drawing`, and these areas of a layer.
     public func redraw(
         _ areas: [Rectangle] = [], of layer: LayerID, _ drawing: Drawing
     ) throws(GraphicsError) {
+        try finishLandings()
         if !areas.isEmpty { invalidate(layer, areas) }
         try request(drawing)
     }
@@ -43,6 +52,7 @@ extension CanvasRenderer {
             targets.append(
                 TilePainter.Target(surface: surface, frame: key.frame, clip: key.frame))
         }
+        guard stroke.samples.count <= Self.mostSamplesHidden else { return }
         for _ in 0..<Self.passes {
             try painter.paint(wipe, on: targets, level: viewport.level)
         }

@@ -82,13 +82,14 @@ struct BrushSheet {
     /// The strokes that an eraser leaves which takes whole ones.
     private static func strokes(_ strokes: [Stroke], without wipes: [Stroke]) -> [Stroke] {
         let layer = Drawing(strokes: strokes).layers[0]
-        var erasure = StrokeErasure(in: layer)
+        var taken: Set<StrokeID> = []
         for wipe in wipes {
+            var erasure = StrokeErasure(in: layer)
             wipe.forEachChain { chain in
                 for point in chain { _ = erasure.append(point) }
             }
+            taken.formUnion(erasure.touched.map(\.id))
         }
-        let taken = Set(erasure.touched.map(\.id))
         return layer.strokes.filter { !taken.contains($0.id) }.map(\.stroke)
     }
 

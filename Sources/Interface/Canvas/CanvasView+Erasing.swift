@@ -71,7 +71,7 @@ extension CanvasView {
     /// much lies there.
     func smoothErased() throws(GraphicsError) {
         defer { hasErased = false }
-        guard let layer = roughLayer, !hasErased else { return }
+        guard let layer = roughLayer, !hasErased, !renderer.isLanding else { return }
         roughLayer = nil
         try renderer.redraw(of: layer, shownDrawing)
     }
