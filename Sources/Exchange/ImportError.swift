@@ -20,6 +20,8 @@ public struct ImportError: Error, Hashable, Sendable {
         case noInk
         /// A picture cannot be read; the reason.
         case picture(String)
+        /// Somebody asked to stop.
+        case stopped
     }
 
     /// The line, counted from 1, of the text after decompression; nil where lines mean nothing.
@@ -55,6 +57,7 @@ extension ImportError: CustomStringConvertible {
                 + "Correct it, or save the file anew in its own program."
         case .noInk: "there is neither ink nor a picture in the file. Choose another file."
         case .picture(let reason): "the picture cannot be read: \(reason). Save it anew."
+        case .stopped: "stopped."
         }
     }
 

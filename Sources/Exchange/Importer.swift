@@ -12,15 +12,18 @@ public enum Importer {
 
     /// Reads the drawing in the bytes of a file.
     ///
+    /// `progress` takes how much has been read, 0…1, and says whether to go on.
     /// - Throws: `ImportError` with the line where it is known; time and memory are bounded by the
     ///   limits of <doc:Formats>, whatever the bytes are.
-    public static func read(_ bytes: [UInt8]) throws(ImportError) -> ImportedDrawing {
+    public static func read(
+        _ bytes: [UInt8], progress: @escaping (Double) -> Bool = { _ in true }
+    ) throws(ImportError) -> ImportedDrawing {
         guard !bytes.isEmpty else { throw ImportError(.empty) }
         guard bytes.count <= maximumFileSize else {
             throw ImportError(.tooMuch(of: "bytes", limit: maximumFileSize))
         }
         if bytes.starts(with: [0x1F, 0x8B]) {
-            return try readXML { feed throws(ImportError) in
+            return try readXML(bytes.count * usualSwelling, progress) { feed throws(ImportError) in
                 try withBuffer(bytes) { buffer throws(ImportError) in
                     try Gunzip.inflate(buffer, feed)
                 }
@@ -30,7 +33,7 @@ public enum Importer {
             return try ImageImport.read(bytes, type)
         }
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return try readXML { feed throws(ImportError) in
+            return try readXML(bytes.count * usualSwelling, progress) { feed throws(ImportError) in
                 try withBuffer(bytes) { buffer throws(ImportError) in
                     guard try ZipEntry.read("content.xml", of: buffer, feed) else {
                         throw ImportError(.foreign(expected: expected))
@@ -39,22 +42,34 @@ public enum Importer {
             }
         }
         guard isXML(bytes) else { throw ImportError(line: 1, .foreign(expected: expected)) }
-        return try readXML { feed throws(ImportError) in try withBuffer(bytes, feed) }
+        return try readXML(bytes.count, progress) { feed throws(ImportError) in
+            try withBuffer(bytes, feed)
+        }
     }
+
+    /// How many times larger the text of pens mostly is than compressed.
+    private static let usualSwelling = 4
 
     private typealias Feed = (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Void
 
+    /// Reads what `source` gives, about `size` bytes.
     private static func readXML(
+        _ size: Int, _ progress: @escaping (Double) -> Bool,
         _ source: (Feed) throws(ImportError) -> Void
     ) throws(ImportError) -> ImportedDrawing {
         let reader = DocumentReader()
         let parser = XMLStreamParser(reader)
+        var done = 0
         try source { bytes throws(ImportError) in
             var rest = bytes[...]
             while !rest.isEmpty {
                 let piece = rest.prefix(1 << 16)
                 try parser.parse(UnsafeBufferPointer(rebasing: piece))
                 rest = rest.dropFirst(piece.count)
+                done += piece.count
+                guard progress(min(Double(done) / Double(size), 1)) else {
+                    throw ImportError(.stopped)
+                }
             }
         }
         try parser.finish()

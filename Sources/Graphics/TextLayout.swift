@@ -21,13 +21,25 @@ public final class TextLayout {
         }
     }
 
+    /// What becomes of a text that is wider than there is room.
+    public enum Overflow: Hashable, Sendable {
+        /// It goes on in another line.
+        case wraps
+        /// It stays on one line, and an ellipsis stands for its end.
+        case losesEnd
+        /// It stays on one line, and an ellipsis stands for its start, as for paths.
+        case losesStart
+    }
+
     /// The extent of the set text in pixels.
     public let size: Size
 
     private let raw: OpaquePointer
 
-    /// Sets `text` in `font`; lines break at `maximumWidth` pixels, or only at line ends for nil.
-    public init(_ text: String, font: Font, maximumWidth: Double? = nil) {
+    /// Sets `text` in `font`, at most `maximumWidth` pixels wide; nil for however wide it is.
+    public init(
+        _ text: String, font: Font, maximumWidth: Double? = nil, overflow: Overflow = .wraps
+    ) {
         let context = pango_font_map_create_context(pango_cairo_font_map_get_default())
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         raw = pango_layout_new(context)
@@ -36,6 +48,7 @@ public final class TextLayout {
         if let maximumWidth {
             pango_layout_set_width(raw, Int32(maximumWidth * Double(PANGO_SCALE)))
             pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
+            Self.set(overflow, of: raw)
         }
         var extents = PangoRectangle()
         pango_layout_get_pixel_extents(raw, nil, &extents)
@@ -51,6 +64,31 @@ public final class TextLayout {
             context.move(to: origin)
             pango_cairo_show_layout(context.raw, raw)
         }
+    }
+
+    /// How far from the left the caret stands before the byte `index` of the text's UTF-8, in pixels.
+    public func caret(beforeByte index: Int) -> Double {
+        var position = PangoRectangle()
+        pango_layout_get_cursor_pos(raw, Int32(index), &position, nil)
+        return Double(position.x) / Double(PANGO_SCALE)
+    }
+
+    /// The byte of the text's UTF-8 before which a caret stands that is put `x` pixels from the left.
+    public func byte(at x: Double) -> Int {
+        var index: Int32 = 0
+        var trailing: Int32 = 0
+        let place = Int32(min(max(x, -1e6), 1e6) * Double(PANGO_SCALE))
+        pango_layout_xy_to_index(raw, place, 0, &index, &trailing)
+        guard trailing > 0, let text = pango_layout_get_text(raw) else { return Int(index) }
+        let start = text.advanced(by: Int(index))
+        return Int(index) + start.distance(to: g_utf8_offset_to_pointer(start, Int(trailing)))
+    }
+
+    private static func set(_ overflow: Overflow, of layout: OpaquePointer?) {
+        guard overflow != .wraps else { return }
+        pango_layout_set_single_paragraph_mode(layout, 1)
+        pango_layout_set_ellipsize(
+            layout, overflow == .losesEnd ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_START)
     }
 
     private static func setFont(_ font: Font, of layout: OpaquePointer?) {

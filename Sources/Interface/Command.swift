@@ -6,8 +6,14 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case undo
     /// Does the last undone edit again.
     case redo
+    /// Chooses another drawing to go on with.
+    case open
     /// Writes a picture of what is on the screen.
     case export
+    /// Chooses what is exported, how, and where to.
+    case exportAs
+    /// Gives the drawing another name.
+    case rename
     /// Starts over with an empty drawing, after asking.
     case new
     /// Starts over with an empty drawing.
@@ -32,7 +38,10 @@ extension Command {
         (KeyPress(.character("z"), .control), .undo),
         (KeyPress(.character("z"), [.control, .shift]), .redo),
         (KeyPress(.character("y"), .control), .redo),
+        (KeyPress(.character("o"), .control), .open),
         (KeyPress(.character("e"), .control), .export),
+        (KeyPress(.character("e"), [.control, .shift]), .exportAs),
+        (KeyPress(.function(2)), .rename),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("e"), .shift), .switchEraser),
         (KeyPress(.character("r"), .control), .replay),

@@ -1,6 +1,8 @@
+public import Drawing
 public import Geometry
 public import Graphics
 public import Pen
+public import Rendering
 
 /// Something that happened to the window.
 public enum WindowChange: Hashable, Sendable {
@@ -16,6 +18,22 @@ public enum WindowChange: Hashable, Sendable {
     case devices([Device]?)
     /// Something to tell people.
     case notice(String)
+    /// Something was typed or pasted.
+    case text(String)
+    /// What is in a folder that was asked for.
+    case listing(FolderListing)
+    /// The picture of a file that was asked for.
+    case preview(FilePreview)
+    /// What can be chosen about an export, for people to choose.
+    case exportChoices(ExportChoices)
+    /// What would come of an export.
+    case outlook(ExportOutlook)
+    /// What the drawing is called, for people to give it another name.
+    case name(String)
+    /// The drawing has the name that it was to have, or why it has not.
+    case renamed(problem: String?)
+    /// How far something is that takes long; nil when nothing does.
+    case progress(WorkProgress?)
 }
 
 /// All views of a window: its content, and over it messages and questions.
@@ -29,8 +47,11 @@ public final class Screen {
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
+    private let theme: Theme
     private let message: MessageView
+    private let progress: ProgressView
     private let dialog: DialogView
+    private var panel: PanelView?
     private var owners: [PointerID: View] = [:]
     private var capability = ForceCapability.unknown
 
@@ -38,7 +59,9 @@ public final class Screen {
     public init(content: View, size: PixelSize, theme: Theme = Theme()) throws(GraphicsError) {
         self.content = content
         self.size = size
+        self.theme = theme
         message = MessageView(theme: theme)
+        progress = ProgressView(theme: theme)
         dialog = DialogView(theme: theme)
         try layout()
     }
@@ -53,7 +76,8 @@ public final class Screen {
     public func handle(_ change: WindowChange, now: Timestamp) throws(GraphicsError) {
         switch change {
         case .pointer(.sample(let sample)): try handle(sample)
-        case .pointer: break
+        case .pointer(.scroll(let scroll)): try handle(scroll)
+        case .pointer(.devicesChanged): break
         case .key(let press): try handle(press)
         case .resized(let size):
             self.size = size
@@ -61,9 +85,33 @@ public final class Screen {
         case .exposed: update.dirty.insert(PixelRectangle(size))
         case .devices(let devices): handle(devices)
         case .notice(let text): update.effects.append(.notice(text))
+        case .text(let text): panel?.insert(text, &update)
+        case .listing(let listing): (panel as? OpenPanel)?.show(listing, &update)
+        case .preview(let preview): (panel as? OpenPanel)?.show(preview, &update)
+        case .exportChoices(let choices):
+            show(ExportPanel(theme: theme, choices: choices, &update))
+        case .name(let name): show(NamePanel(theme: theme, name: name, &update))
+        case .renamed(let problem):
+            (panel as? NamePanel)?.show(problem: problem, in: size, &update)
+        case .outlook(let outlook): (panel as? ExportPanel)?.show(outlook, &update)
+        case .progress(let progress): self.progress.show(progress, in: size, &update)
         }
+        settle()
         absorbEffects(now: now)
     }
+
+    /// Goes on with another drawing, where the content is a canvas, and shows what `viewport` says.
+    ///
+    /// What is being drawn is ended first, as part of the former drawing.
+    public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
+        // What was being chosen was about the former one.
+        panel?.close(&update)
+        settle()
+        try (content as? CanvasView)?.show(history, viewport, &update)
+    }
+
+    /// Whether keys that type are to give text as well.
+    public var takesText: Bool { !dialog.isShown && panel?.takesText == true }
 
     /// Notes that everything that had happened has been given, at `now`.
     ///
@@ -102,14 +150,20 @@ public final class Screen {
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part)
-            for view in [content, message, dialog] where view.frame.intersects(part.rectangle) {
+            for view in views where view.frame.intersects(part.rectangle) {
                 try view.draw(part, in: context)
             }
         }
     }
 
+    /// All views, the lowest first.
+    private var views: [View] {
+        let lower = [content, message, progress]
+        return (panel.map { lower + [$0] } ?? lower) + [dialog]
+    }
+
     private func layout() throws(GraphicsError) {
-        for view in [content, message, dialog] { try view.layout(in: size) }
+        for view in views { try view.layout(in: size) }
         update.dirty.insert(PixelRectangle(size))
     }
 
@@ -120,6 +174,7 @@ public final class Screen {
         case .began:
             let view = view(at: sample.position)
             owners[sample.pointer] = view
+            panel?.began(on: view, &update)
             try view.handle(sample, &update)
         case .moved:
             try owners[sample.pointer]?.handle(sample, &update)
@@ -129,8 +184,30 @@ public final class Screen {
         try answerDialog()
     }
 
+    private func handle(_ scroll: Scroll) throws(GraphicsError) {
+        guard !dialog.isShown else { return }
+        try (panel ?? content).handle(scroll, &update)
+    }
+
     private func view(at point: Point) -> View {
-        dialog.isShown ? dialog.view(at: point) ?? dialog : content.view(at: point) ?? content
+        if dialog.isShown { return dialog.view(at: point) ?? dialog }
+        if let panel { return panel.view(at: point) ?? panel }
+        return progress.view(at: point) ?? content.view(at: point) ?? content
+    }
+
+    /// Does what has been chosen on panels.
+    private func settle() {
+        if progress.takeCancel() { update.effects.append(.stop) }
+        guard let panel else { return }
+        panel.settle(&update)
+        if panel.isClosed { self.panel = nil }
+    }
+
+    private func show(_ panel: PanelView) {
+        self.panel?.close(&update)
+        self.panel = panel
+        panel.place(in: size)
+        update.dirty.insert(panel.frame)
     }
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
@@ -138,14 +215,22 @@ public final class Screen {
             try answerDialog()
             return
         }
+        if let panel, Command(press) != .quit { return panel.take(press, &update) }
         if content.handle(press, &update) { return }
+        if progress.isShown, press.key == .escape { return update.effects.append(.stop) }
         guard let command = Command(press) else { return }
         try perform(command)
     }
 
     private func perform(_ command: Command) throws(GraphicsError) {
         if try content.perform(command, &update) { return }
-        if command == .quit { update.effects.append(.quit) }
+        switch command {
+        case .quit: update.effects.append(.quit)
+        case .open: show(OpenPanel(theme: theme, &update))
+        case .exportAs: update.effects.append(.chooseExport)
+        case .rename: update.effects.append(.chooseName)
+        default: break
+        }
     }
 
     private func answerDialog() throws(GraphicsError) {
@@ -177,7 +262,7 @@ public final class Screen {
             switch effect {
             case .notice(let text): message.show(text, in: size, now: now, &update)
             case .ask(let question): dialog.show(question, in: size, &update)
-            case .quit, .export: update.effects.append(effect)
+            default: update.effects.append(effect)
             }
         }
     }

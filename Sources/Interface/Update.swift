@@ -8,6 +8,26 @@ public enum Effect: Hashable, Sendable {
     case export
     /// Tell people something, without asking for anything.
     case notice(String)
+    /// List this folder, for people to choose from; an empty path is the library.
+    case browse(String)
+    /// Make small pictures of these files.
+    case preview([String])
+    /// Open this file in place of the drawing.
+    case open(String)
+    /// Say what can be chosen about an export.
+    case chooseExport
+    /// Say what would come of this export.
+    case measure(ExportRequest)
+    /// Export, and tell.
+    case exportAs(ExportRequest)
+    /// Say what the drawing is called, to give it another name.
+    case chooseName
+    /// Give the drawing this name, and say whether it has it.
+    case rename(String)
+    /// Type what other programs have copied.
+    case paste
+    /// End what takes long, and leave nothing of it.
+    case stop
     /// Ask before doing something.
     case ask(Question)
 }
@@ -22,13 +42,19 @@ public struct Question: Hashable, Sendable {
     public var confirmation: String
     /// What to do on a yes.
     public var command: Command
+    /// Whether something goes away by it.
+    public var isDestructive: Bool
 
     /// A question to be answered by `confirmation` or not at all.
-    public init(title: String, detail: String, confirmation: String, command: Command) {
+    public init(
+        title: String, detail: String, confirmation: String, command: Command,
+        isDestructive: Bool = false
+    ) {
         self.title = title
         self.detail = detail
         self.confirmation = confirmation
         self.command = command
+        self.isDestructive = isDestructive
     }
 }
 

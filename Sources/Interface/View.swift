@@ -23,6 +23,16 @@ public class View {
         case dialog
         /// A picture.
         case image
+        /// A line of text that people type.
+        case textField
+        /// Things below one another, of which one can be chosen.
+        case list
+        /// One of the things in a list.
+        case listItem
+        /// Things beside one another, of which some are chosen.
+        case choice
+        /// How far something is.
+        case progress
     }
 
     /// What it is.
@@ -66,6 +76,9 @@ public class View {
 
     /// Takes a key before it counts as a command, and tells whether it meant something here.
     func handle(_ press: KeyPress, _ update: inout Update) -> Bool { false }
+
+    /// Takes a turn of a wheel over this view.
+    func handle(_ scroll: Scroll, _ update: inout Update) throws(GraphicsError) {}
 
     /// Notes that all samples that had come have been given: what is shown once per drain follows.
     func endDrain(now: Timestamp, _ update: inout Update) {

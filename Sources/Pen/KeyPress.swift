@@ -22,6 +22,14 @@ public struct KeyPress: Hashable, Sendable {
         case up
         /// Arrow downwards.
         case down
+        /// The key to the start of a line or list.
+        case home
+        /// The key to the end of a line or list.
+        case end
+        /// A page back.
+        case pageUp
+        /// A page on.
+        case pageDown
         /// F1 to F24.
         case function(Int)
         /// The key that asks for a context menu.

@@ -17,7 +17,11 @@ extension PlacedImage {
     ///
     /// - Throws: where the bytes are no such picture.
     public func draw(in context: Context, transform: Transform) throws(GraphicsError) {
-        let picture = try decoded()
+        draw(try decoded(), in: context, transform: transform)
+    }
+
+    /// Draws the picture once it is decoded.
+    func draw(_ picture: ImageSurface, in context: Context, transform: Transform) {
         let shown = transform.apply(to: frame)
         let (width, height) = (Double(picture.size.width), Double(picture.size.height))
         context.saved {

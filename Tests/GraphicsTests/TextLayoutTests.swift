@@ -71,4 +71,29 @@ import Testing
         #expect(pixels.channel(0, x: 45, y: 15) == 255)
         #expect(pixels.alpha(x: 30, y: 20) == 0)
     }
+
+    @Test(arguments: [TextLayout.Overflow.losesEnd, .losesStart])
+    func aLongTextLosesAnEndAndStaysOnItsLine(overflow: TextLayout.Overflow) {
+        let text = "a path / that is \n too long / for the room that there is"
+        let line = TextLayout("a", font: font)
+        let short = TextLayout(text, font: font, maximumWidth: 90, overflow: overflow)
+        #expect(short.size.width <= 90)
+        #expect(short.size.height < 1.5 * line.size.height)
+        let whole = TextLayout("a", font: font, maximumWidth: 90, overflow: overflow)
+        #expect(whole.size.width == line.size.width)
+    }
+
+    @Test func theCaretStandsBetweenCharacters() {
+        let text = "a\u{E9}\u{1F981}b"
+        let layout = TextLayout(text, font: font)
+        let bytes = [0, 1, 3, 7, 8]
+        let places = bytes.map { layout.caret(beforeByte: $0) }
+        #expect(places[0] == 0)
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(abs(places[4] - layout.size.width) <= 1)
+        for (byte, place) in zip(bytes, places) { #expect(layout.byte(at: place + 0.5) == byte) }
+        #expect(layout.byte(at: -50) == 0)
+        #expect(layout.byte(at: .infinity) == 8)
+        #expect(TextLayout("", font: font).byte(at: 10) == 0)
+    }
 }

@@ -11,6 +11,9 @@ import Testing
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("r"), .control), .replay),
+        (KeyPress(.character("o"), .control), .open),
+        (KeyPress(.character("e"), [.control, .shift]), .exportAs),
+        (KeyPress(.function(2)), .rename),
         (KeyPress(.character("q"), .control), .quit),
         (KeyPress(.function(12)), .toggleDebug), (KeyPress(.function(12), .shift), .togglePrecise),
     ])

@@ -142,4 +142,16 @@ import Testing
         #expect(abs(frame.center.y - 250) <= 1)
         #expect(window.pixels == (try window.wholePixels()))
     }
+
+    /// Red is for what goes away: on paper that nobody keeps the ink does.
+    @Test(arguments: [true, false])
+    func theButtonIsRedOnlyWhereSomethingGoesAway(isKept: Bool) throws {
+        let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
+        if isKept { canvas.keeping = Keeping(origin: 0) }
+        try window.draw(from: (20, 20), to: (480, 280))
+        try window.press(.character("n"), .control)
+        let name = isKept ? "New Drawing" : "Start Over"
+        let confirm = try #require(try button(window, name) as? ButtonView)
+        #expect(confirm.style == (isKept ? .primary : .destructive))
+    }
 }

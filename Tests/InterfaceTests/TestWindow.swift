@@ -16,8 +16,8 @@ final class TestWindow {
     /// What the last event made dirty.
     private(set) var dirty = DirtyRegion()
 
-    init(_ content: View, size: PixelSize) throws {
-        screen = try Screen(content: content, size: size)
+    init(_ content: View, size: PixelSize, theme: Theme = Theme()) throws {
+        screen = try Screen(content: content, size: size, theme: theme)
         page = try ImageSurface(size: size, format: .argb32)
         try takeUpdate()
     }

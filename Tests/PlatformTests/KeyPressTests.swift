@@ -49,11 +49,12 @@ struct KeyPressTests {
             [
                 SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_TAB, SDLK_BACKSPACE, SDLK_DELETE,
                 SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_MENU, SDLK_APPLICATION, SDLK_F1,
-                SDLK_F12, SDLK_F13, SDLK_F24,
+                SDLK_F12, SDLK_F13, SDLK_F24, SDLK_HOME, SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN,
             ].map(\.rawValue),
             [
                 KeyPress.Key.enter, .enter, .escape, .tab, .backspace, .delete, .left, .right, .up,
                 .down, .menu, .menu, .function(1), .function(12), .function(13), .function(24),
+                .home, .end, .pageUp, .pageDown,
             ]))
     func named(code: UInt32, key: KeyPress.Key) {
         #expect(press(SDL_KeyCode(code))?.key == key)
@@ -66,7 +67,11 @@ struct KeyPressTests {
         #expect(press(SDLK_KP_0, KMOD_NUM)?.key == .character("0"))
         #expect(press(SDLK_KP_4)?.key == .left)
         #expect(press(SDLK_KP_8)?.key == .up)
-        #expect(press(SDLK_KP_9)?.key == nil)
+        #expect(press(SDLK_KP_9)?.key == .pageUp)
+        #expect(press(SDLK_KP_7)?.key == .home)
+        #expect(press(SDLK_KP_1)?.key == .end)
+        #expect(press(SDLK_KP_3)?.key == .pageDown)
+        #expect(press(SDLK_KP_5)?.key == nil)
         #expect(press(SDLK_KP_PLUS)?.key == .character("+"))
         #expect(press(SDLK_KP_PERIOD)?.key == .delete)
     }

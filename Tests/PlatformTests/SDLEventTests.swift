@@ -69,4 +69,23 @@ struct SDLEventTests {
         }
         #expect(wheel == .wheel(Vector(dx: 1, dy: -2), Point(x: 5, y: 6)))
     }
+
+    @Test("Text is UTF-8 up to the first zero")
+    func text() {
+        func typed(_ bytes: [UInt8]) -> SDLEvent? {
+            event(SDL_TEXTINPUT) { event in
+                withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: bytes) }
+            }
+        }
+        #expect(typed(Array("é🦁".utf8) + [0, 65]) == .text("é🦁"))
+        #expect(typed(Array(repeating: 65, count: 32)) == .text(String(repeating: "A", count: 32)))
+        #expect(typed([0]) == .text(""))
+    }
+
+    @Test("A dropped file is told by its path, and its memory given back")
+    func drop() {
+        let dropped = event(SDL_DROPFILE) { $0.drop.file = SDL_strdup("/home/me/löwe.xopp") }
+        #expect(dropped == .dropped("/home/me/löwe.xopp"))
+        #expect(event(SDL_DROPFILE) { $0.drop.file = nil } == nil)
+    }
 }

@@ -26,8 +26,6 @@ enum ExportRegion: ExpressibleByArgument {
     /// A rectangle, in pixels of the drawing.
     case rectangle(Rectangle)
 
-    /// The room around the ink, in pixels of the drawing.
-    static let margin = 20.0
     /// How far and how large a rectangle may be.
     private static let farthest = 10_000_000.0
 
@@ -47,19 +45,20 @@ enum ExportRegion: ExpressibleByArgument {
         }
     }
 
-    /// The rectangle for these layers of a drawing; null where there is nothing to see.
+    /// The same for the window and the command line.
     ///
     /// Of a view that was turned it is the smallest upright one around all that was to be seen.
     ///
     /// - Throws: `Failure` where the view cannot be read.
-    func rectangle(of layers: [Layer], _ source: DrawingSource) throws(Failure) -> Rectangle {
-        if case .rectangle(let rectangle) = self { return rectangle }
-        if case .view = self {
-            if let view = try source.view() { return Viewport(view).drawingArea }
+    func region(of source: DrawingSource) throws(Failure) -> PageSettings.Region {
+        switch self {
+        case .ink: return .ink
+        case .rectangle(let rectangle): return .rectangle(rectangle)
+        case .view:
+            if let view = try source.view() { return .rectangle(Viewport(view).drawingArea) }
             Failure.tell("\(source.path) keeps no view, so all of its ink is shown.")
+            return .ink
         }
-        let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
-        return bounds.outset(by: Self.margin)
     }
 
     var defaultValueDescription: String { "ink" }

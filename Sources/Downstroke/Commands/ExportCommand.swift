@@ -51,7 +51,7 @@ struct ExportCommand: ParsableCommand {
             let meter = ProgressMeter(
                 "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })
             defer { meter.end() }
-            try ExportFile(path: target).write(page, as: chosenFormat, meter: meter)
+            try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
         }
     }
 

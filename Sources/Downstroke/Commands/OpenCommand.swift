@@ -12,10 +12,13 @@ struct OpenCommand: ParsableCommand {
             What is drawn is saved at once, into the drawing that is named, or into a new one in \
             ~/.local/share/downstroke/drawings. Without a name the last drawing is opened again.
 
-            A drawing is opened as it was left: with its window, its brush and its eraser.
+            A drawing is opened as it was left: with its window, its brush and its eraser. Files of \
+            other programs are imported into a new drawing: InkML, Xournal++, recordings, and \
+            pictures, to be traced.
 
-            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+E writes a picture, Ctrl+N begins a new \
-            drawing, Ctrl+R plays how it was made, Ctrl+Q quits.
+            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+O opens another drawing, Ctrl+E writes a \
+            picture, Ctrl+Shift+E exports as you choose, F2 renames the drawing, Ctrl+N begins a new \
+            one, Ctrl+R plays how it was made, Ctrl+Q quits.
 
             Example:
               downstroke open --geometry 1280x800 --brush Pencil
@@ -23,7 +26,7 @@ struct OpenCommand: ParsableCommand {
 
     @Argument(
         help: "Drawings, each in a window of its own; one that is not there yet begins empty.",
-        completion: .file(extensions: ["downstroke"]))
+        completion: .file())
     var drawings: [String] = []
 
     @OptionGroup var window: WindowOptions
@@ -35,28 +38,18 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         let choice = try drawing.choice()
-        let kept = try KeptDrawing(drawings.first.map { .file($0) } ?? .last)
-        for path in drawings.dropFirst() { openAnotherWindow(path) }
+        let opened = try drawings.first.map { path throws(Failure) in try OpenedFile(path) }
+        let kept = try opened?.kept ?? KeptDrawing(.last)
+        for path in drawings.dropFirst() {
+            WindowProcess.open(
+                path, size: window.geometry?.size, brush: drawing.brush,
+                eraser: drawing.eraser)
+        }
         let session = try WindowSession(
             content: .canvas(choice.brushes(leftWith: kept.view), kept),
             size: window.size(standard: kept.view?.size ?? .canvas),
             output: output)
+        for notice in opened?.notices ?? [] { session.tell(notice) }
         try session.run()
-    }
-
-    /// Starts the program once more, with the same options.
-    private func openAnotherWindow(_ path: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
-            .resolvingSymlinksInPath()
-        process.arguments = ["open", DrawingLibrary.absolute(path)]
-        if let size = window.geometry?.size {
-            process.arguments? += ["--geometry", "\(size.width)x\(size.height)"]
-        }
-        if let brush = drawing.brush { process.arguments? += ["--brush", brush] }
-        if let eraser = drawing.eraser { process.arguments? += ["--eraser", eraser] }
-        do { try process.run() } catch {
-            Failure.tell("no window for \(path) could be opened: \(error.localizedDescription)")
-        }
     }
 }

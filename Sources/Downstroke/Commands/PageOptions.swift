@@ -2,7 +2,6 @@ import ArgumentParser
 import Drawing
 import Exchange
 import Geometry
-import Graphics
 
 /// What of a drawing is to be written, and how large.
 struct PageOptions: ParsableArguments {
@@ -26,11 +25,11 @@ struct PageOptions: ParsableArguments {
     var layers: LayerChoice?
 
     func validate() throws {
-        if let scale, !(0.01...100).contains(scale) {
+        if let scale, !PageSettings.scales.contains(scale) {
             throw ValidationError("--scale takes a number from 0.01 to 100, not \(scale).")
         }
-        if let width, !(1...ImageSurface.maximumLength).contains(width) {
-            throw ValidationError("--width takes 1 to \(ImageSurface.maximumLength), not \(width).")
+        if let width, !(1...PageSettings.longest).contains(width) {
+            throw ValidationError("--width takes 1 to \(PageSettings.longest), not \(width).")
         }
         guard scale == nil || width == nil else {
             throw ValidationError("Give either --scale or --width.")
@@ -42,22 +41,22 @@ struct PageOptions: ParsableArguments {
     /// - Throws: `Failure` with exit code 65 where there is nothing to see, or too much.
     func page(of drawing: Drawing, _ source: DrawingSource) throws -> Page {
         let shown = try layers?.layers(of: drawing, path: source.path) ?? drawing.layers
-        let rectangle = try region.rectangle(of: shown, source)
-        guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else {
-            throw Failure(
-                .badInput, "\(source.path): there is nothing on the layers that are shown.")
+        let extent = width.map { PageSettings.Extent.width($0) } ?? .scale(scale ?? 1)
+        let settings = PageSettings(
+            region: try region.region(of: source), extent: extent, background: background?.color)
+        do throws(PageSettings.Problem) {
+            return try settings.page(of: drawing, layers: shown, title: source.name)
+        } catch {
+            switch error {
+            case .empty:
+                throw Failure(
+                    .badInput, "\(source.path): there is nothing on the layers that are shown.")
+            case .tooLarge(let size):
+                throw Failure(
+                    .badInput,
+                    "\(source.path): the output would be \(size.width) × \(size.height) px, "
+                        + "beyond \(PageSettings.longest). Give a smaller --scale or --region.")
+            }
         }
-        let factor = scale ?? width.map { Double($0) / rectangle.width } ?? 1
-        let page = Page(
-            layers: shown, region: rectangle, scale: factor,
-            background: background?.color ?? drawing.background, title: source.name)
-        let longest = max(page.size.width, page.size.height)
-        guard longest <= ImageSurface.maximumLength else {
-            throw Failure(
-                .badInput,
-                "\(source.path): the output would be \(page.size.width) × \(page.size.height) px, "
-                    + "beyond \(ImageSurface.maximumLength). Give a smaller --scale or --region.")
-        }
-        return page
     }
 }

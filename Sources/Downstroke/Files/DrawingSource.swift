@@ -18,11 +18,16 @@ struct DrawingSource {
     ///
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no drawing,
     ///   with the place and what to do.
-    func read() throws(Failure) -> ImportedDrawing {
+    ///
+    /// `progress` takes how much has been read, 0…1, and says whether to go on.
+    func read(
+        progress: @escaping (Double) -> Bool = { _ in true }
+    ) throws(Failure) -> ImportedDrawing {
         if path.lowercased().hasSuffix(DrawingFile.suffix) { return try ownDrawing() }
-        let bytes = try bytes()
+        let bytes = try bytes(progress)
         if isRecording(bytes) { return try recording() }
-        do throws(ImportError) { return try Importer.read(bytes) } catch {
+        do throws(ImportError) { return try Importer.read(bytes, progress: progress) } catch {
+            if error.problem == .stopped { throw stopped }
             let line = error.line.map { ", line \($0)" } ?? ""
             throw Failure(.badInput, "\(path)\(line): \(error)")
         }
@@ -42,7 +47,7 @@ struct DrawingSource {
         }
     }
 
-    private func bytes() throws(Failure) -> [UInt8] {
+    private func bytes(_ progress: @escaping (Double) -> Bool) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         try FileReader(path: path).forEachPiece { piece throws(Failure) in
             guard bytes.count + piece.count <= Importer.maximumFileSize else {
@@ -52,9 +57,12 @@ struct DrawingSource {
                         + "limit. Divide it in its own program.")
             }
             bytes.append(contentsOf: piece)
+            guard progress(0) else { throw stopped }
         }
         return bytes
     }
+
+    private var stopped: Failure { Failure(.interrupted, "\(path): stopped.") }
 
     private func isRecording(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: "t_seconds".utf8) || path.lowercased().hasSuffix(".csv")

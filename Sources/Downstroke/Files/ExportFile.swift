@@ -11,15 +11,15 @@ struct ExportFile {
         _ sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) -> Void
 
-    /// Writes a page.
+    /// Writes a page; `progress` takes what is done, 0…1, and says whether to go on.
     ///
     /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
     ///   70 where it cannot be drawn; an older file is untouched then.
     func write(
-        _ page: Page, as format: ExportFormat, meter: ProgressMeter
+        _ page: Page, as format: ExportFormat, progress: @escaping (Double) -> Bool
     ) throws(Failure) {
         try write { sink throws(ExportError) in
-            try DrawingExporter.write(page, as: format, progress: meter.report, to: sink)
+            try DrawingExporter.write(page, as: format, progress: progress, to: sink)
         }
     }
 

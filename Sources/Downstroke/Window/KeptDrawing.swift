@@ -23,7 +23,7 @@ final class KeptDrawing {
     /// Drawings that the window is done with, and the disk is not.
     private var former: [KeptJournal] = []
     /// The path of the drawing, or that which its file will have; nil for one of the library.
-    private var path: String?
+    private(set) var path: String?
     private var notices: [String] = []
     private var rescues: [String] = []
     private var isLeavingRefused = false
@@ -86,6 +86,26 @@ final class KeptDrawing {
             current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
             current?.journal.view = view?.text
         }
+    }
+
+    /// Goes on with a drawing that was opened; the former one keeps `preview`, a PNG, and is closed as
+    /// soon as it is saved.
+    func goOn(with next: KeptDrawing, preview: [UInt8]?) {
+        if let current {
+            if let preview { current.journal.keep(preview: preview) }
+            current.finish()
+            former.append(current)
+        }
+        (current, beginning, path) = (nil, next.beginning, next.path)
+        view = next.view
+        notices += next.notices
+        begin(onChange: onChange)
+    }
+
+    /// Closes a drawing that was opened and is not wanted any more.
+    func discard() {
+        beginning.opened?.close()
+        beginning.opened = nil
     }
 
     /// Gives the drawing, and its file, another name in the same folder; a drawing without a file

@@ -6,7 +6,7 @@ import Platform
 /// From events to the screen, and from effects to what the program does.
 extension WindowSession {
     func takeEvents() {
-        window.waitForEvents(until: screen.deadline) { event in
+        window.waitForEvents(until: deadline) { event in
             attempt { () throws(GraphicsError) in try take(event) }
         }
         if sampleCount > 0 { screen.note(statistics) }
@@ -24,6 +24,8 @@ extension WindowSession {
             }
             try screen.handle(.pointer(pointer), now: .now)
         case .key(let press): try screen.handle(.key(press), now: .now)
+        case .text(let text): try screen.handle(.text(text), now: .now)
+        case .dropped(let path): dropped.append(path)
         case .resized(let size): try screen.handle(.resized(size), now: .now)
         case .exposed: try screen.handle(.exposed, now: .now)
         case .closeRequested: end()
@@ -36,6 +38,16 @@ extension WindowSession {
             switch effect {
             case .quit: end()
             case .export: export()
+            case .browse(let path): browse(path)
+            case .preview(let paths): preview(paths)
+            case .open(let path): open(path)
+            case .chooseExport: chooseExport()
+            case .measure(let request): tell(.outlook(outlook(of: request)))
+            case .exportAs(let request): export(request)
+            case .chooseName: if let kept { tell(.name(kept.name)) }
+            case .rename(let name): rename(name)
+            case .paste: tell(.text(window.copiedText))
+            case .stop: stopWork()
             case .notice, .ask: break
             }
         }

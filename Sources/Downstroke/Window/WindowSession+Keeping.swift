@@ -17,8 +17,7 @@ extension WindowSession {
         for change in canvas.takeChanges() { kept.keep(change) }
         keepView()
         for notice in kept.takeNotices() { tell(notice) }
-        let title = "\(kept.name) – Downstroke"
-        if window.title != title { window.title = title }
+        showTitle()
     }
 
     /// Ends, unless something is not saved and people have not been told yet.

@@ -24,8 +24,17 @@ final class WindowSession {
     let window: Window
     let screen: Screen
     let canvas: CanvasView?
+    /// The drawing on the disk; nil for one that nobody keeps.
     let kept: KeptDrawing?
     let brushes: DrawingBrushes?
+    /// What is done off the main thread.
+    let work: BackgroundWork
+    /// The files that were dropped on the window since the last round.
+    var dropped: [String] = []
+    /// What was exported last, for the next time.
+    var lastExport: ExportRequest?
+    /// How far something is, as the screen shows it.
+    var shownProgress: WorkProgress?
     let output: String?
     /// Where every sample goes as well, if anywhere.
     var recording: RecordingOutput?
@@ -54,6 +63,7 @@ final class WindowSession {
         window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
         }
+        work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
             let workers = TileWorkers { [wakeUp = window.wakeUp] in wakeUp.signal() }
@@ -67,6 +77,7 @@ final class WindowSession {
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
         keepDrawing()
+        showTitle()
         if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
     }
 
@@ -102,11 +113,16 @@ final class WindowSession {
         while !isOver {
             show()
             takeEvents()
+            takeWork()
+            openDropped()
             performEffects()
             keepRecording()
             keepChanges()
+            window.isTakingText = screen.takesText
         }
         closeDrawing()
+        window.close()
+        work.finish()
         try recording?.finish()
         if isDisplayLost { throw Failure(.unavailable, PlatformError.displayLost.description) }
     }
@@ -120,7 +136,7 @@ final class WindowSession {
 
     /// Shows a message for a while.
     func tell(_ text: String) {
-        attempt { () throws(GraphicsError) in try screen.handle(.notice(text), now: .now) }
+        tell(.notice(text))
     }
 
     /// Does what may fail for want of memory; a failure is told where people started the program.

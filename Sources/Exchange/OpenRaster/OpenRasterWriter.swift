@@ -29,11 +29,11 @@ struct OpenRasterWriter {
             return merged
         }
         if page.background.alpha > 0 {
-            try zip.add("data/paper.png", try png(merged), isCompressed: false)
+            try zip.add("data/paper.png", try png(merged, progress), isCompressed: false)
         }
         for (number, layer) in page.layers.enumerated() {
             let ink = try raster.ink(of: layer, progress: &progress)
-            try zip.add("data/layer\(number + 1).png", try png(ink), isCompressed: false)
+            try zip.add("data/layer\(number + 1).png", try png(ink, progress), isCompressed: false)
             guard layer.isVisible else { continue }
             try SVGWriter.graphics { () throws(GraphicsError) in
                 try merged.draw { context in
@@ -42,14 +42,29 @@ struct OpenRasterWriter {
                 }
             }
         }
-        try zip.add("mergedimage.png", try png(merged), isCompressed: false)
+        try zip.add("mergedimage.png", try png(merged, progress), isCompressed: false)
         try zip.add(
-            "Thumbnails/thumbnail.png", try png(thumbnail(of: merged)), isCompressed: false)
+            "Thumbnails/thumbnail.png", try png(thumbnail(of: merged), progress),
+            isCompressed: false)
         try sink(try zip.finish())
     }
 
-    private static func png(_ surface: ImageSurface) throws(ExportError) -> [UInt8] {
-        try SVGWriter.graphics { () throws(GraphicsError) in try surface.pngBytes() }
+    private static func png(
+        _ surface: ImageSurface, _ progress: ExportProgress
+    ) throws(ExportError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        do throws(PNGError<ExportError>) {
+            try surface.writePNG(progress: { _ in progress.goesOn() }) {
+                piece throws(ExportError) in bytes += piece
+            }
+        } catch {
+            switch error {
+            case .encode(let reason): throw .graphics(reason)
+            case .write(let failure): throw failure
+            case .cancelled: throw .cancelled
+            }
+        }
+        return bytes
     }
 
     private static func thumbnail(of surface: ImageSurface) throws(ExportError) -> ImageSurface {

@@ -216,7 +216,7 @@ public final class CanvasView: View {
         case .togglePrecise: togglePrecise(&update)
         case .togglePrediction: togglePrediction(&update)
         case .switchEraser: switchEraser(&update)
-        case .quit: return false
+        case .quit, .open, .exportAs, .rename: return false
         }
         return true
     }

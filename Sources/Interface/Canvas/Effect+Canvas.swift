@@ -6,7 +6,7 @@ extension Effect {
         Question(
             title: "Start over?",
             detail: "The paper will be empty. Ctrl+Z brings everything back.",
-            confirmation: "Start Over", command: .startOver))
+            confirmation: "Start Over", command: .startOver, isDestructive: true))
 
     static let askForNewDrawing = Effect.ask(
         Question(

@@ -22,8 +22,8 @@ final class DialogView: View {
 
     init(theme: Theme) {
         self.theme = theme
-        confirm = ButtonView(theme: theme, isPrimary: true)
-        dismiss = ButtonView(theme: theme, isPrimary: false)
+        confirm = ButtonView(theme: theme, style: .primary)
+        dismiss = ButtonView(theme: theme, style: .plain)
         super.init(role: .dialog, name: "")
         subviews = [confirm, dismiss]
     }
@@ -35,6 +35,7 @@ final class DialogView: View {
         update.dirty.insert(frame)
         self.question = question
         name = question.title
+        confirm.style = question.isDestructive ? .destructive : .primary
         answer = nil
         place(in: size)
         update.dirty.insert(frame)

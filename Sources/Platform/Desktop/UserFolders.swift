@@ -33,7 +33,8 @@ public enum UserFolders {
         return folders
     }
 
-    private static var home: String {
+    /// The user's own folder: `HOME`, else that of the system's list of users.
+    public static var home: String {
         g_get_home_dir().map { String(cString: $0) } ?? ""
     }
 }

@@ -43,6 +43,10 @@ extension KeyPress.Key {
         case SDLK_RIGHT: self = .right
         case SDLK_UP: self = .up
         case SDLK_DOWN: self = .down
+        case SDLK_HOME: self = .home
+        case SDLK_END: self = .end
+        case SDLK_PAGEUP: self = .pageUp
+        case SDLK_PAGEDOWN: self = .pageDown
         case SDLK_APPLICATION, SDLK_MENU: self = .menu
         default:
             guard let number = Self.functionNumber(code) else { return nil }
@@ -71,7 +75,9 @@ extension KeyPress.Key {
         case SDLK_KP_0: self = .character("0")
         case let code where (SDLK_KP_1.rawValue...SDLK_KP_9.rawValue).contains(code.rawValue):
             let number = Int(code.rawValue - SDLK_KP_1.rawValue) + 1
-            guard let key = isNumeric ? Self.digit(number) : Self.arrow(number) else { return nil }
+            guard let key = isNumeric ? Self.digit(number) : Self.movement(number) else {
+                return nil
+            }
             self = key
         default: return nil
         }
@@ -81,12 +87,16 @@ extension KeyPress.Key {
         .character(Character(String(number)))
     }
 
-    private static func arrow(_ number: Int) -> KeyPress.Key? {
+    private static func movement(_ number: Int) -> KeyPress.Key? {
         switch number {
+        case 1: .end
         case 2: .down
+        case 3: .pageDown
         case 4: .left
         case 6: .right
+        case 7: .home
         case 8: .up
+        case 9: .pageUp
         default: nil
         }
     }

@@ -14,6 +14,8 @@ enum SDLEvent: Hashable {
     /// The mouse, where nobody has better news of it.
     case mouse(RawPointerEvent.Kind, Point)
     case wheel(Vector, Point)
+    case text(String)
+    case dropped(String)
 
     /// Reads the member of the union that the event's type names, and no other; nil for events of
     /// other types.
@@ -38,6 +40,10 @@ enum SDLEvent: Hashable {
             self = .mouse(
                 .release(Int(event.button.button)), Self.point(event.button.x, event.button.y))
         case SDL_MOUSEWHEEL: self.init(event.wheel)
+        case SDL_TEXTINPUT: self = .text(Self.text(event.text))
+        case SDL_DROPFILE:
+            guard let path = Self.takePath(event.drop) else { return nil }
+            self = .dropped(path)
         default: return nil
         }
     }
@@ -64,6 +70,19 @@ enum SDLEvent: Hashable {
         self = .wheel(
             Vector(dx: Double(event.preciseX), dy: -Double(event.preciseY)),
             Self.point(event.mouseX, event.mouseY))
+    }
+
+    private static func text(_ event: SDL_TextInputEvent) -> String {
+        withUnsafeBytes(of: event.text) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+
+    /// SDL leaves the memory of the path to whoever takes the event.
+    private static func takePath(_ event: SDL_DropEvent) -> String? {
+        guard let file = event.file else { return nil }
+        defer { SDL_free(file) }
+        return String(cString: file)
     }
 
     private static func point(_ x: Int32, _ y: Int32) -> Point {

@@ -79,6 +79,8 @@ extension Window {
         case .exposed: body(.exposed)
         case .windowChanged: followXWindow()
         case .key(let press): body(.key(press))
+        case .text(let text): body(.text(text))
+        case .dropped(let path): body(.dropped(path))
         case .finger(let report): handle(report, time: time, body)
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(

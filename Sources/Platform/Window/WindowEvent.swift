@@ -7,6 +7,10 @@ public enum WindowEvent: Hashable, Sendable {
     case pointer(PointerEvent)
     /// A key went down.
     case key(KeyPress)
+    /// Something was typed, while `Window.isTakingText`.
+    case text(String)
+    /// The file of this path was dropped on the window.
+    case dropped(String)
     /// The window has this size now; its pixels are new ones, and black.
     case resized(PixelSize)
     /// A part of the window has to be presented again.

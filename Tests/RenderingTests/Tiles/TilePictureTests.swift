@@ -182,4 +182,36 @@ import Testing
             #expect(RendererTests.difference(before, after, outside: dirty) == 0)
         }
     }
+
+    /// A picture to trace lies under the strokes of its layer, over several tiles, at every scale.
+    @Test(arguments: [0.5, 1, 2])
+    func aPlacedPictureIsShown(scale: Double) throws {
+        let surface = try ImageSurface(size: PixelSize(width: 640, height: 300), format: .argb32)
+        try surface.draw { context in
+            context.setSource(Color(rgb: 0x3060C0))
+            context.addRectangle(Rectangle(x: 40, y: 40, width: 560, height: 200))
+            context.fill()
+        }
+        var png: [UInt8] = []
+        try surface.writePNG { piece throws(Never) in png += piece }
+        let frame = Rectangle(x: 10, y: 20, width: 640, height: 300)
+        let image = PlacedImage(bytes: png, mediaType: .png, frame: frame)
+        let strokes = Drawing(strokes: [
+            Strokes.line(from: Point(x: 0, y: 0), to: Point(x: 700, y: 300))
+        ])
+        let layer = Layer(
+            id: LayerID(1), name: "Picture", image: image, strokes: strokes.layers[0].strokes)
+        let drawing = try Drawing(
+            background: .white, layers: [layer], nextStrokeID: StrokeID(100),
+            nextLayerID: LayerID(2))
+        let viewport = Viewport(size: size, scale: scale)
+        let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+        let page = try TileDrawings.page(renderer)
+        let difference = PixelDifference(page, try TileDrawings.picture(drawing, viewport))
+        #expect(difference.mean < 0.1 && difference.largest < 40, "\(difference)")
+        // The middle of the picture, and the paper beside it.
+        let place = (x: Int(200 * scale), y: Int(240 * scale))
+        #expect(page.channel(2, x: place.x, y: place.y) == 0x30)
+        #expect(page.channel(2, x: Int(20 * scale), y: Int(200 * scale)) == 0xFF)
+    }
 }

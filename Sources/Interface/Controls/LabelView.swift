@@ -5,13 +5,19 @@ import Graphics
 final class LabelView: View {
     private let font: TextLayout.Font
     private let color: Color
+    private let overflow: TextLayout.Overflow
+    private var maximumWidth: Double?
     private var origin: Point
     private var layout: TextLayout?
 
-    init(_ text: String, at origin: Point, font: TextLayout.Font, color: Color) {
+    init(
+        _ text: String, at origin: Point = .zero, font: TextLayout.Font, color: Color,
+        overflow: TextLayout.Overflow = .losesEnd
+    ) {
         self.font = font
         self.color = color
         self.origin = origin
+        self.overflow = overflow
         super.init(role: .label, name: "")
         _ = setText(text)
     }
@@ -21,9 +27,7 @@ final class LabelView: View {
         guard text != name else { return .null }
         let former = frame
         name = text
-        let layout = TextLayout(text, font: font)
-        self.layout = layout
-        move(to: origin)
+        set()
         return former.union(frame)
     }
 
@@ -32,6 +36,19 @@ final class LabelView: View {
         self.origin = origin
         let size = layout?.size ?? Size(width: 0, height: 0)
         frame = Rectangle(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+
+    /// Puts it somewhere else, where it may be so wide; gives the room that it takes.
+    func place(at origin: Point, maximumWidth: Double) -> Rectangle {
+        self.origin = origin
+        self.maximumWidth = max(maximumWidth, 1)
+        set()
+        return frame
+    }
+
+    private func set() {
+        layout = TextLayout(name, font: font, maximumWidth: maximumWidth, overflow: overflow)
+        move(to: origin)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {

@@ -3,36 +3,63 @@ import Graphics
 import Pen
 
 /// A button: pressed and released on it, it is chosen.
-final class ButtonView: View {
+final class ButtonView: ControlView {
+    /// What a button is for.
+    enum Style: Hashable {
+        /// What Enter does.
+        case primary
+        /// What Enter does, and something goes away by it.
+        case destructive
+        /// Anything else.
+        case plain
+    }
+
     /// Whether it was chosen since this was last asked and reset.
     var isChosen = false
+    /// How it looks.
+    var style: Style
 
     private let theme: Theme
-    private let isPrimary: Bool
     private var text: TextLayout?
     private var isPressed = false
     private var owner: PointerID?
 
-    init(theme: Theme, isPrimary: Bool) {
+    init(theme: Theme, style: Style, title: String = "") {
         self.theme = theme
-        self.isPrimary = isPrimary
+        self.style = style
         super.init(role: .button, name: "")
+        if !title.isEmpty { _ = setTitle(title) }
     }
 
     /// Sets the button's text; gives the size that it needs.
     func setTitle(_ title: String) -> Size {
         name = title
-        let text = TextLayout(title, font: theme.bodyFont)
-        self.text = text
-        return Size(
-            width: text.size.width + theme.pixels(36), height: text.size.height + theme.pixels(16))
+        text = TextLayout(title, font: theme.bodyFont)
+        return fittingSize
     }
 
-    /// Forgets a press, whatever becomes of it.
-    func reset() {
+    /// The size that it needs.
+    var fittingSize: Size {
+        let size = text?.size ?? Size(width: 0, height: 0)
+        return Size(width: size.width + theme.pixels(36), height: size.height + theme.pixels(16))
+    }
+
+    /// Whether it was chosen, once.
+    func takeChoice() -> Bool {
+        defer { isChosen = false }
+        return isChosen
+    }
+
+    override func reset() {
         isChosen = false
         isPressed = false
         owner = nil
+    }
+
+    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
+        guard press.key == .enter || press.key == .character(" ") else { return false }
+        isChosen = true
+        return true
     }
 
     override func handle(_ sample: PenSample, _ update: inout Update) {
@@ -47,11 +74,20 @@ final class ButtonView: View {
         update.dirty.insert(frame)
     }
 
+    private var color: Color {
+        switch style {
+        case .primary: theme.accent
+        case .destructive: theme.danger
+        case .plain: theme.control
+        }
+    }
+
     override func draw(_ part: PixelRectangle, in context: Context) {
         guard let text else { return }
-        context.setSource((isPrimary ? theme.accent : theme.control).withAlpha(isPressed ? 0.7 : 1))
+        context.setSource(color.withAlpha(isPressed ? 0.7 : 1))
         context.addRoundedRectangle(frame, radius: theme.pixels(6))
         context.fill()
+        if isFocused { theme.drawFocus(around: frame, in: context) }
         let origin = Point(
             x: (frame.center.x - text.size.width / 2).rounded(),
             y: (frame.center.y - text.size.height / 2).rounded())

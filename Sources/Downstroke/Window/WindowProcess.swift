@@ -1,0 +1,20 @@
+import Foundation
+import Geometry
+
+/// Another window: the program once more.
+enum WindowProcess {
+    /// Opens a window for the file at `path`; a failure is told on the standard error.
+    static func open(_ path: String, size: PixelSize?, brush: String? = nil, eraser: String? = nil)
+    {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
+            .resolvingSymlinksInPath()
+        process.arguments = ["open", DrawingLibrary.absolute(path)]
+        if let size { process.arguments? += ["--geometry", "\(size.width)x\(size.height)"] }
+        if let brush { process.arguments? += ["--brush", brush] }
+        if let eraser { process.arguments? += ["--eraser", eraser] }
+        do { try process.run() } catch {
+            Failure.tell("no window for \(path) could be opened: \(error.localizedDescription)")
+        }
+    }
+}

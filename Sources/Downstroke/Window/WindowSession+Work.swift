@@ -1,0 +1,40 @@
+import Graphics
+import Interface
+import Pen
+import Platform
+
+/// What is done off the main thread comes back to the window.
+extension WindowSession {
+    /// When the window has to look again, whatever happens; nil for never.
+    var deadline: Timestamp? {
+        [screen.deadline, work.deadline()].compactMap(\.self).min()
+    }
+
+    /// Takes what has been done meanwhile, and shows how far the rest is.
+    func takeWork() {
+        for outcome in work.takeOutcomes() {
+            switch outcome {
+            case .listing(let listing): tell(.listing(listing))
+            case .preview(let preview): tell(.preview(preview))
+            case .opened(let file): goOn(with: file)
+            case .notice(let text): tell(text)
+            case .problem(let text): complain(text)
+            }
+        }
+        let progress = work.progress()
+        guard progress != shownProgress else { return }
+        shownProgress = progress
+        tell(.progress(progress))
+    }
+
+    /// Ends what takes long.
+    func stopWork() {
+        guard let title = work.stop() else { return }
+        tell("Stopped: \(title). Nothing was changed.")
+    }
+
+    /// Tells the screen of something.
+    func tell(_ change: WindowChange) {
+        attempt { () throws(GraphicsError) in try screen.handle(change, now: .now) }
+    }
+}

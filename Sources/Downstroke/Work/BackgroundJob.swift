@@ -1,0 +1,54 @@
+import Dispatch
+import Pen
+import Platform
+import Synchronization
+
+/// Something that is done off the main thread, which can be watched and stopped.
+final class BackgroundJob: Sendable {
+    /// How long something may take before people are told how far it is, in seconds.
+    static let patience = 0.5
+    /// How often people are told, in seconds.
+    private static let interval = 0.05
+
+    private struct State {
+        var share: Double?
+        var lastTold = Timestamp.zero
+        var isStopped = false
+    }
+
+    /// What is being done.
+    let title: String
+    /// When it was asked for.
+    let start: Timestamp
+    private let state = Mutex(State())
+    private let onProgress: @Sendable () -> Void
+
+    /// A job that begins now; `onProgress` is called on any thread when there is more to tell.
+    init(_ title: String, start: Timestamp = .now, onProgress: @escaping @Sendable () -> Void) {
+        (self.title, self.start, self.onProgress) = (title, start, onProgress)
+    }
+
+    /// How much of it is done, 0…1; nil where nobody knows.
+    var share: Double? { state.withLock { $0.share } }
+
+    /// Whether somebody wants it to end.
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    /// Asks it to end.
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    /// Takes what is done, 0…1; says whether to go on.
+    func report(_ share: Double) -> Bool {
+        let now = Timestamp.now
+        let (isStopped, isTelling) = state.withLock { state in
+            state.share = share
+            let isDue =
+                now.seconds(since: start) > Self.patience
+                && now.seconds(since: state.lastTold) > Self.interval
+            if isDue { state.lastTold = now }
+            return (state.isStopped, isDue)
+        }
+        if isTelling { onProgress() }
+        return !isStopped
+    }
+}

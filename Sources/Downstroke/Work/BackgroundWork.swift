@@ -1,0 +1,137 @@
+import Dispatch
+import Interface
+import Pen
+import Platform
+import Synchronization
+
+/// What is done off the main thread, and what came of it.
+///
+/// Drawings are opened and closed one after the other, as a file that is being closed cannot be opened
+/// yet; exports wait for one another, and folders for nobody.
+final class BackgroundWork: Sendable {
+    /// What waits for its own kind.
+    enum Lane: Hashable, Sendable {
+        /// Opening and closing of drawings.
+        case drawings
+        /// Pictures and documents for others.
+        case exports
+        /// Folders and small pictures of what is in them.
+        case folders
+    }
+
+    /// What came of something.
+    enum Outcome: Sendable {
+        /// What is in a folder.
+        case listing(FolderListing)
+        /// A small picture.
+        case preview(FilePreview)
+        /// A drawing to go on with.
+        case opened(OpenedFile)
+        /// Something to tell people.
+        case notice(String)
+        /// Something to tell where people started the program, as the drawing may have gone.
+        case problem(String)
+    }
+
+    private struct State {
+        var outcomes: [Outcome] = []
+        /// The oldest first.
+        var jobs: [BackgroundJob] = []
+    }
+
+    private let drawings = DispatchQueue(label: "downstroke.drawings", qos: .userInitiated)
+    private let exports = DispatchQueue(label: "downstroke.exports", qos: .utility)
+    private let folders = DispatchQueue(label: "downstroke.folders", qos: .userInitiated)
+    private let state = Mutex(State())
+    private let wakeUp: @Sendable () -> Void
+
+    /// Work of a window, which `wakeUp` makes look for what is new, on any thread.
+    init(wakeUp: @escaping @Sendable () -> Void) { self.wakeUp = wakeUp }
+
+    /// Does something in its turn; nobody is told how far it is.
+    func perform(_ lane: Lane, _ body: @escaping @Sendable () -> [Outcome]) {
+        queue(lane).async { self.add(body()) }
+    }
+
+    /// Does something that people can watch and stop.
+    ///
+    /// What comes of a job that was stopped is thrown away, a drawing that it opened is closed.
+    func start(
+        _ title: String, _ lane: Lane, _ body: @escaping @Sendable (BackgroundJob) -> [Outcome]
+    ) {
+        let job = BackgroundJob(title, onProgress: wakeUp)
+        state.withLock { $0.jobs.append(job) }
+        queue(lane).async {
+            guard !job.isStopped else { return }
+            let outcomes = body(job)
+            self.state.withLock { $0.jobs.removeAll { $0 === job } }
+            if job.isStopped {
+                Self.discard(outcomes)
+            } else {
+                self.add(outcomes)
+            }
+        }
+    }
+
+    /// What has come since the last time, in order.
+    func takeOutcomes() -> [Outcome] {
+        state.withLock { state in
+            defer { state.outcomes = [] }
+            return state.outcomes
+        }
+    }
+
+    /// Stops the job that people see; gives what it was doing.
+    func stop(now: Timestamp = .now) -> String? {
+        state.withLock { state in
+            guard let index = state.jobs.firstIndex(where: { $0.isDue(at: now) }) else {
+                return nil
+            }
+            let job = state.jobs.remove(at: index)
+            job.stop()
+            return job.title
+        }
+    }
+
+    /// How far the job is that people are to see at `now`; nil where none takes long.
+    func progress(now: Timestamp = .now) -> WorkProgress? {
+        let job = state.withLock { state in state.jobs.first { $0.isDue(at: now) } }
+        return job.map { WorkProgress(title: $0.title, share: $0.share) }
+    }
+
+    /// When people are to see another job; nil where there is none.
+    func deadline(after now: Timestamp = .now) -> Timestamp? {
+        state.withLock { state in
+            guard let job = state.jobs.first, !job.isDue(at: now) else { return nil }
+            return job.start.advanced(by: BackgroundJob.patience)
+        }
+    }
+
+    /// Waits until what was exported is written and drawings are closed; nothing is opened any more.
+    func finish() {
+        drawings.sync {}
+        exports.sync {}
+    }
+
+    private func queue(_ lane: Lane) -> DispatchQueue {
+        switch lane {
+        case .drawings: drawings
+        case .exports: exports
+        case .folders: folders
+        }
+    }
+
+    private func add(_ outcomes: [Outcome]) {
+        state.withLock { $0.outcomes += outcomes }
+        wakeUp()
+    }
+
+    private static func discard(_ outcomes: [Outcome]) {
+        for case .opened(let file) in outcomes { file.kept.discard() }
+    }
+}
+
+extension BackgroundJob {
+    /// Whether it takes so long that people are to see it.
+    func isDue(at now: Timestamp) -> Bool { now.seconds(since: start) >= Self.patience }
+}

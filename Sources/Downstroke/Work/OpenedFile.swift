@@ -1,0 +1,62 @@
+import Drawing
+import Exchange
+import Foundation
+import Storage
+
+/// A drawing that was opened or imported, to go on with in the window.
+///
+/// It passes from the thread that opened it to the window's, which the lock of `BackgroundWork` puts in
+/// order; nobody else knows it.
+struct OpenedFile: @unchecked Sendable {
+    /// The drawing on the disk, not begun yet.
+    let kept: KeptDrawing
+    /// Sentences for people: what was left out or is shown in another way.
+    let notices: [String]
+    /// A picture of the drawing that it takes the place of, the bytes of a PNG.
+    var formerPreview: [UInt8]?
+
+    /// Opens the file at `path`: a drawing as it is, what is of other programs as a new drawing of the
+    /// library.
+    ///
+    /// `progress` takes what is done, 0…1, and says whether to go on.
+    /// - Throws: `Failure` with a sentence that says what is wrong and what to do.
+    init(
+        _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
+    ) throws(Failure) {
+        guard !Self.isDrawing(path) else {
+            kept = try KeptDrawing(.file(path))
+            notices = []
+            return
+        }
+        let source = DrawingSource(path: path)
+        let imported = try source.read(progress: progress)
+        let place = try Self.place(for: source.name)
+        do throws(StorageError) {
+            try DrawingFile.create(place, History(imported.drawing))
+        } catch { throw Failure(.cannotWrite, error.description) }
+        kept = try KeptDrawing(.file(place))
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        notices = ["\(name.printable) was imported into a new drawing."] + imported.notes
+    }
+
+    /// A drawing by its name, or by its first bytes where it is called otherwise.
+    static func isDrawing(_ path: String) -> Bool {
+        if path.lowercased().hasSuffix(DrawingFile.suffix) { return true }
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 15)) == Data("SQLite format 3".utf8)
+    }
+
+    /// A path in the library for a drawing of this name; its folder is made.
+    private static func place(for name: String) throws(Failure) -> String {
+        let folder = UserFiles.drawings
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(.cannotWrite, "the folder \(folder) cannot be made.")
+        }
+        let name = name.isEmpty || name.hasPrefix(".") ? "Imported" : name
+        return DrawingLibrary.free("\(folder)/\(name)\(DrawingFile.suffix)")
+    }
+}

@@ -1,0 +1,82 @@
+public import Drawing
+public import Geometry
+import Graphics
+
+/// What people say of an export, for the window and the command line.
+public struct PageSettings: Hashable, Sendable {
+    /// The part of a drawing that is exported.
+    public enum Region: Hashable, Sendable {
+        /// All ink that is shown, with a margin.
+        case ink
+        /// A rectangle, in pixels of the drawing.
+        case rectangle(Rectangle)
+    }
+
+    /// How large the page is.
+    public enum Extent: Hashable, Sendable {
+        /// Pixels of the page per pixel of the drawing, in `scales`.
+        case scale(Double)
+        /// So many pixels wide.
+        case width(Int)
+    }
+
+    /// Why there is no such page.
+    public enum Problem: Error, Hashable, Sendable {
+        /// There is nothing on the layers that are shown.
+        case empty
+        /// A side is beyond `longest`.
+        case tooLarge(PixelSize)
+    }
+
+    /// The room around the ink, in pixels of the drawing.
+    public static let margin = 20.0
+    /// The scales that pages have.
+    public static let scales = 0.01...100.0
+    /// How many pixels a side has at most.
+    public static let longest = ImageSurface.maximumLength
+
+    /// The part of the drawing.
+    public var region: Region
+    /// How large it is.
+    public var extent: Extent
+    /// The colour of the paper, which may have opacity; nil for that of the drawing.
+    public var background: Color?
+
+    /// The settings of a page; by default all ink, as large as it is drawn.
+    public init(region: Region = .ink, extent: Extent = .scale(1), background: Color? = nil) {
+        self.region = region
+        self.extent = extent
+        self.background = background
+    }
+
+    /// The page that shows these layers of a drawing, the lowest first.
+    public func page(
+        of drawing: Drawing, layers: [Layer], title: String
+    ) throws(Problem) -> Page {
+        let rectangle = rectangle(of: layers)
+        guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { throw .empty }
+        let page = Page(
+            layers: layers, region: rectangle, scale: scale(of: rectangle),
+            background: background ?? drawing.background, title: title)
+        // Before they are numbers of pixels, which sides without measure would not fit.
+        let longest = max(rectangle.width, rectangle.height) * page.scale
+        guard longest < 1e9 else { throw .tooLarge(PixelSize(width: 1 << 30, height: 1 << 30)) }
+        guard max(page.size.width, page.size.height) <= Self.longest else {
+            throw .tooLarge(page.size)
+        }
+        return page
+    }
+
+    private func rectangle(of layers: [Layer]) -> Rectangle {
+        if case .rectangle(let rectangle) = region { return rectangle }
+        let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
+        return bounds.outset(by: Self.margin)
+    }
+
+    private func scale(of rectangle: Rectangle) -> Double {
+        switch extent {
+        case .scale(let scale): scale
+        case .width(let width): Double(width) / rectangle.width
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// Other drawings are opened in the window.
+    @Suite(.serialized) struct OpeningTests {
+        private let data: Scratch
+        private let window: TestWindow
+
+        init() throws {
+            data = try Scratch()
+            for name in ["stylus-word", "pressure-lines"] {
+                let result = try Program.run(
+                    "import", Fixture.path(name), "-o", data.path("\(name).downstroke"))
+                #expect(result.code == 0)
+            }
+            window = try TestWindow(
+                [data.path("first.downstroke")], environment: ["HOME": data.path("")], data: data)
+            try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
+            try window.wait("the line is there") { $0[300, 470] > 0.9 }
+        }
+
+        private func type(_ text: String) throws {
+            for character in text { try window.press(String(character)) }
+        }
+
+        private func strokes(_ path: String) -> Int? {
+            (try? DrawingFile.summary(path))?.drawing.strokes.count
+        }
+
+        /// The panel covers the middle of the window.
+        private func openPanel() throws {
+            try window.press("ctrl+o")
+            try window.wait("the panel is there") { $0[320, 60] > 0.5 }
+        }
+
+        @Test func aTypedPathIsOpenedInPlace() throws {
+            try openPanel()
+            try type("~/stylus-word.downstroke")
+            try window.press("enter")
+            try window.wait("the other drawing is there") {
+                $0[320, 60] == 0 && $0[300, 470] == 0 && $0.total > 100
+            }
+            // The former one is closed, with its stroke and its picture.
+            let first = data.path("first.downstroke")
+            try waitUntil("the former drawing is closed") {
+                strokes(first) == 1 && DrawingFile.preview(first) != nil
+            }
+            try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
+            try waitUntil("the stroke is in the other file") {
+                strokes(data.path("stylus-word.downstroke")) == 7
+            }
+            #expect(strokes(first) == 1)
+        }
+
+        @Test func aFileOfAnotherProgramIsImported() throws {
+            let result = try Program.run(
+                "export", data.path("stylus-word.downstroke"), "-o", data.path("notes.xopp"))
+            #expect(result.code == 0)
+            try openPanel()
+            try type("~/notes.xopp")
+            try window.press("enter")
+            let library = data.path("downstroke/drawings/notes.downstroke")
+            try waitUntil("the drawing is in the library") { strokes(library) == 6 }
+            try window.wait("the drawing is shown, and a message") {
+                $0[320, 60] == 0 && $0.hasMessage
+            }
+        }
+
+        @Test func aPictureIsThereToBeTraced() throws {
+            let result = try Program.run(
+                "export", data.path("pressure-lines.downstroke"), "-o", data.path("p.png"))
+            #expect(result.code == 0)
+            try openPanel()
+            try type("~/p.png")
+            try window.press("enter")
+            try window.wait("the picture is shown") { $0[320, 60] < 0.5 && $0.total > 500 }
+            let library = data.path("downstroke/drawings/p.downstroke")
+            try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
+            try waitUntil("the stroke lies above the picture") {
+                guard let drawing = (try? DrawingFile.summary(library))?.drawing else {
+                    return false
+                }
+                return drawing.layers.map(\.isLocked) == [true, false]
+                    && drawing.layers[1].strokes.count == 1
+            }
+        }
+
+        @Test func aBadFileLeavesTheDrawingAsItIs() throws {
+            _ = try data.write("bad.xopp", "this is no Xournal++ document")
+            try openPanel()
+            try type("~/bad.xopp")
+            try window.press("enter")
+            try window.wait("a message is there, and the drawing") {
+                $0.hasMessage && $0[320, 60] == 0 && $0[20, 470] > 0.5
+            }
+            try window.press("ctrl+z")
+            try window.wait("the line is undone") { $0[20, 470] == 0 }
+        }
+
+        @Test func renamingMovesTheFile() throws {
+            try window.press("f2")
+            try window.wait("the panel is there") { $0[320, 240] > 0.5 }
+            try type("fox")
+            try window.press("enter")
+            try waitUntil("the file has the name") { strokes(data.path("fox.downstroke")) == 1 }
+            #expect(strokes(data.path("first.downstroke")) == nil)
+            try window.wait("the panel is gone") { $0[320, 240] == 0 }
+        }
+    }
+}
+
+extension WindowTests {
+    /// `downstroke FILE` opens what it imports.
+    @Suite(.serialized) struct ImportingStartTests {
+        @Test func aRecordingIsImportedAtTheStart() throws {
+            let data = try Scratch()
+            let window = try TestWindow([Fixture.path("stylus-word")], data: data)
+            try window.wait("the drawing is there") { $0.total > 100 }
+            let path = data.path("downstroke/drawings/stylus-word.downstroke")
+            #expect((try? DrawingFile.summary(path))?.drawing.strokes.count == 6)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Interface
+import Testing
+
+@testable import Downstroke
+
+@Suite struct FolderReaderTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        let files = FileManager.default
+        for (age, name) in ["old.downstroke", "new.DOWNSTROKE", "a.xopp", "text.txt"].enumerated() {
+            let path = try scratch.write(name, "x")
+            try files.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000 + Double(age))],
+                ofItemAtPath: path)
+        }
+        for name in ["Zoo", "art 10", "art 9"] {
+            try files.createDirectory(
+                atPath: scratch.path(name), withIntermediateDirectories: false)
+        }
+        mkfifo(scratch.path("pipe.csv"), 0o600)
+        symlink(scratch.path("nowhere"), scratch.path("broken.png"))
+    }
+
+    @Test func foldersComeFirstAndThenTheNewestFile() {
+        let listing = FolderReader.listing(scratch.path(""))
+        #expect(
+            listing.entries.map(\.name) == ["art 9", "art 10", "Zoo", "a.xopp", "new", "old"])
+        #expect(
+            listing.entries.map(\.kind) == [
+                .folder, .folder, .folder, .document, .drawing, .drawing,
+            ])
+        #expect(listing.entries[4].path == scratch.path("new.DOWNSTROKE"))
+        #expect(listing.entries[3].detail.hasPrefix("Xournal++, 2023-11-"))
+        #expect(listing.problem == nil)
+        #expect(listing.parent.map { scratch.path("").hasPrefix($0) } == true)
+    }
+
+    @Test func whatIsNoFolderSaysSo() {
+        #expect(
+            FolderReader.listing(scratch.path("missing")).problem?.hasPrefix("There is no folder")
+                == true)
+        #expect(
+            FolderReader.listing(scratch.path("a.xopp")).problem?.hasSuffix("is no folder.") == true
+        )
+        #expect(FolderReader.listing("/").parent == nil)
+        #expect(FolderReader.listing("/usr").parent == "/")
+    }
+
+    @Test func pathsAreFollowedFromTheRoot() {
+        #expect(FolderReader.absolute("/a/b/../c/") == "/a/c")
+        let home = FolderReader.absolute("~")
+        #expect(home.hasPrefix("/"))
+        #expect(FolderReader.absolute("~/x") == (home == "/" ? "/x" : home + "/x"))
+        #expect(FolderReader.absolute("~x").hasSuffix("/~x"))
+    }
+
+    @Test func daysAreAsPeopleSpeakOfThem() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Prague"))
+        func text(_ day: Int, _ hour: Int) throws -> String {
+            let now = try #require(
+                calendar.date(from: DateComponents(year: 2026, month: 3, day: 1, hour: 9)))
+            let date = try #require(
+                calendar.date(
+                    from: DateComponents(year: 2026, month: 2, day: day, hour: hour, minute: 5)))
+            return DayText.text(date, now: now, in: calendar)
+        }
+        #expect(try text(29, 8) == "Today, 08:05")
+        #expect(try text(28, 23) == "Yesterday, 23:05")
+        #expect(try text(27, 12) == "2026-02-27, 12:05")
+    }
+}
