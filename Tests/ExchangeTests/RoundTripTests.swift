@@ -12,35 +12,8 @@ import Testing
         try Importer.read(exported(Sample.page(drawing), as: format)).drawing
     }
 
-    /// The strokes of a recording.
-    private func recording(_ name: String) throws -> Drawing {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("DownstrokeTests/Recordings")
-        let data = try Data(contentsOf: folder.appendingPathComponent("\(name).csv"))
-        var (parser, player) = (RecordingParser(), RecordingPlayer())
-        var strokes: [[StrokeSample]] = []
-        var start = Timestamp.zero
-        let take = { (sample: PenSample) in
-            guard sample.phase != .hover else { return }
-            if sample.phase == .began {
-                start = sample.time
-                strokes.append([])
-            }
-            if let kept = StrokeSample(sample, start: start) {
-                strokes[strokes.count - 1].append(kept)
-            }
-        }
-        try data.withUnsafeBytes { try parser.parse($0) { player.play($0, emit: take) } }
-        try parser.finish { player.play($0, emit: take) }
-        player.finish(emit: take)
-        return Drawing(
-            strokes: strokes.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) })
-    }
-
-    static let recordings = ["painting-30s", "hello-ink-480hz", "stylus-word", "pressure-lines"]
-
-    @Test(arguments: recordings) func inkMLKeepsEverySample(name: String) throws {
-        let drawing = try recording(name)
+    @Test(arguments: Fixture.recordings) func inkMLKeepsEverySample(name: String) throws {
+        let drawing = try Fixture.recording(name)
         let found = try again(drawing, .inkml)
         #expect(found.strokes.count == drawing.strokes.count)
         var (place, force, time, tilt) = (0.0, 0.0, 0.0, 0.0)
@@ -62,8 +35,8 @@ import Testing
         #expect(tilt < 0.0051)
     }
 
-    @Test(arguments: recordings) func xournalKeepsTheShape(name: String) throws {
-        let drawing = try recording(name)
+    @Test(arguments: Fixture.recordings) func xournalKeepsTheShape(name: String) throws {
+        let drawing = try Fixture.recording(name)
         let found = try again(drawing, .xopp)
         #expect(found.strokes.count == drawing.strokes.count)
         let way = Sample.page(drawing).region.origin - Point.zero

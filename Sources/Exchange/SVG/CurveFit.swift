@@ -48,9 +48,17 @@ enum CurveFit {
             a < 3 * total, b < 3 * total
         else { return nil }
         let (c1, c2) = (first + t1 * a, last + t2 * b)
-        for (point, parameter) in zip(points, parameters) {
-            let place = place(first, c1, c2, last, parameter / total)
-            guard place.distance(to: point) <= tolerance else { return nil }
+        for (index, parameter) in parameters.enumerated() {
+            let (point, u) = (points[points.startIndex + index], parameter / total)
+            guard place(first, c1, c2, last, u).distance(to: point) <= tolerance else { return nil }
+            // Between far places a curve can leave the straight way.
+            guard index + 1 < parameters.count else { break }
+            let middle = point.interpolated(
+                to: points[points.startIndex + index + 1], fraction: 0.5)
+            let half = (u + parameters[index + 1] / total) / 2
+            guard place(first, c1, c2, last, half).distance(to: middle) <= tolerance else {
+                return nil
+            }
         }
         return (c1, c2)
     }

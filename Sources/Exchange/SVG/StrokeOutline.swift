@@ -24,8 +24,13 @@ struct StrokeOutline<Sink: OutlineSink> {
             addNibs(chain)
             return
         }
-        let points = Self.withoutSwallowed(
-            ChainSimplifier.simplified(chain, tolerance: tolerance))
+        for run in Self.runs(ChainSimplifier.simplified(chain, tolerance: tolerance)) {
+            addRun(run)
+        }
+    }
+
+    /// Adds points of which none lies within the next.
+    private mutating func addRun(_ points: ArraySlice<InkPoint>) {
         guard points.count > 1 else {
             if let point = points.first { addDisc(point) }
             return
@@ -56,15 +61,37 @@ struct StrokeOutline<Sink: OutlineSink> {
         }
     }
 
-    /// Leaves out points whose disc lies within that of a neighbour: they have no tangents.
-    private static func withoutSwallowed(_ points: [InkPoint]) -> [InkPoint] {
-        var kept: [InkPoint] = []
-        for point in points {
-            while let last = kept.last, isWithin(last, point) { kept.removeLast() }
-            if let last = kept.last, isWithin(point, last) { continue }
-            kept.append(point)
+    /// The chain, cut where the disc of a point lies within that of the next: the two have no
+    /// tangents in common, and what lies between them is the larger disc.
+    ///
+    /// The smaller one stays the end of its part: without it a thin line that leads into a blot
+    /// would become as wide as the blot.
+    private static func runs(_ chain: [InkPoint]) -> [ArraySlice<InkPoint>] {
+        var points: [InkPoint] = []
+        for point in chain where points.last.map({ !isSame($0, point) }) ?? true {
+            points.append(point)
         }
-        return kept
+        var runs: [ArraySlice<InkPoint>] = []
+        var start = 0
+        for index in points.indices.dropFirst()
+        where isWithin(points[index - 1], points[index])
+            || isWithin(points[index], points[index - 1])
+        {
+            runs.append(points[start..<index])
+            start = index
+        }
+        if !points.isEmpty { runs.append(points[start...]) }
+        return runs.filter { $0.count > 1 || !isSwallowed($0.startIndex, points) }
+    }
+
+    /// Whether the disc of a point lies within that of one beside it.
+    private static func isSwallowed(_ index: Int, _ points: [InkPoint]) -> Bool {
+        index > 0 && isWithin(points[index], points[index - 1])
+            || index + 1 < points.count && isWithin(points[index], points[index + 1])
+    }
+
+    private static func isSame(_ one: InkPoint, _ other: InkPoint) -> Bool {
+        isWithin(one, other) && isWithin(other, one)
     }
 
     private static func isWithin(_ inner: InkPoint, _ outer: InkPoint) -> Bool {
@@ -75,14 +102,14 @@ struct StrokeOutline<Sink: OutlineSink> {
         let reach = Vector(dx: point.radius, dy: 0)
         path.move(to: point.position - reach)
         let right = Vector(dx: 1, dy: 0)
-        path.addArc(center: point.position, radius: point.radius, from: -right, to: right)
-        path.addArc(center: point.position, radius: point.radius, from: right, to: -right)
+        addCap(point, from: -right, to: right)
+        addCap(point, from: right, to: -right)
         path.close()
     }
 
     private mutating func addPart(_ cones: ArraySlice<Cone>) {
         guard let first = cones.first, let last = cones.last else { return }
-        var side = Side(tolerance: tolerance)
+        var side = OutlineSide(tolerance: tolerance)
         side.start(first.start.position + first.left * first.start.radius)
         for (cone, next) in zip(cones, cones.dropFirst()) {
             side.addJoint(at: cone.end, from: cone.left, to: next.left)
@@ -91,7 +118,7 @@ struct StrokeOutline<Sink: OutlineSink> {
         path.move(to: side.points[0])
         CurveFit.add(side.points, to: &path, tolerance: tolerance)
         addCap(last.end, from: last.left, to: last.right)
-        var back = Side(tolerance: tolerance)
+        var back = OutlineSide(tolerance: tolerance)
         back.start(last.end.position + last.right * last.end.radius)
         for (cone, next) in zip(cones.dropLast().reversed(), cones.dropFirst().reversed()) {
             back.addJoint(at: cone.end, from: next.right, to: cone.right)
@@ -103,71 +130,20 @@ struct StrokeOutline<Sink: OutlineSink> {
     }
 
     /// The round end of a part, from one tangent to the other.
+    ///
+    /// In arcs of a third of a turn at most: where the ends of one that is half a turn are rounded,
+    /// its centre is far off.
     private mutating func addCap(_ point: InkPoint, from first: Vector, to last: Vector) {
-        path.addArc(center: point.position, radius: point.radius, from: first, to: last)
-    }
-}
-
-/// What lies between two points of a chain, with the unit normals at which its tangents touch.
-private struct Cone {
-    let start: InkPoint
-    let end: InkPoint
-    let length: Double
-    let direction: Vector
-    /// Seen along the way on a screen.
-    let left: Vector
-    let right: Vector
-
-    init(_ start: InkPoint, _ end: InkPoint) {
-        (self.start, self.end) = (start, end)
-        let way = end.position - start.position
-        length = way.length
-        direction = way / length
-        let sine = min(max((start.radius - end.radius) / length, -1), 1)
-        let cosine = (1 - sine * sine).squareRoot()
-        left = direction * sine - direction.perpendicular * cosine
-        right = direction * sine + direction.perpendicular * cosine
-    }
-
-    /// Whether the inner side of the turn to the next piece does not run back over itself.
-    func leadsSmoothly(to next: Cone) -> Bool {
-        let cosine = direction.dot(next.direction)
-        guard cosine > 0.3 else { return false }
-        let tangent = ((1 - cosine) / (1 + cosine)).squareRoot()
-        let radius = max(end.radius, max(start.radius, next.end.radius))
-        return radius * tangent < 0.9 * min(length, next.length)
-    }
-}
-
-/// One side of a part, as places.
-private struct Side {
-    let tolerance: Double
-    private(set) var points: [Point] = []
-
-    init(tolerance: Double) { self.tolerance = tolerance }
-
-    mutating func start(_ point: Point) { points.append(point) }
-
-    mutating func end(_ point: Point) { points.append(point) }
-
-    /// The corner between two pieces: one place on the inner side, an arc on the outer one.
-    mutating func addJoint(at point: InkPoint, from first: Vector, to last: Vector) {
-        let isOuter = first.cross(last) > 0
-        let cosine = max(-1, min(1, first.dot(last)))
-        let half = ((1 + cosine) / 2).squareRoot()
-        let middle = (first + last) / (2 * half)
-        if !isOuter || point.radius * (1 / half - 1) <= tolerance / 2 {
-            // Where the two offset lines meet.
-            points.append(point.position + middle * (point.radius / half))
-            return
+        var turn = Angle.atan2(y: first.cross(last), x: first.dot(last)).radians
+        if turn < 0 { turn += 2 * .pi }
+        let count = max((turn / (2 * .pi / 3)).rounded(.up), 1)
+        var before = first
+        for step in stride(from: 1, to: count, by: 1) {
+            let angle = Angle(radians: turn * step / count)
+            let normal = first * angle.cosine + first.perpendicular * angle.sine
+            path.addArc(center: point.position, radius: point.radius, from: before, to: normal)
+            before = normal
         }
-        let angle = Angle.atan2(y: first.cross(last), x: cosine).radians
-        let step = 2 * (tolerance / point.radius).squareRoot()
-        let count = max(Int((angle / step).rounded(.up)), 1)
-        for index in 0...count {
-            let turn = Angle(radians: angle * Double(index) / Double(count))
-            let normal = first * turn.cosine + first.perpendicular * turn.sine
-            points.append(point.position + normal * point.radius)
-        }
+        path.addArc(center: point.position, radius: point.radius, from: before, to: last)
     }
 }

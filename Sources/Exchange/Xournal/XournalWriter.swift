@@ -8,8 +8,6 @@ import Ink
 /// The program draws straight lines from place to place: so the places are those of the stroke's own
 /// shape, near enough to one another that it looks the same.
 struct XournalWriter {
-    /// How far the straight lines may be from the shape, in pixels of the drawing.
-    private static let tolerance = 0.2
     /// Less opaque ink is a highlighter's, whose opacity the program chooses.
     private static let translucency = 0.9
 
@@ -38,6 +36,8 @@ struct XournalWriter {
 
     private mutating func write() throws(ExportError) {
         var copy = self
+        // Whole pixels: the program rounds pictures of a page down.
+        let (width, height) = (page.region.width.rounded(.up), page.region.height.rounded(.up))
         try writer.element("xournal", [("creator", "Downstroke"), ("fileversion", "4")]) {
             () throws(ExportError) in
             try writer.element("title") { () throws(ExportError) in
@@ -46,8 +46,8 @@ struct XournalWriter {
             try writer.element(
                 "page",
                 [
-                    ("width", Self.points(page.region.width)),
-                    ("height", Self.points(page.region.height)),
+                    ("width", XournalLine.points(width + 0.01)),
+                    ("height", XournalLine.points(height + 0.01)),
                 ]
             ) { () throws(ExportError) in try copy.writePage() }
         }
@@ -80,8 +80,8 @@ struct XournalWriter {
         try writer.element(
             "image",
             [
-                ("left", Self.points(frame.minX)), ("top", Self.points(frame.minY)),
-                ("right", Self.points(frame.maxX)), ("bottom", Self.points(frame.maxY)),
+                ("left", XournalLine.points(frame.minX)), ("top", XournalLine.points(frame.minY)),
+                ("right", XournalLine.points(frame.maxX)), ("bottom", XournalLine.points(frame.maxY)),
             ]
         ) { () throws(ExportError) in writer.text(Data(image.bytes).base64EncodedString()) }
     }
@@ -89,8 +89,7 @@ struct XournalWriter {
     private func write(
         _ stroke: Stroke, opacity: Double, paper: Color
     ) throws(ExportError) {
-        let chain = chain(of: stroke)
-        guard chain.count > 1 else { return }
+        let line = XournalLine(stroke, origin: page.region.origin)
         let brush = stroke.brush
         let isEraser = brush.effect == .erase
         let isHighlighter = !isEraser && brush.inkAlpha * opacity < Self.translucency
@@ -101,73 +100,10 @@ struct XournalWriter {
             [
                 ("tool", tool), ("ts", "0ll"), ("fn", ""),
                 ("color", XournalColor.text(color, alpha: isHighlighter ? 127.0 / 255 : 1)),
-                ("width", Self.widths(chain, nominal: brush.largestWidth)), ("capStyle", "round"),
+                ("width", line.widths(nominal: brush.largestWidth)), ("capStyle", "round"),
             ]
         ) { () throws(ExportError) in
-            let places = chain.map { "\(Self.points($0.position.x)) \(Self.points($0.position.y))" }
-            writer.text(places.joined(separator: " "))
+            writer.text(line.places)
         }
-    }
-
-    /// The shape of the stroke on the page; a dot has two places, as the program throws away those
-    /// of one.
-    private func chain(of stroke: Stroke) -> [InkPoint] {
-        var chain: [InkPoint] = []
-        stroke.forEachChain(tolerance: Self.tolerance) { points in
-            chain += chain.isEmpty ? points[...] : points.dropFirst()
-        }
-        chain = chain.map { point in
-            var point = point
-            point.position = point.position - (page.region.origin - .zero)
-            return point
-        }
-        if chain.count == 1 {
-            chain.append(chain[0])
-            chain[1].position = chain[0].position + Vector(dx: 0.01, dy: 0)
-        }
-        return chain
-    }
-
-    /// The nominal width, and one for each segment.
-    private static func widths(_ chain: [InkPoint], nominal: Double) -> String {
-        ([nominal] + chain.dropLast().map { width($0) }).map {
-            DecimalText.text(max($0 / XournalStroke.pixelsPerPoint, 0.001), decimals: 4)
-        }.joined(separator: " ")
-    }
-
-    /// A flat nib has many widths; the disc of the same area is as near as the format comes.
-    private static func width(_ point: InkPoint) -> Double {
-        let length = point.nib.length
-        guard length > 0 else { return 2 * point.radius }
-        let area = Double.pi * point.radius * point.radius + 4 * point.radius * length
-        return 2 * (area / .pi).squareRoot()
-    }
-
-    private static func points(_ pixels: Double) -> String {
-        DecimalText.text(pixels / XournalStroke.pixelsPerPoint, decimals: 3)
-    }
-}
-
-/// Compresses what comes, and hands it on.
-private final class GzipSink {
-    private var gzip: Gzip
-    private let sink: ([UInt8]) throws(ExportError) -> Void
-
-    init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) throws(ExportError) {
-        guard let gzip = Gzip() else { throw .library("zlib") }
-        self.gzip = gzip
-        self.sink = sink
-    }
-
-    func append(_ bytes: [UInt8]) throws(ExportError) {
-        var output: [UInt8] = []
-        bytes.withUnsafeBufferPointer { gzip.append($0, to: &output) }
-        if !output.isEmpty { try sink(output) }
-    }
-
-    func finish() throws(ExportError) {
-        var output: [UInt8] = []
-        gzip.finish(&output)
-        try sink(output)
     }
 }
