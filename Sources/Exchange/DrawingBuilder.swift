@@ -51,11 +51,11 @@ struct DrawingBuilder {
         sheets[sheet].strokes.append(stroke)
     }
 
-    /// The drawing.
+    /// The drawing; `notes` tell what else was in the file.
     ///
     /// - Throws: where there is nothing to be seen in it.
-    func drawing() throws(ImportError) -> Drawing {
-        guard !isEmpty else { throw ImportError(.noInk) }
+    func drawing(besides notes: ImportNotes = ImportNotes()) throws(ImportError) -> Drawing {
+        guard !isEmpty else { throw ImportError(.noInk(besides: notes.sentences)) }
         var next = Int64(1)
         let kept = sheets.filter { !$0.isImplied || !$0.strokes.isEmpty }
         let layers = kept.enumerated().map { index, sheet in

@@ -16,8 +16,8 @@ public struct ImportError: Error, Hashable, Sendable {
         case tooMuch(of: String, limit: Int)
         /// A value is not what it should be.
         case value(of: String, text: String, expected: String)
-        /// The file is as it should be, and holds no ink and no picture.
-        case noInk
+        /// The file is as it should be, and holds no ink and no picture; what else was left out.
+        case noInk(besides: [String])
         /// A picture cannot be read; the reason.
         case picture(String)
         /// Somebody asked to stop.
@@ -55,7 +55,9 @@ extension ImportError: CustomStringConvertible {
         case .value(let name, let text, let expected):
             "\(name): expected \(expected), found \(Self.quoted(text)). "
                 + "Correct it, or save the file anew in its own program."
-        case .noInk: "there is neither ink nor a picture in the file. Choose another file."
+        case .noInk(let others):
+            (["there is neither ink nor a picture in the file."] + others + ["Choose another file."])
+                .joined(separator: " ")
         case .picture(let reason): "the picture cannot be read: \(reason). Save it anew."
         case .stopped: "stopped."
         }

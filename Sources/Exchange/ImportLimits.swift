@@ -7,7 +7,7 @@ enum ImportLimits {
     /// Samples of all strokes; 32 bytes each are kept.
     static let samples = 20_000_000
     /// Strokes.
-    static let strokes = 2_000_000
+    static let strokes = 1_000_000
     /// Layers, pictures among them.
     static let layers = 1000
     /// Pages below one another.
@@ -18,6 +18,10 @@ enum ImportLimits {
     static let coordinate = 10_000_000.0
     /// The widest line, in pixels.
     static let width = 10_000.0
+    /// Channels of a trace.
+    static let channels = 64
+    /// Pixels of all pictures in a document.
+    static let picturePixels = 1 << 28
     /// Bytes of one picture.
     static let pictureBytes = 1 << 27
 }

@@ -107,7 +107,7 @@ private final class DocumentReader: XMLHandler {
     func end(_ name: String) throws(ImportError) { try reader?.end(name) }
 
     func result() throws(ImportError) -> ImportedDrawing {
-        guard let reader else { throw ImportError(.noInk) }
+        guard let reader else { throw ImportError(.noInk(besides: [])) }
         return try reader.result()
     }
 

@@ -88,6 +88,9 @@ extension ImageSurface {
         let code = tjDecompressHeader3(
             decoder, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
         guard code == 0 else { throw GraphicsError("it is no whole JPEG") }
+        guard space != TJCS_CMYK.rawValue, space != TJCS_YCCK.rawValue else {
+            throw GraphicsError("its colours are those of printing, CMYK; RGB is expected")
+        }
         return try checked(width: Int(width), height: Int(height))
     }
 

@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test func nothingToSeeIsAnError() {
-        #expect(problem(inkML(""))?.problem == .noInk)
-        #expect(problem(inkML("<trace type=\"penUp\">1 1</trace>"))?.problem == .noInk)
+        #expect(problem(inkML(""))?.problem == .noInk(besides: []))
+        #expect(problem(inkML("<trace type=\"penUp\">1 1</trace>"))?.problem == .noInk(besides: []))
     }
 }

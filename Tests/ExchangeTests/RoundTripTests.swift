@@ -1,11 +1,12 @@
 import Drawing
-import Exchange
 import Foundation
 import Geometry
 import Ink
 import Pen
 import TestSupport
 import Testing
+
+@testable import Exchange
 
 @Suite struct RoundTripTests {
     private func again(_ drawing: Drawing, _ format: ExportFormat) throws -> Drawing {
@@ -39,29 +40,57 @@ import Testing
         let drawing = try Fixture.recording(name)
         let found = try again(drawing, .xopp)
         #expect(found.strokes.count == drawing.strokes.count)
-        let way = Sample.page(drawing).region.origin - Point.zero
+        let origin = Sample.page(drawing).region.origin
         var (place, width) = (0.0, 0.0)
         for (left, right) in zip(drawing.strokes, found.strokes) {
-            var chain: [InkPoint] = []
-            left.forEachChain(tolerance: 0.2) { chain += chain.isEmpty ? $0[...] : $0.dropFirst() }
-            #expect(right.samples.count >= chain.count)
+            let points = XournalLine(left, origin: origin).points
             var index = 0
-            for sample in right.samples where index < chain.count {
-                let distance = (sample.position + way).distance(to: chain[index].position)
+            for sample in right.samples where index < points.count {
+                let distance = sample.position.distance(to: points[index].position)
                 // Places beside corners are new.
-                guard distance < 0.02 else { continue }
+                guard distance < 0.002 else { continue }
                 place = max(place, distance)
-                if index + 1 < chain.count {
+                if index + 1 < points.count {
                     let found = right.brush.width(force: sample.force ?? 1)
-                    width = max(width, abs(found - 2 * chain[index].radius))
+                    width = max(width, abs(found - 2 * points[index].radius))
                 }
                 index += 1
             }
-            #expect(index == chain.count)
+            #expect(index == points.count)
         }
         print("\(name) by Xournal++: \(place) px, width \(width) px")
         #expect(place < 0.0015)
         #expect(width < 0.02)
+    }
+
+    @Test(arguments: Fixture.recordings) func aSecondRoundByInkMLChangesNothing(
+        name: String
+    ) throws {
+        let first = try again(Fixture.recording(name), .inkml)
+        let second = try again(first, .inkml)
+        #expect(first.strokes.map(\.samples) == second.strokes.map(\.samples))
+        #expect(first.strokes.map(\.brush) == second.strokes.map(\.brush))
+    }
+
+    /// Each round follows the curve through the places of the one before.
+    @Test(arguments: Fixture.recordings) func aSecondRoundByXournalKeepsTheShape(
+        name: String
+    ) throws {
+        let first = try again(Fixture.recording(name), .xopp)
+        let second = try again(first, .xopp)
+        let way = Sample.page(first).region.origin - Point.zero
+        var off = 0.0
+        for (left, right) in zip(first.strokes, second.strokes) {
+            var chains: [[InkPoint]] = [[], []]
+            left.forEachChain { chains[0] += $0 }
+            right.forEachChain { chains[1] += $0 }
+            let shape = InkShape(chain: chains[0])
+            for (one, other) in InkShape(chain: chains[1]).edges {
+                off = max(off, shape.distance(one + way), shape.distance(other + way))
+            }
+        }
+        print("\(name) by Xournal++ twice: \(off) px")
+        #expect(off < 0.35)
     }
 
     @Test func inkMLKeepsLayersAndBrushes() throws {

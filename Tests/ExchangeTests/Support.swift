@@ -1,9 +1,10 @@
 import Drawing
-import Exchange
 import Foundation
 import Geometry
 import Ink
 import Pen
+
+@testable import Exchange
 
 /// Reads `text` as a file.
 func imported(_ text: String) throws(ImportError) -> ImportedDrawing {
@@ -42,3 +43,26 @@ func problem(_ bytes: [UInt8]) -> ImportError? {
 
 /// The problem with which a text is refused.
 func problem(_ text: String) -> ImportError? { problem(Array(text.utf8)) }
+
+/// The gzip data of these bytes.
+func gzip(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    guard var gzip = Gzip() else { return [] }
+    bytes.withUnsafeBufferPointer { gzip.append($0, to: &output) }
+    gzip.finish(&output)
+    return output
+}
+
+/// The checksum of a chunk of a PNG, by its specification, annex D.
+enum PNGChecksum {
+    /// The four bytes of it for a type with its data.
+    static func of(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1 }
+        }
+        sum = ~sum
+        return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+    }
+}

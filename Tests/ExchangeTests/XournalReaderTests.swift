@@ -44,13 +44,6 @@ import Testing
         #expect(abs(found[0].brush.largestWidth - 8 * Self.scale) < 1e-9)
     }
 
-    @Test func theEraserPaintsWhite() throws {
-        let found = try strokes(
-            xournal("<stroke tool=\"eraser\" color=\"#ff0000ff\" width=\"8\">0 0 5 0</stroke>"))
-        #expect(found[0].brush.color == .white)
-        #expect(found[0].brush.effect == .ink)
-    }
-
     @Test func pagesLieBelowOneAnotherAndLayersKeepTheirNames() throws {
         let stroke = "<stroke tool=\"pen\" width=\"1\">0 0 9 9</stroke>"
         let drawing = try imported(

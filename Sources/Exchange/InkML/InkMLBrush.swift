@@ -16,10 +16,23 @@ struct InkMLBrush {
     /// How much a highlighter hides where no transparency is given.
     private static let highlighterOpacity = 0.5
 
-    /// The nominal width of the tip, in pixels; nil where none is given.
-    private(set) var width: Double?
+    /// An extent of the tip.
+    struct Extent {
+        /// In pixels, or in the unit of the trace.
+        var value: Double
+        /// Whether the file names a unit of length for it.
+        var hasUnit: Bool
+
+        /// The extent in pixels where the unit of the trace is so many of them.
+        func pixels(ofBare unit: Double) -> Double {
+            min(max(hasUnit ? value : value * unit, 0.05), ImportLimits.width)
+        }
+    }
+
+    /// The nominal width of the tip; nil where none is given.
+    private(set) var width: Extent?
     /// Its extent across that; differing from the width for a chisel.
-    private(set) var height: Double?
+    private(set) var height: Extent?
     private var color = Color.black
     private var opacity: Double?
     private var isHighlighter = false
@@ -45,8 +58,8 @@ struct InkMLBrush {
         guard let text = (property["value"] ?? property.child("value")?.text)?.trimmingBlanks
         else { return }
         switch property["name"]?.lowercased() {
-        case "width": width = Self.length(text, property["units"]) ?? width
-        case "height": height = Self.length(text, property["units"]) ?? height
+        case "width": width = Self.extent(text, property["units"]) ?? width
+        case "height": height = Self.extent(text, property["units"]) ?? height
         case "color": color = Color(text)?.withAlpha(1) ?? color
         case "transparency": opacity = Self.opacity(text) ?? opacity
         case "rasterop": isHighlighter = text == "maskPen"
@@ -55,10 +68,12 @@ struct InkMLBrush {
         }
     }
 
-    /// The brush for a trace.
-    func brush(hasForce: Bool) -> Brush {
+    /// The brush for a trace whose unit is so many pixels.
+    func brush(hasForce: Bool, unit: Double) -> Brush {
         if let own { return own }
-        let nominal = max(width ?? Self.defaultWidth, height ?? 0)
+        let width = width?.pixels(ofBare: unit)
+        let height = height?.pixels(ofBare: unit)
+        let nominal = width.map { max($0, height ?? 0) } ?? height ?? Self.defaultWidth
         let reads = hasForce && !ignoresForce
         let range = reads ? Self.forceRange : (least: 1, most: 1)
         var brush = Brush(
@@ -74,12 +89,12 @@ struct InkMLBrush {
         return brush
     }
 
-    private static func length(_ text: String, _ unit: String?) -> Double? {
-        let scale = unit.flatMap { InkMLUnit.pixels($0.trimmingBlanks) } ?? 1
-        guard let value = Double(text), value > 0, value * scale <= ImportLimits.width else {
+    private static func extent(_ text: String, _ unit: String?) -> Extent? {
+        let scale = unit.flatMap { InkMLUnit.pixels($0.trimmingBlanks) }
+        guard let value = Double(text), value > 0, value * (scale ?? 1) <= ImportLimits.width else {
             return nil
         }
-        return max(value * scale, 0.05)
+        return Extent(value: value * (scale ?? 1), hasUnit: scale != nil)
     }
 
     /// From 0 opaque to 255; another writer was seen to mean 0 to 1.

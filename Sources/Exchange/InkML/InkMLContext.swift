@@ -83,6 +83,7 @@ struct InkMLDefinitions {
             channels += group.children("channel").map { InkMLChannel($0, isIntermittent: true) }
         }
         guard !channels.isEmpty else { return InkMLContext().channels }
+        channels = Array(channels.prefix(ImportLimits.channels))
         for group in source?.children("channelProperties") ?? [] {
             for property in group.children("channelProperty") {
                 for index in channels.indices { channels[index].take(property) }

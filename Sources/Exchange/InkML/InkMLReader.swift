@@ -4,13 +4,6 @@ import Ink
 /// Reads InkML: definitions are kept as they are, and traces as text until the end, since what they
 /// refer to may stand anywhere.
 final class InkMLReader: DrawingReader {
-    /// What is taken over from the element around a trace.
-    struct Scope {
-        var contextReference: String?
-        var brushReference: String?
-        var sheet: Int
-    }
-
     private static let kept: Set<String> = [
         "context", "brush", "inkSource", "traceFormat", "timestamp", "mapping", "canvas",
         "canvasTransform", "annotationXML", "annotation",
@@ -25,7 +18,7 @@ final class InkMLReader: DrawingReader {
     private var nodeCount = 0
     /// The elements that are being kept, the outermost first.
     private var nodes: [XMLNode] = []
-    private var scopes: [Scope] = []
+    private var scopes: [InkMLScope] = []
     private var definitionDepth = 0
     private var groupDepth = 0
     private var trace: InkMLTrace?
@@ -40,7 +33,7 @@ final class InkMLReader: DrawingReader {
         switch element.name {
         case "ink":
             scopes.append(
-                Scope(sheet: try builder.add(.init(name: "Ink", isImplied: true), line: nil)))
+                InkMLScope(sheet: try builder.add(.init(name: "Ink", isImplied: true), line: nil)))
         case "definitions": definitionDepth += 1
         case "traceGroup": try beginGroup(element)
         case "trace": beginTrace(element)
@@ -76,10 +69,18 @@ final class InkMLReader: DrawingReader {
             groupDepth -= 1
             scopes.removeLast()
         case "trace":
-            if let trace { traces.append(trace) }
-            trace = nil
+            try endTrace()
         default: break
         }
+    }
+
+    private func endTrace() throws(ImportError) {
+        if let trace { traces.append(trace) }
+        guard traces.count <= ImportLimits.strokes else {
+            throw ImportError(
+                line: trace?.line, .tooMuch(of: "strokes", limit: ImportLimits.strokes))
+        }
+        trace = nil
     }
 
     func result() throws(ImportError) -> ImportedDrawing {
@@ -89,11 +90,11 @@ final class InkMLReader: DrawingReader {
             let trace = traces[index]
             traces[index].text = []
             // Those in definitions are shown where a view refers to them.
-            guard !trace.isDefinition || trace.id.map(shown.contains) == true else { continue }
+            guard !trace.isDefinition || !shown.isDisjoint(with: trace.names) else { continue }
             try strokes.add(trace, notes: &notes)
         }
         try strokes.finish(into: &builder, notes: &notes)
-        return ImportedDrawing(drawing: try builder.drawing(), notes: notes.sentences)
+        return ImportedDrawing(drawing: try builder.drawing(besides: notes), notes: notes.sentences)
     }
 
     private func keep(_ element: XMLElement) throws(ImportError) {
@@ -134,15 +135,16 @@ final class InkMLReader: DrawingReader {
     }
 
     private func beginGroup(_ element: XMLElement) throws(ImportError) {
-        var scope = scopes.last ?? Scope(sheet: 0)
+        var scope = scopes.last ?? InkMLScope(sheet: 0)
         scope.contextReference = element["contextRef"] ?? scope.contextReference
         scope.brushReference = element["brushRef"] ?? scope.brushReference
+        if let name = element["id"] { scope.names.append(name) }
         groupDepth += 1
         scopes.append(scope)
     }
 
     private func beginTrace(_ element: XMLElement) {
-        let scope = scopes.last ?? Scope(sheet: 0)
+        let scope = scopes.last ?? InkMLScope(sheet: 0)
         trace = InkMLTrace(
             element, scope: scope, isDefinition: definitionDepth > 0,
             surroundings: (element["contextRef"] ?? scope.contextReference) == nil ? current : [])

@@ -33,7 +33,8 @@ struct InkMLStrokeMaker {
         _ points: [InkMLPoint], of trace: InkMLTrace, to builder: inout DrawingBuilder
     ) throws(ImportError) {
         let hasForce = points.contains { $0.force != nil }
-        var brush = brush.brush(hasForce: hasForce)
+        let unit = max(abs(context.scale.x), abs(context.scale.y)) * fit
+        var brush = brush.brush(hasForce: hasForce, unit: unit)
         let widths = hasForce ? nil : Self.widths(points)
         if let widths { (brush.smallestWidth, brush.largestWidth) = (widths.least, widths.most) }
         let times = times(points, trace)

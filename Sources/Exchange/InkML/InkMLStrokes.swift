@@ -11,30 +11,25 @@ struct InkMLStrokes {
         var trace: InkMLTrace
     }
 
-    /// A context with what is found out of it on the way.
-    private struct Known {
-        var context: InkMLContext
-        var reader: InkMLPointReader?
-        var largestForce = 0.0
-    }
-
     private let definitions: InkMLDefinitions
-    private var known: [Known] = []
-    private var indexes: [String: Int] = [:]
+    private var contexts: InkMLContexts
     private var pending: [Pending] = []
     private var indexesByID: [String: Int] = [:]
     private var pointCount = 0
 
     /// Strokes of the traces that are added, by these definitions.
-    init(definitions: InkMLDefinitions) { self.definitions = definitions }
+    init(definitions: InkMLDefinitions) {
+        self.definitions = definitions
+        contexts = InkMLContexts(definitions)
+    }
 
     /// Reads a trace.
     ///
     /// - Throws: where it is no InkML, or beyond a limit.
     mutating func add(_ trace: InkMLTrace, notes: inout ImportNotes) throws(ImportError) {
         guard !trace.isHover else { return }
-        let context = index(of: trace, notes: &notes)
-        guard let reader = known[context].reader else {
+        let context = contexts.index(of: trace, notes: &notes)
+        guard let reader = contexts.known[context].reader else {
             notes.add("A trace without X and Y was left out.")
             return
         }
@@ -44,7 +39,8 @@ struct InkMLStrokes {
             return
         }
         for point in points {
-            known[context].largestForce = max(known[context].largestForce, point.force ?? 0)
+            contexts.known[context].largestForce = max(
+                contexts.known[context].largestForce, point.force ?? 0)
         }
         if trace.isContinuation, let prior = trace.prior, let index = indexesByID[prior] {
             pending[index].points += points
@@ -56,7 +52,7 @@ struct InkMLStrokes {
         kept.text = []
         let brush =
             definitions.node(trace.brush) ?? trace.surroundings.last { $0.name == "brush" }
-            ?? known[context].context.brush
+            ?? contexts.known[context].context.brush
         pending.append(Pending(points: points, context: context, brush: brush, trace: kept))
     }
 
@@ -68,7 +64,7 @@ struct InkMLStrokes {
         for index in pending.indices {
             let stroke = pending[index]
             pending[index].points = []
-            let context = known[stroke.context]
+            let context = contexts.known[stroke.context]
             let brush = InkMLBrush(stroke.brush, definitions)
             let force = InkMLForce(context.context.channel("F"), largest: context.largestForce)
             let maker = InkMLStrokeMaker(
@@ -80,7 +76,7 @@ struct InkMLStrokes {
     private mutating func points(
         _ trace: InkMLTrace, context: Int, _ reader: InkMLPointReader, notes: inout ImportNotes
     ) throws(ImportError) -> [InkMLPoint] {
-        var decoder = TraceDecoder(channels: known[context].context.channels)
+        var decoder = TraceDecoder(channels: contexts.known[context].context.channels)
         var points: [InkMLPoint] = []
         let limit = ImportLimits.coordinate
         let malformed = trace.text.withUnsafeBufferPointer { bytes -> TraceDecoder.Malformed? in
@@ -121,39 +117,9 @@ struct InkMLStrokes {
         return points
     }
 
-    /// The context of a trace, by its reference or by what stands around it.
-    private mutating func index(of trace: InkMLTrace, notes: inout ImportNotes) -> Int {
-        let reference = trace.context ?? ""
-        let key =
-            trace.context.map { "#\($0)" }
-            ?? trace.surroundings.map { "\(ObjectIdentifier($0))" }.joined()
-        if let index = indexes[key] { return index }
-        var context = InkMLContext()
-        if let node = definitions.node(reference) {
-            context = definitions.context(node)
-        } else if trace.context != nil {
-            notes.add("A trace names a context that is not there: X and Y in pixels are assumed.")
-        } else {
-            context = surrounding(trace.surroundings)
-        }
-        known.append(Known(context: context, reader: InkMLPointReader(context)))
-        indexes[key] = known.count - 1
-        return known.count - 1
-    }
-
-    /// The context that elements outside of definitions make.
-    private func surrounding(_ nodes: [XMLNode]) -> InkMLContext {
-        if let context = nodes.last(where: { $0.name == "context" }) {
-            return definitions.context(context)
-        }
-        let node = XMLNode(XMLElement(name: "context", namespace: nil, attributes: [:], line: 0))
-        for part in nodes { node.append(part) }
-        return definitions.context(node)
-    }
-
     /// Numbers without a unit are pixels, unless all would be a dot or a desert.
     private func fit(notes: inout ImportNotes) -> Double {
-        guard !known.contains(where: { $0.context.scale.isKnown }) else { return 1 }
+        guard !contexts.known.contains(where: { $0.context.scale.isKnown }) else { return 1 }
         var bounds = Rectangle.null
         for stroke in pending {
             for point in stroke.points {

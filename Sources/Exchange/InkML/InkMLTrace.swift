@@ -4,6 +4,8 @@ import Foundation
 struct InkMLTrace {
     /// Its name.
     var id: String?
+    /// Its name, and those of the groups around it.
+    var names: [String]
     /// The numbers.
     var text: [UInt8] = []
     /// The line on which it begins.
@@ -31,10 +33,11 @@ struct InkMLTrace {
 
     /// The trace that `element` begins.
     init(
-        _ element: XMLElement, scope: InkMLReader.Scope, isDefinition: Bool,
+        _ element: XMLElement, scope: InkMLScope, isDefinition: Bool,
         surroundings: [XMLNode]
     ) {
         id = element["id"]
+        names = scope.names + (element["id"].map { [$0] } ?? [])
         line = element.line
         context = element["contextRef"] ?? scope.contextReference
         brush = element["brushRef"] ?? scope.brushReference

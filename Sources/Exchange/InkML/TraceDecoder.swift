@@ -68,7 +68,7 @@ struct TraceDecoder {
             state.mode = mode
             index += 1
             while index < bytes.endIndex, NumberScanner.isBlank(bytes[index]) { index += 1 }
-            guard index < bytes.endIndex else { throw Self.malformed(bytes, index) }
+            guard index < bytes.endIndex else { throw TraceNumber.malformed(bytes, index) }
         }
         switch bytes[index] {
         case UInt8(ascii: "?"):
@@ -81,7 +81,7 @@ struct TraceDecoder {
             index += 1
             Self.repeatLast(&state)
         default:
-            Self.apply(try Self.number(bytes, &index), to: &state)
+            Self.apply(try TraceNumber.read(bytes, &index), to: &state)
         }
         return state.value
     }
@@ -115,54 +115,5 @@ struct TraceDecoder {
         case .acceleration: state.velocity += state.acceleration
         }
         state.value = (state.value ?? 0) + state.velocity
-    }
-
-    /// A decimal or hexadecimal number; the next one may follow without a blank at its sign.
-    private static func number(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
-    ) throws(Malformed) -> Double {
-        let start = index
-        if bytes[index] == UInt8(ascii: "#") { return try hexadecimal(bytes, &index) }
-        if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            let isExponentSign =
-                (byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
-                && (bytes[index - 1] | 0x20) == UInt8(ascii: "e")
-            guard
-                isDigit(byte) || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
-                    || isExponentSign
-            else { break }
-            index += 1
-        }
-        guard let value = NumberScanner.number(bytes[start..<index]) else {
-            throw malformed(bytes, start)
-        }
-        return value
-    }
-
-    private static func hexadecimal(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int
-    ) throws(Malformed) -> Double {
-        let start = index
-        index += 1
-        let digits = bytes[index...].prefix {
-            isDigit($0) || (0x61...0x66).contains($0 | 0x20)
-        }
-        index = digits.endIndex
-        guard let value = Int64(String(decoding: digits, as: UTF8.self), radix: 16) else {
-            throw malformed(bytes, start)
-        }
-        return Double(value)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
-    private static func malformed(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Malformed {
-        let start = min(index, bytes.count)
-        let part = bytes[start..<min(start + 40, bytes.count)]
-        return Malformed(
-            text: String(decoding: part, as: UTF8.self),
-            expected: "numbers divided by blanks, points by commas")
     }
 }

@@ -15,14 +15,14 @@ public struct SVGWriter {
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
 
-    private let page: Page
-    private let writer: XMLWriter
+    let page: Page
+    let writer: XMLWriter
     private var progress: ExportProgress
-    private var erasers: [Eraser] = []
-    private var maskCount = 0
+    var erasers: [Eraser] = []
+    var maskCount = 0
 
     /// An erasing stroke, which is written once and used in masks.
-    private struct Eraser {
+    struct Eraser {
         let index: Int
         let bounds: Rectangle
         let name: String
@@ -104,66 +104,8 @@ public struct SVGWriter {
             ])
     }
 
-    /// Strokes between two erasing ones lie under a mask of those after them that reach them.
-    private mutating func writeStrokes(of layer: Layer, number: Int) throws(ExportError) {
-        let strokes = layer.strokes(intersecting: page.region).map(\.stroke)
-        try writeErasers(strokes, number: number)
-        defer { erasers = [] }
-        var start = 0
-        while start < strokes.count {
-            if strokes[start].brush.effect == .erase {
-                start += 1
-                continue
-            }
-            var end = start
-            while end < strokes.count, strokes[end].brush.effect == .ink { end += 1 }
-            try writeRun(Array(strokes[start..<end]), before: end)
-            start = end
-        }
-    }
-
-    private mutating func writeErasers(
-        _ strokes: [Stroke], number: Int
-    ) throws(ExportError) {
-        let indexes = strokes.indices.filter { strokes[$0].brush.effect == .erase }
-        guard !indexes.isEmpty else { return }
-        try element("defs") { svg throws(ExportError) in
-            for index in indexes {
-                let name = "e\(number)-\(index)"
-                try svg.write(strokes[index], id: name, color: .black)
-                svg.erasers.append(
-                    Eraser(index: index, bounds: strokes[index].bounds, name: name))
-            }
-        }
-    }
-
-    private mutating func writeRun(_ run: [Stroke], before end: Int) throws(ExportError) {
-        let bounds = run.reduce(Rectangle.null) { $0.union($1.bounds) }
-        let touching = erasers.filter { $0.index >= end && $0.bounds.intersects(bounds) }
-        var attributes: [(String, String)] = []
-        if !touching.isEmpty {
-            maskCount += 1
-            try writeMask("m\(maskCount)", touching, in: bounds)
-            attributes.append(("mask", "url(#m\(maskCount))"))
-        }
-        try element("g", attributes) { svg throws(ExportError) in
-            for stroke in run { try svg.write(stroke) }
-        }
-    }
-
-    private func writeMask(
-        _ name: String, _ erasers: [Eraser], in bounds: Rectangle
-    ) throws(ExportError) {
-        let frame = page.transform.apply(to: bounds).outset(by: 1)
-        try writer.element(
-            "mask", [("id", name), ("maskUnits", "userSpaceOnUse")] + Self.placed(frame)
-        ) { () throws(ExportError) in
-            try writer.element("rect", Self.placed(frame) + [("fill", "#fff")])
-            for eraser in erasers { try writer.element("use", [("xlink:href", "#\(eraser.name)")]) }
-        }
-    }
-
-    private mutating func write(
+    /// Writes a stroke, as a path where it can be one.
+    mutating func write(
         _ stroke: Stroke, id: String? = nil, color: Color? = nil
     ) throws(ExportError) {
         try progress.step()
@@ -203,62 +145,12 @@ public struct SVGWriter {
         do throws(GraphicsError) { return try body() } catch { throw .graphics(error) }
     }
 
-    private mutating func element(
+    mutating func element(
         _ name: String, _ attributes: [(String, String)] = [],
         _ content: (inout SVGWriter) throws(ExportError) -> Void
     ) throws(ExportError) {
         var copy = self
         try writer.element(name, attributes) { () throws(ExportError) in try content(&copy) }
         self = copy
-    }
-
-    private static func placed(_ frame: Rectangle) -> [(String, String)] {
-        [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)]
-            .map { ($0, DecimalText.text($1, decimals: 2)) }
-    }
-
-    private static func fill(_ color: Color) -> [(String, String)] {
-        let text = String(XournalColor.text(color, alpha: 1).dropLast(2))
-        var attributes = text == "#000000" ? [] : [("fill", text)]
-        if color.alpha < 1 {
-            attributes.append(("fill-opacity", DecimalText.text(color.alpha, decimals: 3)))
-        }
-        return attributes
-    }
-}
-
-extension InkPoint {
-    /// The point as a page shows it.
-    func applying(_ transform: Transform) -> InkPoint {
-        InkPoint(
-            position: transform.apply(to: position), radius: radius * transform.scale,
-            nib: nib * transform.scale, opacity: opacity)
-    }
-}
-
-extension Picture {
-    /// Paints a whole stroke.
-    func add(_ stroke: Stroke) throws(GraphicsError) {
-        try begin(stroke.brush)
-        var failure: GraphicsError?
-        stroke.forEachChain(tolerance: tolerance) { chain in
-            guard failure == nil else { return }
-            do throws(GraphicsError) { try add(chain) } catch { failure = error }
-        }
-        try end()
-        if let failure { throw failure }
-    }
-}
-
-extension ImageSurface {
-    /// The picture as the bytes of a PNG file.
-    func pngBytes() throws(GraphicsError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do throws(PNGError<Never>) {
-            try writePNG { (piece: UnsafeRawBufferPointer) throws(Never) in bytes += piece }
-        } catch {
-            if case .encode(let reason) = error { throw reason }
-        }
-        return bytes
     }
 }

@@ -7,6 +7,7 @@ final class XMLStreamParser {
     private var parser: xmlParserCtxtPtr?
     private var failure: ImportError?
     private var isEmpty = true
+    private var limits = XMLLimits()
 
     /// A parser that gives what it reads to `handler`.
     init(_ handler: any XMLHandler) {
@@ -22,6 +23,7 @@ final class XMLStreamParser {
     func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
         guard !bytes.isEmpty else { return }
         isEmpty = false
+        try limits.take(bytes, line: line)
         try run(bytes, isLast: false)
     }
 
@@ -59,6 +61,9 @@ final class XMLStreamParser {
 
     private func error(_ parser: xmlParserCtxtPtr) -> ImportError {
         let message = downstroke_xml_error_message(parser).map { String(cString: $0) }
+        if message?.contains("Huge input lookup") == true {
+            return ImportError(line: line, XMLLimits.tooLong)
+        }
         let reason = message?.split(separator: "\n").first.map(String.init) ?? "no reason is known"
         return ImportError(line: Int(downstroke_xml_error_line(parser)), .notXML(reason))
     }
@@ -77,6 +82,11 @@ final class XMLStreamParser {
         }
         sax.cdataBlock = sax.characters
         sax.entityDecl = { context, _, _, _, _, _ in XMLStreamParser.from(context)?.refuseEntity() }
+        // Attributes of its own for each element swell a document as much.
+        sax.attributeDecl = { context, _, _, _, _, _, tree in
+            xmlFreeEnumeration(tree)
+            XMLStreamParser.from(context)?.refuseEntity()
+        }
         let parser = head.withMemoryRebound(to: CChar.self) { chars in
             // Not retained: the parser does not outlive its owner.
             xmlCreatePushParserCtxt(
@@ -112,10 +122,14 @@ final class XMLStreamParser {
         let element = XMLElement(
             name: Self.string(name), namespace: uri.map { String(cString: $0) },
             attributes: values, line: line)
-        handle { () throws(ImportError) in try handler.begin(element) }
+        handle { () throws(ImportError) in
+            try limits.begin(line: line)
+            try handler.begin(element)
+        }
     }
 
     private func end(_ name: UnsafePointer<xmlChar>?) {
+        limits.end()
         handle { () throws(ImportError) in try handler.end(Self.string(name)) }
     }
 

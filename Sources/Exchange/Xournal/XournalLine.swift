@@ -10,7 +10,8 @@ struct XournalLine {
     /// How far the last two places are apart where they are only there for a width, in pixels.
     private static let dot = 0.01
 
-    private var points: [InkPoint] = []
+    /// Its places, each with the width of the piece after it.
+    private(set) var points: [InkPoint] = []
 
     /// The line of a stroke on a page whose upper left corner is at `origin`.
     init(_ stroke: Stroke, origin: Point) {
@@ -54,6 +55,17 @@ struct XournalLine {
     var places: String {
         points.map { "\(Self.points($0.position.x)) \(Self.points($0.position.y))" }
             .joined(separator: " ")
+    }
+
+    /// The mean width along the line, in pixels.
+    var meanWidth: Double {
+        var (sum, length) = (0.0, 0.0)
+        for (start, end) in zip(points, points.dropFirst()) {
+            let piece = start.position.distance(to: end.position)
+            sum += Self.width(start) * piece
+            length += piece
+        }
+        return length > 0 ? sum / length : points.first.map { Self.width($0) } ?? 0
     }
 
     /// The nominal width, and one for each piece, in points.

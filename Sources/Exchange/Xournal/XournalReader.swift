@@ -1,23 +1,23 @@
 import Drawing
-import Foundation
 import Geometry
-import Graphics
 import Ink
-import Rendering
 
 /// Reads documents of Xournal++ and Xournal: pages below one another, layers by their names.
 final class XournalReader: DrawingReader {
     /// The room between two pages, in pixels.
     static let pageGap = 20.0
+    /// The newest version of the format that is known.
+    private static let newest = 5
 
-    private var builder = DrawingBuilder()
-    private var notes = ImportNotes()
+    var builder = DrawingBuilder()
+    var notes = ImportNotes()
     private var path: [String] = []
-    private var text: [UInt8] = []
+    var text: [UInt8] = []
     private var collecting: XMLElement?
-    private var page = Page()
+    var page = Page()
+    var pixelCount = 0
 
-    private struct Page {
+    struct Page {
         var number = 0
         var height = 0.0
         var top = 0.0
@@ -28,6 +28,7 @@ final class XournalReader: DrawingReader {
     func begin(_ element: XMLElement) throws(ImportError) {
         path.append(element.name)
         switch element.name {
+        case "xournal": readVersion(element)
         case "page": try beginPage(element)
         case "layer": try beginLayer(element)
         case "background": try readBackground(element)
@@ -35,8 +36,21 @@ final class XournalReader: DrawingReader {
         case "text": notes.add("A text box was left out: only ink and pictures are taken over.")
         case "teximage": notes.add("A LaTeX formula was left out.")
         case "link": notes.add("A link was left out.")
-        default: break
+        case "audio", "bookmark", "MrWriter", "title", "preview": break
+        default:
+            // What a newer version knows besides.
+            if path.dropLast().last == "layer" {
+                notes.add("Something unknown on a layer, “\(element.name)”, was left out.")
+            }
         }
+    }
+
+    private func readVersion(_ element: XMLElement) {
+        guard let version = element["fileversion"].flatMap({ Int($0) }), version > Self.newest
+        else {
+            return
+        }
+        notes.add("The file is of a newer version, \(version): there may be more in it.")
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
@@ -58,7 +72,7 @@ final class XournalReader: DrawingReader {
     }
 
     func result() throws(ImportError) -> ImportedDrawing {
-        ImportedDrawing(drawing: try builder.drawing(), notes: notes.sentences)
+        ImportedDrawing(drawing: try builder.drawing(besides: notes), notes: notes.sentences)
     }
 
     private func beginPage(_ element: XMLElement) throws(ImportError) {
@@ -124,43 +138,6 @@ final class XournalReader: DrawingReader {
         }
     }
 
-    private func addImage(_ element: XMLElement) throws(ImportError) {
-        let scale = XournalStroke.pixelsPerPoint
-        let sides = try ["left", "top", "right", "bottom"].map { side throws(ImportError) in
-            try element.coordinate(side, scale) ?? 0
-        }
-        let frame = Rectangle(
-            minX: min(sides[0], sides[2]), minY: min(sides[1], sides[3]),
-            maxX: max(sides[0], sides[2]), maxY: max(sides[1], sides[3])
-        ).offset(by: Vector(dx: 0, dy: page.top))
-        let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
-        guard let data, let type = PlacedImage.MediaType(startOf: data), frame.width > 0,
-            frame.height > 0
-        else {
-            notes.add("A picture that is neither PNG nor JPEG was left out.")
-            return
-        }
-        let image = PlacedImage(bytes: [UInt8](data), mediaType: type, frame: frame)
-        do throws(GraphicsError) { _ = try image.decoded() } catch {
-            notes.add("A damaged picture was left out.")
-            return
-        }
-        try place(image, line: element.line)
-    }
-
-    /// A layer has one picture, below its strokes; a further one gets a layer of its own.
-    private func place(_ image: PlacedImage, line: Int) throws(ImportError) {
-        if let sheet = page.sheet, builder.sheets[sheet].strokes.isEmpty,
-            builder.sheets[sheet].image == nil
-        {
-            builder.change(sheet) { $0.image = image }
-            return
-        }
-        let number = builder.sheets.count { $0.image != nil } + 1
-        _ = try builder.add(
-            .init(name: "Picture \(number)", isLocked: true, image: image), line: line)
-    }
-
     private func withText<Result>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
     ) throws(ImportError) -> Result {
@@ -168,53 +145,5 @@ final class XournalReader: DrawingReader {
             Swift.Result { () throws(ImportError) in try body(bytes) }
         }
         return try outcome.get()
-    }
-}
-
-extension XMLElement {
-    /// An attribute as a number, times `scale`; nil where it is not there.
-    ///
-    /// - Throws: where it is no number, or beyond the drawing.
-    func coordinate(_ name: String, _ scale: Double) throws(ImportError) -> Double? {
-        guard let text = self[name] else { return nil }
-        guard let value = Double(text.trimmingBlanks), abs(value * scale) <= ImportLimits.coordinate
-        else {
-            throw ImportError(
-                line: line,
-                .value(of: "\(self.name) \(name)", text: text, expected: "a number of points"))
-        }
-        return value * scale
-    }
-
-    /// An attribute that is not below 0.
-    func length(_ name: String, _ scale: Double) throws(ImportError) -> Double? {
-        guard let value = try coordinate(name, scale) else { return nil }
-        guard value >= 0 else {
-            throw ImportError(
-                line: line,
-                .value(
-                    of: "\(self.name) \(name)", text: self[name] ?? "",
-                    expected: "a number not below 0"))
-        }
-        return value
-    }
-}
-
-extension String {
-    /// The text without white space at its ends.
-    var trimmingBlanks: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}
-
-extension PlacedImage.MediaType {
-    /// The type that the first bytes of a file tell; nil for neither.
-    init?(startOf bytes: some Sequence<UInt8>) {
-        let head = Array(bytes.prefix(8))
-        if head == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
-            self = .png
-        } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
-            self = .jpeg
-        } else {
-            return nil
-        }
     }
 }

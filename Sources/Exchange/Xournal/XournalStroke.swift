@@ -15,7 +15,8 @@ struct XournalStroke {
     }
 
     var tool = Tool.pen
-    var color = Color.black
+    /// Nil where the file names none.
+    var color: Color?
     /// The nominal width, in points.
     var width = 1.0
     /// The places, in points of the page.
@@ -41,7 +42,7 @@ struct XournalStroke {
         return Brush(
             name: name, smallestWidth: isEven ? nominal : widest * Self.leastShare,
             largestWidth: isEven ? nominal : widest, forceWhenAbsent: 1,
-            color: tool == .eraser ? .white : color,
+            color: color ?? (tool == .eraser ? .white : .black),
             opacity: tool == .highlighter ? Self.highlighterOpacity : 1, smoothing: 0)
     }
 

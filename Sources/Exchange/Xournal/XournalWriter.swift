@@ -81,7 +81,8 @@ struct XournalWriter {
             "image",
             [
                 ("left", XournalLine.points(frame.minX)), ("top", XournalLine.points(frame.minY)),
-                ("right", XournalLine.points(frame.maxX)), ("bottom", XournalLine.points(frame.maxY)),
+                ("right", XournalLine.points(frame.maxX)),
+                ("bottom", XournalLine.points(frame.maxY)),
             ]
         ) { () throws(ExportError) in writer.text(Data(image.bytes).base64EncodedString()) }
     }
@@ -95,12 +96,14 @@ struct XournalWriter {
         let isHighlighter = !isEraser && brush.inkAlpha * opacity < Self.translucency
         let tool = isEraser ? "eraser" : isHighlighter ? "highlighter" : "pen"
         let color = isEraser ? paper : brush.color
+        // The program draws a highlighter's line in its nominal width alone.
+        let nominal = isHighlighter ? line.meanWidth : brush.largestWidth
         try writer.element(
             "stroke",
             [
                 ("tool", tool), ("ts", "0ll"), ("fn", ""),
                 ("color", XournalColor.text(color, alpha: isHighlighter ? 127.0 / 255 : 1)),
-                ("width", line.widths(nominal: brush.largestWidth)), ("capStyle", "round"),
+                ("width", line.widths(nominal: nominal)), ("capStyle", "round"),
             ]
         ) { () throws(ExportError) in
             writer.text(line.places)

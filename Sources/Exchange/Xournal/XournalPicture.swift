@@ -1,0 +1,149 @@
+import Drawing
+import Foundation
+import Geometry
+import Graphics
+import Rendering
+
+/// A picture on a page, as an `image` element has it.
+struct XournalPicture {
+    /// Why a picture is left out.
+    struct Unreadable: Error {
+        /// A sentence for people.
+        var note: String
+    }
+
+    private let bytes: Data?
+    /// The sides, in pixels of the page; nil where a matrix tells the place.
+    private let frame: Rectangle?
+    /// From the pixels of the picture to points of the page: two columns, then the way.
+    ///
+    /// Written by version 5 of the format in the place of sides.
+    private let matrix: [Double]?
+
+    /// The picture of an element with this content.
+    ///
+    /// - Throws: where a side is no number, or beyond the drawing.
+    init(_ element: XMLElement, base64 text: [UInt8]) throws(ImportError) {
+        bytes = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
+        if let text = element["matrix"] {
+            matrix = try Self.matrix(text, line: element.line)
+            frame = nil
+            return
+        }
+        matrix = nil
+        let sides = try ["left", "top", "right", "bottom"].map { side throws(ImportError) in
+            try element.coordinate(side, XournalStroke.pixelsPerPoint) ?? 0
+        }
+        frame = Rectangle(
+            minX: min(sides[0], sides[2]), minY: min(sides[1], sides[3]),
+            maxX: max(sides[0], sides[2]), maxY: max(sides[1], sides[3]))
+    }
+
+    private static func matrix(_ text: String, line: Int) throws(ImportError) -> [Double] {
+        let numbers = text.split(separator: " ").compactMap { Double($0) }
+        let limit = ImportLimits.coordinate
+        guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= limit }) else {
+            throw ImportError(
+                line: line, .value(of: "image matrix", text: text, expected: "six numbers"))
+        }
+        return numbers
+    }
+
+    /// How many pixels it has by its own first lines; 0 where it cannot be read.
+    var pixelCount: Int {
+        guard let bytes, let type = PlacedImage.MediaType(startOf: bytes) else { return 0 }
+        do throws(GraphicsError) {
+            let size =
+                try type == .png
+                ? ImageSurface.size(ofPNG: [UInt8](bytes))
+                : ImageSurface.size(ofJPEG: [UInt8](bytes))
+            return size.width * size.height
+        } catch { return 0 }
+    }
+
+    /// The picture on a page that begins at `top`.
+    ///
+    /// - Throws: where it is no picture that can be read, or has no extent.
+    func image(below top: Double) throws(Unreadable) -> PlacedImage {
+        guard let bytes, let type = PlacedImage.MediaType(startOf: bytes) else {
+            throw Unreadable(note: "A picture that is neither PNG nor JPEG was left out.")
+        }
+        let way = Vector(dx: 0, dy: top)
+        let image = PlacedImage(
+            bytes: [UInt8](bytes), mediaType: type, frame: frame ?? .null)
+        do throws(GraphicsError) {
+            let picture = try image.decoded()
+            var placed = matrix == nil ? image : try turned(image, picture)
+            let limit = ImportLimits.coordinate
+            guard placed.frame.width > 0, placed.frame.height > 0, placed.frame.width <= limit,
+                placed.frame.height <= limit
+            else { throw GraphicsError("it has no extent, or too large a one") }
+            placed.frame = placed.frame.offset(by: way)
+            return placed
+        } catch { throw Unreadable(note: "A damaged picture was left out.") }
+    }
+
+    /// A picture as its matrix shows it: one that lies askew is drawn anew, in its own density.
+    private func turned(
+        _ image: PlacedImage, _ picture: ImageSurface
+    ) throws(GraphicsError) -> PlacedImage {
+        let shape = Parallelogram(matrix ?? [], picture.size)
+        guard !shape.isUpright else {
+            var placed = image
+            placed.frame = shape.bounds
+            return placed
+        }
+        let density = shape.density
+        let size = PixelSize(
+            width: Int(min(max(shape.bounds.width * density, 1), 1e6).rounded(.up)),
+            height: Int(min(max(shape.bounds.height * density, 1), 1e6).rounded(.up)))
+        guard !shape.isFlat, max(size.width, size.height) <= ImageSurface.maximumLength,
+            size.width * size.height <= ImageSurface.maximumFilePixels
+        else { throw GraphicsError("it is flat or too large") }
+        let sheet = try ImageSurface(size: size, format: .argb32)
+        try sheet.draw { context in
+            context.concatenate(
+                Transform(
+                    scale: density, offset: (shape.origin - shape.bounds.origin) * density))
+            context.concatenate(right: shape.columns.right, down: shape.columns.down)
+            context.setSource(picture)
+            context.paint()
+        }
+        return PlacedImage(bytes: try sheet.pngBytes(), mediaType: .png, frame: shape.bounds)
+    }
+}
+
+/// Where the corners of a picture lie, in pixels of the page.
+private struct Parallelogram {
+    /// The way of one pixel of the picture to the right, and of one down.
+    let columns: (right: Vector, down: Vector)
+    let origin: Point
+    let bounds: Rectangle
+
+    init(_ matrix: [Double], _ size: PixelSize) {
+        let scale = XournalStroke.pixelsPerPoint
+        let right = Vector(dx: matrix[0], dy: matrix[1]) * scale
+        let down = Vector(dx: matrix[2], dy: matrix[3]) * scale
+        let origin = Point(x: matrix[4] * scale, y: matrix[5] * scale)
+        let (width, height) = (Double(size.width), Double(size.height))
+        let corners = [.zero, right * width, down * height, right * width + down * height]
+            .map { origin + $0 }
+        (columns, self.origin) = ((right, down), origin)
+        bounds = corners.reduce(Rectangle.null) { $0.union(Rectangle(center: $1, radius: 0)) }
+    }
+
+    /// Whether the sides run along the page's, and the picture is not mirrored.
+    var isUpright: Bool {
+        columns.right.dx > 0 && columns.down.dy > 0 && abs(columns.right.dy) < 1e-6
+            && abs(columns.down.dx) < 1e-6
+    }
+
+    /// Whether nothing of it can be seen.
+    var isFlat: Bool { abs(columns.right.cross(columns.down)) < 1e-9 }
+
+    /// Pixels to draw per pixel of the page, so that nothing of the picture is lost; 4 at most.
+    var density: Double {
+        let least = min(columns.right.length, columns.down.length)
+        return min(1 / max(least, 0.25), 4)
+    }
+}
