@@ -42,16 +42,42 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let interruption = Interruption()
+        try checkNames()
         for path in drawings {
             let source = DrawingSource(path: path)
-            let target = OutputName(output).path(for: source.name)
+            let target = try target(for: source)
             let imported = try source.read()
             for note in imported.notes { Failure.tell("\(path): \(note)") }
             let page = try options.page(of: imported.drawing, source)
+            for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
             let meter = ProgressMeter(
                 "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })
             defer { meter.end() }
             try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
+        }
+    }
+
+    /// The output for a drawing.
+    ///
+    /// - Throws: where it is the drawing itself, whose force and times would be gone.
+    private func target(for source: DrawingSource) throws -> String {
+        let target = OutputName(output).path(for: source.name)
+        guard !ExportFile(path: target).isSame(as: source.path) else {
+            throw ValidationError(
+                "\(target.printable) is the drawing itself. Give another name with --output.")
+        }
+        return target
+    }
+
+    /// Drawings of one name in two folders would be written over one another.
+    private func checkNames() throws {
+        var seen: Set<String> = []
+        for path in drawings {
+            let target = OutputName(output).path(for: DrawingSource(path: path).name)
+            guard target == "-" || seen.insert(target).inserted else {
+                throw ValidationError(
+                    "Two drawings would be written to \(target.printable). Export them one by one.")
+            }
         }
     }
 

@@ -11,6 +11,18 @@ struct ExportFile {
         _ sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) -> Void
 
+    /// Whether it is the file at `other`, by whatever name.
+    func isSame(as other: String) -> Bool {
+        guard path != "-", let real = Self.real(path) else { return false }
+        return real == Self.real(other)
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Writes a page; `progress` takes what is done, 0…1, and says whether to go on.
     ///
     /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,

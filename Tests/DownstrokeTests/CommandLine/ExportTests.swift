@@ -152,6 +152,53 @@ import Testing
         #expect(scratch.contents.isEmpty)
     }
 
+    @Test func theDrawingItselfIsNotWrittenOver() throws {
+        let scratch = try Scratch()
+        let text = "<ink><trace>1 1,20 20</trace></ink>"
+        let file = try scratch.write("a.inkml", text)
+        let link = scratch.path("b.inkml")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+        for output in [file, link, scratch.path("{name}.inkml")] {
+            let result = try Program.run("export", file, "-o", output)
+            #expect(result.code == 64)
+            #expect(result.errors.contains("is the drawing itself"))
+        }
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    }
+
+    @Test func drawingsOfOneNameAreNotWrittenOverOneAnother() throws {
+        let scratch = try Scratch()
+        let files = try ["a.inkml", "a.xml"].map {
+            try scratch.write($0, "<ink><trace>1 1,20 20</trace></ink>")
+        }
+        let result = try Program.run(
+            "export", files[0], files[1], "-o", scratch.path("{name}.svg"))
+        #expect(result.code == 64)
+        #expect(scratch.contents == ["a.inkml", "a.xml"])
+    }
+
+    @Test func whatAFormatCannotHoldIsTold() throws {
+        let scratch = try Scratch()
+        let picture = scratch.path("a.png")
+        _ = try Program.run("export", Fixture.path("stylus-word"), "-o", picture)
+        let inkML = try Program.run("export", picture, "-o", scratch.path("a.inkml"))
+        #expect(inkML.errors.contains("InkML holds no pictures"))
+        #expect(
+            try Program.run("export", picture, "-o", scratch.path("a.xopp")).errors.isEmpty)
+    }
+
+    @Test func nothingIsLeftWhereTheOutputCannotBeWritten() throws {
+        let scratch = try Scratch()
+        for output in [scratch.path("none/a.png"), "/proc/a.svg", "/dev/full"] {
+            let result = try Program.run("export", Fixture.path("stylus-word"), "-o", output)
+            #expect(result.code == (output == "/dev/full" ? 64 : 73), "\(output)")
+        }
+        let full = try Program.run(
+            "export", Fixture.path("stylus-word"), "-o", "/dev/full", "--format", "png")
+        #expect(full.code == 73)
+        #expect(scratch.contents.isEmpty)
+    }
+
     @Test func anUnknownSuffixIsRefused() throws {
         let scratch = try Scratch()
         let result = try Program.run(

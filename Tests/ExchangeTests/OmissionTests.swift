@@ -1,0 +1,36 @@
+import Drawing
+import Exchange
+import Geometry
+import Ink
+import Testing
+
+@Suite struct OmissionTests {
+    private func notes(_ drawing: Drawing, _ format: ExportFormat) -> [String] {
+        Sample.page(drawing).omissions(as: format)
+    }
+
+    @Test(arguments: ExportFormat.allCases) func plainInkIsKeptByAll(format: ExportFormat) {
+        #expect(notes(Drawing(strokes: [Sample.wave(y: 50)]), format).isEmpty)
+    }
+
+    @Test func whatXournalCannotSayIsTold() {
+        let found = notes(Sample.everything, .xopp).joined(separator: " ")
+        for word in ["whiteout", "round pens", "highlighter"] { #expect(found.contains(word)) }
+        #expect(notes(Sample.everything, .svg).isEmpty)
+    }
+
+    @Test func hiddenLayersAndPicturesAreCounted() throws {
+        let image = PlacedImage(
+            bytes: try Sample.png(width: 4, height: 4), mediaType: .png,
+            frame: Rectangle(x: 0, y: 0, width: 9, height: 9))
+        let strokes = Drawing(strokes: [Sample.wave(y: 50)]).layers[0].strokes
+        let layers = [
+            Layer(id: LayerID(1), name: "A", isVisible: false, strokes: strokes),
+            Layer(id: LayerID(2), name: "B", image: image, strokes: StrokeStack([])),
+        ]
+        let page = Page(
+            layers: layers, region: Rectangle(x: 0, y: 0, width: 9, height: 9), background: .white)
+        #expect(page.omissions(as: .xopp).count == 1)
+        #expect(page.omissions(as: .inkml) == ["InkML holds no pictures: they were left out."])
+    }
+}
