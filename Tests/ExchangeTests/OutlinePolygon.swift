@@ -27,7 +27,7 @@ struct OutlinePolygon {
 
     private mutating func number() -> Double {
         next += 1
-        return Double(words[next - 1])!
+        return Double(words[next - 1]) ?? .nan
     }
 
     private mutating func pair(from origin: Point) -> Point {

@@ -29,7 +29,6 @@ import Testing
                 tilt = max(tilt, abs(x - y))
             }
         }
-        print("\(name) by InkML: \(place) px, force \(force), \(time) s, tilt \(tilt)°")
         #expect(place < 0.0271)
         #expect(force < 1.7e-5)
         #expect(time < 6e-5)
@@ -58,7 +57,6 @@ import Testing
             }
             #expect(index == points.count)
         }
-        print("\(name) by Xournal++: \(place) px, width \(width) px")
         #expect(place < 0.0015)
         #expect(width < 0.02)
     }
@@ -89,7 +87,6 @@ import Testing
                 off = max(off, shape.distance(one + way), shape.distance(other + way))
             }
         }
-        print("\(name) by Xournal++ twice: \(off) px")
         #expect(off < 0.35)
     }
 
