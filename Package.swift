@@ -153,7 +153,9 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Pen"]),
         tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Pen"]),
-        tests(of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Pen", grdb]),
+        tests(
+            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Pen", grdb],
+            exclude: ["Versions"]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Pen"],

@@ -10,6 +10,6 @@ struct DownstrokeBench: ParsableCommand {
         subcommands: [
             TableCommand.self, PredictCommand.self, SmoothCommand.self, CostCommand.self,
             EditCommand.self, FuzzCommand.self, TileCommand.self,
-            MadeCommand.self, StoreCommand.self,
+            MadeCommand.self, StoreCommand.self, DamageCommand.self,
         ])
 }

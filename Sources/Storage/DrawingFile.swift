@@ -68,7 +68,7 @@ public struct OpenedDrawing: Sendable {
             let drawing = try Self.drawing(state, layers)
             let history = History(
                 drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
-            return (state, history, DrawingWriter(contents))
+            return (state, history, DrawingWriter(contents, undone: steps.undone))
         }
         let state = content.0
         (history, writer) = (content.1, content.2)

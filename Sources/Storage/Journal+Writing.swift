@@ -13,6 +13,7 @@ struct JournalState {
     var move: Journal.Move?
     var isRetryDue = false
     var isTidyingDue = false
+    var lastWrite = DispatchTime.now()
     var isEnding = false
     var isClosed = false
 }
@@ -20,7 +21,8 @@ struct JournalState {
 /// What a journal does on its queue, where it may wait for the disk.
 extension Journal {
     private static let retryInterval = 2.0
-    private static let restInterval = 3.0
+    private static let restInterval = 1.0
+    private static let longestInterval = 10.0
 
     /// Writes what is pending; closes the file when all is written and that is wanted.
     func write() {
@@ -49,6 +51,9 @@ extension Journal {
             state.isEnding && state.pending.isEmpty ? (state.view, state.preview) : nil
         }
         guard let extras else { return }
+        if let path, file.withLock({ $0.isAltered }) {
+            return set { $0.status = .failing("Another program has written to \(path).") }
+        }
         file.withLock { $0.close(view: extras.0, preview: extras.1) }
         watch.withLock { $0 = nil }
         set { $0.isClosed = true }
@@ -118,14 +123,29 @@ extension Journal {
     /// After a while the view is written, and the log beside the file is emptied into it.
     func tidyLater() {
         let isDue = state.withLock { state in
+            state.lastWrite = .now()
             defer { state.isTidyingDue = true }
             return state.isTidyingDue
         }
-        guard !isDue else { return }
-        queue.asyncAfter(deadline: .now() + Self.restInterval) { [weak self] in
-            self?.state.withLock { $0.isTidyingDue = false }
-            let view = self?.state.withLock { $0.view }
-            self?.file.withLock { file in
+        if !isDue { tidy(at: .now() + Self.restInterval) }
+    }
+
+    private func tidy(at time: DispatchTime) {
+        let latest = time + Self.longestInterval
+        queue.asyncAfter(deadline: time) { [weak self] in self?.tidyUnlessDrawing(until: latest) }
+    }
+
+    /// While somebody draws it is put off, but not for long: a file without its log has little.
+    private func tidyUnlessDrawing(until latest: DispatchTime) {
+        let rest = state.withLock { $0.lastWrite } + Self.restInterval
+        if rest > .now(), .now() < latest {
+            queue.asyncAfter(deadline: rest) { [weak self] in
+                self?.tidyUnlessDrawing(until: latest)
+            }
+        } else {
+            state.withLock { $0.isTidyingDue = false }
+            let view = state.withLock { $0.view }
+            file.withLock { file in
                 file.keep(view: view)
                 file.tidy()
             }

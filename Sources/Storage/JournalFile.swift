@@ -12,16 +12,19 @@ struct JournalEntry: Sendable {
 
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
-    private var database: DrawingDatabase?
-    private var writer = DrawingWriter()
-    private var base: Drawing?
-    private var place: @Sendable () throws -> String
+    var database: DrawingDatabase?
+    var writer = DrawingWriter()
+    var base: Drawing?
+    var place: @Sendable () throws -> String
     /// The file while it is not open, and where it was: something went wrong on the way elsewhere.
-    private var parted: (claim: FileClaim, path: String)?
-    private var move: Journal.Move?
-    private var isWriting = false
+    var parted: (claim: FileClaim, path: String)?
+    /// Where a file was that somebody else has written to: what is in it is no longer this drawing.
+    var lost: String?
+    var move: Journal.Move?
+    /// The file as it was written last; nil before it is written to.
+    var imprint: FileImprint?
     /// The view that is in the file.
-    private var view: String?
+    var view: String?
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
@@ -41,22 +44,36 @@ struct JournalFile: Sendable {
     var claim: FileClaim? { database?.claim ?? parted?.claim }
 
     /// Where it is; nil before it is made.
-    var path: String? { database?.path ?? parted?.path }
+    var path: String? { database?.path ?? parted?.path ?? lost }
+
+    /// Whether another program has written to the file, beside its log, since this one did.
+    var isAltered: Bool {
+        guard let database, let imprint else { return false }
+        return FileImprint(database.claim) != imprint
+    }
 
     /// Writes entries in one transaction.
     mutating func write(_ entries: [JournalEntry]) throws(StorageError) {
         guard let last = entries.last else { return }
         guard let database = try openedDatabase(or: last.drawing, nextStep: last.nextStep)
         else { return }
-        if !isWriting { try database.beginWriting() }
-        isWriting = true
+        if imprint == nil {
+            try database.migrate()
+            try database.beginWriting()
+            imprint = FileImprint(database.claim)
+        }
         var attempt = writer
-        try database.write { connection in
-            for entry in entries {
-                try attempt.write(
-                    entry.transition, entry.drawing, nextStep: entry.nextStep, now: entry.time,
-                    to: connection)
+        do throws(StorageError) {
+            try database.write { connection in
+                for entry in entries {
+                    try attempt.write(
+                        entry.transition, entry.drawing, nextStep: entry.nextStep,
+                        now: entry.time, to: connection)
+                }
             }
+        } catch {
+            if error.kind == .damaged { lose(database) }
+            throw error
         }
         writer = attempt
     }
@@ -68,11 +85,15 @@ struct JournalFile: Sendable {
     }
 
     /// Empties the log beside the file into it.
-    func tidy() { database?.checkpoint() }
+    mutating func tidy() {
+        guard let database, !isAltered else { return }
+        database.checkpoint()
+        if imprint != nil { imprint = FileImprint(database.claim) }
+    }
 
     /// Writes the view, where it is another one; what fails is tried with the next one.
     mutating func keep(view: String?) {
-        guard let database, view != self.view else { return }
+        guard let database, view != self.view, !isAltered else { return }
         let isWritten: Void? = try? database.write { connection in
             try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
         }
@@ -84,13 +105,14 @@ struct JournalFile: Sendable {
         try? follow()
         guard let database else { return }
         keep(view: view)
+        try? database.migrate()
         try? database.write { connection in
             guard let preview else { return }
             try connection.execute(
-                sql: "INSERT OR REPLACE INTO preview VALUES (1, 'image/png', ?)",
+                sql: "INSERT OR REPLACE INTO image VALUES (0, 'image/png', ?)",
                 arguments: [Data(preview)])
         }
-        database.close()
+        database.close(divided: true)
         self.database = nil
     }
 
@@ -133,7 +155,7 @@ struct JournalFile: Sendable {
         FolderPath.synchronize(of: target)
     }
 
-    private mutating func part(_ database: DrawingDatabase) {
+    mutating func part(_ database: DrawingDatabase) {
         parted = (database.claim, database.path)
         database.close()
         self.database = nil
@@ -148,54 +170,6 @@ struct JournalFile: Sendable {
             part(database)
         }
         database = try DrawingDatabase(claim, at: found, writing: true)
-        (parted, isWriting) = (nil, false)
-    }
-
-    /// The file; nil where even what it had is gone and it was made anew with all of `drawing`.
-    private mutating func openedDatabase(
-        or drawing: Drawing, nextStep: Int64
-    ) throws(StorageError) -> DrawingDatabase? {
-        try follow()
-        guard let path else { return try make(History(base ?? Drawing()), at: newPath()) }
-        guard let database else {
-            let history = History(drawing, nextStepNumber: nextStep)
-            let made = try make(history, at: FileName.free(path))
-            move = .remade(made.path)
-            return nil
-        }
-        if database.claim.place(lastSeenAt: path) == nil { return try remake(database) }
-        return database
-    }
-
-    private mutating func make(
-        _ history: History, at path: String
-    ) throws(StorageError) -> DrawingDatabase {
-        let now = Date().timeIntervalSince1970
-        var fresh = DrawingWriter()
-        let made = try DrawingDatabase.create(path) { connection in
-            try fresh.write(history, created: now, modified: now, to: connection)
-        }
-        (writer, base, parted, isWriting, view) = (fresh, nil, nil, false, nil)
-        database = made
-        return made
-    }
-
-    /// The file was deleted, or replaced by another: what it had is still open, and goes into a new
-    /// one, at its place or beside.
-    private mutating func remake(
-        _ former: DrawingDatabase
-    ) throws(StorageError) -> DrawingDatabase {
-        let draft = try former.copy()
-        // Before there is another file of its name, whose log would go with it.
-        part(former)
-        let file = try draft.publish(findingName: true)
-        let made = try DrawingDatabase(file.claim, at: file.path, writing: true)
-        (database, parted, isWriting) = (made, nil, false)
-        move = .remade(made.path)
-        return made
-    }
-
-    private func newPath() throws(StorageError) -> String {
-        do { return try place() } catch { throw .describing(error, "", writing: true) }
+        (parted, imprint) = (nil, nil)
     }
 }

@@ -1,38 +1,11 @@
-public import Drawing
+import Drawing
 import Foundation
 import GRDB
 import Geometry
 import Ink
 
-/// What can still be read of a damaged drawing.
-public struct SalvagedDrawing: Sendable {
-    /// The strokes and layers that can be read; nothing of it can be undone.
-    public let drawing: Drawing
-    /// How many strokes there are of which nothing can be read; at least these are lost.
-    public let lostStrokes: Int
-}
-
-extension DrawingFile {
-    /// Reads what can be read of a damaged drawing, and changes nothing.
-    ///
-    /// - Throws: `StorageError` where nothing can.
-    public static func salvage(_ path: String) throws(StorageError) -> SalvagedDrawing {
-        let claim = try FileClaim(path, toWrite: false)
-        defer { withExtendedLifetime(claim) {} }
-        do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            configuration.busyMode = .timeout(2)
-            configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
-            defer { try? queue.close() }
-            return try queue.inDatabase { try Salvage($0).drawing() }
-        } catch { throw .describing(error, path, writing: false) }
-    }
-}
-
 /// Reads a damaged file row by row, around what is broken.
-private struct Salvage {
+struct Salvage {
     /// Where a stroke lay.
     private struct Placement {
         let layer: Int64
@@ -41,26 +14,22 @@ private struct Salvage {
         let offset: Vector
     }
 
-    /// How often it is tried to get around something broken.
-    private static let mostProbes = 20_000
-    /// How many rows beside something broken are given up together.
-    private static let grain: Int64 = 4
-
     private let database: Database
+    private let scan: RowScan
 
-    init(_ database: Database) { self.database = database }
+    init(_ database: Database) { (self.database, scan) = (database, RowScan(database)) }
 
     func drawing() throws -> SalvagedDrawing {
         var contents = brushesAndImages()
         var lost = 0
-        try scan("stroke", "id") { range in
-            try StrokeReader().forEach(in: database, where: Self.within(range, "id")) {
+        try scan.rows(of: "stroke", by: "id") { range in
+            try StrokeReader().forEach(in: database, where: RowScan.within(range, "id")) {
                 id, stroke in
                 if let stroke { contents.strokes[id] = stroke } else { lost += 1 }
             }
         }
         var placements: [Int64: Placement] = [:]
-        let gaps = try scan("placement", "stroke") { range in
+        let gaps = try scan.rows(of: "placement", by: "stroke") { range in
             try readPlacements(range, into: &placements)
         }
         guard !contents.strokes.isEmpty else { throw FormatError("no stroke can be read") }
@@ -112,7 +81,7 @@ private struct Salvage {
         _ range: ClosedRange<Int64>, into placements: inout [Int64: Placement]
     ) throws {
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT * FROM placement WHERE \(Self.within(range, "stroke"))")
+            database, sql: "SELECT * FROM placement WHERE \(RowScan.within(range, "stroke"))")
         while let row = try rows.next() {
             let place = try row.decode(Int64.self, atIndex: 2)
             placements[try row.decode(Int64.self, atIndex: 0)] = Placement(
@@ -122,35 +91,5 @@ private struct Salvage {
                     dx: try row.decode(Double.self, atIndex: 4),
                     dy: try row.decode(Double.self, atIndex: 5)))
         }
-    }
-
-    private static func within(_ range: ClosedRange<Int64>, _ column: String) -> String {
-        "\(column) BETWEEN \(range.lowerBound) AND \(range.upperBound)"
-    }
-
-    /// Reads all rows of a table by their numbers, halving the range where something is broken;
-    /// gives the ranges that could not be read.
-    @discardableResult
-    private func scan(
-        _ table: String, _ key: String, _ body: (ClosedRange<Int64>) throws -> Void
-    ) throws -> [ClosedRange<Int64>] {
-        let sql = "SELECT max(\(key)) FROM \(table)"
-        let highest = (try? Int64.fetchOne(database, sql: sql)) ?? (1 << 20)
-        var ranges = [1...max(highest, 1)]
-        var gaps: [ClosedRange<Int64>] = []
-        var probes = 0
-        while let range = ranges.popLast() {
-            probes += 1
-            do { try body(range) } catch {
-                let length = range.upperBound - range.lowerBound
-                guard length >= Self.grain, probes < Self.mostProbes else {
-                    gaps.append(range)
-                    continue
-                }
-                let middle = range.lowerBound + length / 2
-                ranges += [middle + 1...range.upperBound, range.lowerBound...middle]
-            }
-        }
-        return gaps
     }
 }

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "DROP TABLE step", "ALTER TABLE stroke ADD COLUMN more TEXT",
+        "DROP TABLE step", "PRAGMA user_version = 1", "ALTER TABLE stroke ADD COLUMN more TEXT",
         "CREATE TRIGGER t AFTER UPDATE ON drawing BEGIN DELETE FROM stroke; END",
         "CREATE VIEW v AS SELECT 1", "PRAGMA user_version = 0",
     ])
@@ -66,7 +66,7 @@ import Testing
     @Test func aNewerVersionIsRefused() throws {
         let scratch = try Scratch()
         let path = try drawing(scratch)
-        _ = try ask(path, "PRAGMA user_version = 2")
+        _ = try ask(path, "PRAGMA user_version = 3")
         let before = try bytes(of: path)
         #expect(kind(of: path) == .newer)
         #expect(try bytes(of: path) == before)
@@ -122,6 +122,22 @@ import Testing
             _ = try? DrawingFile.salvage(path)
             #expect(try bytes(of: path) == broken)
         }
+    }
+
+    /// Of a file whose end is missing the beginning is read.
+    @Test func aCutOffFileKeepsItsBeginning() throws {
+        let scratch = try Scratch()
+        var random = SeededGenerator(seed: 3)
+        let strokes = (0..<2_000).map { _ in Strokes.random(&random) }
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        let whole = try bytes(of: path)
+        let cut = try scratch.write("b.downstroke", Array(whole.prefix(whole.count / 2)))
+        #expect(kind(of: cut) == .damaged)
+        let salvaged = try DrawingFile.salvage(cut)
+        #expect(salvaged.drawing.strokes.count > 500)
+        let known = Set(strokes)
+        #expect(salvaged.drawing.strokes.allSatisfy { known.contains($0) })
     }
 
     @Test func aDamagedPageCostsWhatIsOnIt() throws {

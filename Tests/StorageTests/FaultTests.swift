@@ -99,34 +99,4 @@ import Testing
         #expect(try bytes(of: path) == Array("something else".utf8))
         #expect(scratch.contents == ["a.downstroke"])
     }
-
-    /// A small disk of its own, where this user may mount one.
-    @Test func aFullDiskLosesNothing() throws {
-        let scratch = try Scratch()
-        let disk = scratch.path("disk")
-        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
-        guard mount("tmpfs", disk, "tmpfs", 0, "size=512k") == 0 else { return }
-        defer { umount2(disk, Int32(MNT_DETACH)) }
-        let path = disk + "/a.downstroke"
-        var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
-        try hand.draw(3, to: journal)
-        #expect(becomesTrue { journal.status == .saved })
-        let filling = Data(repeating: 1, count: 1 << 20)
-        let filler = disk + "/filler"
-        _ = FileManager.default.createFile(atPath: filler, contents: nil)
-        let handle = try #require(FileHandle(forWritingAtPath: filler))
-        var room = 1 << 19
-        while room > 0 {
-            do { try handle.write(contentsOf: filling.prefix(room)) } catch { room /= 2 }
-        }
-        try hand.draw(400, to: journal)
-        #expect(becomesTrue { journal.status == .failing("The disk is full. Make room on it.") })
-        try hand.draw(5, to: journal)
-        unlink(filler)
-        try handle.close()
-        #expect(becomesTrue { journal.status == .saved })
-        #expect(journal.close())
-        #expect(try saved(path) == hand.history.drawing)
-    }
 }

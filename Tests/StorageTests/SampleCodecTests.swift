@@ -90,6 +90,69 @@ import Testing
         #expect(Checksum.adler32Test("Wikipedia") == 0x11E6_0398)
     }
 
+    /// Bits as the format page has them: a start of 3, and then 1, -1, 6 and 40 with two low bits.
+    @Test func denseNumbersAreThoseOfTheFormatPage() throws {
+        let numbers: [Int64] = [3, 4, 3, 9, 49]
+        let dense = try #require(DenseNumbers(numbers, leastParameter: 3))
+        var writer = ByteWriter()
+        dense.write(to: &writer)
+        // Folded 2, 1, 12, 80 with four low bits: 0 0010, 0 0001, 0 1100, 111110 0000.
+        #expect(
+            writer.bytes == [1 << 5 | 4, 6, 0b0001_0000, 0b0101_1001, 0b1111_0000, 0b0000_0000])
+        #expect(try read(writer.bytes, numbers.count, leastParameter: 3) == numbers)
+    }
+
+    private func read(
+        _ bytes: [UInt8], _ count: Int, leastParameter: UInt64
+    ) throws -> [Int64] {
+        try bytes.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            var numbers: [Int64] = []
+            try DenseNumbers.read(count, leastParameter: leastParameter, from: &reader) {
+                #expect($0 == numbers.count)
+                numbers.append($1)
+            }
+            try reader.finish()
+            return numbers
+        }
+    }
+
+    /// Numbers of every size, and jumps between them.
+    @Test(arguments: SeededGenerator.seeds)
+    func denseNumbersComeBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<200 {
+            let most = Int64(1) << Int64.random(in: 0...49, using: &random)
+            let numbers = (0..<Int.random(in: 3...60, using: &random)).map { _ in
+                random.chance(0.1)
+                    ? Int64.random(
+                        in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random)
+                    : Int64.random(in: -most...most, using: &random)
+            }
+            let least = UInt64.random(in: 0...5, using: &random)
+            let dense = try #require(DenseNumbers(numbers, leastParameter: least))
+            var writer = ByteWriter()
+            dense.write(to: &writer)
+            #expect(try read(writer.bytes, numbers.count, leastParameter: least) == numbers)
+            for end in 0..<min(writer.bytes.count, 12) {
+                #expect(throws: FormatError.self) {
+                    try read(Array(writer.bytes.prefix(end)), numbers.count, leastParameter: least)
+                }
+            }
+        }
+    }
+
+    /// Few bytes are few samples: at least four bits of each are its time.
+    @Test func fewBytesAreFewSamples() throws {
+        let samples = (0..<1000).map {
+            StrokeSample(position: .zero, seconds: Double($0) / 200, force: nil).onGrid
+        }
+        let bytes = SampleCodec.bytes(of: samples)
+        #expect(bytes.count > samples.count / 2)
+        #expect(bytes.count < samples.count)
+        #expect(try decoded(bytes) == samples)
+    }
+
     @Test(arguments: SeededGenerator.seeds)
     func anyDamageIsNoticed(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -113,7 +176,7 @@ import Testing
             if round % 2 == 0 {
                 content = (0..<Int.random(in: 0...60, using: &random)).map { _ in
                     random.chance(0.5)
-                        ? .random(in: 0...4, using: &random) : .random(in: 0...255, using: &random)
+                        ? .random(in: 0...5, using: &random) : .random(in: 0...255, using: &random)
                 }
             } else {
                 for _ in 0..<3 {
@@ -125,7 +188,7 @@ import Testing
             for byte in content { writer.write(byte: byte) }
             writer.writeChecksum()
             guard let samples = try? decoded(writer.bytes) else { continue }
-            #expect(!samples.isEmpty && samples.count <= content.count)
+            #expect(!samples.isEmpty && samples.count <= 2 * content.count)
             #expect(samples.allSatisfy { abs($0.position.x) <= 1e9 && abs($0.position.y) <= 1e9 })
         }
     }

@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// Which drawing was open last, kept in a file that is written without waiting for the disk.
 enum LastDrawing {

@@ -31,10 +31,10 @@ extension WindowSession {
             canvas.history, preview: DrawingPreview.png(of: canvas.visibleDrawing))
     }
 
-    /// What cannot be saved is told where the program was started.
-    func closeDrawing() {
-        guard let kept, let canvas else { return }
+    /// Closes the drawing; gives what of it cannot be saved.
+    func closeDrawing() -> String? {
+        guard let kept, let canvas else { return nil }
         for change in canvas.takeChanges() { kept.keep(change) }
-        if let problem = kept.end(canvas.history) { complain(problem) }
+        return kept.end(canvas.history)
     }
 }

@@ -107,8 +107,8 @@ final class WindowSession {
     ///
     /// What goes wrong meanwhile is told in the window and does not end it: there is a drawing in it.
     ///
-    /// - Throws: `Failure` with exit code 69 where the display went; what was to be kept has been
-    ///   kept before.
+    /// - Throws: `Failure` with exit code 69 where the display went, 73 where people ended it though
+    ///   not everything could be saved; what could be kept has been kept before.
     func run() throws(Failure) {
         while !isOver {
             show()
@@ -120,11 +120,15 @@ final class WindowSession {
             keepChanges()
             window.isTakingText = screen.takesText
         }
-        closeDrawing()
+        let problem = closeDrawing()
         window.close()
         work.finish()
         try recording?.finish()
-        if isDisplayLost { throw Failure(.unavailable, PlatformError.displayLost.description) }
+        if isDisplayLost {
+            if let problem { complain(problem) }
+            throw Failure(.unavailable, PlatformError.displayLost.description)
+        }
+        if let problem { throw Failure(.cannotWrite, problem) }
     }
 
     private func keepRecording() {

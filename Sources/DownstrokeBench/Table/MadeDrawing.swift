@@ -38,17 +38,3 @@ enum MadeDrawing {
         return Stroke(brush: brush, samples: samples)
     }
 }
-
-/// Random numbers that are the same on every run (SplitMix64).
-private struct SplitMix {
-    var state: UInt64
-
-    /// A number from 0 to 1.
-    mutating func number() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((bits ^ (bits >> 31)) >> 11) / Double(1 << 53)
-    }
-}

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The signals that ask a program to end: at logout, by `kill`, by Ctrl+C in a terminal.
 ///
-/// The first of a kind is a request, as that of the window's close button; the second ends the
-/// program at once, for the case that it does not listen any more.
+/// One is a request, as that of the window's close button; another one of its kind ends the program
+/// at once where the first was not taken up yet, for the case that it does not listen any more.
 enum EndSignals {
     private typealias Handler = @convention(c) (Int32) -> Void
 
@@ -20,6 +20,10 @@ enum EndSignals {
     static func listen(_ wakeUp: WakeUp) {
         wakeUpInput.store(wakeUp.input, ordering: .releasing)
         isRequested.store(false, ordering: .releasing)
+        arm()
+    }
+
+    private static func arm() {
         for signal in all where address(action(of: signal)) == address(SIG_DFL) {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = handler
@@ -40,7 +44,9 @@ enum EndSignals {
     static func takeRequest() -> Bool {
         // Asked with every batch of samples: a load costs less than an exchange.
         guard isRequested.load(ordering: .acquiring) else { return false }
-        return isRequested.exchange(false, ordering: .acquiringAndReleasing)
+        guard isRequested.exchange(false, ordering: .acquiringAndReleasing) else { return false }
+        arm()
+        return true
     }
 
     private static func action(of signal: Int32) -> sigaction {

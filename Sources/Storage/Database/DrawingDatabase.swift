@@ -32,6 +32,16 @@ final class DrawingDatabase: Sendable {
     static func open(
         _ path: String, isWritable: Bool = true
     ) throws(StorageError) -> DrawingDatabase {
+        do throws(StorageError) { return try openOnce(path, isWritable: isWritable) } catch {
+            // A reader cannot tidy up after a program that was killed; a writer can.
+            guard !isWritable, error.kind == .unwritable else { throw error }
+            return try openOnce(path, isWritable: true)
+        }
+    }
+
+    private static func openOnce(
+        _ path: String, isWritable: Bool
+    ) throws(StorageError) -> DrawingDatabase {
         // The log beside a file has the name that links lead to.
         let path =
             realpath(path, nil).map { found in
@@ -86,6 +96,14 @@ final class DrawingDatabase: Sendable {
         do { try queue.write(body) } catch { throw .describing(error, path, writing: true) }
     }
 
+    /// Makes a file of an older version one of the newest.
+    func migrate() throws(StorageError) {
+        do {
+            let version = try queue.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
+            if version != DrawingSchema.version { try DrawingSchema.migrator.migrate(queue) }
+        } catch { throw .describing(error, path, writing: true) }
+    }
+
     /// Changes go into a log beside the file from now on, each one flushed to the disk: a reader does
     /// not hold a writer up, and a transaction costs one flush.
     func beginWriting() throws(StorageError) {
@@ -93,6 +111,8 @@ final class DrawingDatabase: Sendable {
             try queue.inDatabase { connection in
                 try connection.execute(sql: "PRAGMA journal_mode = WAL")
                 try connection.execute(sql: "PRAGMA synchronous = FULL")
+                // The log goes into the file while nobody draws, not while a stroke is saved.
+                try connection.execute(sql: "PRAGMA wal_autocheckpoint = 0")
             }
         } catch { throw .describing(error, path, writing: true) }
     }
@@ -117,11 +137,25 @@ final class DrawingDatabase: Sendable {
         return draft
     }
 
+    /// Writes nothing to the file any more, which somebody else has written to.
+    ///
+    /// Its log goes, or it would be taken for that of what the file is now. SQLite empties the log
+    /// into the file when it closes; so it is never closed, and lasts until the program ends.
+    func abandon() {
+        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
+        _ = Unmanaged.passRetained(queue)
+    }
+
     /// Closes the file; it is one file then, also where it has another name by now.
-    func close() {
+    ///
+    /// What was written may be `divided` into other pages, with which it is smaller.
+    func close(divided: Bool = false) {
         if claim.isHeld {
             // Under another name this ends with an error, when the log is in the file already.
-            _ = try? queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+            _ = try? queue.inDatabase { connection in
+                try connection.execute(sql: "PRAGMA journal_mode = DELETE")
+                if divided, claim.isStill(at: path) { try PageSize.adapt(connection) }
+            }
         }
         try? queue.close()
     }

@@ -49,6 +49,7 @@ struct DrawingDraft: ~Copyable {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             try DrawingSchema.migrator.migrate(queue)
             try queue.write(body)
+            try queue.inDatabase { try PageSize.adapt($0) }
             try queue.close()
         } catch { throw .describing(error, target, writing: true) }
     }

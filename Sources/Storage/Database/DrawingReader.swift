@@ -53,7 +53,8 @@ struct DrawingReader {
             contents.brushes[try row.decode(Int64.self, atIndex: 0)] = SharedBrush(
                 try BrushRecord.brush(json: settings))
         }
-        let images = try Row.fetchCursor(database, sql: "SELECT id, media_type, bytes FROM image")
+        let images = try Row.fetchCursor(
+            database, sql: "SELECT id, media_type, bytes FROM image WHERE id > 0")
         while let row = try images.next() {
             let name = try row.decode(String.self, atIndex: 1)
             guard let mediaType = PlacedImage.MediaType(rawValue: name) else {

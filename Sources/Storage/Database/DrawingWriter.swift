@@ -9,17 +9,20 @@ import Ink
 /// A value: after a transaction that failed, the one from before goes on.
 struct DrawingWriter {
     /// The numbers of the brushes in the file.
-    private var brushes: [SharedBrush: Int64] = [:]
+    var brushes: [SharedBrush: Int64] = [:]
     /// The images in the file.
-    private var images: [Int64: FileContents.Image] = [:]
+    var images: [Int64: FileContents.Image] = [:]
+    /// The strokes in the edits of the steps that are undone, by the numbers of these.
+    private var undone: [Int64: [StrokeID]] = [:]
 
     /// Writes into a file that has nothing yet.
     init() {}
 
-    /// Writes into a file with these brushes and images.
-    init(_ contents: FileContents) {
+    /// Writes into a file with these brushes and images, where these steps are undone.
+    init(_ contents: FileContents, undone: [Step]) {
         for (number, brush) in contents.brushes { brushes[brush] = number }
         images = contents.images
+        for step in undone { self.undone[step.number] = Self.strokes(of: step) }
     }
 
     /// Writes a whole history into a file that has nothing yet.
@@ -34,6 +37,7 @@ struct DrawingWriter {
         for step in history.undone {
             try database.execute(
                 sql: "UPDATE step SET undone = 1 WHERE number = ?", arguments: [step.number])
+            undone[step.number] = Self.strokes(of: step)
         }
         for layer in drawing.layers {
             for element in layer.strokes { try write(element, step: 0, to: database) }
@@ -58,6 +62,7 @@ struct DrawingWriter {
             try write(step, to: database)
         case .undone, .redone:
             if transition.kind == .undone { applied = step.inverse }
+            undone[step.number] = transition.kind == .undone ? Self.strokes(of: step) : nil
             try database.execute(
                 sql: "UPDATE step SET undone = ? WHERE number = ?",
                 arguments: [transition.kind == .undone, step.number])
@@ -67,13 +72,20 @@ struct DrawingWriter {
     }
 
     /// Undone steps are forgotten, with the strokes that came with them.
-    private func forgetUndone(in database: Database) throws {
+    private mutating func forgetUndone(in database: Database) throws {
+        guard !undone.isEmpty else { return }
         try database.execute(sql: "DELETE FROM step WHERE undone")
-        guard database.changesCount > 0 else { return }
-        try database.execute(
+        let delete = try database.cachedStatement(
             sql: """
-                DELETE FROM stroke WHERE step > (SELECT coalesce(max(number), 0) FROM step)
+                DELETE FROM stroke
+                WHERE id = ? AND step > (SELECT coalesce(max(number), 0) FROM step)
                 """)
+        for id in undone.values.joined() { try delete.execute(arguments: [id.rawValue]) }
+        undone.removeAll()
+    }
+
+    private static func strokes(of step: Step) -> [StrokeID] {
+        [step.edit, step.inverse].flatMap { $0.strokes.map(\.id) }
     }
 
     private mutating func write(_ step: Step, to database: Database) throws {
@@ -108,7 +120,7 @@ struct DrawingWriter {
             ])
     }
 
-    private mutating func note(_ brush: SharedBrush, in database: Database) throws {
+    mutating func note(_ brush: SharedBrush, in database: Database) throws {
         guard brushes[brush] == nil else { return }
         try database.execute(
             sql: "INSERT INTO brush (settings) VALUES (?)",
@@ -123,7 +135,7 @@ struct DrawingWriter {
             .key
     }
 
-    private mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
+    mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
         if let number = Self.number(of: image, in: images) { return number }
         try database.execute(
             sql: "INSERT INTO image (media_type, bytes) VALUES (?, ?)",
@@ -146,64 +158,5 @@ struct DrawingWriter {
             modified, paper.red, paper.green, paper.blue, paper.alpha,
             drawing.nextLayerID.rawValue, drawing.nextStrokeID.rawValue, nextStep,
         ])
-    }
-
-    /// Writes the list of layers, without their strokes.
-    private mutating func writeLayers(_ drawing: Drawing, to database: Database) throws {
-        try database.execute(sql: "DELETE FROM layer")
-        for (place, layer) in drawing.layers.enumerated() {
-            var image: Int64?
-            if let placed = layer.image { image = try number(of: placed, in: database) }
-            let frame = layer.image?.frame
-            try database.execute(
-                sql: "INSERT INTO layer VALUES (?,?,?,?,?,?,?,?,?,?,?)",
-                arguments: [
-                    layer.id.rawValue, place, layer.name, layer.isVisible, layer.isLocked,
-                    layer.opacity, image, frame?.minX, frame?.minY, frame?.maxX, frame?.maxY,
-                ])
-        }
-        try database.execute(
-            sql: "DELETE FROM placement WHERE layer NOT IN (SELECT id FROM layer)")
-    }
-
-    private mutating func writePlacements(
-        changedBy traces: EditTraces, of drawing: Drawing, to database: Database
-    ) throws {
-        if traces.changesLayers { try writeLayers(drawing, to: database) }
-        let delete = try database.cachedStatement(sql: "DELETE FROM placement WHERE stroke = ?")
-        for id in traces.comingOrGoing { try delete.execute(arguments: [id.rawValue]) }
-        for layer in drawing.layers {
-            let here = layer.strokes
-            let coming = traces.comingOrGoing.filter { here.contains($0) }
-            try writePlacements(of: coming, in: layer, isNew: true, to: database)
-            let changed = traces.changing.filter { here.contains($0) }
-            try writePlacements(of: changed, in: layer, isNew: false, to: database)
-        }
-    }
-
-    /// Writes where strokes lie and how they look; new ones between those that are there.
-    private mutating func writePlacements(
-        of ids: [StrokeID], in layer: Layer, isNew: Bool, to database: Database
-    ) throws {
-        guard !ids.isEmpty else { return }
-        let places = isNew ? try StackPlaces(database).places(of: ids, in: layer) : [:]
-        let insert = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO placement VALUES (?, ?, ?, ?, ?, ?)")
-        let update = try database.cachedStatement(
-            sql: "UPDATE placement SET brush = ?, dx = ?, dy = ? WHERE stroke = ?")
-        for id in ids {
-            guard let stroke = layer.strokes[id] else { continue }
-            // A stroke that was coloured has one that no edit holds.
-            try note(stroke.sharedBrush, in: database)
-            let brush = brushes[stroke.sharedBrush]
-            let offset = stroke.offset
-            if isNew {
-                try insert.execute(arguments: [
-                    id.rawValue, layer.id.rawValue, places[id] ?? 0, brush, offset.dx, offset.dy,
-                ])
-            } else {
-                try update.execute(arguments: [brush, offset.dx, offset.dy, id.rawValue])
-            }
-        }
     }
 }

@@ -77,3 +77,12 @@ final class FileClaim: Sendable {
         return status
     }
 }
+
+/// What a file looks like from outside: its size, and its head, in which SQLite counts its changes.
+struct FileImprint: Hashable {
+    private let size: Int
+    private let head: [UInt8]
+
+    /// How the file looks now.
+    init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(100)) }
+}

@@ -67,6 +67,24 @@ struct ByteReader {
         return Int(count)
     }
 
+    /// A count of things that take at least half a byte each, all of which are still to come.
+    mutating func halfCount() throws(FormatError) -> Int {
+        let count = try number()
+        guard count <= UInt64(remaining) * 2 else {
+            throw FormatError("it promises more than there is")
+        }
+        return Int(count)
+    }
+
+    /// Numbers in bits, which begin with the next byte; those after them begin with a byte too.
+    mutating func bits<Value>(
+        _ body: (inout BitReader) throws(FormatError) -> Value
+    ) throws(FormatError) -> Value {
+        var reader = BitReader(bytes, from: position)
+        defer { position = reader.position }
+        return try body(&reader)
+    }
+
     /// A number of eight bytes.
     mutating func double() throws(FormatError) -> Double {
         Double(bitPattern: try littleEndian(UInt64.self))

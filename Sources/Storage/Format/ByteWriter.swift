@@ -23,6 +23,9 @@ struct ByteWriter {
         write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
     }
 
+    /// Bytes as they are.
+    mutating func write(bytes more: [UInt8]) { bytes += more }
+
     /// A count.
     mutating func write(count: Int) { write(UInt64(count)) }
 

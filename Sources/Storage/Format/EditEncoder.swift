@@ -9,7 +9,7 @@ struct EditEncoder {
     /// The number of an image in the file.
     let imageNumber: (PlacedImage) -> Int64
 
-    private var writer = ByteWriter()
+    var writer = ByteWriter()
 
     /// Writes edits whose brushes and images are known.
     init(brushes: [SharedBrush: Int64], imageNumber: @escaping (PlacedImage) -> Int64) {
@@ -102,65 +102,5 @@ struct EditEncoder {
             for layer in layers { write(layer) }
         default: preconditionFailure("no edit of layers")
         }
-    }
-
-    private mutating func begin(_ form: EditForm, _ layer: LayerID? = nil) {
-        writer.write(byte: form.rawValue)
-        if let layer { writer.write(signed: layer.rawValue) }
-    }
-
-    private mutating func writeList<Element>(
-        _ list: [Element], _ body: (inout EditEncoder, Element, _ former: Element?) -> Void
-    ) {
-        writer.write(count: list.count)
-        var former: Element?
-        for element in list {
-            body(&self, element, former)
-            former = element
-        }
-    }
-
-    private mutating func write(_ ids: [StrokeID]) {
-        writeList(ids) { encoder, id, former in encoder.write(id, after: former) }
-    }
-
-    private mutating func write(_ id: StrokeID, after former: StrokeID?) {
-        writer.write(signed: id.rawValue &- (former?.rawValue ?? 0))
-    }
-
-    private mutating func write(_ id: StrokeID, _ stroke: Stroke, after former: StrokeID?) {
-        write(id, after: former)
-        guard let brush = brushes[stroke.sharedBrush] else {
-            preconditionFailure("a brush without a number")
-        }
-        writer.write(UInt64(brush) << 1 | (stroke.offset == .zero ? 0 : 1))
-        if stroke.offset != .zero { write(stroke.offset) }
-    }
-
-    private mutating func write(_ layer: Layer) {
-        writer.write(signed: layer.id.rawValue)
-        writer.write(layer.name)
-        writer.write(byte: (layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0))
-        writer.write(layer.opacity)
-        write(layer.image)
-        writeList(Array(layer.strokes)) { encoder, element, former in
-            encoder.write(element.id, element.stroke, after: former?.id)
-        }
-    }
-
-    private mutating func write(_ image: PlacedImage?) {
-        guard let image else { return writer.write(count: 0) }
-        writer.write(UInt64(imageNumber(image)))
-        let frame = image.frame
-        for side in [frame.minX, frame.minY, frame.maxX, frame.maxY] { writer.write(side) }
-    }
-
-    private mutating func write(_ vector: Vector) {
-        writer.write(vector.dx)
-        writer.write(vector.dy)
-    }
-
-    private mutating func write(_ color: Color) {
-        for channel in [color.red, color.green, color.blue, color.alpha] { writer.write(channel) }
     }
 }

@@ -14,6 +14,8 @@ struct SampleChannel {
         case exact = 3
         /// All samples have this number of whole steps.
         case constant = 4
+        /// As whole steps, the differences of differences in as few bits as they need.
+        case dense = 5
     }
 
     /// Steps per unit of the number.
@@ -22,7 +24,7 @@ struct SampleChannel {
     let isDouble: Bool
     /// Whether samples may be without it.
     let isOptional: Bool
-    /// Whether there is at least a byte for each sample, so that few bytes are few samples.
+    /// Whether there are at least four bits for each sample, so that few bytes are few samples.
     let isCounted: Bool
 
     static let x = SampleChannel(
@@ -60,14 +62,24 @@ struct SampleChannel {
 
     private func write(counts: [Int64], to writer: inout ByteWriter) {
         let unit = max(1, counts.reduce(0, Self.greatestCommonDivisor))
-        let first = Self.differences(counts.map { $0 / unit })
+        let units = counts.map { $0 / unit }
+        let first = Self.differences(units)
         let second = Self.differences(first)
+        let dense = DenseNumbers(units, leastParameter: leastParameter)
+        let size = min(Self.size(first), Self.size(second))
+        if let dense, dense.size <= size {
+            writer.write(byte: Kind.dense.rawValue)
+            writer.write(UInt64(unit))
+            return dense.write(to: &writer)
+        }
         let isSecondShorter = Self.size(second) < Self.size(first)
         let kind = isSecondShorter ? Kind.secondDifferences : .firstDifferences
         writer.write(byte: kind.rawValue)
         writer.write(UInt64(unit))
         for difference in isSecondShorter ? second : first { writer.write(signed: difference) }
     }
+
+    var leastParameter: UInt64 { isCounted ? 3 : 0 }
 
     private func writeExactly(_ values: [Double], to writer: inout ByteWriter) {
         writer.write(byte: Kind.exact.rawValue)
@@ -90,7 +102,7 @@ struct SampleChannel {
         return counts
     }
 
-    private static func differences(_ values: [Int64]) -> [Int64] {
+    static func differences(_ values: [Int64]) -> [Int64] {
         var former: Int64 = 0
         return values.map { value in
             defer { former = value }
@@ -106,55 +118,5 @@ struct SampleChannel {
         var (left, right) = (abs(left), abs(right))
         while right != 0 { (left, right) = (right, left % right) }
         return left
-    }
-
-    /// Reads as many numbers as `values` holds into it; what is absent is no number.
-    func read(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
-    ) throws(FormatError) {
-        guard let kind = Kind(rawValue: try reader.byte()) else {
-            throw FormatError("a channel has an unknown form")
-        }
-        switch kind {
-        case .absent where isOptional: values.update(repeating: .nan)
-        case .constant where !isCounted: values.update(repeating: value(try reader.signed()))
-        case .exact: try readExactly(from: &reader, into: values)
-        case .firstDifferences: try readFirst(from: &reader, into: values)
-        case .secondDifferences: try readSecond(from: &reader, into: values)
-        case .absent, .constant: throw FormatError("a channel has a form that it cannot have")
-        }
-    }
-
-    private func readExactly(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
-    ) throws(FormatError) {
-        for index in values.indices {
-            let value = isDouble ? try reader.double() : Double(try reader.float())
-            guard isOptional || !value.isNaN else { throw FormatError("a value is no number") }
-            values[index] = value
-        }
-    }
-
-    private func readFirst(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
-    ) throws(FormatError) {
-        let unit = Int64(truncatingIfNeeded: try reader.number())
-        var count: Int64 = 0
-        for index in values.indices {
-            count &+= try reader.signed()
-            values[index] = value(count &* unit)
-        }
-    }
-
-    private func readSecond(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
-    ) throws(FormatError) {
-        let unit = Int64(truncatingIfNeeded: try reader.number())
-        var (count, step): (Int64, Int64) = (0, 0)
-        for index in values.indices {
-            step &+= try reader.signed()
-            count &+= step
-            values[index] = value(count &* unit)
-        }
     }
 }

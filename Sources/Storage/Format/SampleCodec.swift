@@ -23,12 +23,12 @@ enum SampleCodec {
 
     /// The samples in `bytes`; at least one, at places that a drawing can have.
     ///
-    /// Takes no more memory than 80 times the bytes, whatever they are.
+    /// Takes no more memory than 240 times the bytes, whatever they are.
     ///
     /// - Throws: `FormatError` for what `bytes(of:)` cannot have written.
     static func samples(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> [StrokeSample] {
         var reader = try ByteReader(checked: bytes)
-        let count = try reader.count()
+        let count = try reader.halfCount()
         guard count > 0 else { throw FormatError("it has no samples") }
         var failure: FormatError?
         let samples = withUnsafeTemporaryAllocation(

@@ -76,6 +76,24 @@ extension WindowTests {
             #expect(strokes(path) == 1)
         }
 
+        @Test func aRenamedFileIsFollowed() throws {
+            let data = try Scratch()
+            let (path, other) = (data.path("here.downstroke"), data.path("there.downstroke"))
+            let window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try wait(for: 1, in: path)
+            #expect(rename(path, other) == 0)
+            try waitUntil("the new name is the last one") {
+                let last = data.path("downstroke/last-drawing")
+                return (try? String(contentsOfFile: last, encoding: .utf8)) == other + "\n"
+            }
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try wait(for: 2, in: other)
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+            #expect(data.contents == ["downstroke", "there.downstroke"])
+        }
+
         @Test func aFileThatIsNoDrawingIsRefused() throws {
             let scratch = try Scratch()
             let path = try scratch.write("a.downstroke", "no drawing")

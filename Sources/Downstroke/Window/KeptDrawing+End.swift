@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+import Storage
+
+/// The end of a window.
+extension KeptDrawing {
+    /// How long an end waits for the disk, in seconds.
+    private static let patience = 3.0
+
+    private var journals: [KeptJournal] { former + [current].compactMap(\.self) }
+
+    var unsaved: [KeptJournal] { journals.filter { $0.problem != nil } }
+
+    /// Saves and closes everything where that can be done, and gives whether the window may close.
+    ///
+    /// Else a copy of what is not saved is kept somewhere else and people are told; when they ask
+    /// once more, the window may close. `history` is that of the drawing in the window.
+    func isReadyToEnd(_ history: @autoclosure () -> History, preview: [UInt8]?) -> Bool {
+        if let preview { current?.journal.keep(preview: preview) }
+        if close() || isLeavingRefused { return true }
+        isLeavingRefused = true
+        let problem = unsaved.compactMap(\.problem).first ?? ""
+        let copies = rescue(history())
+        notices.append(
+            copies.isEmpty
+                ? "Not saved: \(problem) Close the window again to lose what was drawn."
+                : """
+                Not saved: \(problem) There is a copy: \(copies.joined(separator: ", ")). Close the \
+                window again to leave it at that.
+                """)
+        return false
+    }
+
+    /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
+    func end(_ history: @autoclosure () -> History) -> String? {
+        defer { LastDrawing.synchronize(timeout: 1) }
+        guard !close() else { return nil }
+        let (unsaved, copies) = (unsaved, rescue(history()))
+        if let copy = copies.last, unsaved.last === current { LastDrawing.note(copy) }
+        let names = unsaved.map { kept in
+            let edits = kept.journal.unsavedCount
+            return "\(edits) changes of \(kept.journal.path ?? path ?? name) are not saved: "
+                + (kept.problem ?? "")
+        }
+        return (names + copies.map { "There is a copy: \($0)." }).joined(separator: " ")
+    }
+
+    private func close() -> Bool {
+        let isClosed = journals.map { kept in
+            kept.journal.isClosed || kept.journal.close(timeout: Self.patience)
+        }
+        guard !isClosed.contains(false) else { return false }
+        forgetRescues()
+        return true
+    }
+
+    /// Writes copies of all drawings that are not saved, in place of former copies.
+    private func rescue(_ history: History) -> [String] {
+        forgetRescues()
+        for kept in unsaved {
+            let former = kept.journal.unsaved.map { History($0) }
+            guard let history = kept === current ? history : former else { continue }
+            let name = DrawingName.of(kept.journal.path ?? path ?? name)
+            let copy = DrawingFile.rescue(
+                history, named: "\(name) rescued", into: UserFiles.rescues)
+            if let copy { rescues.append(copy) }
+        }
+        return rescues
+    }
+
+    /// What was saved after all needs no copy.
+    func forgetRescues() {
+        for path in rescues { unlink(path) }
+        rescues.removeAll()
+    }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// A window that cannot save what was drawn does not just close.
+    @Suite struct RefusedEndTests {
+        private let data: Scratch
+        private let folder: String
+        private let path: String
+        private let window: TestWindow
+
+        /// A line in a drawing whose folder is not there, as on a disk that was taken away.
+        init() throws {
+            data = try Scratch()
+            folder = data.path("missing")
+            path = folder + "/here.downstroke"
+            window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try window.wait("it is told") { $0[200, 100] > 0.9 && $0.hasMessage }
+        }
+
+        private var copies: [String] {
+            let folder = data.path("downstroke/drawings")
+            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        }
+
+        private func strokes(_ path: String) -> Int? {
+            (try? DrawingFile.summary(path))?.drawing.strokes.count
+        }
+
+        /// Asks the window to end, and waits until it has made a copy instead.
+        private func askToEnd() throws {
+            try window.press("ctrl+q")
+            try waitUntil("there is a copy") { copies == ["here rescued.downstroke"] }
+        }
+
+        @Test func theSecondRequestEndsWithACopy() throws {
+            try askToEnd()
+            #expect(window.program.exitStatus == nil)
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try window.wait("it can be drawn further") { $0[200, 200] > 0.9 }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(73))
+            #expect(window.program.errors.contains("2 changes of \(path) are not saved"))
+            #expect(window.program.errors.contains("here rescued.downstroke"))
+            #expect(copies == ["here rescued.downstroke"])
+            #expect(strokes(data.path("downstroke/drawings/here rescued.downstroke")) == 2)
+            // The next start goes on with the copy.
+            let next = try TestWindow(data: data)
+            try next.wait("the lines are there") { $0[200, 100] > 0.9 && $0[200, 200] > 0.9 }
+        }
+
+        @Test(arguments: [SIGTERM, SIGINT])
+        func twoSignalsEndIt(_ signal: Int32) throws {
+            kill(window.program.process, signal)
+            try waitUntil("there is a copy") { copies == ["here rescued.downstroke"] }
+            #expect(window.program.exitStatus == nil)
+            kill(window.program.process, signal)
+            #expect(try window.program.wait(timeout: 20) == .exited(73))
+            #expect(strokes(data.path("downstroke/drawings/here rescued.downstroke")) == 1)
+        }
+
+        @Test func aCopyThatIsNotNeededGoes() throws {
+            try askToEnd()
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: false)
+            try waitUntil("it is saved and the copy is gone") {
+                strokes(path) == 1 && copies.isEmpty
+            }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+            #expect(window.program.errors.isEmpty)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder) == ["here.downstroke"])
+        }
+
+        @Test func aServerThatEndsLeavesACopyToo() throws {
+            window.server.crash()
+            #expect(try window.program.wait(timeout: 30) == .exited(69))
+            #expect(window.program.errors.contains("here rescued.downstroke"))
+            #expect(strokes(data.path("downstroke/drawings/here rescued.downstroke")) == 1)
+        }
+
+        /// The former drawing is saved when it can be, while there is a new one in the window.
+        @Test func aNewDrawingWaitsForNothing() throws {
+            try window.press("ctrl+n")
+            try window.press("enter")
+            try window.wait("the paper is empty") { $0[200, 100] == 0 }
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try waitUntil("the new one is in the library") { copies.count == 1 }
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: false)
+            try waitUntil("the former one is saved") { strokes(path) == 1 }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+            let last = try String(
+                contentsOfFile: data.path("downstroke/last-drawing"), encoding: .utf8)
+            #expect(last.hasSuffix("drawings/\(copies.first ?? "")\n"))
+        }
+    }
+}

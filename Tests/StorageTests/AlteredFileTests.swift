@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import Storage
+import Testing
+
+/// Another program writes to the file while it is drawn in.
+@Suite struct AlteredFileTests {
+    /// What another program may do to a file without giving it another name.
+    enum Alteration: CaseIterable {
+        case emptied, cut, overwritten, replacedByADrawing
+
+        func perform(_ path: String) throws {
+            switch self {
+            case .emptied: #expect(truncate(path, 0) == 0)
+            case .cut: #expect(truncate(path, 1_024) == 0)
+            case .overwritten: try write([UInt8](repeating: 7, count: 20_000), path)
+            case .replacedByADrawing:
+                let other = path + ".other"
+                try DrawingFile.create(other, History())
+                try write(bytes(of: other), path)
+                unlink(other)
+            }
+        }
+
+        private func write(_ bytes: [UInt8], _ path: String) throws {
+            let handle = try #require(FileHandle(forWritingAtPath: path))
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: bytes)
+            try handle.close()
+        }
+    }
+
+    /// The file stays as it was altered, and the whole drawing goes into a new one.
+    @Test(arguments: Alteration.allCases)
+    func theDrawingGoesOnBeside(alteration: Alteration) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(20, to: journal))
+        try alteration.perform(path)
+        let altered = try bytes(of: path)
+        #expect(try hand.save(3, to: journal))
+        #expect(journal.takeMove() == .remade(scratch.path("a 2.downstroke")))
+        #expect(try hand.save(3, to: journal))
+        #expect(journal.close())
+        #expect(try bytes(of: path) == altered)
+        #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
+        #expect(scratch.contents == ["a 2.downstroke", "a.downstroke"])
+    }
+
+    /// What was drawn before is not given up in silence.
+    @Test func anEndWithoutAnEditIsRefused() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(20, to: journal))
+        try Alteration.cut.perform(path)
+        let altered = try bytes(of: path)
+        #expect(!journal.close())
+        #expect(isFailing(journal))
+        #expect(try bytes(of: path) == altered)
+        #expect(try hand.save(to: journal))
+        #expect(journal.close())
+        #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
+    }
+}

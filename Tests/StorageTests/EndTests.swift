@@ -1,0 +1,141 @@
+import Dispatch
+import Drawing
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+/// Journals and a disk that does not answer, or refuses.
+@Suite struct EndTests {
+    /// A place for a file that is given only when the disk answers.
+    private final class StuckDisk: Sendable {
+        private let answer = DispatchSemaphore(value: 0)
+        private let path: String
+
+        init(_ path: String) { self.path = path }
+
+        func place() -> String {
+            answer.wait()
+            answer.signal()
+            return path
+        }
+
+        func answerNow() { answer.signal() }
+    }
+
+    @Test func aStuckDiskHoldsUpNobodyAndTakesAllLater() throws {
+        let scratch = try Scratch()
+        let disk = StuckDisk(scratch.path("a.downstroke"))
+        var hand = Hand()
+        let told = DispatchSemaphore(value: 0)
+        let journal = Journal(
+            beginningWith: Drawing(), at: { disk.place() }, onChange: { told.signal() })
+        try hand.draw(3, to: journal)
+        #expect(!journal.close(timeout: 0.05))
+        #expect(journal.status == .saving)
+        #expect(journal.unsaved == hand.history.drawing)
+        #expect(journal.unsavedCount == 3)
+        // It goes on after an end that was in vain.
+        try hand.draw(2, to: journal)
+        journal.finish()
+        #expect(!journal.isClosed)
+        disk.answerNow()
+        #expect(becomesTrue { journal.isClosed })
+        #expect(told.wait(timeout: .now()) == .success)
+        #expect(journal.unsaved == nil)
+        #expect(try saved(scratch.path("a.downstroke")) == hand.history.drawing)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    @Test func aNameThatComesTooLateIsNotTaken() throws {
+        let scratch = try Scratch()
+        let disk = StuckDisk(scratch.path("a.downstroke"))
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { disk.place() })
+        try hand.draw(to: journal)
+        #expect(throws: StorageError.self) {
+            try journal.rename(to: scratch.path("b.downstroke"), timeout: 0.05)
+        }
+        disk.answerNow()
+        #expect(journal.close())
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    /// An end that is refused at once waits no longer, and the journal goes on.
+    @Test func aRefusedEndCanBeTriedAgain() throws {
+        let scratch = try Scratch()
+        let folder = scratch.path("later")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { folder + "/a.downstroke" })
+        try hand.draw(2, to: journal)
+        #expect(!journal.close(timeout: 60))
+        #expect(isFailing(journal))
+        try hand.draw(2, to: journal)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        #expect(journal.close())
+        #expect(journal.isClosed)
+        #expect(try saved(folder + "/a.downstroke") == hand.history.drawing)
+    }
+
+    /// It closes by itself, as soon as that can be.
+    @Test func whatFinishesIsTriedAgain() throws {
+        let scratch = try Scratch()
+        let folder = scratch.path("later")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { folder + "/a.downstroke" })
+        try hand.draw(2, to: journal)
+        journal.finish()
+        #expect(becomesTrue { isFailing(journal) })
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        #expect(becomesTrue { journal.isClosed })
+        #expect(try saved(folder + "/a.downstroke") == hand.history.drawing)
+    }
+
+    @Test func theFirstFolderThatTakesItGetsTheCopy() throws {
+        let scratch = try Scratch()
+        var hand = Hand()
+        let journal = Journal(
+            beginningWith: Drawing(), at: { [path = scratch.path("a.downstroke")] in path })
+        try hand.draw(5, to: journal)
+        #expect(journal.close())
+        let notAFolder = try scratch.write("file", [1])
+        let folders = [notAFolder, scratch.path("copies/here"), scratch.path("never")]
+        let first = DrawingFile.rescue(hand.history, named: "a rescued", into: folders)
+        #expect(first == scratch.path("copies/here/a rescued.downstroke"))
+        let second = DrawingFile.rescue(hand.history, named: "a rescued", into: folders)
+        #expect(second == scratch.path("copies/here/a rescued 2.downstroke"))
+        let opened = try DrawingFile.open(try #require(second))
+        #expect(opened.history.drawing == hand.history.drawing)
+        #expect(opened.history.done == hand.history.done)
+        #expect(scratch.contents == ["a.downstroke", "copies", "file"])
+        #expect(DrawingFile.rescue(hand.history, named: "a", into: [notAFolder]) == nil)
+    }
+
+    /// What a program left that was killed while it made a file is taken away; what another one is
+    /// making stays.
+    @Test func draftsOfNobodyAreTakenAway() throws {
+        let scratch = try Scratch()
+        let dead = try scratch.write(".downstroke-1-0.new", [1, 2, 3])
+        try DrawingFile.create(scratch.path("a.downstroke"), History())
+        #expect(access(dead, F_OK) != 0)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    /// Whoever opens a file finds it whole, and claimed, from the first moment on.
+    @Test func aNewFileIsClaimedBeforeItIsSeen() throws {
+        let scratch = try Scratch()
+        for number in 0..<20 {
+            let path = scratch.path("\(number).downstroke")
+            var hand = Hand()
+            let journal = Journal(beginningWith: Drawing(), at: { path })
+            try hand.draw(to: journal)
+            while access(path, F_OK) != 0 { usleep(20) }
+            let other = try DrawingFile.open(path)
+            #expect(other.readOnlyReason != nil)
+            other.close()
+            #expect(journal.close())
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Drawing
+import Foundation
+import Storage
+import Testing
+
+/// Files of older versions are read as they are, and become newer ones when they are written.
+@Suite struct VersionTests {
+    /// A copy of a file that a program of version 1 wrote: twelve strokes, the last one undone.
+    private func versionOne(_ scratch: Scratch) throws -> String {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let kept = folder.appending(path: "Versions/1.downstroke")
+        return try scratch.write("a.downstroke", Array(try Data(contentsOf: kept)))
+    }
+
+    @Test func versionOneIsReadAndNotChanged() throws {
+        let scratch = try Scratch()
+        let path = try versionOne(scratch)
+        let before = try bytes(of: path)
+        let opened = try DrawingFile.open(path)
+        #expect(opened.history.drawing.strokes.count == 11)
+        #expect(opened.history.done.count == 11)
+        #expect(opened.history.undone.count == 1)
+        #expect(opened.view == "somewhere")
+        opened.close()
+        #expect(try DrawingFile.summary(path).problem == nil)
+        #expect(try DrawingFile.salvage(path).drawing.strokes.count == 11)
+        #expect(try ask(path, "PRAGMA user_version") == "1")
+        #expect(try bytes(of: path) == before)
+    }
+
+    @Test func versionOneIsWrittenAsTheNewest() throws {
+        let scratch = try Scratch()
+        let path = try versionOne(scratch)
+        let opened = try DrawingFile.open(path)
+        var hand = Hand(history: opened.history)
+        let journal = Journal(opened)
+        let redone = try #require(try hand.history.redo())
+        journal.append(redone, to: hand.history)
+        try hand.draw(3, to: journal)
+        #expect(journal.close())
+        #expect(try ask(path, "PRAGMA user_version") == "2")
+        #expect(try ask(path, "PRAGMA integrity_check") == "ok")
+        #expect(try ask(path, "SELECT hex(bytes) FROM image WHERE id = 0") == "89504E470D0A1A0A")
+        let again = try DrawingFile.open(path)
+        #expect(again.history.drawing == hand.history.drawing)
+        #expect(again.history.done == hand.history.done)
+        #expect(again.history.drawing.strokes.count == 15)
+        again.close()
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    /// Strokes that were undone when the file was opened are forgotten by the next edit.
+    @Test func whatWasUndoneInVersionOneIsForgotten() throws {
+        let scratch = try Scratch()
+        let path = try versionOne(scratch)
+        let opened = try DrawingFile.open(path)
+        var hand = Hand(history: opened.history)
+        let journal = Journal(opened)
+        try hand.draw(to: journal)
+        #expect(journal.close())
+        #expect(
+            try ask(path, "SELECT group_concat(id) FROM stroke") == "1,2,3,4,5,6,7,8,9,10,11,13")
+        #expect(try saved(path) == hand.history.drawing)
+    }
+}
