@@ -95,9 +95,7 @@ extension CanvasRenderer {
 
     /// Whether it takes no longer than what people do not notice.
     private func isQuick(_ areas: [TileJob.Area], _ layer: Layer) -> Bool {
-        if executor.isImmediate { return true }
-        if layer.image != nil { return false }
-        if layer.strokes.isEmpty { return true }
+        if executor.isImmediate || layer.strokes.isEmpty { return true }
         let pixels = areas.reduce(0) { $0 + $1.part.area }
         let isLarge = pixels > TileKey.length * TileKey.length
         guard !isLarge || layer.strokes.count <= Self.manyStrokes else { return false }

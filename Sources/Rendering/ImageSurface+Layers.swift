@@ -22,13 +22,11 @@ extension ImageSurface {
         _ layers: ArraySlice<Layer>, transform: Transform = .identity, part: PixelRectangle? = nil
     ) throws(GraphicsError) {
         var isEmpty = true
-        for layer in layers where layer.isSeen {
+        for layer in layers where layer.hasVisibleInk {
             if isEmpty && layer.opacity == 1 {
-                try paintPicture(of: layer, transform, part)
                 try StrokePainter(layer: self, transform: transform).paint(layer, part: part)
             } else {
                 let sheet = try ImageSurface(size: size, format: .argb32)
-                try sheet.paintPicture(of: layer, transform, part)
                 try StrokePainter(layer: sheet, transform: transform).paint(layer, part: part)
                 try draw { context in
                     context.clip(to: part ?? PixelRectangle(size))
@@ -37,18 +35,6 @@ extension ImageSurface {
                 }
             }
             isEmpty = false
-        }
-    }
-
-    /// Paints what lies beneath the strokes of a layer.
-    private func paintPicture(
-        of layer: Layer, _ transform: Transform, _ part: PixelRectangle?
-    ) throws(GraphicsError) {
-        guard let image = layer.image else { return }
-        let pixels = try image.decoded()
-        try draw { context in
-            context.clip(to: part ?? PixelRectangle(size))
-            image.draw(pixels, in: context, transform: transform)
         }
     }
 }
@@ -68,6 +54,6 @@ extension StrokePainter {
 }
 
 extension Layer {
-    /// Whether anything on it can be seen at all.
-    var isSeen: Bool { isVisible && opacity > 0 && !isEmpty }
+    /// Whether strokes on it can be seen at all.
+    var hasVisibleInk: Bool { isVisible && opacity > 0 && !strokes.isEmpty }
 }

@@ -17,11 +17,7 @@ extension PlacedImage {
     ///
     /// - Throws: where the bytes are no such picture.
     public func draw(in context: Context, transform: Transform) throws(GraphicsError) {
-        draw(try decoded(), in: context, transform: transform)
-    }
-
-    /// Draws the picture once it is decoded.
-    func draw(_ picture: ImageSurface, in context: Context, transform: Transform) {
+        let picture = try decoded()
         let shown = transform.apply(to: frame)
         let (width, height) = (Double(picture.size.width), Double(picture.size.height))
         context.saved {

@@ -53,7 +53,6 @@ struct TileJob: Sendable {
             let scale = areas.first.map { Viewport.scale(ofLevel: $0.key.level) } ?? 1
             let all = areas.reduce(PixelRectangle.empty) { $0.union($1.part) }
             let place = Transform(scale: 1 / scale).apply(to: all.rectangle.outset(by: 1))
-            if let image = layer.image { try paint(image, on: &sheets, with: painter) }
             for element in layer.strokes(intersecting: place) {
                 if cancellation.isCancelled { break }
                 try paint(element.stroke, on: &sheets, with: painter)
@@ -62,17 +61,6 @@ struct TileJob: Sendable {
             try paint(stroke.withEffect(.ink), on: &sheets, with: painter)
         }
         return sheets
-    }
-
-    private func paint(
-        _ image: PlacedImage, on sheets: inout [TileResult.Sheet], with painter: TilePainter
-    ) throws(GraphicsError) {
-        for index in sheets.indices where !cancellation.isCancelled {
-            let level = sheets[index].area.key.level
-            let pixels = Viewport.pixels(of: image.frame, level: level)
-            guard sheets[index].area.part.meets(pixels) else { continue }
-            try painter.paint(image, on: try sheets[index].target(), level: level)
-        }
     }
 
     private func paint(

@@ -1,4 +1,3 @@
-import Drawing
 import Geometry
 import Graphics
 import Ink
@@ -18,29 +17,6 @@ final class TilePainter {
 
     private var painter: StrokePainter?
     private var chains: [[InkPoint]] = []
-    /// The last picture: the tiles of one follow each other, and decoding takes longer than painting.
-    private var decoded: (image: PlacedImage, pixels: ImageSurface)?
-
-    /// Paints the picture of a layer on a tile of `level`.
-    func paint(
-        _ image: PlacedImage, on target: Target, level: Int
-    ) throws(GraphicsError) {
-        let pixels = try pixels(of: image)
-        let transform = Transform(
-            scale: Viewport.scale(ofLevel: level),
-            offset: Vector(dx: -Double(target.frame.x), dy: -Double(target.frame.y)))
-        try target.surface.draw { context in
-            context.clip(to: target.clip.within(target.frame))
-            image.draw(pixels, in: context, transform: transform)
-        }
-    }
-
-    private func pixels(of image: PlacedImage) throws(GraphicsError) -> ImageSurface {
-        if let decoded, decoded.image == image { return decoded.pixels }
-        let pixels = try image.decoded()
-        decoded = (image, pixels)
-        return pixels
-    }
 
     /// Paints a stroke on tiles of `level`.
     func paint(
