@@ -105,25 +105,25 @@ struct TileCommand: ParsableCommand {
         for _ in 0..<21 {
             try measure("commit") {
                 let done = try history.apply(history.drawing.addition(of: [extra]))
-                try renderer.changed(done.change, by: done.step.edit, history.drawing)
+                try renderer.changed(done, history.drawing)
                 try show()
             }
             try measure("undo") {
                 guard let done = try history.undo() else { return }
-                try renderer.changed(done.change, by: done.step.inverse, history.drawing)
+                try renderer.changed(done, history.drawing)
                 try show()
             }
             let layer = history.drawing.layers[0]
             let id = layer.strokes.ids[Int.random(in: 0..<layer.strokes.count, using: &random)]
             try measure("erase one, answer") {
                 let done = try history.apply(.removeStrokes([id], from: layer.id))
-                try renderer.changed(done.change, by: done.step.edit, history.drawing)
+                try renderer.changed(done, history.drawing)
                 try show()
             }
             try measure("erase one, until shown") { try wait() }
             try measure("undo that, answer") {
                 guard let done = try history.undo() else { return }
-                try renderer.changed(done.change, by: done.step.inverse, history.drawing)
+                try renderer.changed(done, history.drawing)
                 try show()
             }
             try measure("undo that, until shown") { try wait() }
@@ -206,7 +206,7 @@ struct TileCommand: ParsableCommand {
             longest = max(longest, time)
         }
         try round {
-            try renderer.changed(done.change, by: done.step.edit, history.drawing, live: live)
+            try renderer.changed(done, history.drawing, live: live)
         }
         while renderer.isWaiting {
             ready.wait()

@@ -37,6 +37,9 @@ public struct Transition: Hashable, Sendable {
     /// What is to be drawn anew.
     public let change: Change
 
+    /// What was applied to the drawing: the step's edit, or its inverse.
+    public var edit: Edit { kind == .undone ? step.inverse : step.edit }
+
     /// What became of a step, and what changed by it.
     public init(kind: Kind, step: Step, change: Change) {
         self.kind = kind

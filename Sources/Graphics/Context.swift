@@ -83,6 +83,12 @@ public final class Context {
         cairo_set_source_surface(raw, surface.raw, origin.x, origin.y)
     }
 
+    /// Draws with a picture at the origin from now on, whose outermost pixels go on beyond its edges.
+    public func setPaddedSource(_ surface: ImageSurface) {
+        setSource(surface)
+        cairo_pattern_set_extend(cairo_get_source(raw), CAIRO_EXTEND_PAD)
+    }
+
     /// Covers everything within the clip with the source.
     public func paint() { cairo_paint(raw) }
 

@@ -1,3 +1,4 @@
+import Drawing
 public import Geometry
 public import Graphics
 import Ink
@@ -55,7 +56,9 @@ extension CanvasRenderer {
             let inMask = part.within(viewport.sheet)
             let strokes =
                 look.id == openLayer ? live.filter { $0.isVisible(in: inMask) } : []
-            if strokes.isEmpty || look.opacity == 1 && strokes.allSatisfy(\.isPlainInk) {
+            let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
+            if isFlat || strokes.isEmpty && look.image == nil {
+                drawPicture(of: look, part, corner: corner, in: context)
                 drawTiles(of: look, part, corner: corner, in: context)
                 // Plain ink needs no copy of the layer: it only lies over it.
                 try draw(strokes, inMask, at: part.origin(within: corner), in: context)
@@ -75,7 +78,7 @@ extension CanvasRenderer {
         _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) -> Bool {
         guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
-            look.opacity == 1
+            look.opacity == 1, look.image == nil
         else { return false }
         let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
         guard keys.allSatisfy({ cache[$0]?.isDrawn($0) == true }) else { return false }
@@ -122,7 +125,7 @@ extension CanvasRenderer {
 
     /// A copy of a layer's `part` with live strokes in it, its corner at (0, 0).
     ///
-    /// An eraser takes away ink, not paper, and ink is rounded as it will be when it is committed.
+    /// An eraser takes away ink, neither paper nor picture, and ink is rounded as it will be when it is committed.
     private func layerWithLive(
         _ strokes: [LiveStroke], _ look: LayerLook, _ part: PixelRectangle
     ) throws(GraphicsError) -> ImageSurface {
@@ -136,6 +139,8 @@ extension CanvasRenderer {
             opaque.opacity = 1
             drawTiles(of: opaque, part, corner: part, in: context)
             try draw(strokes, part.within(viewport.sheet), at: .zero, in: context)
+            context.setOperator(.destinationOver)
+            drawPicture(of: opaque, part, corner: part, in: context)
         }
         return scratch
     }
@@ -160,10 +165,19 @@ extension CanvasRenderer {
         }
     }
 
-    private func drawTiles(
+    private func drawPicture(
         of look: LayerLook, _ part: PixelRectangle, corner: PixelRectangle, in context: Context
     ) {
-        for key in TileKey.covering(part, layer: look.id, level: viewport.level) {
+        guard let image = look.image else { return }
+        let shown = Viewport.pixels(of: image.frame, level: viewport.level).intersection(part)
+        drawTiles(of: look, shown, kind: .picture, corner: corner, in: context)
+    }
+
+    private func drawTiles(
+        of look: LayerLook, _ part: PixelRectangle, kind: TileKey.Kind = .ink,
+        corner: PixelRectangle, in context: Context
+    ) {
+        for key in TileKey.covering(part, layer: look.id, level: viewport.level, kind: kind) {
             let place = key.frame.origin(within: corner)
             if let tile = cache[key], tile.isDrawn(key) {
                 guard let surface = tile.surface else { continue }

@@ -8,11 +8,14 @@ struct LayerLook {
     let id: LayerID
     let isVisible: Bool
     var opacity: Double
+    /// What lies beneath its ink.
+    let image: PlacedImage?
 
     init(_ layer: Layer) {
         id = layer.id
         isVisible = layer.isVisible
         opacity = layer.opacity
+        image = layer.image
     }
 
     var isShown: Bool { isVisible && opacity > 0 }
@@ -43,38 +46,54 @@ extension CanvasRenderer {
     func request(_ drawing: Drawing) throws(GraphicsError) {
         let sheet = viewport.sheet
         for layer in drawing.layers where layer.isVisible && layer.opacity > 0 {
-            var areas: [TileJob.Area] = []
-            for key in TileKey.covering(sheet, layer: layer.id, level: viewport.level) {
-                let tile = cache.see(key)
-                guard !tile.stale.isEmpty else { continue }
-                release(tile)
-                areas.append(TileJob.Area(key: key, part: tile.stale))
-            }
-            try draw(areas, of: layer)
+            try requestPicture(of: layer)
+            try draw(staleAreas(sheet, of: layer.id, .ink), of: layer)
         }
         try acceptResults()
         cache.trim(to: memoryLimit)
+        pictures.trim()
+    }
+
+    /// What has to be drawn of a part of the sheet, which is seen now.
+    private func staleAreas(
+        _ part: PixelRectangle, of layer: LayerID, _ kind: TileKey.Kind
+    ) -> [TileJob.Area] {
+        TileKey.covering(part, layer: layer, level: viewport.level, kind: kind).compactMap { key in
+            let tile = cache.see(key)
+            guard !tile.stale.isEmpty else { return nil }
+            release(tile)
+            return TileJob.Area(key: key, part: tile.stale)
+        }
+    }
+
+    /// Has the tiles of a placed picture drawn, all by one job, as it may have to be decoded for them.
+    private func requestPicture(of layer: Layer) throws(GraphicsError) {
+        guard let image = layer.image, let source = pictures.use(layer.id) else { return }
+        let pixels = Viewport.pixels(of: image.frame, level: viewport.level)
+        let areas = staleAreas(pixels.intersection(viewport.sheet), of: layer.id, .picture)
+        guard !areas.isEmpty else { return }
+        try start([areas], .picture(source), on: executor)
     }
 
     private func draw(_ areas: [TileJob.Area], of layer: Layer) throws(GraphicsError) {
         guard !areas.isEmpty else { return }
         if isQuick(areas, layer) {
-            try start([areas], of: layer, on: ImmediateExecutor(painter))
+            try start([areas], .layer(layer), on: ImmediateExecutor(painter))
         } else {
             let middle = viewport.sheet.rectangle.center
             let sorted = areas.sorted {
                 $0.key.frame.rectangle.center.distance(to: middle)
                     < $1.key.frame.rectangle.center.distance(to: middle)
             }
-            try start(sorted.map { [$0] }, of: layer, on: executor)
+            try start(sorted.map { [$0] }, .layer(layer), on: executor)
         }
     }
 
     private func start(
-        _ groups: [[TileJob.Area]], of layer: Layer, on executor: any TileExecutor
+        _ groups: [[TileJob.Area]], _ content: TileJob.Content, on executor: any TileExecutor
     ) throws(GraphicsError) {
         let jobs = groups.map { areas in
-            let job = makeJob(.layer(layer), areas)
+            let job = makeJob(content, areas)
             for area in areas {
                 guard let tile = cache[area.key] else { continue }
                 (tile.pending, tile.stale, tile.job) = (area.part, .empty, job.id)
@@ -123,7 +142,10 @@ extension CanvasRenderer {
             return
         }
         if let error = result.error {
-            for tile in cache.tiles.values where tile.job == result.id { giveBack(tile) }
+            for (key, tile) in cache.tiles where tile.job == result.id {
+                if key.kind == .picture { pictures.setBroken(key.layer) }
+                giveBack(tile)
+            }
             throw error
         }
         for sheet in result.sheets { try accept(sheet, of: result.id) }
@@ -143,7 +165,7 @@ extension CanvasRenderer {
     private func lay(
         _ addition: Tile.Addition, on tile: Tile, _ key: TileKey, within part: PixelRectangle
     ) throws(GraphicsError) {
-        switch addition {
+        switch addition.content {
         case .stroke(let stroke):
             if stroke.brush.effect == .erase, tile.surface == nil { return }
             let target = TilePainter.Target(
@@ -156,9 +178,9 @@ extension CanvasRenderer {
 
     // MARK: - What is no longer wanted
 
-    /// Notes that pixels of a layer are not what they should be, at every level.
+    /// Notes that pixels of the ink of a layer are not what they should be, at every level.
     func invalidate(_ layer: LayerID, _ areas: [Rectangle]) {
-        for (key, tile) in cache.tiles where key.layer == layer {
+        for (key, tile) in cache.tiles where key.layer == layer && key.kind == .ink {
             for area in areas {
                 let part = Viewport.pixels(of: area, level: key.level).intersection(key.frame)
                 if !part.isEmpty { invalidate(tile, part) }
@@ -167,8 +189,10 @@ extension CanvasRenderer {
     }
 
     /// Notes that all pixels of a layer may not be what they should be.
-    func invalidate(_ layer: LayerID) {
-        for (key, tile) in cache.tiles where key.layer == layer { invalidate(tile, key.frame) }
+    func invalidate(_ layer: LayerID, _ kind: TileKey.Kind = .ink) {
+        for (key, tile) in cache.tiles where key.layer == layer && key.kind == kind {
+            invalidate(tile, key.frame)
+        }
     }
 
     func invalidate(_ tile: Tile, _ part: PixelRectangle) {

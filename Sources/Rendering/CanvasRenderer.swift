@@ -30,7 +30,10 @@ public final class CanvasRenderer {
     var jobs: [Int: RunningJob] = [:]
     var jobCount = 0
     var landings: [Landing] = []
-    var undoPixels = UndoPixels()
+    var saved = SavedPixels()
+    /// At which moment the tiles of layers are right that the drawing has no more.
+    var parked: [LayerID: Moment] = [:]
+    var pictures = PictureSources()
     var dirty = DirtyRegion()
 
     var live: [LiveStroke] = []
@@ -52,7 +55,7 @@ public final class CanvasRenderer {
         executor = ImmediateExecutor(painter)
         if let workers { executor = workers }
         spareMasks = [try CoverageMask(size: viewport.sheet.size)]
-        takeLooks(of: drawing)
+        takeLooks(of: drawing, nil, nil)
         try request(drawing)
         // Nothing has been shown that could look different now.
         dirty.removeAll()
@@ -92,7 +95,7 @@ public final class CanvasRenderer {
             try stroke.move(
                 to: sheet.size, transform: sheetTransform, texture: texture(of: stroke.brush))
         }
-        if viewport.level != former.level { undoPixels.removeAll() }
+        if viewport.level != former.level { saved.removeAll() }
         releaseUnseenTiles()
         cache.beginView()
         dirty.insert(PixelRectangle(size))

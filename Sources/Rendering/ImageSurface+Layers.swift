@@ -13,47 +13,51 @@ extension ImageSurface {
         }
     }
 
-    /// Lays layers, the lowest first, on this surface, which is empty there: within `part` only where
-    /// given, which then lies in the coordinates of the drawing too.
+    /// Lays layers, the lowest first, on this surface, which is empty.
     ///
-    /// An erasing stroke takes away ink of its own layer, so each has a surface of its own; but what
-    /// lies on nothing and is opaque needs none.
+    /// An erasing stroke takes away ink of its own layer, not the picture beneath it, so the ink of each
+    /// has a surface of its own; but what lies on nothing and is opaque needs none.
     func flatten(
-        _ layers: ArraySlice<Layer>, transform: Transform = .identity, part: PixelRectangle? = nil
+        _ layers: some Sequence<Layer>, transform: Transform = .identity
     ) throws(GraphicsError) {
         var isEmpty = true
-        for layer in layers where layer.hasVisibleInk {
-            if isEmpty && layer.opacity == 1 {
-                try StrokePainter(layer: self, transform: transform).paint(layer, part: part)
+        for layer in layers where layer.isSeen {
+            if layer.opacity == 1 {
+                try lay(layer, transform, isEmpty: isEmpty)
             } else {
-                let sheet = try ImageSurface(size: size, format: .argb32)
-                try StrokePainter(layer: sheet, transform: transform).paint(layer, part: part)
-                try draw { context in
-                    context.clip(to: part ?? PixelRectangle(size))
-                    context.setSource(sheet)
-                    context.paint(opacity: layer.opacity)
-                }
+                let group = try ImageSurface(size: size, format: .argb32)
+                try group.lay(layer, transform, isEmpty: true)
+                try lay(group, opacity: layer.opacity)
             }
             isEmpty = false
         }
     }
-}
 
-extension StrokePainter {
-    /// Paints all strokes of a layer; within `part` only, which lies in the coordinates of the
-    /// drawing too.
-    func paint(_ layer: Layer, part: PixelRectangle?) throws(GraphicsError) {
-        guard let part else {
-            for element in layer.strokes { try paint(element.stroke) }
-            return
+    /// Lays the picture and the ink of a layer on this surface, as if it were opaque.
+    private func lay(
+        _ layer: Layer, _ transform: Transform, isEmpty: Bool
+    ) throws(GraphicsError) {
+        if let image = layer.image {
+            let picture = try image.decoded()
+            try draw { image.draw(picture, in: $0, transform: transform) }
         }
-        for element in layer.strokes(intersecting: part.rectangle.outset(by: 1)) {
-            try paint(element.stroke, clip: part)
+        guard !layer.strokes.isEmpty else { return }
+        let isAlone = isEmpty && layer.image == nil
+        let sheet = isAlone ? self : try ImageSurface(size: size, format: .argb32)
+        let painter = StrokePainter(layer: sheet, transform: transform)
+        for element in layer.strokes { try painter.paint(element.stroke) }
+        if !isAlone { try lay(sheet, opacity: 1) }
+    }
+
+    private func lay(_ sheet: ImageSurface, opacity: Double) throws(GraphicsError) {
+        try draw { context in
+            context.setSource(sheet)
+            context.paint(opacity: opacity)
         }
     }
 }
 
 extension Layer {
-    /// Whether strokes on it can be seen at all.
-    var hasVisibleInk: Bool { isVisible && opacity > 0 && !strokes.isEmpty }
+    /// Whether anything on it can be seen at all.
+    var isSeen: Bool { isVisible && opacity > 0 && !isEmpty }
 }

@@ -17,14 +17,20 @@ extension PlacedImage {
     ///
     /// - Throws: where the bytes are no such picture.
     public func draw(in context: Context, transform: Transform) throws(GraphicsError) {
-        let picture = try decoded()
+        draw(try decoded(), in: context, transform: transform)
+    }
+
+    /// Draws `picture`, its pixels, into its frame.
+    func draw(_ picture: ImageSurface, in context: Context, transform: Transform) {
+        let size = Size(
+            width: Double(picture.size.width), height: Double(picture.size.height))
         let shown = transform.apply(to: frame)
-        let (width, height) = (Double(picture.size.width), Double(picture.size.height))
         context.saved {
-            context.stretch(
-                from: Size(width: width, height: height), to: shown)
-            context.setSource(picture)
-            context.paint()
+            context.addRectangle(shown)
+            context.stretch(from: size, to: shown)
+            // Its edge is that of the frame, however large its pixels are.
+            context.setPaddedSource(picture)
+            context.fill()
         }
     }
 }

@@ -12,6 +12,8 @@ struct TileJob: Sendable {
         case layer(Layer)
         /// One stroke, as ink even where it erases: what it covers.
         case stroke(Stroke)
+        /// The picture beneath the ink of a layer.
+        case picture(PictureSource)
     }
 
     /// A part of a tile.
@@ -59,8 +61,21 @@ struct TileJob: Sendable {
             }
         case .stroke(let stroke):
             try paint(stroke.withEffect(.ink), on: &sheets, with: painter)
+        case .picture(let source):
+            try paint(source, on: &sheets)
         }
         return sheets
+    }
+
+    private func paint(
+        _ source: PictureSource, on sheets: inout [TileResult.Sheet]
+    ) throws(GraphicsError) {
+        guard let level = areas.first?.key.level else { return }
+        var targets: [TilePainter.Target] = []
+        for index in sheets.indices { targets.append(try sheets[index].target()) }
+        try source.paint(on: targets, level: level, keeping: PictureSources.capacity) {
+            cancellation.isCancelled
+        }
     }
 
     private func paint(

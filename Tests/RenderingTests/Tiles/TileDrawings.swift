@@ -55,6 +55,17 @@ enum TileDrawings {
         }
     }
 
+    /// Does something, takes it back, or does it again; nil where there is nothing to do.
+    static func step(_ history: inout History, _ random: inout SeededGenerator) throws
+        -> Transition?
+    {
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0, 1: try history.undo()
+        case 2: try history.redo()
+        default: try history.apply(edit(of: history.drawing, &random))
+        }
+    }
+
     /// The picture of an export.
     static func picture(_ drawing: Drawing, _ viewport: Viewport) throws -> Pixels {
         let transform = Transform(scale: viewport.scale, offset: viewport.offset)

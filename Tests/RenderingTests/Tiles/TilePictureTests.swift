@@ -117,22 +117,8 @@ import Testing
         let renderer = try CanvasRenderer(size: size, drawing: history.drawing)
         var shown = try TileDrawings.page(renderer)
         for _ in 0..<7 {
-            let done: Transition?
-            let edit: Edit?
-            switch Int.random(in: 0..<4, using: &random) {
-            case 0:
-                done = try history.undo()
-                edit = done?.step.inverse
-            case 1:
-                done = try history.redo()
-                edit = done?.step.edit
-            default:
-                let next = TileDrawings.edit(of: history.drawing, &random)
-                edit = next
-                done = try history.apply(next)
-            }
-            guard let done else { continue }
-            try renderer.changed(done.change, by: edit, history.drawing)
+            guard let done = try TileDrawings.step(&history, &random) else { continue }
+            try renderer.changed(done, history.drawing)
             let now = try TileDrawings.page(renderer)
             let dirty = try renderer.takeChanges().bounds
             #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(done.step.name)")

@@ -172,29 +172,6 @@ import Testing
         try expect(renderer, shows: drawing)
     }
 
-    /// Taking back the newest stroke needs no other stroke.
-    @Test func undoPutsPixelsBack() throws {
-        var drawing = Drawing(strokes: [long])
-        let renderer = try renderer(drawing)
-        executor.performAll()
-        _ = try renderer.takeChanges()
-        let before = try TileDrawings.page(renderer)
-        let edits = [short, long].map { drawing.addition(of: [$0]) }
-        var inverses: [Edit] = []
-        for edit in [edits[0]] {
-            let done = try drawing.apply(edit)
-            inverses.append(done.inverse)
-            try renderer.changed(done.change, by: edit, drawing)
-        }
-        #expect(try TileDrawings.page(renderer) != before)
-        for inverse in inverses {
-            let undone = try drawing.apply(inverse)
-            try renderer.changed(undone.change, by: inverse, drawing)
-        }
-        #expect(executor.wanted == 0)
-        #expect(try TileDrawings.page(renderer) == before)
-    }
-
     @Test func realThreadsDrawTheSame() async throws {
         var random = SeededGenerator(seed: 5)
         let drawing = Drawing(strokes: [long] + TileDrawings.strokes(&random, 8))

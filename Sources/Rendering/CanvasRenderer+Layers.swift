@@ -1,0 +1,75 @@
+import Drawing
+import Geometry
+import Graphics
+
+/// What becomes of changes of layers.
+extension CanvasRenderer {
+    /// Shows what a change made of layers and paper, after what it made of ink.
+    func take(
+        _ change: Change, _ edit: Edit?, _ from: Moment?, _ to: Moment?, _ drawing: Drawing
+    ) throws(GraphicsError) {
+        let known = looks.map(\.id)
+        for layer in edit?.replacedLayers(among: known)
+            ?? (change.composition.isEmpty ? [] : known)
+        where drawing[layer] != nil && looks.contains(where: { $0.id == layer }) {
+            invalidate(layer)
+        }
+        let wasOpen = openLayer
+        takeLooks(of: drawing, from, to)
+        if change.isBackgroundChanged || openLayer != wasOpen {
+            dirty.insert(PixelRectangle(size))
+        }
+        for area in change.composition.rectangles { dirty.insert(viewport.windowPart(area)) }
+        try request(drawing)
+    }
+
+    /// Takes the layers of a drawing as they lie on one another now, on the way from one moment to
+    /// another.
+    func takeLooks(of drawing: Drawing, _ from: Moment?, _ to: Moment?) {
+        let formerLooks = looks
+        let former = Set(looks.map(\.id))
+        looks = drawing.layers.map { LayerLook($0) }
+        openLayer = drawing.topmostOpenLayer?.id
+        let present = Set(looks.map(\.id))
+        for layer in former.subtracting(present) { park(layer, from) }
+        for layer in present.subtracting(former) { bringBack(layer, to) }
+        for look in looks where pictures.take(look.image, of: look.id) {
+            invalidate(look.id, .picture)
+            let former = formerLooks.first { $0.id == look.id }?.image
+            for image in [former, look.image] {
+                dirty.insert(viewport.windowPart(image?.frame ?? .null))
+            }
+        }
+    }
+
+    /// Keeps the tiles of a layer that goes as they are at this moment.
+    private func park(_ layer: LayerID, _ moment: Moment?) {
+        parked[layer] = moment
+        for (key, tile) in cache.tiles where key.layer == layer { release(tile) }
+    }
+
+    /// Shows the tiles of a layer that comes, unless they are of another moment: its ink may be
+    /// another, and until that is drawn they show what they had.
+    private func bringBack(_ layer: LayerID, _ moment: Moment?) {
+        let former = parked.removeValue(forKey: layer)
+        if former == nil || former != moment { invalidate(layer) }
+    }
+}
+
+extension Edit {
+    /// The layers that may hold other ink than before, though no ink of theirs was edited.
+    func replacedLayers(among known: [LayerID]) -> [LayerID] {
+        switch self {
+        case .replaceLayers: known
+        case .addLayer(let layer, _): [layer.id]
+        case .removeLayer(let id): [id]
+        case .group(let edits): edits.flatMap { $0.replacedLayers(among: known) }
+        default: []
+        }
+    }
+
+    /// Whether what it changes may be ink, and not only a placed picture.
+    var changesInk: Bool {
+        if case .placeImage = self { false } else { true }
+    }
+}

@@ -1,0 +1,122 @@
+import Drawing
+import Geometry
+import Graphics
+import Synchronization
+
+/// The pixels of a placed picture, for whoever draws tiles of it.
+///
+/// The first job that needs them decodes them, and those that wait meanwhile have them too. Only
+/// one thread at a time draws with them, as Cairo does not count the users of a surface atomically.
+final class PictureSource: Sendable {
+    /// Handed from thread to thread by the lock.
+    private struct Pixels: @unchecked Sendable {
+        var surface: ImageSurface?
+    }
+
+    let image: PlacedImage
+
+    private let pixels = Mutex(Pixels())
+    private let count = Atomic(0)
+    private let size = Atomic(0)
+
+    init(_ image: PlacedImage) { self.image = image }
+
+    /// How often it was decoded.
+    var decodings: Int { count.load(ordering: .relaxed) }
+
+    /// The bytes of the pixels that are kept now.
+    var bytes: Int { size.load(ordering: .relaxed) }
+
+    /// Draws the picture on tiles of `level`.
+    ///
+    /// Its pixels are kept for the next tiles where they need no more than `limit` bytes.
+    func paint(
+        on targets: [TilePainter.Target], level: Int, keeping limit: Int,
+        unless isCancelled: () -> Bool
+    ) throws(GraphicsError) {
+        try pixels.withLock { pixels throws(GraphicsError) in
+            guard !isCancelled() else { return }
+            let surface = try decoded(&pixels)
+            defer { if bytes > limit { drop(&pixels) } }
+            for target in targets where !isCancelled() {
+                try paint(surface, on: target, level: level)
+            }
+        }
+    }
+
+    private func decoded(_ pixels: inout Pixels) throws(GraphicsError) -> ImageSurface {
+        if let surface = pixels.surface { return surface }
+        let surface = try image.decoded()
+        count.wrappingAdd(1, ordering: .relaxed)
+        size.store(4 * surface.size.width * surface.size.height, ordering: .relaxed)
+        pixels.surface = surface
+        return surface
+    }
+
+    private func paint(
+        _ surface: ImageSurface, on target: TilePainter.Target, level: Int
+    ) throws(GraphicsError) {
+        let transform = Transform(
+            scale: Viewport.scale(ofLevel: level),
+            offset: Vector(dx: -Double(target.frame.x), dy: -Double(target.frame.y)))
+        try target.surface.draw { context in
+            context.clip(to: target.clip.within(target.frame))
+            image.draw(surface, in: context, transform: transform)
+        }
+    }
+
+    /// Gives the pixels up, unless somebody draws with them right now.
+    func drop() {
+        _ = pixels.withLockIfAvailable { drop(&$0) }
+    }
+
+    private func drop(_ pixels: inout Pixels) {
+        pixels.surface = nil
+        size.store(0, ordering: .relaxed)
+    }
+}
+
+/// The placed pictures of a drawing, by the layer that each lies on.
+struct PictureSources {
+    /// How many bytes of decoded pixels are kept for tiles that may follow: a photograph.
+    ///
+    /// What is larger is decoded again for tiles that were not seen before.
+    static let capacity = 48 << 20
+
+    private var sources: [LayerID: PictureSource] = [:]
+    /// The layers by when their pictures were asked for, the last one at the end.
+    private var order: [LayerID] = []
+    private var broken: Set<LayerID> = []
+
+    /// The picture of a layer to draw tiles of; nil where there is none or it cannot be read.
+    mutating func use(_ layer: LayerID) -> PictureSource? {
+        guard let source = sources[layer], !broken.contains(layer) else { return nil }
+        order.removeAll { $0 == layer }
+        order.append(layer)
+        return source
+    }
+
+    /// Takes the picture that a layer has now; gives whether it is another one than before.
+    ///
+    /// Those of layers that are gone stay known, as their tiles do: undo brings them back.
+    mutating func take(_ image: PlacedImage?, of layer: LayerID) -> Bool {
+        guard sources[layer]?.image != image else { return false }
+        sources[layer] = image.map { PictureSource($0) }
+        broken.remove(layer)
+        return true
+    }
+
+    /// Notes that the picture of a layer cannot be read, so that nobody tries again.
+    mutating func setBroken(_ layer: LayerID) { broken.insert(layer) }
+
+    /// Gives up pixels, those that were needed the longest time ago first, until there are no more than
+    /// `capacity` bytes.
+    func trim() {
+        var bytes = sources.values.reduce(0) { $0 + $1.bytes }
+        for layer in order where bytes > Self.capacity {
+            guard let source = sources[layer] else { continue }
+            bytes -= source.bytes
+            source.drop()
+        }
+    }
+}

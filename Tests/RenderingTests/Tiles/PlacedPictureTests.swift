@@ -1,0 +1,219 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// Whether the window shows placed pictures as exports do, and what they cost.
+@Suite struct PlacedPictureTests {
+    private let size = TileDrawings.size
+    private let executor = ManualExecutor()
+    private static let whole = Rectangle(x: 0, y: 0, width: 700, height: 540)
+
+    private func renderer(
+        _ drawing: Drawing, _ viewport: Viewport? = nil
+    ) throws -> CanvasRenderer {
+        let renderer = try CanvasRenderer(viewport: viewport ?? Viewport(size: size))
+        renderer.executor = executor
+        try renderer.show(drawing)
+        return renderer
+    }
+
+    private func finish(_ renderer: CanvasRenderer) throws {
+        executor.performAll()
+        repeat { _ = try renderer.takeChanges() } while renderer.isWaiting
+    }
+
+    private func picture(
+        _ index: Int, _ renderer: CanvasRenderer, _ drawing: Drawing
+    ) throws -> PictureSource {
+        let source = renderer.pictures.use(drawing.layers[index].id)
+        return try #require(source)
+    }
+
+    @Test(arguments: [0.25, 0.5, 1, 2, 4], [true, false])
+    func theWindowShowsWhatAnExportShows(scale: Double, isFaded: Bool) throws {
+        let drawing = try PlacedPictures.drawing(isFaded: isFaded)
+        let viewport = Viewport(
+            size: size, scale: scale, offset: Vector(dx: 40 - 300 * scale, dy: 30 - 200 * scale))
+        let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+        let difference = PixelDifference(
+            try TileDrawings.page(renderer), try TileDrawings.picture(drawing, viewport))
+        // Cairo keeps the place of a pixel in a picture as a 65536th, and rounds where it cuts lines.
+        #expect(difference.largest <= 16 && difference.mean < 0.05, "\(difference)")
+    }
+
+    /// Erasing takes away ink only, while it is done too.
+    @Test func thePictureBeneathErasedInkIsWhole() throws {
+        var drawing = try PlacedPictures.drawing()
+        let renderer = try CanvasRenderer(size: size, drawing: drawing)
+        let eraser = Strokes.line(
+            from: Point(x: 250, y: 190), to: Point(x: 600, y: 500), force: 1,
+            brush: Strokes.eraser)
+        let live = try Pages.begin(eraser, on: renderer)
+        let shown = try TileDrawings.page(renderer)
+        _ = try drawing.apply(drawing.addition(of: [eraser]))
+        try renderer.commit(eraser, live: live)
+        let picture = try TileDrawings.picture(drawing, renderer.viewport)
+        let committed = PixelDifference(try TileDrawings.page(renderer), picture)
+        #expect(committed.largest <= 6 && committed.mean < 0.05, "\(committed)")
+        #expect(PixelDifference(shown, picture).mean < 0.2)
+    }
+
+    @Test func othersDecodeItOnce() throws {
+        var drawing = Drawing()
+        let image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+        let renderer = try renderer(drawing)
+        let source = try picture(0, renderer, drawing)
+        #expect(executor.wanted == 1 && source.decodings == 0)
+        #expect(try TileDrawings.page(renderer).ink == 0)
+        try finish(renderer)
+        #expect(source.decodings == 1 && source.bytes == 4 * 64 * 48)
+        var viewport = renderer.viewport
+        viewport.offset = Vector(dx: 0, dy: -600)
+        try renderer.show(viewport, drawing)
+        viewport.offset = Vector(dx: 300, dy: 200)
+        try renderer.show(viewport, drawing)
+        try finish(renderer)
+        #expect(source.decodings == 1)
+        let difference = PixelDifference(
+            try TileDrawings.page(renderer), try TileDrawings.picture(drawing, viewport))
+        #expect(difference.largest <= 6, "\(difference)")
+    }
+
+    /// A stroke on a picture has nothing to do with the picture's tiles.
+    @Test func inkLeavesThePictureAsItIs() throws {
+        var history = History(try PlacedPictures.drawing())
+        let renderer = try renderer(history.drawing)
+        try finish(renderer)
+        let edit = Edit.removeStrokes([StrokeID(1)], from: history.drawing.layers[1].id)
+        try renderer.changed(try history.apply(edit), history.drawing)
+        let pictures = renderer.cache.tiles.filter { $0.key.kind == .picture }
+        #expect(pictures.count == 10 && pictures.values.allSatisfy(\.isCurrent))
+        try finish(renderer)
+        #expect(try picture(1, renderer, history.drawing).decodings == 1)
+    }
+
+    @Test func aLargePictureIsGivenUpOnceItsTilesAreDrawn() throws {
+        let image = try PlacedPictures.make(PixelSize(width: 99, height: 99), frame: Self.whole)
+        let source = PictureSource(image)
+        let target = TilePainter.Target(
+            surface: try ImageSurface(size: TileKey.size, format: .argb32),
+            frame: PixelRectangle(TileKey.size), clip: PixelRectangle(TileKey.size))
+        try source.paint(on: [target, target], level: 0, keeping: 4 * 99 * 98) { false }
+        #expect(source.decodings == 1 && source.bytes == 0)
+        try source.paint(on: [target], level: 0, keeping: 4 * 99 * 99) { true }
+        #expect(source.decodings == 1, "a cancelled job decodes nothing")
+        try source.paint(on: [target], level: 0, keeping: 4 * 99 * 99) { false }
+        #expect(source.decodings == 2 && source.bytes == 4 * 99 * 99)
+        source.drop()
+        #expect(source.bytes == 0)
+    }
+
+    @Test func whatIsNotSeenIsNotDecoded() throws {
+        var drawing = Drawing()
+        let image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        let layer = drawing.layers[0].id
+        _ = try drawing.apply(.placeImage(image, in: layer))
+        for hidden in [Edit.showLayer(layer, false), .fadeLayer(layer, opacity: 0)] {
+            let undo = try drawing.apply(hidden).inverse
+            let renderer = try renderer(drawing)
+            try finish(renderer)
+            #expect(try picture(0, renderer, drawing).decodings == 0)
+            let change = try drawing.apply(undo).change
+            try renderer.changed(change, by: undo, drawing)
+            try finish(renderer)
+            #expect(try picture(0, renderer, drawing).decodings == 1)
+        }
+        let elsewhere = Viewport(size: size, offset: Vector(dx: 5_000, dy: 0))
+        let renderer = try renderer(drawing, elsewhere)
+        #expect(executor.wanted == 0 && !renderer.isWaiting)
+    }
+
+    @Test func aDamagedPictureIsToldOfOnce() throws {
+        var drawing = Drawing()
+        let layer = drawing.layers[0].id
+        var image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        image = PlacedImage(
+            bytes: Array(image.bytes.prefix(90)), mediaType: .png, frame: image.frame)
+        _ = try drawing.apply(.placeImage(image, in: layer))
+        let renderer = try renderer(drawing)
+        executor.performAll()
+        #expect(throws: GraphicsError.self) { _ = try renderer.takeChanges() }
+        let edit = drawing.addition(of: PlacedPictures.sketch)
+        let change = try drawing.apply(edit).change
+        try renderer.changed(change, by: edit, drawing)
+        #expect(executor.wanted == 0)
+        let ink = try CanvasRenderer(
+            size: size, drawing: Drawing(strokes: PlacedPictures.sketch))
+        #expect(try TileDrawings.page(renderer) == TileDrawings.page(ink))
+    }
+
+    /// Pictures come, move and go, with their layers too; undo of a layer decodes nothing.
+    @Test func changesOfPicturesLookLikeAFreshDrawing() throws {
+        var history = History(try PlacedPictures.drawing())
+        let renderer = try renderer(history.drawing)
+        try finish(renderer)
+        let layer = history.drawing.layers[1].id
+        var moved = try #require(history.drawing.layers[1].image)
+        moved.frame = Rectangle(x: 20, y: 30, width: 200, height: 500)
+        let edits: [Edit] = [
+            .placeImage(moved, in: layer), .moveLayer(layer, to: 0), .placeImage(nil, in: layer),
+            .removeLayer(history.drawing.layers[0].id), history.drawing.startingOver(),
+        ]
+        for edit in edits {
+            for _ in 0..<3 {
+                let shown = try TileDrawings.page(renderer)
+                let next =
+                    history.canRedo
+                    ? try history.redo()
+                    : history.done.last?.edit == edit ? try history.undo() : try history.apply(edit)
+                let done = try #require(next)
+                try renderer.changed(done, history.drawing)
+                executor.performAll()
+                let dirty = try renderer.takeChanges().bounds
+                let now = try TileDrawings.page(renderer)
+                #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(edit.name)")
+                let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
+                let difference = PixelDifference(now, try TileDrawings.page(fresh))
+                #expect(difference.largest <= 1, "\(edit.name): \(difference)")
+            }
+        }
+    }
+
+    @Test func removingALayerAndTakingThatBackDecodesNothing() throws {
+        var history = History(try PlacedPictures.drawing())
+        let renderer = try renderer(history.drawing)
+        try finish(renderer)
+        let before = try TileDrawings.page(renderer)
+        try renderer.changed(
+            try history.apply(history.drawing.startingOver()), history.drawing)
+        try renderer.changed(try #require(try history.undo()), history.drawing)
+        #expect(executor.wanted == 0)
+        #expect(try TileDrawings.page(renderer) == before)
+    }
+
+    @Test func keptPixelsHaveABound() throws {
+        var pictures = PictureSources()
+        let size = PixelSize(width: 2_400, height: 2_400)
+        let target = TilePainter.Target(
+            surface: try ImageSurface(size: TileKey.size, format: .argb32),
+            frame: PixelRectangle(TileKey.size), clip: PixelRectangle(TileKey.size))
+        let image = try PlacedPictures.blank(size, frame: Self.whole)
+        let sources = try (1...3).map { number in
+            let layer = LayerID(Int64(number))
+            let isNew = [pictures.take(image, of: layer), pictures.take(image, of: layer)]
+            #expect(isNew == [true, false])
+            let used = pictures.use(layer)
+            let source = try #require(used)
+            try source.paint(on: [target], level: 0, keeping: PictureSources.capacity) { false }
+            return source
+        }
+        pictures.trim()
+        #expect(sources.map { $0.bytes > 0 } == [false, true, true])
+    }
+}
