@@ -30,8 +30,12 @@ public struct ChangedArea: Hashable, Sendable {
         while let index = indexToJoin(added) {
             added = added.union(rectangles.remove(at: index))
         }
-        rectangles.append(added)
-        if rectangles.count > Self.capacity { rectangles = [bounds] }
+        guard rectangles.count == Self.capacity, let index = indexOfLeastGrowth(added) else {
+            rectangles.append(added)
+            return
+        }
+        // One fewer than before, so that this comes to an end.
+        insert(added.union(rectangles.remove(at: index)))
     }
 
     /// Adds all of another area.
@@ -43,6 +47,15 @@ public struct ChangedArea: Hashable, Sendable {
         rectangles.firstIndex { candidate in
             candidate.union(added).area <= candidate.area + added.area + Self.overhead
         }
+    }
+
+    /// Which rectangle grows least when it has to take another one in.
+    private func indexOfLeastGrowth(_ added: Rectangle) -> Int? {
+        rectangles.indices.min { growth(of: $0, added) < growth(of: $1, added) }
+    }
+
+    private func growth(of index: Int, _ added: Rectangle) -> Double {
+        rectangles[index].union(added).area - rectangles[index].area
     }
 }
 

@@ -95,6 +95,20 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         return found
     }
 
+    /// Gives the strokes whose bounds meet any of `areas` to `body`, each once, the lowest first, until
+    /// it gives false.
+    public func forEach<Failure: Error>(
+        intersectingAnyOf areas: [Rectangle],
+        _ body: (IdentifiedStroke) throws(Failure) -> Bool
+    ) throws(Failure) {
+        let queries = areas.map { StrokeBox.Query($0) }
+        for index in boxes.indices where queries.contains(where: { $0.meets(boxes[index]) }) {
+            let element = self[index]
+            guard areas.contains(where: element.stroke.bounds.intersects) else { continue }
+            guard try body(element) else { return }
+        }
+    }
+
     /// The smallest rectangle around all ink; null without any.
     public var bounds: Rectangle {
         let outer = boxes.reduce(StrokeBox.none) { $0.union($1) }

@@ -118,14 +118,15 @@ extension CanvasRenderer {
         let pixels = areas.reduce(0) { $0 + $1.part.area }
         let isLarge = pixels > TileKey.length * TileKey.length
         guard !isLarge || layer.strokes.count <= Self.manyStrokes else { return false }
-        let place = areas.reduce(Rectangle.null) { $0.union($1.part.rectangle) }
-        let area = Transform(scale: 1 / viewport.levelScale).apply(to: place)
-        var samples = 0
-        for element in layer.strokes(intersecting: area) {
-            samples += element.stroke.samples.count
-            if samples > Self.immediateSamples { return false }
+        let places = areas.map {
+            Transform(scale: 1 / viewport.levelScale).apply(to: $0.part.rectangle)
         }
-        return true
+        var samples = 0
+        layer.strokes.forEach(intersectingAnyOf: places) { element in
+            samples += element.stroke.samples.count
+            return samples <= Self.immediateSamples
+        }
+        return samples <= Self.immediateSamples
     }
 
     // MARK: - Results

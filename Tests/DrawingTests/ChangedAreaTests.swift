@@ -21,6 +21,17 @@ import Testing
         #expect(Change().bounds.isNull)
     }
 
+    /// Many small strokes at both ends of a drawing are not all that lies between.
+    @Test func manyRectanglesAreJoinedWithTheirNeighbours() {
+        var area = ChangedArea()
+        for number in 0..<60 {
+            let x = 200 * Double(number / 2) + (number % 2 == 0 ? 0 : 100_000)
+            area.insert(Rectangle(x: x, y: 0, width: 30, height: 30))
+        }
+        #expect(area.rectangles.count <= ChangedArea.capacity)
+        #expect(area.rectangles.allSatisfy { $0.width < 6_000 })
+    }
+
     @Test(arguments: SeededGenerator.seeds)
     func everythingThatWasAddedIsCovered(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

@@ -33,6 +33,37 @@ import Testing
         #expect(layer.strokes(intersecting: .null).isEmpty)
     }
 
+    @Test(arguments: SeededGenerator.seeds)
+    func severalPlacesFindEachStrokeOnce(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let strokes = layer(&random).strokes
+        for count in 0..<5 {
+            let areas = (0..<count).map { _ in
+                Rectangle(center: random.place(in: Strokes.area), radius: random.number(in: 0...90))
+            }
+            let found = strokes.filter { element in
+                areas.contains { element.stroke.bounds.intersects($0) }
+            }
+            var given: [IdentifiedStroke] = []
+            strokes.forEach(intersectingAnyOf: areas) { element in
+                given.append(element)
+                return true
+            }
+            #expect(given == found)
+        }
+    }
+
+    @Test func aSearchEndsWhereOneHasSeenEnough() {
+        var random = SeededGenerator(seed: 1)
+        let strokes = layer(&random).strokes
+        var seen: [StrokeID] = []
+        strokes.forEach(intersectingAnyOf: [strokes.bounds]) { element in
+            seen.append(element.id)
+            return seen.count < 3
+        }
+        #expect(seen == Array(strokes.ids.prefix(3)))
+    }
+
     /// Boxes are kept in fewer bits than bounds: a shared side must not get lost.
     @Test(arguments: SeededGenerator.seeds)
     func aSharedSideIsEnough(seed: UInt64) {

@@ -53,11 +53,14 @@ struct TileJob: Sendable {
         switch content {
         case .layer(let layer):
             let scale = areas.first.map { Viewport.scale(ofLevel: $0.key.level) } ?? 1
-            let all = areas.reduce(PixelRectangle.empty) { $0.union($1.part) }
-            let place = Transform(scale: 1 / scale).apply(to: all.rectangle.outset(by: 1))
-            for element in layer.strokes(intersecting: place) {
-                if cancellation.isCancelled { break }
+            let places = areas.map {
+                Transform(scale: 1 / scale).apply(to: $0.part.rectangle.outset(by: 1))
+            }
+            try layer.strokes.forEach(intersectingAnyOf: places) {
+                element throws(GraphicsError) in
+                guard !cancellation.isCancelled else { return false }
                 try paint(element.stroke, on: &sheets, with: painter)
+                return true
             }
         case .stroke(let stroke):
             try paint(stroke.withEffect(.ink), on: &sheets, with: painter)
