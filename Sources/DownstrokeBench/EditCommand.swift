@@ -71,6 +71,7 @@ struct EditCommand: ParsableCommand {
             _ = try history.undo()
         }
         print("resident: \((Self.residentBytes() - before) / 1_000_000) MB")
+        try report("forget everything", repetitions: 1) { history = History() }
     }
 
     /// Prints what it costs to look for strokes.

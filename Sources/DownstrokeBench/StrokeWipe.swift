@@ -1,22 +1,19 @@
 import Drawing
 import Foundation
 import Geometry
-import Graphics
 import Ink
 import Rendering
 
 /// What an eraser of whole strokes costs that goes across the window.
 struct StrokeWipe {
-    let renderer: CanvasRenderer
-    let page: ImageSurface
-    let ready: DispatchSemaphore
+    let window: TimedWindow
 
     private static let samples = 400
 
     /// Wipes once along the middle of the window, and prints what a sample and the lift cost.
-    func measure(_ history: inout History) throws {
-        try wait()
-        let layer = history.drawing.layers[0]
+    func measure() throws {
+        try window.finish()
+        let layer = window.drawing.layers[0]
         var erasure = StrokeErasure(in: layer)
         report("begin of a wipe", [ContinuousClock().measure { erasure = .init(in: layer) }])
         var (touching, passing): ([Duration], [Duration]) = ([], [])
@@ -32,40 +29,28 @@ struct StrokeWipe {
             "wipe, lift",
             [
                 try ContinuousClock().measure {
-                    let ids = erasure.strokes(in: history.drawing)
-                    let done = try history.apply(.removeStrokes(ids, from: layer.id))
-                    try renderer.changed(done.change, by: done.step.edit, history.drawing)
-                    try show()
+                    let ids = erasure.strokes(in: window.drawing)
+                    try window.change { try $0.apply(.removeStrokes(ids, from: layer.id)) }
                 }
             ])
-        report("wipe, until all is drawn anew", [try ContinuousClock().measure { try wait() }])
+        report(
+            "wipe, until all is drawn anew", [try ContinuousClock().measure { try window.finish() }]
+        )
+        report(
+            "undo of a wipe",
+            [try ContinuousClock().measure { try window.change { try $0.undo() } }])
+        report("undo, until shown", [try ContinuousClock().measure { try window.finish() }])
     }
 
     private func wipe(
         _ erasure: inout StrokeErasure, _ index: Int, _ layer: LayerID
     ) throws {
         let place = Point(
-            x: Double(renderer.size.width) * Double(index) / Double(Self.samples),
-            y: Double(renderer.size.height) / 2)
+            x: Double(window.renderer.size.width) * Double(index) / Double(Self.samples),
+            y: Double(window.renderer.size.height) / 2)
         let point = Brush.strokeEraser.point(at: place, force: 0.5)
-        try renderer.hide(erasure.append(point), of: layer)
-        try show()
-    }
-
-    private func show() throws {
-        let dirty = try renderer.takeChanges()
-        try page.draw { context throws(GraphicsError) in
-            for part in dirty.rectangles {
-                try renderer.draw(part, background: .white, in: context)
-            }
-        }
-    }
-
-    private func wait() throws {
-        while renderer.isWaiting {
-            ready.wait()
-            try show()
-        }
+        let touched = erasure.append(point)
+        try window.frame { try window.renderer.hide(touched, of: layer) }
     }
 
     private func report(_ name: String, _ times: [Duration]) {

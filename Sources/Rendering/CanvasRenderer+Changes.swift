@@ -30,6 +30,9 @@ extension CanvasRenderer {
         for (layer, area) in done.change.ink where done.edit.changesInk {
             try exchange(layer, area.rectangles, from, to)
         }
+        for layer in done.change.ink.keys {
+            hidden.update(layer, drawing, without: done.edit.removedStrokes)
+        }
         try take(done.change, done.edit, from, to, drawing)
     }
 
@@ -61,6 +64,7 @@ extension CanvasRenderer {
         cache.removeAll()
         pictures = PictureSources()
         forgetMoments()
+        hidden.removeAll()
         takeLooks(of: drawing, nil, nil)
         dirty.insert(PixelRectangle(size))
         try request(drawing)

@@ -23,7 +23,7 @@ extension CanvasRenderer {
         if strokes.contains(where: { element in landings.contains { $0.id == element.id } }) {
             try finishLandings()
         }
-        undoPixels.forget(layer)
+        hidden.insert(strokes.map(\.id), of: layer)
         for element in strokes { try hide(element.stroke, of: layer) }
     }
 
@@ -36,6 +36,7 @@ extension CanvasRenderer {
     ) throws(GraphicsError) {
         try finishLandings()
         if !areas.isEmpty { invalidate(layer, areas) }
+        hidden.update(layer, drawing)
         try request(drawing)
     }
 
@@ -43,14 +44,17 @@ extension CanvasRenderer {
         let wipe = stroke.withBrush(SharedBrush(stroke.brush.wiping))
         let pixels = Viewport.pixels(of: stroke.bounds, level: viewport.level)
         var targets: [TilePainter.Target] = []
-        for (key, tile) in cache.tiles where key.layer == layer {
+        for (key, tile) in cache.tiles where key.layer == layer && key.kind == .ink {
             let part = Viewport.pixels(of: stroke.bounds, level: key.level)
                 .intersection(key.frame)
             guard !part.isEmpty else { continue }
+            let isShown = key.level == viewport.level
+            if isShown { hidden.keep(tile, key) }
             invalidate(tile, part)
-            guard key.level == viewport.level, let surface = tile.surface else { continue }
+            guard isShown, tile.surface != nil else { continue }
             targets.append(
-                TilePainter.Target(surface: surface, frame: key.frame, clip: key.frame))
+                TilePainter.Target(
+                    surface: try tile.canvas(), frame: key.frame, clip: key.frame))
         }
         guard stroke.samples.count <= Self.mostSamplesHidden else { return }
         for _ in 0..<Self.passes {

@@ -2,6 +2,24 @@ import Drawing
 import Geometry
 import Graphics
 
+/// How a layer is laid on those below it.
+struct LayerLook {
+    let id: LayerID
+    let isVisible: Bool
+    var opacity: Double
+    /// What lies beneath its ink.
+    let image: PlacedImage?
+
+    init(_ layer: Layer) {
+        id = layer.id
+        isVisible = layer.isVisible
+        opacity = layer.opacity
+        image = layer.image
+    }
+
+    var isShown: Bool { isVisible && opacity > 0 }
+}
+
 /// What becomes of changes of layers.
 extension CanvasRenderer {
     /// Shows what a change made of layers and paper, after what it made of ink.
@@ -20,6 +38,7 @@ extension CanvasRenderer {
             dirty.insert(PixelRectangle(size))
         }
         for area in change.composition.rectangles { dirty.insert(viewport.windowPart(area)) }
+        if change.isLayerListChanged { beginView() }
         try request(drawing)
     }
 
@@ -45,6 +64,7 @@ extension CanvasRenderer {
     /// Keeps the tiles of a layer that goes as they are at this moment.
     private func park(_ layer: LayerID, _ moment: Moment?) {
         parked[layer] = moment
+        // What is drawn of it now would be of another moment when it comes back.
         for (key, tile) in cache.tiles where key.layer == layer { release(tile) }
     }
 
@@ -64,6 +84,15 @@ extension Edit {
         case .addLayer(let layer, _): [layer.id]
         case .removeLayer(let id): [id]
         case .group(let edits): edits.flatMap { $0.replacedLayers(among: known) }
+        default: []
+        }
+    }
+
+    /// The strokes that it takes away.
+    var removedStrokes: [StrokeID] {
+        switch self {
+        case .removeStrokes(let ids, _): ids
+        case .group(let edits): edits.flatMap(\.removedStrokes)
         default: []
         }
     }

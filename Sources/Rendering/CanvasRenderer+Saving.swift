@@ -14,7 +14,7 @@ extension CanvasRenderer {
         let parts = changedParts(of: layer, areas)
         guard fits(parts) else { return }
         var pieces: [SavedPixels.Entry.Piece] = []
-        for (key, tile, part) in parts {
+        for (key, tile, part) in parts where !hidden.contains(key) {
             if let piece = try tile.saveBelowAddition(part, of: key) { pieces.append(piece) }
         }
         keep(pieces, moment, of: layer)
@@ -32,7 +32,9 @@ extension CanvasRenderer {
             for (key, tile, part) in parts {
                 // As much as was kept of the other moment.
                 let part = part.union(known[key]?.part ?? .empty)
-                if let piece = try tile.save(part, of: key) { pieces.append(piece) }
+                let isHidden = hidden.contains(key)
+                let piece = isHidden ? hidden.piece(key) : try tile.save(part, of: key)
+                if let piece { pieces.append(piece) }
             }
             // What can be done again faster is done again, unless all of it was kept.
             if from.side == .before || pieces.count == parts.count {
@@ -75,6 +77,7 @@ extension CanvasRenderer {
     func forgetMoments() {
         saved.removeAll()
         parked.removeAll()
+        hidden.forgetPixels()
     }
 
     private typealias ChangedPart = (key: TileKey, tile: Tile, part: PixelRectangle)

@@ -3,24 +3,6 @@ import Geometry
 import Graphics
 import Ink
 
-/// How a layer is laid on those below it.
-struct LayerLook {
-    let id: LayerID
-    let isVisible: Bool
-    var opacity: Double
-    /// What lies beneath its ink.
-    let image: PlacedImage?
-
-    init(_ layer: Layer) {
-        id = layer.id
-        isVisible = layer.isVisible
-        opacity = layer.opacity
-        image = layer.image
-    }
-
-    var isShown: Bool { isVisible && opacity > 0 }
-}
-
 /// A job that has been given away.
 struct RunningJob {
     let cancellation: TileJob.Cancellation
@@ -101,8 +83,7 @@ extension CanvasRenderer {
             return job
         }
         executor.submit(jobs)
-        guard executor !== self.executor else { return }
-        for result in executor.takeResults() { try accept(result) }
+        if executor !== self.executor { try accept(executor.takeResults()) }
     }
 
     func makeJob(_ content: TileJob.Content, _ areas: [TileJob.Area]) -> TileJob {
@@ -132,8 +113,17 @@ extension CanvasRenderer {
     // MARK: - Results
 
     func acceptResults() throws(GraphicsError) {
-        for result in executor.takeResults() { try accept(result) }
+        try accept(executor.takeResults())
         try landReady(tiles: Self.tilesLandedAtOnce)
+    }
+
+    /// Takes all results, also beside one that went wrong.
+    private func accept(_ results: [TileResult]) throws(GraphicsError) {
+        var failure: GraphicsError?
+        for result in results {
+            do throws(GraphicsError) { try accept(result) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
     }
 
     private func accept(_ result: TileResult) throws(GraphicsError) {
@@ -174,53 +164,6 @@ extension CanvasRenderer {
             try painter.paint(stroke, on: [target], level: key.level)
         case .patch(let patch, let effect):
             try tile.lay(patch, effect, on: part, of: key)
-        }
-    }
-
-    // MARK: - What is no longer wanted
-
-    /// Notes that pixels of the ink of a layer are not what they should be, at every level.
-    func invalidate(_ layer: LayerID, _ areas: [Rectangle]) {
-        for (key, tile) in cache.tiles where key.layer == layer && key.kind == .ink {
-            for area in areas {
-                let part = Viewport.pixels(of: area, level: key.level).intersection(key.frame)
-                if !part.isEmpty { invalidate(tile, part) }
-            }
-        }
-    }
-
-    /// Notes that all pixels of a layer may not be what they should be.
-    func invalidate(_ layer: LayerID, _ kind: TileKey.Kind = .ink) {
-        for (key, tile) in cache.tiles where key.layer == layer && key.kind == kind {
-            invalidate(tile, key.frame)
-        }
-    }
-
-    func invalidate(_ tile: Tile, _ part: PixelRectangle) {
-        release(tile)
-        tile.stale = tile.stale.union(part)
-    }
-
-    /// Takes back the wish for what a job would have drawn.
-    func release(_ tile: Tile) {
-        guard let id = tile.job else { return }
-        giveBack(tile)
-        jobs[id]?.wanted -= 1
-        guard let job = jobs[id], job.wanted <= 0 else { return }
-        job.cancellation.cancel()
-        jobs[id] = nil
-    }
-
-    private func giveBack(_ tile: Tile) {
-        tile.stale = tile.stale.union(tile.pending)
-        (tile.job, tile.pending, tile.additions) = (nil, .empty, [])
-    }
-
-    /// Stops drawing what is not seen any more.
-    func releaseUnseenTiles() {
-        let sheet = viewport.sheet
-        for (key, tile) in cache.tiles where tile.job != nil {
-            if key.level != viewport.level || !key.frame.meets(sheet) { release(tile) }
         }
     }
 }

@@ -31,6 +31,7 @@ public final class CanvasRenderer {
     var jobCount = 0
     var landings: [Landing] = []
     var saved = SavedPixels()
+    var hidden = HiddenInk()
     /// At which moment the tiles of layers are right that the drawing has no more.
     var parked: [LayerID: Moment] = [:]
     var pictures = PictureSources()
@@ -95,9 +96,11 @@ public final class CanvasRenderer {
             try stroke.move(
                 to: sheet.size, transform: sheetTransform, texture: texture(of: stroke.brush))
         }
-        if viewport.level != former.level { saved.removeAll() }
-        releaseUnseenTiles()
-        cache.beginView()
+        if viewport.level != former.level {
+            saved.removeAll()
+            hidden.forgetPixels()
+        }
+        beginView()
         dirty.insert(PixelRectangle(size))
         try request(drawing)
     }

@@ -205,31 +205,3 @@ public final class StrokePainter {
         }
     }
 }
-
-extension InkPoint {
-    /// The point as a picture shows it.
-    func applying(_ transform: Transform) -> InkPoint {
-        InkPoint(
-            position: transform.apply(to: position), radius: radius * transform.scale,
-            nib: nib * transform.scale, opacity: opacity)
-    }
-}
-
-extension Brush {
-    /// Whether the strength of its ink changes within a stroke, so that a form cannot be filled.
-    public var isShaded: Bool {
-        opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
-    }
-
-    /// Whether its ink is round and of one strength.
-    var isPlain: Bool { !isShaded && tip == .round }
-}
-
-extension Brush.Effect {
-    var `operator`: Context.Operator {
-        switch self {
-        case .ink: .over
-        case .erase: .destinationOut
-        }
-    }
-}

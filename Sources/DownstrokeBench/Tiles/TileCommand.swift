@@ -70,6 +70,7 @@ struct TileCommand: ParsableCommand {
         try TileRounds(window: window, size: size).run(rounds, &random)
         window.report()
         try LongStrokeEnd(window: window, size: size).run()
+        try StrokeWipe(window: window).measure()
         print("resident: \(Self.memory("VmRSS:")) MB, at most \(Self.memory("VmHWM:")) MB")
     }
 
@@ -94,6 +95,9 @@ struct TileCommand: ParsableCommand {
 
     private func makeDrawing(_ random: inout some RandomNumberGenerator) throws -> Drawing {
         let sources = try Recording(path: recording).strokes.filter { $0.count > 3 }
+        guard !sources.isEmpty else {
+            throw ValidationError("\(recording) has no stroke of more than 3 samples.")
+        }
         let brush = SharedBrush(.pen)
         var drawing = Drawing(
             strokes: (0..<strokes).compactMap { index in

@@ -70,13 +70,20 @@ final class TimedWindow {
         _ body: (inout History) throws -> Transition?
     ) throws {
         let start = ContinuousClock.now
+        try change(live: live, body)
+        note(name, lastFrame)
+        try finish()
+        note("… until shown", of: name, start.duration(to: .now))
+    }
+
+    /// Does something to the drawing and shows what goes at once.
+    func change(
+        live: LiveStroke? = nil, _ body: (inout History) throws -> Transition?
+    ) throws {
         try frame {
             guard let done = try body(&history) else { return }
             try renderer.changed(done, history.drawing, live: live)
         }
-        note(name, lastFrame)
-        try finish()
-        note("… until shown", of: name, start.duration(to: .now))
     }
 
     /// Does an edit, takes it back, does it again, and takes it back for good.

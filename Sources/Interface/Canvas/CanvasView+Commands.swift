@@ -55,12 +55,7 @@ extension CanvasView {
     func show(_ done: Transition?, _ update: inout Update) throws(GraphicsError) {
         debug?.clear(&update)
         guard let done else { return }
-        try renderer.changed(done.change, by: done.edit, shownDrawing)
+        try renderer.changed(done, shownDrawing)
         try showTiles(&update)
     }
-}
-
-extension Transition {
-    /// What was applied to the drawing.
-    var edit: Edit { kind == .undone ? step.inverse : step.edit }
 }

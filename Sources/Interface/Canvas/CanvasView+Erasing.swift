@@ -50,7 +50,7 @@ extension CanvasView {
             try history.apply(.removeStrokes(ids, from: erasure.layerID))
         }
         guard let done else { return try bringBack(erasure, &update) }
-        try renderer.changed(done.change, by: done.edit, shownDrawing)
+        try renderer.changed(done, shownDrawing)
         try showTiles(&update)
     }
 

@@ -141,15 +141,19 @@ import Testing
         image = PlacedImage(
             bytes: Array(image.bytes.prefix(90)), mediaType: .png, frame: image.frame)
         _ = try drawing.apply(.placeImage(image, in: layer))
+        // Ink that is drawn at the same time is not lost.
+        let places = (0..<900).map { Point(x: 20 + 0.7 * Double($0), y: 300 + Double($0 % 90)) }
+        _ = try drawing.apply(drawing.newLayer())
+        _ = try drawing.apply(drawing.addition(of: [Strokes.make(places)]))
         let renderer = try renderer(drawing)
         executor.performAll()
         #expect(throws: GraphicsError.self) { _ = try renderer.takeChanges() }
+        #expect(!renderer.isWaiting)
         let edit = drawing.addition(of: PlacedPictures.sketch)
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing)
         #expect(executor.wanted == 0)
-        let ink = try CanvasRenderer(
-            size: size, drawing: Drawing(strokes: PlacedPictures.sketch))
+        let ink = try CanvasRenderer(size: size, drawing: Drawing(strokes: drawing.strokes))
         #expect(try TileDrawings.page(renderer) == TileDrawings.page(ink))
     }
 

@@ -107,6 +107,57 @@ import Testing
         }
     }
 
+    /// An eraser that takes whole strokes hides them before the step; undo shows them at once.
+    @Test func strokesThatWereHiddenFirstAreTakenBack() throws {
+        var history = History(Drawing(strokes: dense()))
+        let renderer = try renderer(history.drawing)
+        let before = try TileDrawings.page(renderer)
+        let ids = [3, 4, 8].map { StrokeID($0) }
+        for id in ids {
+            let stroke = try #require(history.drawing.layers[0].strokes[id])
+            try renderer.hide([IdentifiedStroke(id: id, stroke: stroke)], of: Self.layer)
+            #expect(try TileDrawings.page(renderer) != before)
+        }
+        // The eraser rests, and what lies around is drawn anew before the lift.
+        var shown = history.drawing
+        _ = try shown.apply(.removeStrokes(ids, from: Self.layer))
+        try renderer.redraw(of: Self.layer, shown)
+        executor.performAll()
+        _ = try renderer.takeChanges()
+        try finish(
+            try history.apply(.removeStrokes(ids, from: Self.layer)), renderer, history.drawing)
+        let after = try TileDrawings.page(renderer)
+        for page in [before, after, before] {
+            let done = page == before ? try history.undo() : try history.redo()
+            try renderer.changed(try #require(done), history.drawing)
+            #expect(executor.wanted == 0)
+            #expect(try TileDrawings.page(renderer) == page)
+        }
+    }
+
+    /// What a tile shows with strokes of another eraser hidden is not what the drawing was.
+    @Test func whatAnotherEraserHidesIsNotKept() throws {
+        var history = History(Drawing(strokes: dense()))
+        let renderer = try renderer(history.drawing)
+        let before = try TileDrawings.page(renderer)
+        for id in [StrokeID(3), StrokeID(8)] {
+            let stroke = try #require(history.drawing.layers[0].strokes[id])
+            try renderer.hide([IdentifiedStroke(id: id, stroke: stroke)], of: Self.layer)
+        }
+        var shown = history.drawing
+        _ = try shown.apply(.removeStrokes([StrokeID(3), StrokeID(8)], from: Self.layer))
+        for id in [StrokeID(3), StrokeID(8)] {
+            try finish(
+                try history.apply(.removeStrokes([id], from: Self.layer)), renderer, shown)
+        }
+        for _ in 0..<2 {
+            try finish(try #require(try history.undo()), renderer, history.drawing)
+            let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
+            #expect(try TileDrawings.page(renderer) == TileDrawings.page(fresh))
+        }
+        #expect(try TileDrawings.page(renderer) == before)
+    }
+
     /// One step after another is taken back and done again.
     @Test func aChainOfStepsIsTakenBack() throws {
         var history = History(Drawing(strokes: dense()))

@@ -79,6 +79,21 @@ import Testing
         #expect(try TileDrawings.page(renderer) == TileDrawings.page(fresh))
     }
 
+    /// Layers that are gone or hidden are kept for undo as long as there is room, though nobody moves
+    /// the view.
+    @Test func memoryIsBoundedHoweverOftenOneStartsOver() throws {
+        let line = Strokes.line(from: Point(x: 5, y: 5), to: Point(x: 590, y: 390))
+        var history = History(Drawing(strokes: [line]))
+        let renderer = try CanvasRenderer(size: size, drawing: history.drawing)
+        for _ in 0..<40 {
+            let over = try history.apply(history.drawing.startingOver())
+            try renderer.changed(over, history.drawing)
+            #expect(renderer.cache.bytes <= renderer.memoryLimit)
+            let drawn = try history.apply(history.drawing.addition(of: [line]))
+            try renderer.changed(drawn, history.drawing)
+        }
+    }
+
     /// Until the tiles of a scale are drawn, those of another one are shown.
     @Test(arguments: [2.0, 4, 0.5])
     func otherScalesStandInMeanwhile(scale: Double) throws {

@@ -110,6 +110,20 @@ import Testing
         try expect(renderer, shows: drawing)
     }
 
+    @Test func aHiddenLayerIsNotDrawn() throws {
+        var drawing = Drawing(strokes: [long])
+        let renderer = try renderer(drawing)
+        #expect(executor.wanted > 0)
+        let hide = Edit.showLayer(drawing.layers[0].id, false)
+        let done = try drawing.apply(hide)
+        try renderer.changed(done.change, by: hide, drawing)
+        #expect(executor.wanted == 0 && !renderer.isWaiting)
+        let shown = try drawing.apply(done.inverse)
+        try renderer.changed(shown.change, by: done.inverse, drawing)
+        executor.performAll()
+        try expect(renderer, shows: drawing)
+    }
+
     @Test func aLongStrokeStaysLiveUntilItsTilesHaveIt() throws {
         var drawing = Drawing()
         let renderer = try renderer(drawing)
