@@ -42,6 +42,12 @@ AVX2 __m256i page_pixels(__m256i layer, uint64_t mask, __m256i paper, __m256i in
     return over(product(ink, _mm256_shuffle_epi8(parts, lowest)), page);
 }
 
+/// Whether 32 bytes are zero.
+AVX2 int is_clear(const uint8_t *bytes) {
+    __m256i all = _mm256_loadu_si256((const __m256i *)bytes);
+    return _mm256_testz_si256(all, all);
+}
+
 __attribute__((target("avx2"))) void composite_page(const composite_job *job) {
     const __m256i paper = _mm256_set1_epi32((int)job->paper), ink = _mm256_set1_epi32((int)job->ink);
     for (ptrdiff_t row = 0; row < job->height; row++) {
@@ -50,6 +56,12 @@ __attribute__((target("avx2"))) void composite_page(const composite_job *job) {
         const uint8_t *mask = job->mask + row * job->mask_bytes_per_row;
         ptrdiff_t column = 0;
         for (; column + 8 <= job->width; column += 8) {
+            if (!layer && column + 32 <= job->width && is_clear(mask + column)) {
+                for (ptrdiff_t end = column + 24; column < end; column += 8)
+                    _mm256_storeu_si256((__m256i *)(page + 4 * column), paper);
+                _mm256_storeu_si256((__m256i *)(page + 4 * column), paper);
+                continue;
+            }
             uint64_t parts;
             memcpy(&parts, mask + column, 8);
             __m256i under = layer ? _mm256_loadu_si256((const __m256i *)(layer + 4 * column))

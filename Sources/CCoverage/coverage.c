@@ -1,5 +1,13 @@
 #include "CCoverage.h"
 
+#include <stdatomic.h>
+
+static _Atomic int is_portable;
+
+void coverage_set_portable(int is_wanted) {
+    atomic_store_explicit(&is_portable, is_wanted, memory_order_relaxed);
+}
+
 // As in Swift: no step may be more exact than there.
 #pragma STDC FP_CONTRACT OFF
 
@@ -9,7 +17,10 @@
 
 #define AVX2 __attribute__((target("avx2")))
 
-int coverage_is_fast(void) { return __builtin_cpu_supports("avx2"); }
+int coverage_is_fast(void) {
+    return !atomic_load_explicit(&is_portable, memory_order_relaxed) &&
+           __builtin_cpu_supports("avx2");
+}
 
 /// The part of a square with sides of 1 inside an edge that is `inside` beyond its middle.
 AVX2 static inline __m256 part(const coverage_strip *strip, __m256 inside) {
@@ -36,28 +47,28 @@ AVX2 static inline int is_all(__m128i mask) { return (_mm_movemask_epi8(mask) & 
 
 /// Adds eight pixels one by one.
 __attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint8_t *added, const uint8_t *former,
-                           const uint8_t *directions, int is_line) {
+                           const uint8_t *directions, int is_line, int same) {
     for (int lane = 0; lane < 8; lane++) {
         int turn = coverage_turn(former[lane], directions[lane]);
         if (is_line && turn > 64) turn = 128 - turn;
-        values[lane] = coverage_union(values[lane], added[lane], turn);
+        values[lane] = coverage_union(values[lane], added[lane], turn <= same ? 0 : turn);
     }
 }
 
 /// Adds the coverage of eight pixels, with the directions of the edges in them, to `old` ones.
 AVX2 __attribute__((always_inline)) static inline void add_edges(uint8_t *values, uint8_t *directions, __m128i old, __m128i added,
-                                  __m128i normals, int is_line) {
+                                  __m128i normals, int is_line, int is_disc) {
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
-    __m128i unchanged = _mm_or_si128(_mm_cmpeq_epi8(added, zero), _mm_cmpeq_epi8(added, full));
-    _mm_storel_epi64((__m128i *)values, _mm_max_epu8(old, added));
-    // Inner pixels have no edge.
-    if (is_all(unchanged)) return;
     __m128i former = _mm_loadl_epi64((const __m128i *)directions);
+    // Inner pixels have no edge.
+    __m128i unchanged = _mm_or_si128(_mm_cmpeq_epi8(added, zero), _mm_cmpeq_epi8(added, full));
+    const int same = is_disc ? COVERAGE_SAME_DISC : COVERAGE_SAME_EDGE;
+    _mm_storel_epi64((__m128i *)values, _mm_max_epu8(old, added));
     _mm_storel_epi64((__m128i *)directions, _mm_blendv_epi8(normals, former, unchanged));
     // The turn in either direction, as -128…127.
     __m128i turn = _mm_abs_epi8(_mm_sub_epi8(former, normals));
     __m128i is_same =
-        _mm_cmpeq_epi8(_mm_min_epu8(turn, _mm_set1_epi8(COVERAGE_SAME_EDGE)), turn);
+        _mm_cmpeq_epi8(_mm_min_epu8(turn, _mm_set1_epi8((char)same)), turn);
     __m128i is_alone = _mm_or_si128(_mm_cmpeq_epi8(old, zero), _mm_cmpeq_epi8(old, full));
     if (is_all(_mm_or_si128(_mm_or_si128(unchanged, is_same), is_alone))) return;
     uint8_t added_bytes[8], former_bytes[8], normal_bytes[8];
@@ -65,11 +76,32 @@ AVX2 __attribute__((always_inline)) static inline void add_edges(uint8_t *values
     _mm_storel_epi64((__m128i *)added_bytes, added);
     _mm_storel_epi64((__m128i *)former_bytes, former);
     _mm_storel_epi64((__m128i *)normal_bytes, normals);
-    add_one_by_one(values, added_bytes, former_bytes, normal_bytes, is_line);
+    add_one_by_one(values, added_bytes, former_bytes, normal_bytes, is_line, same);
 }
 
-AVX2 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint8_t *values,
+/// The first and the last column of four rows, the middle of whose first is at `middle`.
+AVX2 static inline void columns_of_rows(const coverage_strip *strip, const coverage_box *box,
+                                        double middle, int32_t first[4], int32_t last[4]) {
+    const __m256d left = _mm256_set1_pd((double)box->left);
+    const __m256d right = _mm256_set1_pd((double)box->right);
+    __m256d y = _mm256_add_pd(_mm256_set1_pd(middle), _mm256_setr_pd(0, 1, 2, 3));
+    __m256d sides = _mm256_mul_pd(_mm256_set1_pd(strip->sides.slope), y);
+    __m256d ends = _mm256_mul_pd(_mm256_set1_pd(strip->ends.slope), y);
+    __m256d start = _mm256_max_pd(_mm256_add_pd(_mm256_set1_pd(strip->sides.first), sides),
+                                  _mm256_add_pd(_mm256_set1_pd(strip->ends.first), ends));
+    __m256d end = _mm256_min_pd(_mm256_add_pd(_mm256_set1_pd(strip->sides.last), sides),
+                                _mm256_add_pd(_mm256_set1_pd(strip->ends.last), ends));
+    // Cut off before it is rounded: nothing too large. Beyond the box nothing is left.
+    start = _mm256_min_pd(_mm256_max_pd(start, left), _mm256_add_pd(right, _mm256_set1_pd(1)));
+    end = _mm256_max_pd(_mm256_min_pd(end, right), _mm256_sub_pd(left, _mm256_set1_pd(1)));
+    _mm_storeu_si128((__m128i *)first, _mm256_cvttpd_epi32(start));
+    _mm_storeu_si128((__m128i *)last, _mm256_cvttpd_epi32(end));
+}
+
+AVX2 void coverage_add_strip(const coverage_strip *given, coverage_box box, uint8_t *values,
                              uint8_t *directions, ptrdiff_t bytes_per_row) {
+    // A copy: bytes that are written could lie anywhere but in there.
+    const coverage_strip copy = *given, *strip = &copy;
     const __m256 sign = _mm256_set1_ps(-0.0f);
     const __m256 middles = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 x = _mm256_set1_ps(strip->x);
@@ -83,19 +115,14 @@ AVX2 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint
     const __m128i counterclockwise = _mm_set1_epi8((char)strip->counterclockwise);
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
     const int is_thin = strip->is_thin;
+    int32_t first_columns[4], last_columns[4];
 
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        double middle = (double)row + 0.5;
-        double first = strip->sides.first + strip->sides.slope * middle;
-        double last = strip->sides.last + strip->sides.slope * middle;
-        double first_end = strip->ends.first + strip->ends.slope * middle;
-        double last_end = strip->ends.last + strip->ends.slope * middle;
-        first = first > first_end ? first : first_end;
-        last = last < last_end ? last : last_end;
-        if (first > (double)box.right || last < (double)box.left) continue;
-        ptrdiff_t column = first > (double)box.left ? (ptrdiff_t)first : box.left;
-        ptrdiff_t last_column = last < (double)box.right ? (ptrdiff_t)last : box.right;
-        float dy = (float)middle - strip->y;
+        ptrdiff_t index = (row - box.top) & 3;
+        if (index == 0)
+            columns_of_rows(strip, &box, (double)row + 0.5, first_columns, last_columns);
+        ptrdiff_t column = first_columns[index], last_column = last_columns[index];
+        float dy = ((float)row + 0.5f) - strip->y;
         const __m256 along = _mm256_set1_ps(dy * strip->direction_y);
         const __m256 across = _mm256_set1_ps(dy * strip->direction_x);
         ptrdiff_t offset = row * bytes_per_row;
@@ -127,7 +154,7 @@ AVX2 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint
             __m128i is_other =
                 _mm_packs_epi16(words(_mm256_srai_epi32(_mm256_castps_si256(away), 31)), zero);
             __m128i normals = _mm_blendv_epi8(clockwise, counterclockwise, is_other);
-            add_edges(value, directions + offset + column, old, added, normals, strip->is_line);
+            add_edges(value, directions + offset + column, old, added, normals, strip->is_line, 0);
         }
     }
 }
@@ -198,7 +225,7 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
             __m256i rounded = _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
             __m128i added = _mm_packus_epi16(words(rounded), zero);
             add_edges(value, directions + offset + column, old, added, edge_directions(dx, dy),
-                      disc->is_line);
+                      disc->is_line, 1);
         }
     }
 }

@@ -12,6 +12,13 @@ struct CurveFitter: Sendable {
     /// The most pieces between two places: the tolerance is kept up to some 60,000 pixels.
     private static let maximumPieces = 1024
 
+    /// The tangent of the angle to the chord up to which a curve counts as slightly bent.
+    private static let largestLean = 0.7
+
+    /// How far a slightly bent curve turns from one piece to the next, in radians, at most: edges that turn
+    /// more are taken for those of two parts of a stroke.
+    private static let largestTurn = 0.25
+
     private let tolerance: Double
     private var first: InkPoint?
     private var second: InkPoint?
@@ -95,12 +102,32 @@ struct CurveFitter: Sendable {
         return (incoming / t1 - (incoming + outgoing) / (t1 + t2) + outgoing / t2) * step
     }
 
-    /// Enough pieces for the tolerance: the error of n chords is at most a/8n² for acceleration a.
+    /// Enough pieces for the tolerance.
+    ///
+    /// A chord of n is at most a/8n² away, for an acceleration a across it. What is along it only moves
+    /// places along the line.
     private func pieces(_ chord: Vector, _ leaving: Vector, _ arriving: Vector) -> Int {
-        let atStart = (chord * 6 - leaving * 4 - arriving * 2).length
-        let atEnd = (leaving * 2 + arriving * 4 - chord * 6).length
-        let count = (max(atStart, atEnd) / (8 * tolerance)).squareRoot().rounded(.up)
+        let (first, last) = (leaving * (1.0 / 3), arriving * (1.0 / 3))
+        let middle = chord - first - last
+        // No chord leans farther from the whole one than the three sides of the curve's hull.
+        let (startLean, endLean) = (Self.lean(first, chord), Self.lean(last, chord))
+        let lean = max(startLean, max(Self.lean(middle, chord), endLean))
+        let (start, end) = ((middle - first) * 6, (last - middle) * 6)
+        var acceleration = max(start.length, end.length)
+        var turns = 0.0
+        if lean < Self.largestLean {
+            let across = max(abs(start.cross(chord)), abs(end.cross(chord))) / chord.length
+            acceleration = min(acceleration, across + lean * acceleration)
+            turns = (startLean + endLean) / Self.largestTurn
+        }
+        let count = max((acceleration / (8 * tolerance)).squareRoot(), turns).rounded(.up)
         return count.isFinite ? min(max(Int(min(count, 1e6)), 1), Self.maximumPieces) : 1
+    }
+
+    /// The tangent of the angle between two ways; without a bound from a quarter turn on.
+    private static func lean(_ way: Vector, _ chord: Vector) -> Double {
+        let along = way.dot(chord)
+        return along > 0 ? abs(way.cross(chord)) / along : .infinity
     }
 }
 

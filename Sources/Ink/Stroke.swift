@@ -86,7 +86,7 @@ public struct StrokeInProgress: Sendable {
 
     /// Brings the ink up to date and lets it lead on to these places until the next sample; gives
     /// the rectangle in which it changed, null for none.
-    public mutating func refresh(leadingTo places: some Collection<Point> = []) -> Rectangle {
+    public mutating func refresh(leadingTo places: [Point] = []) -> Rectangle {
         model.refresh(leadingTo: places)
     }
 

@@ -126,7 +126,7 @@ public struct StrokeModel: Sendable {
     ///
     /// What is predicted lasts until the next sample or the end, and is never settled. Provisional
     /// ink leads nowhere.
-    public mutating func refresh(leadingTo places: some Collection<Point> = []) -> Rectangle {
+    public mutating func refresh(leadingTo places: [Point] = []) -> Rectangle {
         guard isTailStale || !(predicted.isEmpty && places.isEmpty) else { return .null }
         predicted.removeAll(keepingCapacity: true)
         if path.count > 0, !isProvisional {

@@ -97,61 +97,37 @@ final class CoverageMask {
 
     /// Empties the mask.
     func clear() {
-        let touched = touched
-        surface.withPixels { bytes, bytesPerRow in
-            for row in touched.y..<touched.bottom {
-                let start = row * bytesPerRow + touched.x
-                let end = min(start + touched.width + ConeCoverage.lanes, (row + 1) * bytesPerRow)
-                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
-                    .initializeMemory(as: UInt8.self, repeating: 0)
-            }
-        }
-        self.touched = .empty
+        // Beyond the last column as many pixels as are computed at a time may have been written.
+        surface.clearBytes(
+            of: PixelRectangle(
+                x: touched.x, y: touched.y, width: touched.width + ConeCoverage.lanes,
+                height: touched.height
+            ).intersection(PixelRectangle(surface.size)))
+        touched = .empty
         joint = nil
     }
 
     /// Empties a part of the mask.
     func clear(_ part: PixelRectangle) {
-        let part = part.intersection(PixelRectangle(size))
-        surface.withPixels { bytes, bytesPerRow in
-            for row in part.y..<part.bottom {
-                let start = row * bytesPerRow + part.x
-                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + part.width])
-                    .initializeMemory(as: UInt8.self, repeating: 0)
-            }
-        }
+        surface.clearBytes(of: part.intersection(PixelRectangle(size)))
     }
 
     /// Puts the pixels of `source` in `rectangle` to `origin` of this mask, whose next chain goes on
-    /// where that of `source` would.
+    /// where that of `source` would; where only some ink is to be added, the directions of the edges
+    /// within `edges` will do.
     func copy(
-        _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int)
+        _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int),
+        edges: PixelRectangle? = nil
     ) {
         joint = source.joint
         guard !rectangle.isEmpty else { return }
-        Self.copy(rectangle, from: source.surface, to: surface, origin)
-        Self.copy(rectangle, from: source.directions, to: directions, origin)
+        surface.copyBytes(of: rectangle, from: source.surface, to: origin)
+        let part = edges?.intersection(rectangle) ?? rectangle
+        let place = (origin.x + part.x - rectangle.x, origin.y + part.y - rectangle.y)
+        directions.copyBytes(of: part, from: source.directions, to: place)
         touched = touched.union(
             PixelRectangle(
                 x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
-    }
-
-    private static func copy(
-        _ rectangle: PixelRectangle, from source: ImageSurface, to target: ImageSurface,
-        _ origin: (x: Int, y: Int)
-    ) {
-        target.withPixels { bytes, bytesPerRow in
-            source.withPixels { sourceBytes, sourceBytesPerRow in
-                for row in 0..<rectangle.height {
-                    let from = (rectangle.y + row) * sourceBytesPerRow + rectangle.x
-                    let to = (origin.y + row) * bytesPerRow + origin.x
-                    UnsafeMutableRawBufferPointer(rebasing: bytes[to..<to + rectangle.width])
-                        .copyMemory(
-                            from: UnsafeRawBufferPointer(
-                                rebasing: sourceBytes[from..<from + rectangle.width]))
-                }
-            }
-        }
     }
 
     private func add(_ cone: RoundCone, to pixels: Pixels) {

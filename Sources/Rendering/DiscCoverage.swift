@@ -19,7 +19,7 @@ struct DiscCoverage {
     func add(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
         _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
-        isFast: Bool = StripCoverage.isFast
+        isFast: Bool = WideVectors.areUsed
     ) {
         guard isFast else {
             addPortably(box, to: values, directions, bytesPerRow)
@@ -52,7 +52,8 @@ struct DiscCoverage {
                 // A disc that is smaller than a pixel cannot cover all of it.
                 EdgeUnion.add(
                     part.atMost(disc.radius * 2).bytes, normals: .edgeDirections(dx, dy),
-                    isLine: disc.is_line != 0, to: old, values + offset, directions + offset)
+                    isLine: disc.is_line != 0, isDisc: true, to: old,
+                    values + offset, directions + offset)
             }
         }
     }

@@ -11,8 +11,9 @@ enum EdgeUnion {
     /// at `values`; near sides of a line may be mistaken for each other.
     @inline(__always)
     static func add(
-        _ new: SIMD8<UInt8>, normals: SIMD8<UInt8>, isLine: Bool, to old: SIMD8<UInt8>,
-        _ values: UnsafeMutableRawPointer, _ directions: UnsafeMutableRawPointer
+        _ new: SIMD8<UInt8>, normals: SIMD8<UInt8>, isLine: Bool, isDisc: Bool = false,
+        to old: SIMD8<UInt8>, _ values: UnsafeMutableRawPointer,
+        _ directions: UnsafeMutableRawPointer
     ) {
         values.storeBytes(of: new.atLeast(old), as: SIMD8<UInt8>.self)
         // Inner pixels have no edge.
@@ -21,13 +22,15 @@ enum EdgeUnion {
         let former = directions.loadUnaligned(as: SIMD8<UInt8>.self)
         directions.storeBytes(
             of: normals.replacing(with: former, where: isUnchanged), as: SIMD8<UInt8>.self)
-        let isCrossing = turns(former, normals) .> UInt8(COVERAGE_SAME_EDGE)
+        let same = isDisc ? COVERAGE_SAME_DISC : COVERAGE_SAME_EDGE
+        let isCrossing = turns(former, normals) .> UInt8(same)
         guard any(.!isUnchanged .& isCrossing .& old .!= 0 .& old .!= 255) else { return }
         for lane in 0..<ConeCoverage.lanes {
             var turn = coverage_turn(former[lane], normals[lane])
             if isLine, turn > 64 { turn = 128 - turn }
             values.storeBytes(
-                of: coverage_union(old[lane], new[lane], turn), toByteOffset: lane, as: UInt8.self)
+                of: coverage_union(old[lane], new[lane], turn <= same ? 0 : turn),
+                toByteOffset: lane, as: UInt8.self)
         }
     }
 

@@ -29,7 +29,7 @@ struct InkCompositor {
     /// Both must hold all pixels of the part.
     func draw(
         _ part: PixelRectangle, layer: Source?, mask: Source, in context: Context,
-        isFast: Bool = StripCoverage.isFast
+        isFast: Bool = WideVectors.areUsed
     ) -> Bool {
         guard !part.isEmpty else { return true }
         return context.withPixels(of: part) { corner, bytesPerRow in

@@ -59,14 +59,23 @@ public final class LiveStroke {
     /// The smallest rectangle around what is not in the mask; null for nothing.
     var endBounds: Rectangle { tail.inkBounds.union(lead.inkBounds) }
 
+    /// Copies all of it within `part` of its mask to the corner of another one.
+    func copy(_ part: PixelRectangle, to other: CoverageMask) {
+        // Faint and shaded ink has no edges to be told apart.
+        let edges = PixelRectangle(
+            covering: texture.isPlain ? tail.inkBounds.outset(by: 2) : .null)
+        other.copy(part, from: mask, to: (0, 0), edges: edges)
+        addEnd(to: other, within: part)
+    }
+
     /// Adds what is not in the mask to another one, within `part` of the canvas, whose corner is at
     /// (0, 0) there.
-    func addEnd(to mask: CoverageMask, within part: PixelRectangle) {
+    func addEnd(to other: CoverageMask, within part: PixelRectangle) {
         let origin = (part.x, part.y)
-        if !tail.isEmpty { mask.add(tail, texture, within: part, origin: origin) }
+        if !tail.isEmpty { other.add(tail, texture, within: part, origin: origin) }
         guard !lead.isEmpty else { return }
         let faint = InkTexture(isPlain: false, tooth: texture.tooth)
-        mask.add(lead, faint, within: part, origin: origin)
+        other.add(lead, faint, within: part, origin: origin)
     }
 
     /// Whether it only lays even ink over what is there.

@@ -11,9 +11,6 @@ import Ink
 struct StripCoverage {
     typealias Lanes = SIMD8<Float>
 
-    /// Whether the processor has wider vectors than every one of its kind.
-    static let isFast = coverage_is_fast() != 0
-
     /// Below this radius the sides of a line may be mistaken for each other.
     static let widestLine = 1.5
 
@@ -33,6 +30,7 @@ struct StripCoverage {
         // The ends lean as far as the line swells.
         let lean = reach * abs(tangent)
         let origin = cone.start.position
+        let clockwise = normal.edgeDirection
         strip = coverage_strip(
             x: Float(origin.x), y: Float(origin.y), direction_x: Float(direction.dx),
             direction_y: Float(direction.dy), end: Float(after), overlap: Float(before),
@@ -40,7 +38,7 @@ struct StripCoverage {
             cosine: Float(tangents.cosine), tangent: Float(tangent), half_extent: edge.half,
             smaller: edge.smaller, per_larger: edge.perLarger, per_corner: edge.perCorner,
             is_thin: smallest < 1 ? 1 : 0, is_line: smallest < Self.widestLine ? 1 : 0,
-            clockwise: normal.edgeDirection, counterclockwise: (-normal).edgeDirection,
+            clockwise: clockwise, counterclockwise: clockwise &+ 128,
             sides: coverage_band(origin: origin, normal, -reach...reach),
             ends: coverage_band(origin: origin, direction, -before - lean...after + lean))
     }
@@ -52,7 +50,7 @@ struct StripCoverage {
     func add(
         _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
         _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
-        isFast: Bool = Self.isFast
+        isFast: Bool = WideVectors.areUsed
     ) {
         guard isFast else {
             addPortably(box, to: values, directions, bytesPerRow)
@@ -117,67 +115,5 @@ struct StripCoverage {
                 .replacing(with: UInt32(strip.counterclockwise), where: isOther),
             to: SIMD16<UInt16>.self
         ).evenHalf.lowBytes
-    }
-}
-
-/// The columns of each row whose pixels' middles lie in a band between two parallel lines.
-extension coverage_band {
-    /// The places that lie within `range` of `origin` in the direction of `normal`; every column where
-    /// the band is nearly level.
-    fileprivate init(origin: Point, _ normal: Vector, _ range: ClosedRange<Double>) {
-        guard abs(normal.dx) > 0.05 else {
-            self.init(first: -.infinity, last: .infinity, slope: 0)
-            return
-        }
-        let perX = 1 / normal.dx
-        let slope = -normal.dy * perX
-        // Half a pixel more to each side: to the pixels whose middles these are.
-        let start = origin.x - slope * origin.y - 0.5
-        let (one, other) = (range.lowerBound * perX, range.upperBound * perX)
-        self.init(first: start + min(one, other), last: start + max(one, other) + 1, slope: slope)
-    }
-
-    /// The first and the last column of the row whose middle is `y`.
-    fileprivate func at(_ y: Double) -> (first: Double, last: Double) {
-        let middle = slope * y
-        return (first + middle, last + middle)
-    }
-}
-
-/// How much of a pixel lies on the inner side of a straight edge of a fixed direction.
-struct EdgeCoverage {
-    private typealias Lanes = SIMD8<Float>
-
-    let half: Float
-    let smaller: Float
-    let perLarger: Float
-    let perCorner: Float
-
-    /// Edges with this normal, of length 1.
-    init(normal: Vector) {
-        let larger = Float(max(abs(normal.dx), abs(normal.dy)))
-        smaller = max(Float(min(abs(normal.dx), abs(normal.dy))), 0.0001)
-        half = (larger + smaller) * 0.5
-        perLarger = 1 / larger
-        perCorner = 1 / (2 * larger * smaller)
-    }
-
-    /// The sides of a strip.
-    init(_ strip: coverage_strip) {
-        half = strip.half_extent
-        smaller = strip.smaller
-        perLarger = strip.per_larger
-        perCorner = strip.per_corner
-    }
-
-    /// The part of a square with sides of 1 inside an edge that is `inside` beyond its middle.
-    @inline(__always)
-    func part(_ inside: SIMD8<Float>) -> SIMD8<Float> {
-        let amount = inside.magnitude.atMost(half)
-        // The edge cuts opposite sides of the square, or a corner.
-        let corner = half - amount
-        let excess = (0.5 - corner * corner * perCorner)
-            .replacing(with: amount * perLarger, where: corner .>= smaller)
-        return 0.5 + excess.signed(like: inside)
     }
 }

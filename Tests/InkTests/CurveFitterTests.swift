@@ -96,6 +96,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        [0.0, 1, 3, 12, 40, 41, 41.5], [0, 200, 201, 202, 203], [0, 1, 500, 501, 502],
+    ])
+    func aPenThatOnlyBrakesOrSpeedsUpGivesNoMorePiecesThanPlaces(distances: [Double]) {
+        let way = Vector(dx: 0.6, dy: 0.8)
+        let points = curve(distances.map { Point.zero + way * $0 })
+        #expect(points.count == distances.count)
+    }
+
     @Test func theRadiusChangesEvenlyFromPlaceToPlace() {
         var fitter = CurveFitter(tolerance: 0.001)
         var points: [InkPoint] = []

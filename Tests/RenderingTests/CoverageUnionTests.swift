@@ -1,5 +1,9 @@
 import CCoverage
+import Geometry
+import Ink
 import Testing
+
+@testable import Rendering
 
 /// How much two edges cover of one pixel together.
 @Suite struct CoverageUnionTests {
@@ -46,5 +50,40 @@ import Testing
         #expect(coverage_turn(direction, direction &+ 10) == 10)
         #expect(coverage_turn(direction &+ 10, direction) == 10)
         #expect(coverage_turn(direction, direction &+ 246) == 10)
+    }
+
+    /// The coverage and the direction of a pixel after an edge meets another one, in each lane.
+    private func joined(
+        _ old: UInt8, _ direction: UInt8, with new: UInt8, _ other: UInt8, isDisc: Bool
+    ) -> (value: UInt8, direction: UInt8) {
+        var values = SIMD8<UInt8>(repeating: old)
+        var directions = SIMD8<UInt8>(repeating: direction)
+        withUnsafeMutableBytes(of: &values) { values in
+            withUnsafeMutableBytes(of: &directions) { directions in
+                guard let values = values.baseAddress, let directions = directions.baseAddress
+                else { return }
+                EdgeUnion.add(
+                    SIMD8(repeating: new), normals: SIMD8(repeating: other), isLine: false,
+                    isDisc: isDisc, to: SIMD8(repeating: old), values, directions)
+            }
+        }
+        return (values[0], directions[0])
+    }
+
+    @Test(arguments: [20, 40, 64] as [UInt8])
+    func theDiscAtATightBendIsPartOfThePiecesThatItJoins(turn: UInt8) {
+        for (old, new) in [(100, 150), (150, 100)] as [(UInt8, UInt8)] {
+            let disc = joined(old, 10, with: new, 10 + turn, isDisc: true)
+            #expect(disc.value == 150)
+            // The next piece meets the edge of the disc, which turns from the one to the other.
+            #expect(disc.direction == 10 + turn)
+            let strip = joined(old, 10, with: new, 10 + turn, isDisc: false)
+            #expect(strip.value > 150)
+            #expect(strip.direction == 10 + turn)
+        }
+    }
+
+    @Test func aDiscThatFacesAnEdgeIsThatOfAnotherPart() {
+        #expect(joined(100, 10, with: 100, 138, isDisc: true).value == 200)
     }
 }

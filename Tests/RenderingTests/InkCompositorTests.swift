@@ -71,7 +71,7 @@ import Testing
                 let isDone = InkCompositor(paper: paper, ink: ink).draw(
                     part, layer: layer.map { .init(surface: $0, x: part.x, y: part.y) },
                     mask: .init(surface: mask, x: part.x, y: part.y), in: context,
-                    isFast: isFast && StripCoverage.isFast)
+                    isFast: isFast && WideVectors.areUsed)
                 #expect(isDone)
             }
             let expected = try cairo(part, paper, ink, layer: layer, mask: mask)

@@ -7,7 +7,7 @@ import Testing
 @testable import Rendering
 
 /// Whether the ways for wide and for narrow vectors give the same pixels.
-@Suite(.enabled(if: StripCoverage.isFast)) struct PortableCoverageTests {
+@Suite(.enabled(if: WideVectors.areUsed)) struct PortableCoverageTests {
     private static let size = PixelSize(width: 96, height: 64)
 
     /// Bytes of a mask and of the directions in it, to which the same pieces are added in both ways.

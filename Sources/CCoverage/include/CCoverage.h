@@ -47,6 +47,10 @@ typedef struct coverage_box {
 /// Directions that differ by at most this much are taken for those of one edge, in 256ths of a turn.
 enum { COVERAGE_SAME_EDGE = 14 };
 
+/// The same for the edge of a disc, which joins pieces or ends them, and turns from the one to the other:
+/// only edges that face it are those of another part of the stroke.
+enum { COVERAGE_SAME_DISC = 64 };
+
 /// The turn between two directions, 0…128.
 static inline int coverage_turn(uint8_t one, uint8_t other) {
     int turn = (uint8_t)(one - other);
@@ -67,8 +71,11 @@ static inline uint8_t coverage_union(uint8_t one, uint8_t other, int turn) {
     return (uint8_t)(by_chance + (sum - by_chance) * (turn - 64) / 64);
 }
 
-/// Whether this processor has what the functions below need.
+/// Whether this processor has what the functions below need, and they are to be used.
 int coverage_is_fast(void);
+
+/// Has them used or not, from any thread; for those who measure what they gain.
+void coverage_set_portable(int is_wanted);
 
 /// Adds a strip to the pixels of `box`, eight at a time, so up to seven more to the right may be
 /// read and written; `values` and `directions` are where the pixel (0, 0) would be.

@@ -10,6 +10,11 @@ extension WindowSession {
     func show() {
         let parts = screen.dirtyParts
         guard !parts.isEmpty else { return }
+        // A picture that is drawn now and waits for the one before would be an old one by then.
+        guard window.isShown else {
+            heldSince = heldSince ?? window.lastWakeUp
+            return
+        }
         do throws(PlatformError) {
             let failure = try window.withPixels { draw(parts, on: $0) }
             if let failure { return complain(failure.description) }
@@ -17,6 +22,7 @@ extension WindowSession {
             try window.present(parts)
             screen.clean()
             noteFrame(drawn: drawn)
+            heldSince = nil
         } catch {
             complain(error.description)
         }
@@ -26,7 +32,8 @@ extension WindowSession {
         guard sampleCount > 0 else { return }
         statistics.note(
             FrameStatistics.Frame(
-                sampleCount: sampleCount, start: window.lastWakeUp, drawn: drawn, end: .now))
+                sampleCount: sampleCount, start: heldSince ?? window.lastWakeUp, drawn: drawn,
+                end: .now))
         sampleCount = 0
     }
 

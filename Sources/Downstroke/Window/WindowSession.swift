@@ -43,6 +43,8 @@ final class WindowSession {
     var isDisplayLost = false
     /// Samples since the last picture.
     var sampleCount = 0
+    /// Since when a picture is held back for the one before; nil where none is.
+    var heldSince: Timestamp?
     /// What it took to show the samples so far.
     var statistics = FrameStatistics()
     private var lastProblem: String?
@@ -66,7 +68,9 @@ final class WindowSession {
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         let (size, theme) = (window.size, Theme(scale: window.scale))
         do throws(GraphicsError) {
-            let workers = TileWorkers { [wakeUp = window.wakeUp] in wakeUp.signal() }
+            let workers = TileWorkers(
+                onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
+                onStart: ThreadPriority.lower)
             canvas = try Self.canvas(content, size: size, theme: theme, workers)
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,

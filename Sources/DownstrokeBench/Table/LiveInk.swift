@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Ink
 import Pen
+import Platform
 import Rendering
 
 /// Ink while the pen is down: picture by picture, as the window draws it.
@@ -13,7 +14,27 @@ enum LiveInk {
         row("live ink, translucent, 1080p", .hd, opacity: 0.5, must: 0.7, aim: 0.3),
         row("live ink, opaque, 4K", .ultraHD, opacity: 1, must: 0.55, aim: 0.35),
         row("live ink, translucent, 4K", .ultraHD, opacity: 0.5, must: 0.55, aim: 0.35),
+        wideVectors("live ink with AVX2, opaque, 1080p", .hd),
+        wideVectors("live ink with AVX2, opaque, 4K", .ultraHD),
     ]
+
+    /// The same pictures in the two ways that there are, of which one needs a processor with AVX2.
+    private static func wideVectors(_ name: String, _ size: PixelSize) -> Benchmark {
+        Benchmark(
+            name: name, reference: "the same, portable", must: 1, aim: 0.8
+        ) { workload in
+            guard WideVectors.areUsed else { return .notMeasured("no AVX2") }
+            let canvas = try LiveCanvas(workload.painting(size))
+            defer { WideVectors.areUsed = true }
+            return try Stopwatch.interleaved(workload.repetitions) {
+                WideVectors.areUsed = true
+                return try Stopwatch.cpu { try canvas.draw() }
+            } reference: {
+                WideVectors.areUsed = false
+                return try Stopwatch.cpu { try canvas.draw() }
+            }
+        }
+    }
 
     private static func row(
         _ name: String, _ size: PixelSize, opacity: Double, must: Double, aim: Double
@@ -98,6 +119,9 @@ final class NaiveCanvas {
             }
         }
     }
+
+    /// Copies all pixels to those of a window of the same size.
+    func copy(to pixels: PixelBuffer) { reference.copy(to: pixels) }
 
     /// Draws all strokes; `present` is called after each picture.
     func draw(_ present: () throws -> Void) rethrows {

@@ -2,6 +2,7 @@ import CReferences
 import Geometry
 import Graphics
 import Ink
+import Platform
 
 /// The simplest program for the same picture, on the pixels of a surface.
 final class Reference {
@@ -23,6 +24,18 @@ final class Reference {
     }
 
     deinit { reference_canvas_destroy(canvas) }
+
+    /// Copies all rows to those of a window of the same size.
+    func copy(to pixels: PixelBuffer) {
+        surface.withPixels { source, bytesPerRow in
+            guard let source = source.baseAddress else { return }
+            for row in 0..<min(surface.size.height, pixels.size.height) {
+                (pixels.bytes + row * pixels.bytesPerRow).copyMemory(
+                    from: source + row * bytesPerRow,
+                    byteCount: 4 * min(surface.size.width, pixels.size.width))
+            }
+        }
+    }
 
     /// One stroke of Cairo for each two neighbours.
     func drawSegments(_ points: [reference_point], _ color: Color) {

@@ -45,7 +45,7 @@ struct ActiveStroke {
 
     /// Brings the ink up to date, leading on to where the pen is expected; gives the rectangle of the
     /// drawing that changed.
-    mutating func refresh(leadingTo places: some Collection<Point>) -> Rectangle {
+    mutating func refresh(leadingTo places: [Point]) -> Rectangle {
         let changed = stroke.refresh(leadingTo: places)
         guard !changed.isNull else { return .null }
         live.update(stroke.model)

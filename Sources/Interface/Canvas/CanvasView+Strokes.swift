@@ -9,6 +9,7 @@ import Rendering
 extension CanvasView {
     /// Brings the ink of all strokes up to date, leading on to where the pens will be.
     func refresh(now: Timestamp, _ update: inout Update) {
+        leadEnd = nil
         // By index and in place: whoever holds the keys while a stroke changes has all copied.
         var index = strokes.startIndex
         while index != strokes.endIndex {
@@ -20,14 +21,18 @@ extension CanvasView {
     func refresh(
         at index: Dictionary<PointerID, ActiveStroke>.Index, now: Timestamp, _ update: inout Update
     ) {
-        let pointer = strokes[index].key
+        let pointer = strokes.keys[index]
         predicted.removeAll(keepingCapacity: true)
         if isPredicting { forecast.predict(pointer, now: now, into: &predicted) }
         for place in predicted.indices {
             predicted[place].position = strokes.values[index].inkPlace(predicted[place].position)
         }
-        let changed = strokes.values[index].refresh(
-            leadingTo: predicted.lazy.map { [viewport] in viewport.drawingPlace(of: $0.position) })
+        places.removeAll(keepingCapacity: true)
+        for point in predicted { places.append(viewport.drawingPlace(of: point.position)) }
+        if !places.isEmpty, let rest = forecast.restTime(of: pointer) {
+            leadEnd = min(leadEnd ?? rest, rest)
+        }
+        let changed = strokes.values[index].refresh(leadingTo: places)
         update.dirty.insert(viewport.windowPart(changed))
         guard let debug else { return }
         // Marks are where ink is: provisional ink leads nowhere.

@@ -46,6 +46,10 @@ public final class CanvasView: View {
     var forecast = PenForecast()
     /// Where a pen is expected; used again and again, so that a sample allocates nothing.
     var predicted: [PredictedPoint] = []
+    /// The same places in the drawing.
+    var places: [Point] = []
+    /// When the first of the pens that ink leads on to counts as resting.
+    var leadEnd: Timestamp?
     /// Whose strokes were cut short by an empty paper, and begin anew with the next sample.
     var restarting: Set<PointerID> = []
     var devices: [Device] = []
@@ -187,12 +191,16 @@ public final class CanvasView: View {
 
     /// Ink that leads on goes when the pen rests, and a pen does not report that.
     override var deadline: Timestamp? {
-        let rests = strokes.filter { $0.value.stroke.model.predictedCount > 0 }
-            .compactMap { forecast.restTime(of: $0.key) }
-        let tiles =
-            isAskingForTiles && renderer.isWaiting || roughLayer != nil
-            ? lastDrain.advanced(by: Self.tileInterval) : nil
-        return [rests.min(), tiles, super.deadline].compactMap(\.self).min()
+        var deadline = super.deadline
+        // Asked once per picture: without arrays in between.
+        func consider(_ time: Timestamp?) {
+            if let time { deadline = min(deadline ?? time, time) }
+        }
+        if !strokes.isEmpty { consider(leadEnd) }
+        if isAskingForTiles && renderer.isWaiting || roughLayer != nil {
+            consider(lastDrain.advanced(by: Self.tileInterval))
+        }
+        return deadline
     }
 
     override func perform(

@@ -20,17 +20,21 @@ enum PixelStore {
         }
     }
 
+    /// Whether the pixels may be changed at once; else `Window.waitForEvents` wakes when they may.
+    var isShown: Bool {
+        if case .shared(let image) = self { image.isShown } else { true }
+    }
+
     /// Returns when the pixels may be changed.
     func waitUntilShown() {
         if case .shared(let image) = self { image.waitUntilShown() }
     }
 
-    /// Shows parts, each of which has to lie within the pixels.
+    /// Shows parts, each of which has to lie within the pixels; at the next wait at the latest.
     func show(_ parts: [PixelRectangle]) throws(PlatformError) {
         switch self {
         case .shared(let image):
             for part in parts { image.show(part) }
-            image.flush()
         case .sdl(let window, _):
             let rectangles = parts.map(SDL_Rect.init)
             let count = Int32(clamping: rectangles.count)

@@ -14,8 +14,15 @@ extension Window {
         return body(buffer)
     }
 
+    /// Whether the screen has all that was presented, so that `withPixels` would not wait for it.
+    ///
+    /// Where it has not, `waitForEvents` returns as soon as it has. A picture that is drawn then shows
+    /// more than one that was begun before a wait.
+    public var isShown: Bool { pixels?.isShown ?? true }
+
     /// Shows the pixels of these rectangles; parts outside of the window are left out.
     ///
+    /// They go to the screen when the program next waits for events, or for these pixels.
     /// Where the window was resized since its pixels were drawn, nothing is shown: the picture is
     /// no longer the window's, and `.resized` is on its way.
     public func present(_ rectangles: [PixelRectangle]) throws(PlatformError) {

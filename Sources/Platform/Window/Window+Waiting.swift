@@ -4,6 +4,8 @@ import Pen
 extension Window {
     /// Sleeps until there is something to look at, or the deadline has come.
     func wait(until deadline: Timestamp?) -> Readiness {
+        // What is to be shown goes out in one piece, and not before it has to.
+        if let pen, pen.connection.hasUnsent { pen.connection.flush() }
         guard let connection else { return waitForSDL(until: deadline) }
         // Whoever asked a server something may have read events as well, which wake no file.
         var known: Readiness = []

@@ -17,6 +17,7 @@ final class SharedImage {
     private let image: UnsafeMutablePointer<XImage>
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>
     private var lastRequest: UInt = 0
+    private var isAnswerOnItsWay = false
 
     /// A black picture of `size`; nil where the server cannot read this memory, as another machine
     /// cannot, or wants other pixels.
@@ -52,17 +53,29 @@ final class SharedImage {
         Self.free(image, segment)
     }
 
-    /// Shows a part, which has to lie within the picture.
+    /// Shows a part, which has to lie within the picture; it is sent with whatever comes next.
     func show(_ part: PixelRectangle) {
         let (x, y) = (Int32(part.x), Int32(part.y))
         XShmPutImage(
             connection.display, window, context, image, x, y, x, y, UInt32(part.width),
             UInt32(part.height), 0)
         lastRequest = XNextRequest(connection.display) - 1
+        isAnswerOnItsWay = false
+        connection.hasUnsent = true
     }
 
-    /// Sends what is to be shown.
-    func flush() { connection.flush() }
+    /// Whether everything that was to be shown is on the screen; where it is not, an event of the
+    /// connection will tell.
+    var isShown: Bool {
+        guard XLastKnownRequestProcessed(connection.display) < lastRequest else { return true }
+        if !isAnswerOnItsWay {
+            isAnswerOnItsWay = true
+            // The server does one after the other, and tells of this one: a pixel once more.
+            XShmPutImage(connection.display, window, context, image, 0, 0, 0, 0, 1, 1, 1)
+            connection.hasUnsent = true
+        }
+        return false
+    }
 
     /// Returns when everything that was to be shown is on the screen; before that, a pixel that
     /// changes may be seen half drawn.

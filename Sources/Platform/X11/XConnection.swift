@@ -15,6 +15,8 @@ final class XConnection {
     /// Whether Xlib may have read events ahead: it does so while it waits for an answer, and also
     /// while it sends.
     private var mayHaveReadAhead = true
+    /// Whether something was asked that nobody has sent yet, as it was to go with what comes next.
+    var hasUnsent = false
 
     /// Connects to the server that DISPLAY names.
     init() throws(Failure) {
@@ -85,12 +87,14 @@ final class XConnection {
     /// Sends what was asked.
     func flush() {
         mayHaveReadAhead = true
+        hasUnsent = false
         XFlush(display)
     }
 
     /// Waits until the server has done all that was asked; what it has sent before has arrived.
     func synchronize() {
         mayHaveReadAhead = true
+        hasUnsent = false
         XSync(display, 0)
     }
 

@@ -49,17 +49,22 @@ public final class TileWorkers: TileExecutor, Sendable {
 
     private let state = Mutex(State())
     private let count: Int
+    private let onStart: (@Sendable () -> Void)?
     private let onTilesReady: (@Sendable () -> Void)?
     private let queue = DispatchQueue(
         label: "downstroke.tiles", qos: .utility, attributes: .concurrent)
 
     /// Up to `count` threads, which exist only while there is work.
     ///
-    /// `onTilesReady` is called on one of them whenever there is something to show: it is to make the
+    /// `onStart` is called first on each. `onTilesReady` is called on one of them whenever there is something to show: it is to make the
     /// window's thread call `CanvasRenderer.takeChanges()`. Without it that has to be called again and
     /// again as long as `CanvasRenderer.isWaiting`.
-    public init(count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil) {
+    public init(
+        count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil,
+        onStart: (@Sendable () -> Void)? = nil
+    ) {
         self.count = count
+        self.onStart = onStart
         self.onTilesReady = onTilesReady
     }
 
@@ -89,6 +94,7 @@ public final class TileWorkers: TileExecutor, Sendable {
     func remind() { onTilesReady?() }
 
     private func work() {
+        onStart?()
         let painter = TilePainter()
         while let job = nextJob() {
             guard let result = job.perform(with: painter) else { continue }
