@@ -20,8 +20,9 @@ extension CanvasRenderer {
         keep(pieces, moment, of: layer)
     }
 
-    /// Makes the pixels of a layer those of another moment: by what was kept of it, else they are drawn
-    /// anew. Those of the moment before are kept.
+    /// Makes the pixels of a layer those of another moment.
+    ///
+    /// What was kept of it is put back, the rest is drawn anew; pixels of the moment before are kept.
     func exchange(
         _ layer: LayerID, _ areas: [Rectangle], _ from: Moment, _ to: Moment
     ) throws(GraphicsError) {

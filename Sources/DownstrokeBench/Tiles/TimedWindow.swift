@@ -1,5 +1,5 @@
-import Dispatch
 import Drawing
+import Foundation
 import Geometry
 import Graphics
 import Ink

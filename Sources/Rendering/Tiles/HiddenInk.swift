@@ -34,9 +34,10 @@ struct HiddenInk {
     /// Takes what is shown of a layer now: what is gone from the drawing is not hidden any more, nor
     /// what came back.
     mutating func update(_ layer: LayerID, _ shown: Drawing, without removed: [StrokeID] = []) {
-        guard var ids = strokes[layer] else { return }
-        ids.subtract(removed)
+        guard let former = strokes[layer] else { return }
+        var ids = former.subtracting(removed)
         if let strokes = shown[layer]?.strokes { ids = ids.filter { !strokes.contains($0) } }
+        guard ids != former else { return }
         strokes[layer] = ids.isEmpty ? nil : ids
         for key in tiles.keys where key.layer == layer {
             // What was kept showed all of them.
