@@ -81,7 +81,11 @@ struct Salvage {
         _ range: ClosedRange<Int64>, into placements: inout [Int64: Placement]
     ) throws {
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT * FROM placement WHERE \(RowScan.within(range, "stroke"))")
+            database,
+            sql: """
+                SELECT stroke, layer, place, brush, dx, dy FROM placement
+                WHERE \(RowScan.within(range, "stroke"))
+                """)
         while let row = try rows.next() {
             let place = try row.decode(Int64.self, atIndex: 2)
             placements[try row.decode(Int64.self, atIndex: 0)] = Placement(

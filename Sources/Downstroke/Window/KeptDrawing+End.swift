@@ -9,6 +9,13 @@ extension KeptDrawing {
 
     private var journals: [KeptJournal] { former + [current].compactMap(\.self) }
 
+    /// Whether something cannot be saved now.
+    var isFailing: Bool {
+        journals.contains { kept in
+            if case .failing = kept.journal.status { true } else { false }
+        }
+    }
+
     var unsaved: [KeptJournal] { journals.filter { $0.problem != nil } }
 
     /// Saves and closes everything where that can be done, and gives whether the window may close.

@@ -98,7 +98,10 @@ extension WindowSession {
 
     /// The window is called by its drawing.
     func showTitle() {
-        let title = kept.map { "\($0.name.printable) — Downstroke" } ?? "Downstroke"
+        let title =
+            kept.map { kept in
+                "\(kept.name.printable)\(kept.isFailing ? " (not saved)" : "") — Downstroke"
+            } ?? "Downstroke"
         if window.title != title { window.title = title }
     }
 }

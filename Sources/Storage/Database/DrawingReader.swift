@@ -21,12 +21,22 @@ struct DrawingReader {
 
     private let database: Database
 
+    // By name: a damaged table has other columns.
+    private static let stateColumns = """
+        SELECT id, created, modified, red, green, blue, alpha, next_layer, next_stroke, next_step, view
+        FROM drawing
+        """
+    private static let layerColumns = """
+        SELECT id, place, name, visible, locked, opacity, image, min_x, min_y, max_x, max_y
+        FROM layer ORDER BY place, id
+        """
+
     /// Reads from `database`.
     init(_ database: Database) { self.database = database }
 
     /// Everything but the history: dates, the paper, the next numbers, the view.
     func state() throws -> State {
-        guard let row = try Row.fetchOne(database, sql: "SELECT * FROM drawing") else {
+        guard let row = try Row.fetchOne(database, sql: Self.stateColumns) else {
             throw FormatError("the drawing itself is missing")
         }
         var state = State()
@@ -75,7 +85,7 @@ struct DrawingReader {
     func layers(
         of stacks: [Int64: [IdentifiedStroke]], _ contents: FileContents
     ) throws -> [Layer] {
-        let rows = try Row.fetchAll(database, sql: "SELECT * FROM layer ORDER BY place, id")
+        let rows = try Row.fetchAll(database, sql: Self.layerColumns)
         return try rows.map { row in
             let id = try row.decode(Int64.self, atIndex: 0)
             return Layer(
