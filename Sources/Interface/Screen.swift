@@ -110,8 +110,9 @@ public final class Screen {
         try (content as? CanvasView)?.show(history, viewport, &update)
     }
 
-    /// Whether keys that type are to give text as well.
-    public var takesText: Bool { !dialog.isShown && panel?.takesText == true }
+    /// Whether keys that type are to give text as well: while a panel is open, so that nothing is lost of
+    /// what is typed right behind a Tab.
+    public var takesText: Bool { !dialog.isShown && panel != nil }
 
     /// Notes that everything that had happened has been given, at `now`.
     ///

@@ -53,8 +53,9 @@ struct OpenRasterWriter {
         _ surface: ImageSurface, _ progress: ExportProgress
     ) throws(ExportError) -> [UInt8] {
         var bytes: [UInt8] = []
+        func goesOn(_ share: Double) -> Bool { progress.goesOn() }
         do throws(PNGError<ExportError>) {
-            try surface.writePNG(progress: { _ in progress.goesOn() }) {
+            try surface.writePNG(progress: goesOn) {
                 piece throws(ExportError) in bytes += piece
             }
         } catch {

@@ -10,9 +10,6 @@ class ControlView: View {
     /// Whether it can be used at all.
     var isEnabled: Bool { true }
 
-    /// Whether keys that type are to give text.
-    var takesText: Bool { false }
-
     /// Takes text that was typed or pasted.
     func insert(_ text: String, _ update: inout Update) {}
 

@@ -26,8 +26,6 @@ final class TextFieldView: ControlView {
 
     override var isEnabled: Bool { isApplicable }
 
-    override var takesText: Bool { isApplicable }
-
     /// How high a field is.
     static func height(_ theme: Theme) -> Double { theme.pixels(34) }
 

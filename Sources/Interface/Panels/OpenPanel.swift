@@ -40,9 +40,6 @@ final class OpenPanel: PanelView {
 
     override var controls: [ControlView] { [field, list, library, home, up, cancel, open] }
 
-    /// Letters search, wherever keys go; only on a button they choose.
-    override var takesText: Bool { focused === field || focused === list }
-
     override func insert(_ text: String, _ update: inout Update) {
         if focused === list { focus(field, &update) }
         super.insert(text, &update)

@@ -19,9 +19,6 @@ class PanelView: View {
     /// What keys can be given to, in the order of Tab.
     var controls: [ControlView] { [] }
 
-    /// Whether keys that type are to give text.
-    var takesText: Bool { focused?.takesText ?? false }
-
     /// Takes a key that no control has use for.
     func perform(_ press: KeyPress, _ update: inout Update) {}
 

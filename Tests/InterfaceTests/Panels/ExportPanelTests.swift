@@ -27,7 +27,7 @@ import Testing
             ExportChoices.Format(
                 suffix: "inkml", name: "InkML", hasRegion: false, hasScale: false, hasPaper: false),
         ], layers: ["Below", "Above"],
-        request: ExportRequest(suffix: "png", layers: [0, 1], name: "Cat", folder: "/home/me"))
+        request: ExportRequest(suffix: "png", layers: [0, 1], name: "Cat", folder: "/people/me"))
 
     private var news: [Effect] { window.takeNewEffects(&seen) }
 
@@ -89,7 +89,7 @@ import Testing
             exported
                 == ExportRequest(
                     suffix: "svg", region: .view, extent: .scale(2.5), isTransparent: true,
-                    layers: [1], name: "Dog", folder: "/home/me/x"))
+                    layers: [1], name: "Dog", folder: "/people/me/x"))
     }
 
     @Test func scaleAndWidthFollowEachOther() throws {
