@@ -95,7 +95,9 @@ extension CanvasRenderer {
         let shown = landing.live.map { touched($0).intersection(key.frame) } ?? .empty
         dirty.insert(viewport.windowPart(part.union(shown).intersection(mask)))
         guard let tile = cache[key] else { return }
-        if landing.moment != nil, let piece = try tile.saveBelowAddition(part, of: key) {
+        if hidden.contains(key) {
+            hidden.forgetPixels(of: key)
+        } else if landing.moment != nil, let piece = try tile.saveBelowAddition(part, of: key) {
             landing.pieces.append(piece)
         }
         guard let patch = sheet.surface else { return }

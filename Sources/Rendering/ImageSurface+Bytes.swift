@@ -1,10 +1,11 @@
 import Geometry
 import Graphics
 
-/// Rectangles of surfaces of one byte per pixel, which have to lie within them.
+/// Rectangles of surfaces of one byte per pixel, which are empty or lie within them.
 extension ImageSurface {
     /// Makes all bytes of a rectangle 0.
     func clearBytes(of rectangle: PixelRectangle) {
+        guard !rectangle.isEmpty else { return }
         withPixels { bytes, bytesPerRow in
             for row in rectangle.y..<rectangle.bottom {
                 let start = row * bytesPerRow + rectangle.x
@@ -18,6 +19,7 @@ extension ImageSurface {
     func copyBytes(
         of rectangle: PixelRectangle, from source: ImageSurface, to origin: (x: Int, y: Int)
     ) {
+        guard !rectangle.isEmpty else { return }
         withPixels { bytes, bytesPerRow in
             source.withPixels { sourceBytes, sourceBytesPerRow in
                 for row in 0..<rectangle.height {

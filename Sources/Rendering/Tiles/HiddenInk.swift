@@ -50,6 +50,9 @@ struct HiddenInk {
         for key in tiles.keys { tiles.updateValue(nil, forKey: key) }
     }
 
+    /// Forgets what a tile showed, on which other ink is laid.
+    mutating func forgetPixels(of key: TileKey) { tiles.updateValue(nil, forKey: key) }
+
     /// Forgets everything.
     mutating func removeAll() { self = HiddenInk() }
 }
