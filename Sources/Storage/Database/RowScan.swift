@@ -7,9 +7,6 @@ struct RowScan {
     /// How many rows beside something broken are given up together.
     private static let grain: Int64 = 4
 
-    /// How many rows are looked for where even that cannot be read.
-    private static let manyRows: Int64 = 1 << 20
-
     private let database: Database
 
     /// Goes through tables of `database`.
@@ -29,7 +26,7 @@ struct RowScan {
         let highest =
             (try? Int64.fetchOne(database, sql: "SELECT max(\(key)) FROM \(table)"))
             ?? (try? Int64.fetchOne(database, sql: "SELECT next_stroke FROM drawing"))
-            ?? Self.manyRows
+            ?? manyRows
         var ranges = [1...max(highest, 1)]
         var gaps: [ClosedRange<Int64>] = []
         var probes = 0
@@ -46,5 +43,11 @@ struct RowScan {
             }
         }
         return gaps
+    }
+
+    /// More rows than a file of this size was ever likely to have.
+    private var manyRows: Int64 {
+        let pages = (try? Int64.fetchOne(database, sql: "PRAGMA page_count")) ?? 1 << 12
+        return max(1 << 12, min(pages, 1 << 20) * 64)
     }
 }
