@@ -9,7 +9,12 @@ extension DrawingFile {
         guard let database = try? DrawingDatabase.open(path, isWritable: false) else { return nil }
         defer { database.close() }
         let bytes = try? database.read { connection in
-            try Data.fetchOne(connection, sql: "SELECT bytes FROM preview")
+            // Files of the first version, which nobody has written to since, have a table for it.
+            let isFirst = try connection.tableExists("preview")
+            return try Data.fetchOne(
+                connection,
+                sql: isFirst
+                    ? "SELECT bytes FROM preview" : "SELECT bytes FROM image WHERE id = 0")
         }
         return bytes.map { [UInt8]($0) }
     }

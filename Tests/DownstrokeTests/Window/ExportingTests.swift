@@ -32,6 +32,7 @@ extension WindowTests {
             try window.press("ctrl+shift+e")
             try window.wait("the panel is there") { $0[320, 240] > 0.5 }
             try window.draw([(Point(x: 223, y: 123), 0.5)])
+            try window.wait("SVG is chosen, and blue") { (0.45...0.65).contains($0[205, 123]) }
             try window.press("enter")
             try waitUntil("there is a picture") { !pictures.isEmpty }
             #expect(pictures == ["Cat.svg"])
@@ -48,7 +49,8 @@ extension WindowTests {
         @Test func whatTakesLongIsStoppedAndLeavesNothing() throws {
             let window = try start("painting-30s")
             try window.press("ctrl+shift+e")
-            try window.wait("the panel is there") { $0[320, 240] > 0.5 }
+            // Where the painting has no ink.
+            try window.wait("the panel is there") { $0[610, 420] > 0.5 }
             for _ in 0..<2 { try window.press("tab") }
             for key in "12" { try window.press(String(key)) }
             try window.press("enter")
