@@ -57,6 +57,7 @@ import Testing
         }
         #expect(whole.count > 100)
         #expect(whole.width < 0.2)
-        #expect(whole.beyond < 0.13 && whole.short < 0.13)
+        // Half of what both edges of a line may be off together.
+        #expect(whole.beyond < 0.15 && whole.short < 0.15)
     }
 }

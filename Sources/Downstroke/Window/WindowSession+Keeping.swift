@@ -27,6 +27,7 @@ extension WindowSession {
             return
         }
         for change in canvas.takeChanges() { kept.keep(change) }
+        keepView()
         isOver = kept.isReadyToEnd(
             canvas.history, preview: DrawingPreview.png(of: canvas.visibleDrawing))
     }
@@ -35,6 +36,7 @@ extension WindowSession {
     func closeDrawing() -> String? {
         guard let kept, let canvas else { return nil }
         for change in canvas.takeChanges() { kept.keep(change) }
+        keepView()
         return kept.end(canvas.history)
     }
 }

@@ -11,7 +11,7 @@ import Rendering
 /// programs show: such strokes are pictures.
 public struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
-    static let tolerance = 0.06
+    static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
 
