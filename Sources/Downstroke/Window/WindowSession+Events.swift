@@ -14,6 +14,7 @@ extension WindowSession {
     }
 
     private func take(_ event: WindowEvent) throws(GraphicsError) {
+        if !event.isMovement { news.note() }
         switch event {
         case .pointer(.devicesChanged):
             try screen.handle(.devices(window.devices), now: .now)
@@ -35,6 +36,7 @@ extension WindowSession {
 
     func performEffects() {
         for effect in screen.takeEffects() {
+            news.note()
             switch effect {
             case .quit: end()
             case .export: export()
@@ -51,5 +53,13 @@ extension WindowSession {
             case .notice, .ask: break
             }
         }
+    }
+}
+
+extension WindowEvent {
+    /// Whether a pen, a mouse or a finger only moved.
+    fileprivate var isMovement: Bool {
+        guard case .pointer(.sample(let sample)) = self else { return false }
+        return sample.phase == .moved || sample.phase == .hover
     }
 }

@@ -9,12 +9,18 @@ extension WindowSession {
     func keepDrawing() {
         guard let kept else { return }
         canvas?.keeping = Keeping(origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
-        kept.begin { [wakeUp = window.wakeUp] in wakeUp.signal() }
+        kept.begin { [news, wakeUp = window.wakeUp] in
+            news.note()
+            wakeUp.signal()
+        }
     }
 
+    /// Keeps what changed; a round in which pens only moved costs nothing here.
     func keepChanges() {
         guard let kept, let canvas else { return }
-        for change in canvas.takeChanges() { kept.keep(change) }
+        let changes = canvas.takeChanges()
+        guard news.take() || !changes.isEmpty else { return }
+        for change in changes { kept.keep(change) }
         keepView()
         for notice in kept.takeNotices() { tell(notice) }
         showTitle()

@@ -7,12 +7,14 @@ import Platform
 extension WindowSession {
     /// When the window has to look again, whatever happens; nil for never.
     var deadline: Timestamp? {
-        [screen.deadline, work.deadline()].compactMap(\.self).min()
+        guard let end = work.deadline() else { return screen.deadline }
+        return min(end, screen.deadline ?? end)
     }
 
     /// Takes what has been done meanwhile, and shows how far the rest is.
     func takeWork() {
         for outcome in work.takeOutcomes() {
+            news.note()
             switch outcome {
             case .listing(let listing): tell(.listing(listing))
             case .preview(let preview): tell(.preview(preview))

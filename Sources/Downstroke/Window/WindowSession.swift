@@ -43,6 +43,8 @@ final class WindowSession {
     var isDisplayLost = false
     /// Samples since the last picture.
     var sampleCount = 0
+    /// Whether what is kept of the drawing has to be looked at.
+    let news = News()
     /// Since when a picture is held back for the one before; nil where none is.
     var heldSince: Timestamp?
     /// What it took to show the samples so far.
