@@ -34,24 +34,31 @@ extension WindowSession {
         }
     }
 
+    /// Does what follows from the events, and what follows from that: nobody waits in between.
     func performEffects() {
-        for effect in screen.takeEffects() {
+        var effects = screen.takeEffects()
+        while !effects.isEmpty {
             news.note()
-            switch effect {
-            case .quit: end()
-            case .export: export()
-            case .browse(let path): browse(path)
-            case .preview(let paths): preview(paths)
-            case .open(let path): open(path)
-            case .chooseExport: chooseExport()
-            case .measure(let request): tell(.outlook(outlook(of: request)))
-            case .exportAs(let request): export(request)
-            case .chooseName: if let kept { tell(.name(kept.name)) }
-            case .rename(let name): rename(name)
-            case .paste: tell(.text(window.copiedText))
-            case .stop: stopWork()
-            case .notice, .ask: break
-            }
+            for effect in effects { perform(effect) }
+            effects = screen.takeEffects()
+        }
+    }
+
+    private func perform(_ effect: Effect) {
+        switch effect {
+        case .quit: end()
+        case .export: export()
+        case .browse(let path): browse(path)
+        case .preview(let paths): preview(paths)
+        case .open(let path): open(path)
+        case .chooseExport: chooseExport()
+        case .measure(let request): tell(.outlook(outlook(of: request)))
+        case .exportAs(let request): export(request)
+        case .chooseName: if let kept { tell(.name(kept.name)) }
+        case .rename(let name): rename(name)
+        case .paste: tell(.text(window.copiedText))
+        case .stop: stopWork()
+        case .notice, .ask: break
         }
     }
 }
