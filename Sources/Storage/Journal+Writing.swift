@@ -9,6 +9,8 @@ struct JournalState {
     var status = Journal.Status.saved
     var path: String?
     var view: String?
+    /// Whether everything is saved and the file is being closed, for good.
+    var isClosing = false
     var preview: [UInt8]?
     var move: Journal.Move?
     var isRetryDue = false
@@ -47,13 +49,16 @@ extension Journal {
     }
 
     private func closeIfWanted() {
-        let extras = state.withLock { state in
-            state.isEnding && state.pending.isEmpty ? (state.view, state.preview) : nil
-        }
-        guard let extras else { return }
+        guard state.withLock({ $0.isEnding && $0.pending.isEmpty }) else { return }
         if let path, file.withLock({ $0.isAltered }) {
             return set { $0.status = .failing("Another program has written to \(path).") }
         }
+        // From here on everything is saved and there is no way back: who waits need not wait longer.
+        let extras = state.withLock { state in
+            state.isClosing = state.isEnding && state.pending.isEmpty
+            return state.isClosing ? (state.view, state.preview) : nil
+        }
+        guard let extras else { return }
         file.withLock { $0.close(view: extras.0, preview: extras.1) }
         watch.withLock { $0 = nil }
         set { $0.isClosed = true }

@@ -132,12 +132,14 @@ public final class Journal: Sendable {
     /// Does what `finish` does, and waits, `timeout` seconds at most, and no longer than until it
     /// turns out that something cannot be written.
     ///
-    /// - Returns: whether everything is on the disk; where it is not, the journal goes on.
+    /// - Returns: whether everything is on the disk, though tidying up the file may take longer; where
+    ///   it is not, the journal goes on.
     public func close(timeout: Double = 10) -> Bool {
-        let wasEnding = state.withLock { state in
+        let (wasEnding, wasClosing) = state.withLock { state in
             defer { state.isEnding = true }
-            return state.isEnding
+            return (state.isEnding, state.isClosing)
         }
+        if wasClosing { return true }
         let attempt = DispatchSemaphore(value: 0)
         queue.async {
             self.write()
@@ -146,7 +148,7 @@ public final class Journal: Sendable {
         _ = attempt.wait(timeout: .now() + timeout)
         return state.withLock { state in
             state.isEnding = wasEnding
-            return state.isClosed
+            return state.isClosing || state.isClosed
         }
     }
 }

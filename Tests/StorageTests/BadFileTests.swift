@@ -64,6 +64,41 @@ import Testing
         #expect(scratch.contents == ["a.downstroke"])
     }
 
+    /// What would be counted on from these would end the program at the first edit.
+    @Test(arguments: [
+        "UPDATE drawing SET next_step = 9223372036854775807",
+        "UPDATE drawing SET next_stroke = -5", "UPDATE drawing SET next_layer = 1 << 62",
+        "UPDATE step SET number = 9223372036854775806 WHERE number = (SELECT max(number) FROM step)",
+        "UPDATE brush SET id = -id",
+    ])
+    func impossibleNumbersAreDamage(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, sql)
+        #expect(kind(of: path) == .damaged)
+    }
+
+    @Test(arguments: [Int64.max, Int64.max - 3, -Int64.max])
+    func strokesFarFromTheOthersLeaveRoom(place: Int64) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch, edits: 0)
+        _ = try ask(
+            path,
+            "UPDATE placement SET place = \(place) WHERE stroke = (SELECT min(stroke) FROM placement)"
+        )
+        let opened = try DrawingFile.open(path)
+        var history = opened.history
+        let journal = Journal(opened)
+        var random = SeededGenerator(seed: 7)
+        let transition = try history.apply(
+            history.drawing.addition(of: Strokes.some(&random, 1...1)))
+        journal.append(transition, to: history)
+        #expect(journal.close())
+        let again = try DrawingFile.open(path)
+        defer { again.close() }
+        #expect(again.history.drawing == history.drawing)
+    }
+
     @Test func aNewerVersionIsRefused() throws {
         let scratch = try Scratch()
         let path = try drawing(scratch)

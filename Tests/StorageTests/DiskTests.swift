@@ -65,6 +65,11 @@ private final class Disk {
         #expect(try saved(path) == hand.history.drawing)
     }
 
+    /// What is there, but for what is being tried at the moment.
+    private func contents(of folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
     /// Nothing is there of a drawing for which there is no room, and all of it later.
     @Test func aDiskThatIsFullFromTheStart() throws {
         let scratch = try Scratch()
@@ -75,12 +80,12 @@ private final class Disk {
             beginningWith: Drawing(), at: { [path = disk.path + "/a.downstroke"] in path })
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == Self.isFull })
-        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["filler"])
+        #expect(becomesTrue { contents(of: disk.path) == ["filler"] })
         let copies = scratch.path("copies")
         let copy = DrawingFile.rescue(
             hand.history, named: "a rescued", into: [disk.path, copies])
         #expect(copy == copies + "/a rescued.downstroke")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path) == ["filler"])
+        #expect(becomesTrue { contents(of: disk.path) == ["filler"] })
         unlink(filler)
         #expect(becomesTrue { journal.status == .saved })
         #expect(journal.close())

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Glibc
 import Storage
 
 /// The end of a window.
@@ -63,7 +64,8 @@ extension KeptDrawing {
 
     /// Writes copies of all drawings that are not saved, in place of former copies.
     private func rescue(_ history: History) -> [String] {
-        forgetRescues()
+        let earlier = rescues
+        rescues.removeAll()
         for kept in unsaved {
             let former = kept.journal.unsaved.map { History($0) }
             guard let history = kept === current ? history : former else { continue }
@@ -71,6 +73,15 @@ extension KeptDrawing {
             let copy = DrawingFile.rescue(
                 history, named: "\(name) rescued", into: UserFiles.rescues)
             if let copy { rescues.append(copy) }
+        }
+        // A copy goes only once there is another one in its place.
+        guard rescues.count >= unsaved.count, rescues.count >= earlier.count else {
+            rescues = earlier + rescues
+            return rescues
+        }
+        for (index, former) in earlier.enumerated() where Glibc.rename(rescues[index], former) == 0
+        {
+            rescues[index] = former
         }
         return rescues
     }

@@ -24,6 +24,8 @@ final class KeptDrawing {
     var former: [KeptJournal] = []
     /// The path of the drawing, or that which its file will have; nil for one of the library.
     private(set) var path: String?
+    /// The path that was noted as that of the last drawing.
+    private var notedPath: String?
     var notices: [String] = []
     var rescues: [String] = []
     var isLeavingRefused = false
@@ -127,11 +129,14 @@ final class KeptDrawing {
     func takeNotices() -> [String] {
         for journal in former + [current].compactMap(\.self) { notices += journal.takeNotices() }
         former.removeAll { $0.journal.isClosed }
-        if let place = current?.journal.path, place != path {
-            path = place
+        if let place = current?.journal.path, place != notedPath {
+            (path, notedPath) = (place, place)
             LastDrawing.note(place)
         }
-        if isLeavingRefused, unsaved.isEmpty { forgetRescues() }
+        if isLeavingRefused, unsaved.isEmpty {
+            forgetRescues()
+            isLeavingRefused = false
+        }
         defer { notices.removeAll() }
         return notices
     }

@@ -162,13 +162,14 @@ final class ExportPanel: PanelView {
 
     /// A number with a point or a comma.
     private static func number(_ text: String) -> Double? {
-        Double(String(text.map { $0 == "," ? "." : $0 }))
+        let value = Double(String(text.map { $0 == "," ? "." : $0 }))
+        return value.flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// A scale in four figures, without zeros at its end.
     private static func text(_ scale: Double) -> String {
         let rounded = (scale * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+        return Int(exactly: rounded).map(String.init) ?? String(rounded)
     }
 
     override func reveal(_ control: ControlView, _ update: inout Update) {

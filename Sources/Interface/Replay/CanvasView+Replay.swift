@@ -10,6 +10,7 @@ extension CanvasView {
         guard replay == nil else { return endReplay(&update) }
         // What is being drawn is part of it.
         try endAll(&update)
+        restarting.removeAll()
         let timeline = ReplayTimeline(history.drawing)
         guard !timeline.events.isEmpty else {
             update.effects.append(.notice("There is nothing to replay yet."))

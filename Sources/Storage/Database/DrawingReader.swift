@@ -19,6 +19,9 @@ struct DrawingReader {
         var view: String?
     }
 
+    /// What numbers there may be of layers, strokes and steps: as many as there are, and more.
+    private static let numbers: Range<Int64> = 0..<1 << 62
+
     private let database: Database
 
     // By name: a damaged table has other columns.
@@ -51,13 +54,19 @@ struct DrawingReader {
         state.nextStroke = try row.decode(Int64.self, atIndex: 8)
         state.nextStep = try row.decode(Int64.self, atIndex: 9)
         state.view = try row.decode(String?.self, atIndex: 10)
+        // What comes next is counted on from these.
+        let next = [state.nextLayer, state.nextStroke, state.nextStep]
+        guard next.allSatisfy({ Self.numbers.contains($0) }) else {
+            throw FormatError("the numbers that come next are out of range")
+        }
         return state
     }
 
     /// The brushes and images.
     func references() throws -> FileContents {
         var contents = FileContents()
-        let brushes = try Row.fetchCursor(database, sql: "SELECT id, settings FROM brush")
+        let brushes = try Row.fetchCursor(
+            database, sql: "SELECT id, settings FROM brush WHERE id > 0")
         while let row = try brushes.next() {
             let settings = try row.decode(String.self, atIndex: 1)
             contents.brushes[try row.decode(Int64.self, atIndex: 0)] = SharedBrush(
@@ -137,7 +146,7 @@ struct DrawingReader {
             let step = Step(
                 number: try row.decode(Int64.self, atIndex: 0),
                 edit: try edit(row, 2, contents), inverse: try edit(row, 3, contents))
-            guard (1..<Int64.max).contains(step.number) else {
+            guard step.number > 0, Self.numbers.contains(step.number) else {
                 throw FormatError("a step has an impossible number")
             }
             if try row.decode(Int64.self, atIndex: 1) != 0 {

@@ -7,6 +7,8 @@ import GRDB
 struct StackPlaces {
     /// How far apart neighbours are at first.
     static let gap: Int64 = 1 << 20
+    /// Places this far from 0 are not counted on from.
+    private static let farthest: Int64 = 1 << 61
     /// From how many strokes on all positions are looked up at once.
     private static let few = 8
 
@@ -61,9 +63,14 @@ struct StackPlaces {
         let count = Int64(count)
         switch (below, above) {
         case (nil, nil): return (1...count).map { $0 * gap }
-        case (let below?, nil): return (1...count).map { below + $0 * gap }
-        case (nil, let above?): return (1...count).map { above - (count + 1 - $0) * gap }
+        case (let below?, nil):
+            guard below < farthest else { return nil }
+            return (1...count).map { below + $0 * gap }
+        case (nil, let above?):
+            guard above > -farthest else { return nil }
+            return (1...count).map { above - (count + 1 - $0) * gap }
         case (let below?, let above?):
+            guard below > -farthest, above < farthest else { return nil }
             let step = (above - below) / (count + 1)
             return step < 1 ? nil : (1...count).map { below + $0 * step }
         }

@@ -92,6 +92,20 @@ import Testing
                     layers: [1], name: "Dog", folder: "/people/me/x"))
     }
 
+    /// No number equals what is none, and the panel would ask what comes of it for ever.
+    @Test(arguments: ["nan", "inf", "-nan"])
+    func whatIsNoNumberIsAskedOnce(text: String) throws {
+        for _ in 0..<2 { try window.press(.tab) }
+        try window.handle(.text(text))
+        let last = news.compactMap { effect -> ExportRequest? in
+            if case .measure(let request) = effect { return request }
+            return nil
+        }.last
+        #expect(last?.extent == .scale(nil))
+        try window.press(.tab)
+        #expect(news.isEmpty)
+    }
+
     @Test func scaleAndWidthFollowEachOther() throws {
         #expect(try field("Width in pixels").text == "300")
         try window.tap(try field("Width in pixels").frame.center)
