@@ -25,6 +25,17 @@ import Testing
         } catch { return error.kind }
     }
 
+    /// Expects that a drawing to which this was done is refused as damaged, and left as it is.
+    private func expectDamage(after sql: String) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, sql)
+        let before = try bytes(of: path)
+        #expect(kind(of: path) == .damaged)
+        #expect(try bytes(of: path) == before)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
     @Test func whatIsNoDrawingIsRefused() throws {
         let scratch = try Scratch()
         #expect(kind(of: scratch.path("missing.downstroke")) == .missing)
@@ -55,13 +66,7 @@ import Testing
         "CREATE VIEW v AS SELECT 1", "PRAGMA user_version = 0",
     ])
     func otherTablesAreRefused(sql: String) throws {
-        let scratch = try Scratch()
-        let path = try drawing(scratch)
-        _ = try ask(path, sql)
-        let before = try bytes(of: path)
-        #expect(kind(of: path) == .damaged)
-        #expect(try bytes(of: path) == before)
-        #expect(scratch.contents == ["a.downstroke"])
+        try expectDamage(after: sql)
     }
 
     /// What would be counted on from these would end the program at the first edit.
@@ -72,10 +77,7 @@ import Testing
         "UPDATE brush SET id = -id",
     ])
     func impossibleNumbersAreDamage(sql: String) throws {
-        let scratch = try Scratch()
-        let path = try drawing(scratch)
-        _ = try ask(path, sql)
-        #expect(kind(of: path) == .damaged)
+        try expectDamage(after: sql)
     }
 
     @Test(arguments: [Int64.max, Int64.max - 3, -Int64.max])
@@ -120,13 +122,7 @@ import Testing
         "UPDATE step SET number = 9223372036854775807 WHERE number = 1",
     ])
     func impossibleValuesAreRefused(sql: String) throws {
-        let scratch = try Scratch()
-        let path = try drawing(scratch)
-        _ = try ask(path, sql)
-        let before = try bytes(of: path)
-        #expect(kind(of: path) == .damaged)
-        #expect(try bytes(of: path) == before)
-        #expect(scratch.contents == ["a.downstroke"])
+        try expectDamage(after: sql)
     }
 
     @Test(arguments: 0..<40)
