@@ -57,6 +57,11 @@ public final class TextLayout {
 
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
 
+    /// Begins to look for the fonts of the system, on a thread of Pango's; the first text waits for it.
+    ///
+    /// Some tens of milliseconds, which a program has while people look at its first picture.
+    public static func findFonts() { _ = pango_cairo_font_map_get_default() }
+
     /// Draws the text with its upper left corner at `origin`.
     public func draw(in context: Context, at origin: Point, color: Color) {
         context.saved {

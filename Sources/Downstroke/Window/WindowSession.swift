@@ -116,6 +116,9 @@ final class WindowSession {
     /// - Throws: `Failure` with exit code 69 where the display went, 73 where people ended it though
     ///   not everything could be saved; what could be kept has been kept before.
     func run() throws(Failure) {
+        show()
+        // Not before there is paper to draw on, and not only when a message comes up in a stroke.
+        TextLayout.findFonts()
         while !isOver {
             show()
             takeEvents()

@@ -20,27 +20,33 @@ final class ButtonView: ControlView {
     var style: Style
 
     private let theme: Theme
-    private var text: TextLayout?
+    /// Nil until it is needed: the first text of the program waits for the fonts.
+    private var layout: TextLayout?
     private var isPressed = false
     private var owner: PointerID?
 
     init(theme: Theme, style: Style, title: String = "") {
         self.theme = theme
         self.style = style
-        super.init(role: .button, name: "")
-        if !title.isEmpty { _ = setTitle(title) }
+        super.init(role: .button, name: title)
     }
 
     /// Sets the button's text; gives the size that it needs.
     func setTitle(_ title: String) -> Size {
         name = title
-        text = TextLayout(title, font: theme.bodyFont)
+        layout = nil
         return fittingSize
+    }
+
+    private var text: TextLayout {
+        let text = layout ?? TextLayout(name, font: theme.bodyFont)
+        layout = text
+        return text
     }
 
     /// The size that it needs.
     var fittingSize: Size {
-        let size = text?.size ?? Size(width: 0, height: 0)
+        let size = text.size
         return Size(width: size.width + theme.pixels(36), height: size.height + theme.pixels(16))
     }
 
@@ -83,7 +89,7 @@ final class ButtonView: ControlView {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        guard let text else { return }
+        guard !name.isEmpty else { return }
         context.setSource(color.withAlpha(isPressed ? 0.7 : 1))
         context.addRoundedRectangle(frame, radius: theme.pixels(6))
         context.fill()
