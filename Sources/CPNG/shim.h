@@ -138,4 +138,86 @@ static inline const char *downstroke_png_message(const downstroke_png *self) {
     return self->message;
 }
 
+/// A picture that is being read from memory.
+typedef struct {
+    png_structp png;
+    png_infop info;
+    const unsigned char *bytes;
+    size_t count;
+    size_t position;
+    png_uint_32 width;
+    png_uint_32 height;
+    /// How many times its rows come: 1, or 7 for an interlaced one.
+    int passes;
+} downstroke_png_reader;
+
+static inline void downstroke_png_give_up(png_structp png, png_const_charp message) {
+    (void)message;
+    png_longjmp(png, 1);
+}
+
+static inline void downstroke_png_take(png_structp png, png_bytep bytes, size_t count) {
+    downstroke_png_reader *self = (downstroke_png_reader *)png_get_io_ptr(png);
+    if (count > self->count - self->position) png_error(png, "the file ends too early");
+    memcpy(bytes, self->bytes + self->position, count);
+    self->position += count;
+}
+
+/// Reads what stands before the rows of a file, and sets that a pixel is four bytes: red, green, blue,
+/// opacity. `self` and the bytes stay where they are until `downstroke_png_reader_destroy`.
+static inline int downstroke_png_reader_begin(downstroke_png_reader *self,
+                                              const unsigned char *bytes, size_t count) {
+    memset(self, 0, sizeof *self);
+    self->bytes = bytes;
+    self->count = count;
+    self->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, self, downstroke_png_give_up,
+                                       downstroke_png_warn);
+    if (!self->png) return 0;
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    self->info = png_create_info_struct(self->png);
+    if (!self->info) return 0;
+    png_set_read_fn(self->png, self, downstroke_png_take);
+    png_read_info(self->png, self->info);
+    png_set_expand(self->png);
+    png_set_scale_16(self->png);
+    png_set_gray_to_rgb(self->png);
+    png_set_add_alpha(self->png, 0xFF, PNG_FILLER_AFTER);
+    self->width = png_get_image_width(self->png, self->info);
+    self->height = png_get_image_height(self->png, self->info);
+    self->passes = png_get_interlace_type(self->png, self->info) == PNG_INTERLACE_NONE
+                       ? 1
+                       : PNG_INTERLACE_ADAM7_PASSES;
+    png_read_update_info(self->png, self->info);
+    return png_get_rowbytes(self->png, self->info) == 4 * (size_t)self->width;
+}
+
+/// Reads the next row into four bytes for each pixel of the width.
+static inline int downstroke_png_reader_row(downstroke_png_reader *self, unsigned char *row) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_read_row(self->png, row, 0);
+    return 1;
+}
+
+/// Reads what stands after the rows, so that a file that ends too early is found.
+static inline int downstroke_png_reader_end(downstroke_png_reader *self) {
+    if (setjmp(png_jmpbuf(self->png))) return 0;
+    png_read_end(self->png, 0);
+    return 1;
+}
+
+/// Frees what the picture holds.
+static inline void downstroke_png_reader_destroy(downstroke_png_reader *self) {
+    png_destroy_read_struct(&self->png, &self->info, 0);
+}
+
+/// Which rows or columns of the whole a pass of an interlaced picture has: the first one, how far the
+/// next one is, as the table of the specification, section 8.2.
+static inline int downstroke_png_first(int pass, int is_row) {
+    return is_row ? PNG_PASS_START_ROW(pass) : PNG_PASS_START_COL(pass);
+}
+
+static inline int downstroke_png_step(int pass, int is_row) {
+    return 1 << (is_row ? PNG_PASS_ROW_SHIFT(pass) : PNG_PASS_COL_SHIFT(pass));
+}
+
 #endif

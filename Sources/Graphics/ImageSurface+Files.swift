@@ -21,11 +21,13 @@ extension ImageSurface {
         return try checked(width: Int(image.width), height: Int(image.height))
     }
 
-    /// The extent of the picture in the bytes of a JPEG file, from its first lines.
+    /// The extent of the picture in the bytes of a JPEG file, from its first lines, as it is shown:
+    /// turned as its camera was.
     ///
     /// - Throws: where it is no JPEG, or larger than `maximumFilePixels`.
     public static func size(ofJPEG bytes: [UInt8]) throws(GraphicsError) -> PixelSize {
-        try withDecoder { decoder throws(GraphicsError) in try size(ofJPEG: bytes, decoder) }
+        JPEGOrientation(jpeg: bytes).shown(
+            try withDecoder { decoder throws(GraphicsError) in try size(ofJPEG: bytes, decoder) })
     }
 
     /// The picture in the bytes of a PNG file.
@@ -47,18 +49,23 @@ extension ImageSurface {
         try self.init(decoded: raw)
     }
 
-    /// The picture in the bytes of a JPEG file.
+    /// The picture in the bytes of a JPEG file, its rows as they are in the file, with so many eighths
+    /// of its width and height.
     ///
     /// - Throws: where it is no JPEG, is damaged, or is larger than `maximumFilePixels`.
-    public convenience init(jpeg bytes: [UInt8]) throws(GraphicsError) {
-        let size = try Self.size(ofJPEG: bytes)
-        try self.init(size: size, format: .rgb24)
+    convenience init(jpeg bytes: [UInt8], eighths: Int) throws(GraphicsError) {
+        let size = try Self.withDecoder { decoder throws(GraphicsError) in
+            try Self.size(ofJPEG: bytes, decoder)
+        }
+        let reduced = PixelSize(
+            width: (size.width * eighths + 7) / 8, height: (size.height * eighths + 7) / 8)
+        try self.init(size: reduced, format: .rgb24)
         try Self.withDecoder { decoder throws(GraphicsError) in
             let code = withPixels { pixels, bytesPerRow in
                 tjDecompress2(
                     decoder, bytes, UInt(bytes.count),
-                    pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width),
-                    Int32(bytesPerRow), Int32(size.height), Int32(TJPF_BGRA.rawValue), 0)
+                    pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(reduced.width),
+                    Int32(bytesPerRow), Int32(reduced.height), Int32(TJPF_BGRA.rawValue), 0)
             }
             // A warning, as of a photograph that ends too early, leaves a picture, and is refused.
             guard code == 0 else { throw GraphicsError("the JPEG is damaged or ends too early") }

@@ -38,8 +38,9 @@ extension ImageSurface {
         _ layer: Layer, _ transform: Transform, isEmpty: Bool
     ) throws(GraphicsError) {
         if let image = layer.image {
-            let picture = try image.decoded()
-            try draw { image.draw(picture, in: $0, transform: transform) }
+            try draw { context throws(GraphicsError) in
+                try image.draw(in: context, transform: transform)
+            }
         }
         guard !layer.strokes.isEmpty else { return }
         let isAlone = isEmpty && layer.image == nil

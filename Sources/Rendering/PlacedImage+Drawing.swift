@@ -3,33 +3,39 @@ public import Geometry
 public import Graphics
 
 extension PlacedImage {
-    /// The picture as pixels.
+    /// The picture as pixels, the right way round, all of them unless `detail` wants fewer.
     ///
     /// - Throws: where the bytes are no such picture.
-    public func decoded() throws(GraphicsError) -> ImageSurface {
+    public func decoded(
+        _ detail: DecodedPicture.Detail = DecodedPicture.Detail()
+    ) throws(GraphicsError) -> DecodedPicture {
         switch mediaType {
-        case .png: try ImageSurface(png: bytes)
-        case .jpeg: try ImageSurface(jpeg: bytes)
+        case .png: try DecodedPicture(png: bytes, detail)
+        case .jpeg: try DecodedPicture(jpeg: bytes, detail)
         }
     }
 
-    /// Draws the picture into its frame, as `transform` shows it.
+    /// Draws the picture into its frame, as `transform` shows it, with as much of it as can be seen
+    /// there.
     ///
     /// - Throws: where the bytes are no such picture.
     public func draw(in context: Context, transform: Transform) throws(GraphicsError) {
-        draw(try decoded(), in: context, transform: transform)
+        let shown = transform.apply(to: frame)
+        let size = Size(width: shown.width, height: shown.height)
+        draw(try decoded(DecodedPicture.Detail(shown: size)), in: context, transform: transform)
     }
 
     /// Draws `picture`, its pixels, into its frame.
-    func draw(_ picture: ImageSurface, in context: Context, transform: Transform) {
-        let size = Size(
-            width: Double(picture.size.width), height: Double(picture.size.height))
+    public func draw(_ picture: DecodedPicture, in context: Context, transform: Transform) {
         let shown = transform.apply(to: frame)
+        let part = picture.extent
         context.saved {
             context.addRectangle(shown)
-            context.stretch(from: size, to: shown)
+            context.stretch(from: Size(width: part.width, height: part.height), to: shown)
+            context.concatenate(
+                Transform(scale: 1, offset: Point.zero - part.origin))
             // Its edge is that of the frame, however large its pixels are.
-            context.setPaddedSource(picture)
+            context.setPaddedSource(picture.surface)
             context.fill()
         }
     }

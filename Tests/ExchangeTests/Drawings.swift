@@ -111,6 +111,33 @@ enum Sample {
         } catch { preconditionFailure("\(error)") }
     }
 
+    /// Two layers with a picture each, ink on it and something erased; the upper one is translucent.
+    static var pictures: Drawing {
+        get throws {
+            let bytes = try png(width: 60, height: 40)
+            let layers = [(1, 30.0, 1.0), (2, 90.0, 0.5)].map { number, top, opacity in
+                let strokes = [
+                    wave(y: top + 30), wave(y: top + 50, brush: marker),
+                    line(
+                        Point(x: 50, y: top), Point(x: 250, y: top + 90), brush: .eraser),
+                    wave(y: top + 20, brush: nib),
+                ]
+                let placed = strokes.enumerated().map { index, stroke in
+                    IdentifiedStroke(id: StrokeID(Int64(10 * number + index)), stroke: stroke)
+                }
+                return Layer(
+                    id: LayerID(Int64(number)), name: "Picture \(number)", opacity: opacity,
+                    image: PlacedImage(
+                        bytes: bytes, mediaType: .png,
+                        frame: Rectangle(x: 40, y: top, width: 180, height: 90)),
+                    strokes: StrokeStack(placed))
+            }
+            return try Drawing(
+                background: .white, layers: layers, nextStrokeID: StrokeID(100),
+                nextLayerID: LayerID(3))
+        }
+    }
+
     /// All of a drawing on a page.
     static func page(_ drawing: Drawing, scale: Double = 1) -> Page {
         Page(

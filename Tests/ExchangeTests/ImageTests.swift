@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 import Geometry
 import Graphics
+import Rendering
 import TestSupport
 import Testing
 
@@ -69,5 +70,65 @@ import Testing
         let pixels = Pixels(surface)
         #expect(pixels.channel(2, x: 10, y: 20) > 240 && pixels.channel(0, x: 10, y: 20) < 15)
         #expect(pixels.channel(0, x: 70, y: 20) > 240 && pixels.channel(2, x: 70, y: 20) < 15)
+    }
+
+    private func drawing(heldAs orientation: JPEGOrientation) throws -> Drawing {
+        try Importer.read(CameraPicture.jpeg(orientation: UInt8(orientation.rawValue))).drawing
+    }
+
+    @Test(arguments: JPEGOrientation.allCases)
+    func photographsAreUprightInAllExports(orientation: JPEGOrientation) throws {
+        let drawing = try drawing(heldAs: orientation)
+        let frame = try #require(drawing.layers[0].image?.frame)
+        #expect((frame.width < frame.height) == orientation.isSideways)
+        let page = Page(
+            layers: drawing.layers, region: drawing.bounds, scale: 2, background: .white)
+        let svg = try Tool.picture(exported(page, as: .svg), "rsvg-convert") { [$0, "-o", $1] }
+        let pdf = try Tool.picture(exported(page, as: .pdf), "pdftocairo") {
+            ["-r", "96", "-png", "-singlefile", $0, String($1.dropLast(4))]
+        }
+        let again = try Importer.read(exported(page, as: .xopp)).drawing
+        let placed = try #require(again.layers.first { $0.image != nil }?.image)
+        #expect(placed.mediaType == .png)
+        for surface in try [Tool.png(exported(page, as: .png)), svg, pdf, placed.decoded().surface]
+        {
+            #expect(
+                CameraPicture.quarters(surface) == CameraPicture.shown[orientation.rawValue - 1])
+        }
+    }
+
+    @Test func theFileOfAPhotographIsKept() throws {
+        let bytes = CameraPicture.jpeg(orientation: 6)
+        #expect(try Importer.read(bytes).drawing.layers[0].image?.bytes == bytes)
+    }
+
+    /// The format has no opacity of layers.
+    @Test func picturesOfTranslucentLayersAreTranslucentInXournal() throws {
+        let frame = Rectangle(x: 0, y: 0, width: 40, height: 20)
+        let image = PlacedImage(
+            bytes: try Sample.png(width: 40, height: 20), mediaType: .png, frame: frame)
+        let layer = Layer(id: LayerID(1), name: "Photograph", opacity: 0.5, image: image)
+        let page = Page(layers: [layer], region: frame, background: .white)
+        let found = try Importer.read(exported(page, as: .xopp)).drawing
+        let pixels = try Pixels(layer: #require(found.layers[0].image).decoded().surface)
+        #expect(abs(pixels.channel(3, x: 5, y: 5) - 128) <= 1)
+        #expect(abs(pixels.channel(2, x: 5, y: 5) - 128) <= 1)
+    }
+
+    /// A large picture is drawn from fewer pixels where no more can be seen.
+    @Test(arguments: [1.0, 0.5, 0.3, 0.1]) func smallExportsShowTheWholePicture(scale: Double)
+        throws
+    {
+        let drawing = try Importer.read(Sample.png(width: 403, height: 201)).drawing
+        let page = Page(
+            layers: drawing.layers, region: drawing.bounds, scale: scale, background: .white)
+        let surface = try Tool.png(exported(page, as: .png))
+        let pixels = Pixels(surface)
+        let middle = Int((201.5 * scale).rounded())
+        for y in [1, pixels.height - 2] {
+            #expect(pixels.channel(2, x: middle - 3, y: y) > 250)
+            #expect(pixels.channel(0, x: middle + 3, y: y) > 250)
+            #expect(pixels.channel(2, x: 1, y: y) > 250)
+        }
     }
 }

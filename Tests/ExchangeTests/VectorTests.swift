@@ -78,6 +78,17 @@ import Testing
         #expect(difference.mean < 0.8, "\(difference)")
     }
 
+    /// An eraser takes away ink, and not the picture that it lies on.
+    @Test func erasersLeavePicturesAlone() throws {
+        let page = try Sample.page(Sample.pictures)
+        for difference in try [svg(page), pdf(page)] {
+            #expect(difference.mean < 1.5, "\(difference)")
+        }
+        // The other way draws pictures half a pixel off.
+        let other = try pdf(page, by: "pdftoppm")
+        #expect(other.mean < 5, "\(other)")
+    }
+
     @Test func sharpTurnsAndDotsHaveNoHoles() throws {
         var generator = SeededGenerator(seed: 7)
         let brush = Brush(smallestWidth: 1, largestWidth: 30, smoothing: 0)

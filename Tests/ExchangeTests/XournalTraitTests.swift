@@ -31,7 +31,7 @@ import Testing
         let found = try #require(try image("matrix=\"0 1 -1 0 60 30\""))
         #expect(abs(found.frame.width - 20 * Self.scale) < 1e-9)
         #expect(abs(found.frame.minX - 40 * Self.scale) < 1e-9)
-        let picture = try found.decoded()
+        let picture = try found.decoded().surface
         let (x, height) = (picture.size.width / 2, picture.size.height)
         #expect(picture.color(x: x, y: height / 4).red > 0.9)
         #expect(picture.color(x: x, y: 3 * height / 4).blue > 0.9)

@@ -4,6 +4,9 @@ import Graphics
 
 /// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
 enum ImageImport {
+    /// How many pixels are made of a picture that is only to be checked.
+    private static let checkedPixels = 1 << 20
+
     /// The drawing of a PNG or a JPEG, a pixel of it for each of the picture.
     ///
     /// - Throws: where the bytes are no whole picture, or too large a one.
@@ -15,8 +18,14 @@ enum ImageImport {
         }
         let size: PixelSize
         do throws(GraphicsError) {
+            size =
+                try type == .png
+                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
             // All of it is read once, so that a damaged one is found now.
-            size = try type == .png ? ImageSurface(png: bytes).size : ImageSurface(jpeg: bytes).size
+            let detail = DecodedPicture.Detail(pixels: Self.checkedPixels)
+            _ =
+                try type == .png
+                ? DecodedPicture(png: bytes, detail) : DecodedPicture(jpeg: bytes, detail)
         } catch { throw ImportError(.picture(error.description)) }
         let frame = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)

@@ -88,7 +88,14 @@ struct PDFWriter {
                 var copy = self
                 try context.group(opacity: layer.opacity) { () throws(ExportError) in
                     try copy.draw(layer.image, in: context)
-                    try copy.draw(strokes, in: context, paper: nil)
+                    guard erases, layer.image != nil else {
+                        try copy.draw(strokes, in: context, paper: nil)
+                        return
+                    }
+                    // Erasing strokes take away ink, not the picture beneath it.
+                    try context.group(opacity: 1) { () throws(ExportError) in
+                        try copy.draw(strokes, in: context, paper: nil)
+                    }
                 }
                 self = copy
             }
@@ -98,7 +105,8 @@ struct PDFWriter {
     private func draw(_ image: PlacedImage?, in context: Context) throws(ExportError) {
         guard let image else { return }
         try SVGWriter.graphics { () throws(GraphicsError) in
-            try image.draw(in: context, transform: page.transform)
+            // All of it, as nobody knows how large the page will be printed.
+            image.draw(try image.decoded(), in: context, transform: page.transform)
         }
     }
 

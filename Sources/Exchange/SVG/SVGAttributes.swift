@@ -1,10 +1,31 @@
 import Geometry
+import Graphics
 
 extension SVGWriter {
     /// The attributes of a rectangle.
     static func placed(_ frame: Rectangle) -> [(String, String)] {
         [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)]
             .map { ($0, DecimalText.text($1, decimals: 2)) }
+    }
+
+    /// The attributes of a picture whose rows are shown in `frame` the way that a camera was held.
+    static func placed(
+        _ frame: Rectangle, _ orientation: JPEGOrientation
+    ) -> [(String, String)] {
+        let (width, height) =
+            orientation.isSideways ? (frame.height, frame.width) : (frame.width, frame.height)
+        // A picture of two by two pixels shows the directions, and which corner is the first.
+        let (first, right, down) = orientation.places(width: 2, height: 2)
+        let corner = (
+            x: frame.minX + Double(first.x) * frame.width,
+            y: frame.minY + Double(first.y) * frame.height
+        )
+        let matrix =
+            [right.x, right.y, down.x, down.y].map { "\($0)" }
+            + [corner.x, corner.y].map { DecimalText.text($0, decimals: 2) }
+        return [("width", width), ("height", height)]
+            .map { ($0, DecimalText.text($1, decimals: 2)) }
+            + [("transform", "matrix(\(matrix.joined(separator: " ")))")]
     }
 
     /// The attributes of an area of a colour; none for opaque black.

@@ -90,15 +90,23 @@ public struct SVGWriter {
 
     private func write(_ image: PlacedImage) throws(ExportError) {
         let frame = page.transform.apply(to: image.frame)
-        try writePicture(Data(image.bytes), type: image.mediaType.rawValue, in: frame)
+        let type = image.mediaType.rawValue
+        let orientation = image.mediaType == .jpeg ? JPEGOrientation(jpeg: image.bytes) : .upright
+        guard orientation != .upright else {
+            try writePicture(Data(image.bytes), type: type, at: Self.placed(frame))
+            return
+        }
+        // Some programs turn pictures by what is in their files, and some do not: so the SVG does.
+        let bytes = JPEGOrientation.withoutOrientation(image.bytes)
+        try writePicture(Data(bytes), type: type, at: Self.placed(frame, orientation))
     }
 
     private func writePicture(
-        _ data: Data, type: String, in frame: Rectangle
+        _ data: Data, type: String, at place: [(String, String)]
     ) throws(ExportError) {
         try writer.element(
             "image",
-            Self.placed(frame) + [
+            place + [
                 ("preserveAspectRatio", "none"),
                 ("xlink:href", "data:\(type);base64,\(data.base64EncodedString())"),
             ])
@@ -136,7 +144,7 @@ public struct SVGWriter {
             return
         }
         let png = try Self.graphics { () throws(GraphicsError) in try picture.surface.pngBytes() }
-        try writePicture(Data(png), type: "image/png", in: picture.frame)
+        try writePicture(Data(png), type: "image/png", at: Self.placed(picture.frame))
     }
 
     static func graphics<Value>(

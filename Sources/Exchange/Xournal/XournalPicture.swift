@@ -72,8 +72,13 @@ struct XournalPicture {
         let image = PlacedImage(
             bytes: [UInt8](bytes), mediaType: type, frame: frame ?? .null)
         do throws(GraphicsError) {
-            let picture = try image.decoded()
-            var placed = matrix == nil ? image : try turned(image, picture)
+            var placed = image
+            if matrix == nil {
+                // All of it is read once, so that a damaged one is found now.
+                _ = try image.decoded(DecodedPicture.Detail(pixels: 1 << 20))
+            } else {
+                placed = try turned(image, image.decoded().surface)
+            }
             let limit = ImportLimits.coordinate
             guard placed.frame.width > 0, placed.frame.height > 0, placed.frame.width <= limit,
                 placed.frame.height <= limit

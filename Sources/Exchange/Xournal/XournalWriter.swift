@@ -1,7 +1,9 @@
 import Drawing
 import Foundation
 import Geometry
+import Graphics
 import Ink
+import Rendering
 
 /// Writes a drawing as a Xournal++ document of one page, with a width for each segment.
 ///
@@ -64,7 +66,7 @@ struct XournalWriter {
         for layer in layers {
             var copy = self
             try writer.element("layer", [("name", layer.name)]) { () throws(ExportError) in
-                if let image = layer.image { try copy.write(image) }
+                if let image = layer.image { try copy.write(image, opacity: layer.opacity) }
                 for element in layer.strokes(intersecting: page.region) {
                     try copy.progress.step()
                     try copy.write(element.stroke, opacity: layer.opacity, paper: paper)
@@ -75,7 +77,8 @@ struct XournalWriter {
         if layers.isEmpty { try writer.element("layer") }
     }
 
-    private func write(_ image: PlacedImage) throws(ExportError) {
+    private func write(_ image: PlacedImage, opacity: Double) throws(ExportError) {
+        let bytes = try Self.png(image, opacity: opacity)
         let frame = image.frame.offset(by: .zero - page.region.origin)
         try writer.element(
             "image",
@@ -84,7 +87,25 @@ struct XournalWriter {
                 ("right", XournalLine.points(frame.maxX)),
                 ("bottom", XournalLine.points(frame.maxY)),
             ]
-        ) { () throws(ExportError) in writer.text(Data(image.bytes).base64EncodedString()) }
+        ) { () throws(ExportError) in writer.text(Data(bytes).base64EncodedString()) }
+    }
+
+    /// The picture as a PNG, as versions before 1.2 show nothing of a page with another one; as
+    /// translucent as its layer, which the format cannot be.
+    private static func png(
+        _ image: PlacedImage, opacity: Double
+    ) throws(ExportError) -> [UInt8] {
+        if image.mediaType == .png, opacity == 1 { return image.bytes }
+        return try SVGWriter.graphics { () throws(GraphicsError) in
+            let picture = try image.decoded().surface
+            guard opacity < 1 else { return try picture.pngBytes() }
+            let sheet = try ImageSurface(size: picture.size, format: .argb32)
+            try sheet.draw { context in
+                context.setSource(picture)
+                context.paint(opacity: opacity)
+            }
+            return try sheet.pngBytes()
+        }
     }
 
     private func write(

@@ -5,12 +5,13 @@ import Synchronization
 
 /// The pixels of a placed picture, for whoever draws tiles of it.
 ///
-/// The first job that needs them decodes them, and those that wait meanwhile have them too. Only
+/// The first job that needs them decodes them, and those that wait meanwhile have them too. There are
+/// never more than `PictureSources.pixels` of them: a larger picture is shown by fewer. Only
 /// one thread at a time draws with them, as Cairo does not count the users of a surface atomically.
 final class PictureSource: Sendable {
     /// Handed from thread to thread by the lock.
     private struct Pixels: @unchecked Sendable {
-        var surface: ImageSurface?
+        var picture: DecodedPicture?
     }
 
     let image: PlacedImage
@@ -36,32 +37,33 @@ final class PictureSource: Sendable {
     ) throws(GraphicsError) {
         try pixels.withLock { pixels throws(GraphicsError) in
             guard !isCancelled() else { return }
-            let surface = try decoded(&pixels)
+            let picture = try decoded(&pixels)
             defer { if bytes > limit { drop(&pixels) } }
             for target in targets where !isCancelled() {
-                try paint(surface, on: target, level: level)
+                try paint(picture, on: target, level: level)
             }
         }
     }
 
-    private func decoded(_ pixels: inout Pixels) throws(GraphicsError) -> ImageSurface {
-        if let surface = pixels.surface { return surface }
-        let surface = try image.decoded()
+    private func decoded(_ pixels: inout Pixels) throws(GraphicsError) -> DecodedPicture {
+        if let picture = pixels.picture { return picture }
+        let picture = try image.decoded(DecodedPicture.Detail(pixels: PictureSources.pixels))
         count.wrappingAdd(1, ordering: .relaxed)
-        size.store(4 * surface.size.width * surface.size.height, ordering: .relaxed)
-        pixels.surface = surface
-        return surface
+        let extent = picture.surface.size
+        size.store(4 * extent.width * extent.height, ordering: .relaxed)
+        pixels.picture = picture
+        return picture
     }
 
     private func paint(
-        _ surface: ImageSurface, on target: TilePainter.Target, level: Int
+        _ picture: DecodedPicture, on target: TilePainter.Target, level: Int
     ) throws(GraphicsError) {
         let transform = Transform(
             scale: Viewport.scale(ofLevel: level),
             offset: Vector(dx: -Double(target.frame.x), dy: -Double(target.frame.y)))
         try target.surface.draw { context in
             context.clip(to: target.clip.within(target.frame))
-            image.draw(surface, in: context, transform: transform)
+            image.draw(picture, in: context, transform: transform)
         }
     }
 
@@ -71,7 +73,7 @@ final class PictureSource: Sendable {
     }
 
     private func drop(_ pixels: inout Pixels) {
-        pixels.surface = nil
+        pixels.picture = nil
         size.store(0, ordering: .relaxed)
     }
 }
@@ -80,8 +82,14 @@ final class PictureSource: Sendable {
 struct PictureSources {
     /// How many bytes of decoded pixels are kept for tiles that may follow: a photograph.
     ///
-    /// What is larger is decoded again for tiles that were not seen before.
+    /// Those of pictures beyond it are decoded again for tiles that were not seen before.
     static let capacity = 48 << 20
+
+    /// How many pixels the window makes of one picture at most: 12.6 million, all that is kept.
+    ///
+    /// A file of 67 million would be 256 MiB, more than all ink of a large drawing. Exports read the
+    /// file itself.
+    static let pixels = capacity / 4
 
     private var sources: [LayerID: PictureSource] = [:]
     /// The layers by when their pictures were asked for, the last one at the end.

@@ -1,0 +1,123 @@
+public import Geometry
+
+/// The pixels of a picture from a file, or fewer that show the same.
+public struct DecodedPicture {
+    /// The pixels, the right way round.
+    public let surface: ImageSurface
+    /// The rectangle of the surface that the picture fills, in its pixels: all of it, but for a part of
+    /// the outermost pixels where a smaller picture has no whole number of them.
+    public let extent: Rectangle
+
+    /// How much of a picture is wanted.
+    public struct Detail: Sendable {
+        /// The extent in which it will be shown, in pixels: no fewer than those are made of it.
+        public var shown: Size?
+        /// How many pixels it may have, even where more would be shown.
+        public var pixels: Int
+
+        /// All of the picture, unless told otherwise.
+        public init(shown: Size? = nil, pixels: Int = .max) {
+            (self.shown, self.pixels) = (shown, pixels)
+        }
+
+        /// By how much both sides of a picture can be divided, at most `most`.
+        func factor(_ size: PixelSize, most: Double) -> Double {
+            let (width, height) = (Double(size.width), Double(size.height))
+            let unseen =
+                shown.map { min(width / max($0.width, 1), height / max($0.height, 1)) } ?? 1
+            let needed = (width * height / Double(max(pixels, 1))).squareRoot()
+            return min(max(unseen, needed, 1), most)
+        }
+    }
+
+    /// The picture in the bytes of a PNG file.
+    ///
+    /// - Throws: where it is no PNG, ends too early, or is larger than
+    ///   `ImageSurface.maximumFilePixels`.
+    public init(png bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
+        let size = try ImageSurface.size(ofPNG: bytes)
+        let factor = Self.divisor(of: size, detail)
+        guard factor > 1 else {
+            surface = try ImageSurface(png: bytes)
+            extent = Rectangle(
+                x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+            return
+        }
+        let reduction = PNGReduction(size, by: factor)
+        surface = try ImageSurface(size: reduction.reduced, format: .argb32)
+        try reduction.read(bytes, into: surface)
+        extent = Rectangle(
+            x: 0, y: 0, width: Double(size.width) / Double(factor),
+            height: Double(size.height) / Double(factor))
+    }
+
+    /// The whole number to divide by: down where it is of what is shown, up where it is a limit.
+    private static func divisor(of size: PixelSize, _ detail: Detail) -> Int {
+        let most = Double(PNGReduction.most)
+        let unseen = Detail(shown: detail.shown).factor(size, most: most).rounded(.down)
+        var factor = Int(unseen)
+        while factor < PNGReduction.most {
+            let reduced = PNGReduction(size, by: factor).reduced
+            if reduced.width * reduced.height <= detail.pixels { break }
+            factor += 1
+        }
+        return factor
+    }
+
+    /// The picture in the bytes of a JPEG file, turned as its camera was.
+    ///
+    /// - Throws: where it is no JPEG, is damaged, or is larger than
+    ///   `ImageSurface.maximumFilePixels`.
+    public init(jpeg bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
+        let orientation = JPEGOrientation(jpeg: bytes)
+        let shown = try ImageSurface.size(ofJPEG: bytes)
+        let eighths = Self.eighths(of: shown, detail)
+        let raw = try ImageSurface(jpeg: bytes, eighths: eighths)
+        surface = try orientation.upright(raw)
+        let share = Double(eighths) / 8
+        let size = Size(
+            width: Double(shown.width) * share, height: Double(shown.height) * share)
+        let corner = orientation.places(width: raw.size.width, height: raw.size.height).first
+        extent = Rectangle(
+            x: corner.x == 0 ? 0 : Double(surface.size.width) - size.width,
+            y: corner.y == 0 ? 0 : Double(surface.size.height) - size.height,
+            width: size.width, height: size.height)
+    }
+
+    /// How many eighths of both sides the decoder is to make.
+    private static func eighths(of size: PixelSize, _ detail: Detail) -> Int {
+        let unseen = Detail(shown: detail.shown).factor(size, most: 8)
+        let shown = min(max(Int((8 / unseen).rounded(.up)), 1), 8)
+        let fitting = (1...8).last { eighths in
+            let (width, height) = (size.width * eighths + 7, size.height * eighths + 7)
+            return (width / 8) * (height / 8) <= detail.pixels
+        }
+        return min(shown, fitting ?? 1)
+    }
+}
+
+extension JPEGOrientation {
+    /// The pixels of a file the right way round.
+    fileprivate func upright(_ raw: ImageSurface) throws(GraphicsError) -> ImageSurface {
+        guard self != .upright else { return raw }
+        let (width, height) = (raw.size.width, raw.size.height)
+        let surface = try ImageSurface(size: shown(raw.size), format: .rgb24)
+        let places = places(width: width, height: height)
+        raw.withPixels { source, sourceRow in
+            surface.withPixels { target, targetRow in
+                let first = places.first.x * 4 + places.first.y * targetRow
+                let right = places.right.x * 4 + places.right.y * targetRow
+                let down = places.down.x * 4 + places.down.y * targetRow
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let pixel = source.load(
+                            fromByteOffset: y * sourceRow + 4 * x, as: UInt32.self)
+                        target.storeBytes(
+                            of: pixel, toByteOffset: first + y * down + x * right, as: UInt32.self)
+                    }
+                }
+            }
+        }
+        return surface
+    }
+}

@@ -1,0 +1,139 @@
+import CPNG
+import Geometry
+
+/// Reads a PNG row by row into a picture that is so many times smaller: a pixel is the mean of a square.
+///
+/// So a large file never is whole in memory.
+struct PNGReduction {
+    /// How many pixels of a side may become one, so that sums fit into 16 bits.
+    static let most = 16
+
+    private typealias Sum = SIMD4<UInt16>
+
+    private let factor: Int
+    private let size: PixelSize
+
+    /// The reduction of pictures of `size` by `factor`, 1…16.
+    init(_ size: PixelSize, by factor: Int) { (self.size, self.factor) = (size, factor) }
+
+    /// The extent of the smaller picture; its last column and row may be of fewer pixels.
+    var reduced: PixelSize {
+        PixelSize(
+            width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+    }
+
+    /// Reads `bytes` into the pixels of a surface of the reduced size.
+    func read(
+        _ bytes: [UInt8], into surface: ImageSurface
+    ) throws(GraphicsError) {
+        let isWhole = bytes.withUnsafeBufferPointer { file in
+            surface.withPixels { pixels, bytesPerRow in
+                read(file, into: pixels, bytesPerRow)
+            }
+        }
+        guard isWhole else { throw GraphicsError("the PNG is damaged or ends too early") }
+    }
+
+    private func read(
+        _ file: UnsafeBufferPointer<UInt8>, into pixels: UnsafeMutableRawBufferPointer,
+        _ bytesPerRow: Int
+    ) -> Bool {
+        let reader = UnsafeMutablePointer<downstroke_png_reader>.allocate(capacity: 1)
+        reader.initialize(to: downstroke_png_reader())
+        defer {
+            downstroke_png_reader_destroy(reader)
+            reader.deallocate()
+        }
+        guard downstroke_png_reader_begin(reader, file.baseAddress, file.count) != 0,
+            Int(reader.pointee.width) == size.width, Int(reader.pointee.height) == size.height
+        else { return false }
+        // Rows of an interlaced picture come in passes, so that all sums are kept until the end.
+        let isInterlaced = reader.pointee.passes > 1
+        let sums = UnsafeMutableBufferPointer<Sum>.allocate(
+            capacity: reduced.width * (isInterlaced ? reduced.height : 1))
+        sums.initialize(repeating: .zero)
+        let row = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4 * size.width)
+        row.initialize(repeating: 0)
+        defer {
+            sums.deallocate()
+            row.deallocate()
+        }
+        for pass in 0..<Int(reader.pointee.passes) {
+            let columns =
+                isInterlaced ? Self.steps(pass, size.width, isRow: false) : all(size.width)
+            let rows = isInterlaced ? Self.steps(pass, size.height, isRow: true) : all(size.height)
+            guard columns.first(where: { _ in true }) != nil else { continue }
+            for y in rows {
+                guard downstroke_png_reader_row(reader, row.baseAddress) != 0 else { return false }
+                let start = isInterlaced ? y / factor * reduced.width : 0
+                add(row, columns, to: sums[start..<(start + reduced.width)])
+                if !isInterlaced, (y + 1) % factor == 0 || y + 1 == size.height {
+                    let line = UnsafeMutableRawBufferPointer(
+                        rebasing: pixels[(y / factor * bytesPerRow)...])
+                    write(sums[...], rows: y % factor + 1, to: line)
+                    sums.update(repeating: .zero)
+                }
+            }
+        }
+        if isInterlaced { writeAll(sums, to: pixels, bytesPerRow) }
+        return downstroke_png_reader_end(reader) != 0
+    }
+
+    private func all(_ count: Int) -> StrideTo<Int> { stride(from: 0, to: count, by: 1) }
+
+    private static func steps(_ pass: Int, _ count: Int, isRow: Bool) -> StrideTo<Int> {
+        let isRow: Int32 = isRow ? 1 : 0
+        return stride(
+            from: Int(downstroke_png_first(Int32(pass), isRow)), to: count,
+            by: Int(downstroke_png_step(Int32(pass), isRow)))
+    }
+
+    /// Adds the pixels of a row, which are these columns of the picture, premultiplied.
+    private func add(
+        _ row: UnsafeMutableBufferPointer<UInt8>, _ columns: StrideTo<Int>,
+        to sums: Slice<UnsafeMutableBufferPointer<Sum>>
+    ) {
+        guard let source = row.baseAddress, let target = sums.base.baseAddress else { return }
+        let line = target + sums.startIndex
+        var index = 0
+        for x in columns {
+            let alpha = UInt16(source[index + 3])
+            var pixel = Sum(
+                UInt16(source[index + 2]), UInt16(source[index + 1]), UInt16(source[index]), 255)
+            if alpha < 255 {
+                // (v + v / 256 + 1) / 256 with 128 added is v / 255 to nearest, in 16 bits.
+                let product = pixel &* alpha &+ 128
+                pixel = (product &+ (product &>> 8)) &>> 8
+            }
+            line[x / factor] &+= pixel
+            index += 4
+        }
+    }
+
+    /// Writes a line of means of so many rows.
+    private func write(
+        _ sums: Slice<UnsafeMutableBufferPointer<Sum>>, rows: Int,
+        to line: UnsafeMutableRawBufferPointer
+    ) {
+        for (x, sum) in sums.enumerated() {
+            let columns = min(factor, size.width - x * factor)
+            let count = SIMD4<UInt32>(repeating: UInt32(rows * columns))
+            let mean = (SIMD4<UInt32>(truncatingIfNeeded: sum) &+ count / 2) / count
+            line.storeBytes(
+                of: SIMD4<UInt8>(truncatingIfNeeded: mean), toByteOffset: 4 * x,
+                as: SIMD4<UInt8>.self)
+        }
+    }
+
+    private func writeAll(
+        _ sums: UnsafeMutableBufferPointer<Sum>, to pixels: UnsafeMutableRawBufferPointer,
+        _ bytesPerRow: Int
+    ) {
+        for y in 0..<reduced.height {
+            let line = sums[(y * reduced.width)..<((y + 1) * reduced.width)]
+            write(
+                line, rows: min(factor, size.height - y * factor),
+                to: UnsafeMutableRawBufferPointer(rebasing: pixels[(y * bytesPerRow)...]))
+        }
+    }
+}
