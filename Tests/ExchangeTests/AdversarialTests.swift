@@ -48,6 +48,58 @@ import Testing
         #expect(error?.description.contains("10000 attributes") == true)
     }
 
+    @Test(arguments: ["", "\u{FEFF}", "<?xml version='1.0'?>", "  "])
+    func manyAttributesOfTheFirstElementAreRefused(start: String) {
+        let attributes = (0..<20_000).map { " a\($0)='1'" }.joined()
+        let error = problem("\(start)<ink\(attributes)><trace>1 1</trace></ink>")
+        #expect(error?.description.contains("10000 attributes") == true)
+    }
+
+    /// Nothing makes a tag pass for text: not a sign that ends one within a value, not a character of
+    /// which one byte is such a sign.
+    @Test(arguments: [" a%='>'", " a%=\"'>\"", " \u{3C00}%='>'", " \u{3E3D}%='1'"])
+    func hiddenAttributesCountToo(pattern: String) throws {
+        let attributes = (0..<20_000).map {
+            pattern.replacingOccurrences(of: "%", with: "\($0)")
+        }.joined()
+        let text = "<ink><trace\(attributes)>1 1</trace></ink>"
+        #expect(problem(text)?.description.contains("10000 attributes") == true)
+        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+            let wide = "<?xml version='1.0' encoding='UTF-16'?>" + text
+            let bytes = [UInt8](try #require(wide.data(using: encoding)))
+            #expect(problem(bytes)?.description.contains("10000 attributes") == true)
+        }
+    }
+
+    @Test(arguments: [
+        "====", "<!-- don't ==== -->", "<![CDATA[ it's ==== ]]>", "<?note it's ==== ?>",
+        "<annotation note='====' more=\"=='==\"/>", "<annotation>'\"====</annotation>",
+    ])
+    func equalsSignsOutsideOfTagsAreNoAttributes(text: String) throws {
+        let many = text.replacingOccurrences(
+            of: "====", with: String(repeating: "=", count: 30_000))
+        let document = inkML("\(many)<trace>1 1,2 2</trace>")
+        #expect(try strokes(document).count == 1)
+        for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian] {
+            let wide = document.replacingOccurrences(of: "UTF-8", with: "UTF-16")
+            let bytes = [UInt8](try #require(wide.data(using: encoding)))
+            #expect(try Importer.read(bytes).drawing.strokes.count == 1)
+        }
+    }
+
+    @Test(arguments: ["UTF-7", "IBM037", "ISO-2022-JP"])
+    func encodingsThatHideTagsAreRefused(name: String) {
+        let error = problem(
+            "<?xml version=\"1.0\" encoding=\"\(name)\"?><ink><trace>1 1</trace></ink>")
+        #expect(error != nil)
+    }
+
+    @Test(arguments: ["UTF-8", "utf-8", "ISO-8859-1", "US-ASCII", "windows-1252"])
+    func encodingsOfPlainSignsAreRead(name: String) throws {
+        let text = "<?xml version=\"1.0\" encoding=\"\(name)\"?><ink><trace>1 1,2 2</trace></ink>"
+        #expect(try strokes(text).count == 1)
+    }
+
     @Test func veryLongAttributesAreRefused() {
         let error = problem("<ink><trace brushRef='\(long(12_000_000))'>1 1</trace></ink>")
         #expect(error?.description.contains("10000000 bytes in an attribute") == true)

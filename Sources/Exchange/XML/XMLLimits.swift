@@ -9,9 +9,24 @@ struct XMLLimits {
     static let tooLong = ImportError.Problem.tooMuch(
         of: "bytes in an attribute", limit: 10_000_000)
 
+    /// Where the last character lay.
+    private enum Place {
+        /// After `<`, before what tells whether a tag begins.
+        case sign
+        /// In a tag, outside of values.
+        case tag
+        /// In a value between signs of this kind.
+        case value(UInt32)
+        /// Elsewhere: in text, a comment, an instruction.
+        case outside
+    }
+
     private var depth = 0
-    /// Equals signs since the last sign that can begin a tag.
-    private var equalSigns = 0
+    // The first bytes, which tell the encoding, may begin the first tag.
+    private var place = Place.tag
+    /// Equals signs in the tag, outside of its values: one for each attribute.
+    private var attributes = 0
+    private var units = XMLUnits()
 
     /// Takes bytes before they are read.
     ///
@@ -20,13 +35,42 @@ struct XMLLimits {
         _ bytes: UnsafeBufferPointer<UInt8>, line: Int
     ) throws(ImportError) {
         for byte in bytes {
-            if byte == UInt8(ascii: "<") { equalSigns = 0 }
-            if byte == UInt8(ascii: "=") { equalSigns += 1 }
-            guard equalSigns <= Self.mostAttributes else {
+            guard let unit = units.next(byte) else { continue }
+            take(unit)
+            guard attributes <= Self.mostAttributes else {
                 let what = "attributes of an element"
                 throw ImportError(line: line, .tooMuch(of: what, limit: Self.mostAttributes))
             }
         }
+    }
+
+    /// A sign `<` begins anew wherever it stands: values cannot hold it, so that nothing in a document
+    /// makes a tag pass for text.
+    @inline(__always)
+    private mutating func take(_ unit: UInt32) {
+        if unit == Sign.less {
+            (place, attributes) = (.sign, 0)
+            return
+        }
+        switch place {
+        case .outside: return
+        case .sign:
+            place = unit == Sign.exclamation || unit == Sign.question ? .outside : .tag
+        case .tag:
+            switch unit {
+            case Sign.equal: attributes += 1
+            case Sign.quote, Sign.apostrophe: place = .value(unit)
+            case Sign.greater: place = .outside
+            default: break
+            }
+        case .value(let end): if unit == end { place = .tag }
+        }
+    }
+
+    private enum Sign {
+        static let (less, greater, equal) = (UInt32(0x3C), UInt32(0x3E), UInt32(0x3D))
+        static let (quote, apostrophe) = (UInt32(0x22), UInt32(0x27))
+        static let (exclamation, question) = (UInt32(0x21), UInt32(0x3F))
     }
 
     /// An element begins.

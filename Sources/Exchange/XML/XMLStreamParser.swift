@@ -73,6 +73,7 @@ final class XMLStreamParser {
     ) -> xmlParserCtxtPtr? {
         var sax = xmlSAXHandler()
         downstroke_xml_use_sax2(&sax)
+        sax.startDocument = { context in XMLStreamParser.from(context)?.checkEncoding() }
         sax.startElementNs = { context, name, _, uri, _, _, count, _, attributes in
             XMLStreamParser.from(context)?.begin(name, uri, count, attributes)
         }
@@ -136,6 +137,17 @@ final class XMLStreamParser {
     private func text(_ bytes: UnsafePointer<xmlChar>?, _ count: Int32) {
         let text = UnsafeBufferPointer(start: bytes, count: Int(count))
         handle { () throws(ImportError) in try handler.text(text, line: line) }
+    }
+
+    /// Refuses encodings in which tags cannot be told before they are read.
+    private func checkEncoding() {
+        guard let name = parser?.pointee.encoding.map({ String(cString: $0) }),
+            !XMLUnits.knows(name)
+        else { return }
+        handle { () throws(ImportError) in
+            throw ImportError(
+                line: 1, .value(of: "the encoding", text: name, expected: "UTF-8 or UTF-16"))
+        }
     }
 
     private func refuseEntity() {
