@@ -22,6 +22,8 @@ enum ImportLimits {
     static let channels = 64
     /// Pixels of all pictures in a document.
     static let picturePixels = 1 << 28
+    /// Pixels that are made of a picture that is only to be checked.
+    static let checkedPixels = 1 << 20
     /// Bytes of one picture.
     static let pictureBytes = 1 << 27
 }

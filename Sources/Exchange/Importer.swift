@@ -12,18 +12,22 @@ public enum Importer {
 
     /// Reads the drawing in the bytes of a file.
     ///
-    /// `progress` takes how much has been read, 0…1, and says whether to go on.
+    /// `date` is when strokes count as begun of which a file says when, but not on which day: that
+    /// of the file, in seconds since 1970. `progress` takes how much has been read, 0…1, and says
+    /// whether to go on.
     /// - Throws: `ImportError` with the line where it is known; time and memory are bounded by the
     ///   limits of <doc:Formats>, whatever the bytes are.
     public static func read(
-        _ bytes: [UInt8], progress: @escaping (Double) -> Bool = { _ in true }
+        _ bytes: [UInt8], date: Double = 0,
+        progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(ImportError) -> ImportedDrawing {
         guard !bytes.isEmpty else { throw ImportError(.empty) }
         guard bytes.count <= maximumFileSize else {
             throw ImportError(.tooMuch(of: "bytes", limit: maximumFileSize))
         }
         if bytes.starts(with: [0x1F, 0x8B]) {
-            return try readXML(bytes.count * usualSwelling, progress) { feed throws(ImportError) in
+            return try readXML(bytes.count * usualSwelling, date, progress) {
+                feed throws(ImportError) in
                 try withBuffer(bytes) { buffer throws(ImportError) in
                     try Gunzip.inflate(buffer, feed)
                 }
@@ -33,7 +37,8 @@ public enum Importer {
             return try ImageImport.read(bytes, type)
         }
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return try readXML(bytes.count * usualSwelling, progress) { feed throws(ImportError) in
+            return try readXML(bytes.count * usualSwelling, date, progress) {
+                feed throws(ImportError) in
                 try withBuffer(bytes) { buffer throws(ImportError) in
                     guard try ZipEntry.read("content.xml", of: buffer, feed) else {
                         throw ImportError(.foreign(expected: expected))
@@ -42,7 +47,7 @@ public enum Importer {
             }
         }
         guard isXML(bytes) else { throw ImportError(line: 1, .foreign(expected: expected)) }
-        return try readXML(bytes.count, progress) { feed throws(ImportError) in
+        return try readXML(bytes.count, date, progress) { feed throws(ImportError) in
             try withBuffer(bytes, feed)
         }
     }
@@ -54,10 +59,10 @@ public enum Importer {
 
     /// Reads what `source` gives, about `size` bytes.
     private static func readXML(
-        _ size: Int, _ progress: @escaping (Double) -> Bool,
+        _ size: Int, _ date: Double, _ progress: @escaping (Double) -> Bool,
         _ source: (Feed) throws(ImportError) -> Void
     ) throws(ImportError) -> ImportedDrawing {
-        let reader = DocumentReader()
+        let reader = DocumentReader(date: date)
         let parser = XMLStreamParser(reader)
         var done = 0
         try source { bytes throws(ImportError) in
@@ -93,10 +98,13 @@ public enum Importer {
 
 /// Gives an XML document to the reader that its root element asks for.
 private final class DocumentReader: XMLHandler {
+    private let date: Double
     private var reader: (any DrawingReader)?
 
+    init(date: Double) { self.date = date }
+
     func begin(_ element: XMLElement) throws(ImportError) {
-        if reader == nil { reader = try Self.reader(for: element) }
+        if reader == nil { reader = try reader(for: element) }
         try reader?.begin(element)
     }
 
@@ -111,10 +119,10 @@ private final class DocumentReader: XMLHandler {
         return try reader.result()
     }
 
-    private static func reader(for root: XMLElement) throws(ImportError) -> any DrawingReader {
+    private func reader(for root: XMLElement) throws(ImportError) -> any DrawingReader {
         switch root.name {
-        case "ink": return InkMLReader()
-        case "xournal", "MrWriter": return XournalReader()
+        case "ink": return InkMLReader(date: date)
+        case "xournal", "MrWriter": return XournalReader(date: date)
         default:
             throw ImportError(
                 line: root.line,

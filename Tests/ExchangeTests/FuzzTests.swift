@@ -12,7 +12,7 @@ import Testing
         ProcessInfo.processInfo.environment["DOWNSTROKE_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 60
 
     enum Kind: CaseIterable {
-        case inkML, xournal, compressed, archive, png, jpeg
+        case inkML, xournal, compressed, archive, png, jpeg, photograph, wide
 
         var whole: [UInt8] {
             get throws {
@@ -29,6 +29,10 @@ import Testing
                     return try zip.finish()
                 case .png: return try Sample.png(width: 30, height: 20)
                 case .jpeg: return [UInt8](ImageTests.jpeg)
+                case .photograph: return CameraPicture.jpeg(orientation: 6)
+                case .wide:
+                    let text = FuzzTests.inkMLText.replacing("UTF-8", with: "UTF-16")
+                    return [UInt8](text.data(using: .utf16) ?? Data())
                 }
             }
         }
@@ -36,21 +40,23 @@ import Testing
 
     static let inkMLText = inkML(
         """
-        <definitions><context xml:id="c"><inkSource><traceFormat><channel name="X" units="cm"/>
+        <definitions><timestamp xml:id="s" timestampRef="#r" timeOffset="5"/>
+        <timestamp xml:id="r" timeString="2011-02-22T00:21:40.232"/><context xml:id="c"><inkSource><traceFormat><channel name="X" units="cm"/>
         <channel name="Y" orientation="-ve"/><channel name="F" max="9"/><intermittentChannels>
-        <channel name="T" units="ms"/></intermittentChannels></traceFormat><channelProperties>
+        <channel name="T" units="ms" respectTo="#s"/></intermittentChannels></traceFormat><channelProperties>
         <channelProperty channel="X" name="resolution" value="1000" units="1/cm"/>
         </channelProperties></inkSource><canvasTransform><mapping type="affine">
         <affine>1 0 5, 0 1 5</affine></mapping></canvasTransform></context>
         <brush xml:id="b"><brushProperty name="width" value="1" units="mm"/></brush>
         <traceGroup xml:id="g"><trace>1 2,3 4</trace></traceGroup></definitions>
         <traceView traceDataRef="#g"/>
+        <trace timeOffset="7" duration="9">1 2,3 4</trace>
         <trace contextRef="#c" brushRef="#b">1 2 3,'3'1-2,"1"0"1,4 ? *,#1A -#2 ! 4 T</trace>
         """)
 
     static let xournalText = xournal(
         """
-        <stroke tool="pen" color="red" width="2 1 1.5 2">0 0 1 0 2 0 3 0</stroke>
+        <stroke tool="pen" color="red" width="2 1 1,5 2" ts="12ll" fn="2021-03-04_15-16-17.ogg">0 0 1 0 2 0 3 0</stroke>
         <image left="1" top="1" right="5" bottom="5">iVBORw0KGgo=</image>
         <image matrix="1 0.5 -0.5 1 3 4">\(ImageTests.jpeg.base64EncodedString())</image>
         <text font="Sans" size="9" x="1" y="2">Hi</text>

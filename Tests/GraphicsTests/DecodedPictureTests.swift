@@ -157,4 +157,31 @@ import Testing
             #expect(picture.extent.width == Double(picture.surface.size.width))
         }
     }
+
+    /// How often each seed damages a file; more of it with `DOWNSTROKE_FUZZ_ROUNDS`.
+    private static let rounds =
+        ProcessInfo.processInfo.environment["DOWNSTROKE_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 60
+
+    @Test(arguments: SeededGenerator.seeds)
+    func damagedFilesAreMadeSmallerOrRefused(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<Self.rounds {
+            let isPNG = round % 2 == 0
+            var file = isPNG ? Self.interlaced : CameraPicture.jpeg(orientation: 6)
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                let index = Int.random(in: 8..<file.count, using: &generator)
+                file[index] = UInt8.random(in: 0...255, using: &generator)
+            }
+            let limit = Int.random(in: 1...200, using: &generator)
+            let detail = DecodedPicture.Detail(pixels: limit)
+            let picture =
+                isPNG
+                ? try? DecodedPicture(png: file, detail)
+                : try? DecodedPicture(jpeg: file, detail)
+            guard let size = picture?.surface.size else { continue }
+            // An eighth of each side of the largest picture.
+            let most = max(limit, ImageSurface.maximumFilePixels / 64)
+            #expect(size.width * size.height <= most)
+        }
+    }
 }

@@ -5,18 +5,25 @@ import Foundation
 import Ink
 import Storage
 
-/// `downstroke import`: drawings of other programs.
+/// `downstroke import`: drawings of the files of other programs.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Make drawings of the files of other programs.",
         discussion: """
             Reads InkML, Xournal++ and Xournal documents, recordings and pictures, whatever they are \
-            called. What cannot be taken over is told. Without --output nothing is written: only what \
-            is in the files is told.
+            called. Each becomes a new drawing in your library, named after the file; nothing is \
+            replaced, and the path of each new drawing is printed. With --output all files become one \
+            drawing: the layers of each lie above those of the file before it. What cannot be taken \
+            over is told.
 
-            Example:
-              downstroke import notes.xopp -o notes.downstroke
+            Of files that cannot be read nothing is written, and the exit code is not 0; the others \
+            are imported all the same, unless all were to become one drawing.
+
+            Examples:
+              downstroke import notes.xopp sketch.inkml
+              downstroke import photo.jpg sketch.inkml -o traced.downstroke
+              downstroke import notes.xopp --dry-run
             """)
 
     @Argument(help: "The files to read.", completion: .file())
@@ -24,39 +31,117 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: "The drawing to write, a .downstroke file that is not there yet; for one file.")
+        help: "The one drawing to write, a .downstroke file that is not there yet.")
     var output: String?
+
+    @Flag(name: .long, help: "Only tell what is in the files; write nothing.")
+    var dryRun = false
 
     func validate() throws {
         guard let output else { return }
-        guard files.count == 1 else {
-            throw ValidationError(
-                "--output takes one file, not \(files.count). Import them one by one.")
-        }
         guard output.lowercased().hasSuffix(DrawingFile.suffix) else {
             throw ValidationError("--output names a drawing, NAME\(DrawingFile.suffix).")
         }
     }
 
     func run() throws {
-        for path in files {
-            let imported = try DrawingSource(path: path).read()
-            let strokes = imported.drawing.layers.reduce(0) { $0 + $1.strokes.count }
-            let samples = imported.drawing.strokes.reduce(0) { $0 + $1.samples.count }
-            let text = """
-                \(path.printable): \(imported.drawing.layers.count) layers, \(strokes) strokes, \
-                \(samples) samples
-
-                """
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-            for note in imported.notes { Failure.tell("\(path): \(note)") }
-            if let output { try write(imported.drawing, to: output) }
+        let interruption = Interruption()
+        if let output, !dryRun {
+            try importAll(into: output, interruption)
+            return
         }
+        var failures = Failures()
+        for path in files {
+            do throws(Failure) {
+                try importOne(path, interruption)
+            } catch {
+                if error.code == .interrupted { throw error }
+                failures.add(error)
+            }
+        }
+        try failures.finish()
     }
 
-    private func write(_ drawing: Drawing, to path: String) throws {
-        do throws(StorageError) { try DrawingFile.create(path, History(drawing)) } catch {
+    /// Puts all files into one drawing; what is wrong with any is told before that ends it.
+    private func importAll(into output: String, _ interruption: Interruption) throws {
+        guard access(output, F_OK) != 0 else {
+            throw Failure(
+                .cannotWrite, "There is a file \(output) already. Choose another name.")
+        }
+        var parts: [(name: String, drawing: Drawing)] = []
+        var failures = Failures()
+        for path in files {
+            do throws(Failure) {
+                let drawing = try read(path, interruption).drawing
+                parts.append((DrawingSource(path: path).name, drawing))
+            } catch {
+                if error.code == .interrupted { throw error }
+                failures.add(error)
+            }
+        }
+        try failures.finish()
+        let drawing = try combined(parts)
+        do throws(StorageError) { try DrawingFile.create(output, History(drawing)) } catch {
             throw Failure(.cannotWrite, error.description)
         }
+        try print(output)
     }
+
+    /// One file is taken as it is, with its own layers.
+    private func combined(
+        _ parts: [(name: String, drawing: Drawing)]
+    ) throws(Failure) -> Drawing {
+        if parts.count == 1 { return parts[0].drawing }
+        do throws(ImportError) { return try ImportedDrawing.combined(parts) } catch {
+            throw Failure(.badInput, "these files together: \(error)")
+        }
+    }
+
+    /// Makes a drawing in the library of a file, or tells what would be in it.
+    private func importOne(_ path: String, _ interruption: Interruption) throws(Failure) {
+        let drawing = try read(path, interruption).drawing
+        guard dryRun else {
+            let made = try DrawingLibrary.add(drawing, named: DrawingSource(path: path).name)
+            try print(made)
+            return
+        }
+        let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
+        let samples = drawing.strokes.reduce(0) { $0 + $1.samples.count }
+        try print(
+            "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples")
+    }
+
+    private func read(
+        _ path: String, _ interruption: Interruption
+    ) throws(Failure) -> ImportedDrawing {
+        let meter = ProgressMeter("Reading \(path)", isStopped: { interruption.isRequested })
+        let outcome = Result { () throws(Failure) in
+            try DrawingSource(path: path).read(progress: meter.report)
+        }
+        // Before anything else is written to the terminal.
+        meter.end()
+        let imported = try outcome.get()
+        for note in imported.notes { Failure.tell("\(path): \(note)") }
+        return imported
+    }
+
+    private func print(_ line: String) throws(Failure) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data("\(line.printable)\n".utf8))
+        } catch { throw Failure(.cannotWrite, "cannot write to the standard output.") }
+    }
+}
+
+/// What went wrong with files of which the others go on.
+private struct Failures {
+    private var first: Failure?
+
+    /// Tells of one.
+    mutating func add(_ failure: Failure) {
+        Failure.tell(failure.message)
+        first = first ?? failure
+    }
+
+    /// Ends the program with the exit code of the first one, of which all has been said.
+    func finish() throws { if let first { throw ExitCode(first.code.rawValue) } }
 }

@@ -69,7 +69,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let interruption = Interruption()
-        let source = DrawingSource(path: drawing, recordingOrigin: 0)
+        let source = DrawingSource(path: drawing)
         let imported = try source.read()
         for note in imported.notes { Failure.tell("\(drawing): \(note)") }
         let page = try options.page(of: imported.drawing, source)

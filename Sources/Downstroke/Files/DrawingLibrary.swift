@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Storage
 
@@ -12,11 +13,52 @@ enum DrawingLibrary {
         return free("\(folder)/\(stamp(date))\(DrawingFile.suffix)")
     }
 
+    /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
+    /// its path.
+    ///
+    /// - Throws: `Failure` where it cannot be written; nothing is left then.
+    static func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
+        let folder = UserFiles.drawings
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(.cannotWrite, "the folder \(folder) cannot be made.")
+        }
+        let stem = "\(folder)/\(fileName(name))"
+        var failure: StorageError?
+        for _ in 0..<mostAttempts {
+            let path = free("\(stem)\(DrawingFile.suffix)")
+            do throws(StorageError) {
+                try DrawingFile.create(path, History(drawing))
+                return path
+            } catch {
+                failure = error
+                // Else somebody took the name meanwhile.
+                guard error.kind == .taken else { break }
+            }
+        }
+        throw Failure(.cannotWrite, failure?.description ?? "\(stem) cannot be written.")
+    }
+
+    private static let mostAttempts = 100
+
+    /// A name for a file of its own: not hidden, and with room for a number and the suffix.
+    private static func fileName(_ name: String) -> String {
+        let longest = 200
+        guard !name.isEmpty, !name.hasPrefix(".") else { return "Imported" }
+        var short = name
+        while short.utf8.count > longest { short.removeLast() }
+        return short
+    }
+
     /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
     static func free(_ path: String) -> String {
         let stem = path.dropLast(DrawingFile.suffix.count)
         var (free, number) = (path, 2)
-        while access(free, F_OK) == 0 {
+        // A link to nothing is in the way too.
+        var status = stat()
+        while lstat(free, &status) == 0 {
             free = "\(stem) \(number)\(DrawingFile.suffix)"
             number += 1
         }

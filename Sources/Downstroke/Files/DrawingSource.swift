@@ -11,8 +11,6 @@ struct DrawingSource {
     let path: String
     /// What strokes of recordings are drawn with; other files have brushes of their own.
     var brush = Brush.pen
-    /// When recordings count as begun, in seconds since 1970; nil leaves their strokes without times.
-    var recordingOrigin: Double?
 
     /// Reads the drawing; what the file has beyond ink and pictures is told of in the notes.
     ///
@@ -26,7 +24,9 @@ struct DrawingSource {
         if path.lowercased().hasSuffix(DrawingFile.suffix) { return try ownDrawing() }
         let bytes = try bytes(progress)
         if isRecording(bytes) { return try recording() }
-        do throws(ImportError) { return try Importer.read(bytes, progress: progress) } catch {
+        do throws(ImportError) {
+            return try Importer.read(bytes, date: modified, progress: progress)
+        } catch {
             if error.problem == .stopped { throw stopped }
             let line = error.line.map { ", line \($0)" } ?? ""
             throw Failure(.badInput, "\(path)\(line): \(error)")
@@ -68,13 +68,28 @@ struct DrawingSource {
         bytes.starts(with: "t_seconds".utf8) || path.lowercased().hasSuffix(".csv")
     }
 
+    /// When the file was written last, in seconds since 1970; now, where that is in the future or not
+    /// known.
+    private var modified: Double {
+        let now = Date().timeIntervalSince1970
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let date = attributes?[.modificationDate] as? Date
+        return min(date?.timeIntervalSince1970 ?? now, now)
+    }
+
     private func recording() throws(Failure) -> ImportedDrawing {
         let brush = SharedBrush(brush)
+        let timed = try RecordingFile(path: path).timedStrokes()
+        // A recording has a clock and no date: it ended when its file was written.
+        let origin = modified - (timed.compactMap(\.end).max() ?? 0)
         var isForceProven = false
-        let strokes = try RecordingFile(path: path).timedStrokes().compactMap { start, samples in
-            defer { isForceProven = isForceProven || samples.contains { ($0.force ?? 0) > 0 } }
-            var stroke = Stroke(brush: brush, samples: samples, isForceProven: isForceProven)
-            stroke?.startTime = recordingOrigin.map { $0 + start }
+        let strokes = timed.compactMap { timed in
+            defer {
+                isForceProven = isForceProven || timed.samples.contains { ($0.force ?? 0) > 0 }
+            }
+            var stroke = Stroke(
+                brush: brush, samples: timed.samples, isForceProven: isForceProven)
+            stroke?.startTime = timed.start.map { origin + $0 }
             return stroke
         }
         guard !strokes.isEmpty else {

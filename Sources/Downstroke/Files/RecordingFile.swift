@@ -20,10 +20,21 @@ struct RecordingFile {
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no
     ///   recording, with the file and the line.
     func forEachSample(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) {
+        try play(body)
+    }
+
+    /// Plays the recording; gives whether any of its rows has a time.
+    @discardableResult
+    private func play(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) -> Bool {
         let reader = try FileReader(path: path)
         var parser = RecordingParser()
         var player = RecordingPlayer()
         var failure: Failure?
+        var hasTimes = false
+        func take(_ row: RecordingRow) {
+            hasTimes = hasTimes || row.seconds != nil
+            player.play(row, emit: emit)
+        }
         func emit(_ sample: PenSample) {
             guard failure == nil else { return }
             do throws(Failure) { try body(sample) } catch { failure = error }
@@ -31,15 +42,29 @@ struct RecordingFile {
         try reader.forEachPiece { bytes throws(Failure) in
             try described {
                 () throws(RecordingError) in
-                try parser.parse(bytes) { player.play($0, emit: emit) }
+                try parser.parse(bytes) { take($0) }
             }
             if let failure { throw failure }
         }
         try described { () throws(RecordingError) in
-            try parser.finish { player.play($0, emit: emit) }
+            try parser.finish { take($0) }
         }
         player.finish(emit: emit)
         if let failure { throw failure }
+        return hasTimes
+    }
+
+    /// A stroke of a recording.
+    struct TimedStroke {
+        /// When it began, in seconds of the recording; nil where the recording has no times.
+        var start: Double?
+        /// Its samples, each with its own time since then.
+        var samples: [StrokeSample] = []
+
+        /// When it ended, in seconds of the recording.
+        var end: Double? {
+            start.flatMap { start in samples.last.map { start + $0.seconds } }
+        }
     }
 
     /// The samples of its strokes, each with its own times.
@@ -47,21 +72,22 @@ struct RecordingFile {
     /// - Throws: as `forEachSample`.
     func strokes() throws(Failure) -> [[StrokeSample]] { try timedStrokes().map(\.samples) }
 
-    /// The samples of its strokes, and when each stroke began, in seconds of the recording.
+    /// Its strokes, and when each of them began.
     ///
     /// - Throws: as `forEachSample`.
-    func timedStrokes() throws(Failure) -> [(start: Double, samples: [StrokeSample])] {
-        var strokes: [(start: Double, samples: [StrokeSample])] = []
+    func timedStrokes() throws(Failure) -> [TimedStroke] {
+        var strokes: [TimedStroke] = []
         var start = Timestamp.zero
-        try forEachSample { sample in
+        let hasTimes = try play { sample in
             guard sample.phase != .hover else { return }
             if sample.phase == .began {
                 start = sample.time
-                strokes.append((start.seconds, []))
+                strokes.append(TimedStroke(start: start.seconds))
             }
             guard let kept = StrokeSample(sample, start: start) else { return }
             strokes[strokes.count - 1].samples.append(kept)
         }
+        if !hasTimes { for index in strokes.indices { strokes[index].start = nil } }
         return strokes.filter { !$0.samples.isEmpty }
     }
 

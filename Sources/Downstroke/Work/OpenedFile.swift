@@ -30,10 +30,7 @@ struct OpenedFile: @unchecked Sendable {
         }
         let source = DrawingSource(path: path)
         let imported = try source.read(progress: progress)
-        let place = try Self.place(for: source.name)
-        do throws(StorageError) {
-            try DrawingFile.create(place, History(imported.drawing))
-        } catch { throw Failure(.cannotWrite, error.description) }
+        let place = try DrawingLibrary.add(imported.drawing, named: source.name)
         kept = try KeptDrawing(.file(place))
         let name = path.split(separator: "/").last.map(String.init) ?? path
         notices = ["\(name.printable) was imported into a new drawing."] + imported.notes
@@ -45,18 +42,5 @@ struct OpenedFile: @unchecked Sendable {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
         return (try? file.read(upToCount: 15)) == Data("SQLite format 3".utf8)
-    }
-
-    /// A path in the library for a drawing of this name; its folder is made.
-    private static func place(for name: String) throws(Failure) -> String {
-        let folder = UserFiles.drawings
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw Failure(.cannotWrite, "the folder \(folder) cannot be made.")
-        }
-        let name = name.isEmpty || name.hasPrefix(".") ? "Imported" : name
-        return DrawingLibrary.free("\(folder)/\(name)\(DrawingFile.suffix)")
     }
 }

@@ -4,9 +4,6 @@ import Graphics
 
 /// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
 enum ImageImport {
-    /// How many pixels are made of a picture that is only to be checked.
-    private static let checkedPixels = 1 << 20
-
     /// The drawing of a PNG or a JPEG, a pixel of it for each of the picture.
     ///
     /// - Throws: where the bytes are no whole picture, or too large a one.
@@ -22,7 +19,7 @@ enum ImageImport {
                 try type == .png
                 ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
             // All of it is read once, so that a damaged one is found now.
-            let detail = DecodedPicture.Detail(pixels: Self.checkedPixels)
+            let detail = DecodedPicture.Detail(pixels: ImportLimits.checkedPixels)
             _ =
                 try type == .png
                 ? DecodedPicture(png: bytes, detail) : DecodedPicture(jpeg: bytes, detail)

@@ -14,8 +14,8 @@ struct InkMLChannel {
     var isReversed = false
     /// Whether points may leave it out at their end.
     var isIntermittent = false
-    /// Whether its times count from a time stamp and not from the start of the trace.
-    var isAbsolute = false
+    /// The time stamp from which its times count; nil where that is the start of the trace.
+    var stamp: String?
     /// How many of the numbers make a unit, and which unit; nil where they are units.
     var resolution: (value: Double, unit: String)?
 
@@ -27,9 +27,12 @@ struct InkMLChannel {
         maximum = node["max"].flatMap { Double($0) }
         initial = node["default"].flatMap { Double($0) }
         isReversed = node["orientation"] == "-ve"
-        isAbsolute = node["respectTo"] != nil
+        stamp = node["respectTo"]
         self.isIntermittent = isIntermittent
     }
+
+    /// Whether its times count from a time stamp and not from the start of the trace.
+    var isAbsolute: Bool { stamp != nil }
 
     /// A channel of plain numbers.
     init(name: String) { self.name = name }

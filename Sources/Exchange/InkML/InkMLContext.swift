@@ -8,6 +8,8 @@ struct InkMLContext {
     var brush: XMLNode?
     /// The time stamp, in seconds since 1970.
     var origin: Double?
+    /// The time stamp that the T channel refers to, in seconds since 1970.
+    var timeOrigin: Double?
     /// Samples per second where the points have no times.
     var sampleRate: Double?
     /// From the trace to the canvas: two rows of three, the last of each the way.
@@ -57,7 +59,10 @@ struct InkMLDefinitions {
         if depth < Self.longestChain, let base = self.node(node["contextRef"]) {
             context = self.context(base, depth: depth + 1)
         }
-        let source = node.child("inkSource") ?? self.node(node["inkSourceRef"])
+        // Drafts of before 2006 call it a capture device.
+        let source =
+            node.child("inkSource") ?? node.child("captureDevice")
+            ?? self.node(node["inkSourceRef"] ?? node["captureDeviceRef"])
         let format =
             node.child("traceFormat") ?? self.node(node["traceFormatRef"])
             ?? source?.child("traceFormat") ?? self.node(source?["traceFormatRef"])
@@ -69,16 +74,33 @@ struct InkMLDefinitions {
         }
         context.brush = node.child("brush") ?? self.node(node["brushRef"]) ?? context.brush
         let stamp = node.child("timestamp") ?? self.node(node["timestampRef"])
-        context.origin = stamp.flatMap { InkMLTime.seconds($0) } ?? context.origin
+        context.origin = stamp.flatMap { seconds($0) } ?? context.origin
+        if let stamp = self.node(context.channel("T")?.stamp) {
+            context.timeOrigin = seconds(stamp) ?? context.timeOrigin
+        }
         if let transform = node.child("canvasTransform") ?? self.node(node["canvasTransformRef"]) {
             context.canvasTransform = affine(transform)
         }
         return context
     }
 
+    /// The seconds since 1970 of a `timestamp` element, which may count from another one.
+    private func seconds(_ stamp: XMLNode, depth: Int = 0) -> Double? {
+        if let time = InkMLTime.seconds(stamp) { return time }
+        guard depth < Self.longestChain, let base = node(stamp["timestampRef"]),
+            let start = seconds(base, depth: depth + 1)
+        else { return nil }
+        let offset = stamp["timeOffset"].flatMap { Double($0) } ?? 0
+        return offset.isFinite ? start + offset / 1000 : start
+    }
+
     /// The channels of a `traceFormat`, with the resolutions that stand beside it.
     private func channels(_ format: XMLNode, properties source: XMLNode?) -> [InkMLChannel] {
-        var channels = format.children("channel").map { InkMLChannel($0, isIntermittent: false) }
+        // Drafts of before 2006 wrap these too.
+        let wrapped = format.children("regularChannels").flatMap { $0.children("channel") }
+        var channels = (format.children("channel") + wrapped).map {
+            InkMLChannel($0, isIntermittent: false)
+        }
         for group in format.children("intermittentChannels") {
             channels += group.children("channel").map { InkMLChannel($0, isIntermittent: true) }
         }

@@ -5,10 +5,13 @@ import Ink
 /// refer to may stand anywhere.
 final class InkMLReader: DrawingReader {
     private static let kept: Set<String> = [
-        "context", "brush", "inkSource", "traceFormat", "timestamp", "mapping", "canvas",
+        "context", "brush", "inkSource", "captureDevice", "traceFormat", "timestamp", "mapping",
+        "canvas",
         "canvasTransform", "annotationXML", "annotation",
     ]
 
+    /// When the clock of files without a time stamp began, in seconds since 1970.
+    private let date: Double
     private var definitions = InkMLDefinitions()
     private var builder = DrawingBuilder()
     private var notes = ImportNotes()
@@ -25,6 +28,8 @@ final class InkMLReader: DrawingReader {
     /// What stands outside definitions and holds for all that follows.
     private var current: [XMLNode] = []
 
+    init(date: Double) { self.date = date }
+
     func begin(_ element: XMLElement) throws(ImportError) {
         if !nodes.isEmpty || Self.kept.contains(element.name) {
             try keep(element)
@@ -40,6 +45,9 @@ final class InkMLReader: DrawingReader {
         case "traceView":
             if definitionDepth == 0, let reference = element["traceDataRef"] {
                 views.append(reference)
+                if element["from"] != nil || element["to"] != nil {
+                    notes.add("A part of a trace is shown as the whole trace.")
+                }
             }
         default: break
         }
@@ -85,7 +93,7 @@ final class InkMLReader: DrawingReader {
 
     func result() throws(ImportError) -> ImportedDrawing {
         let shown = Set(views.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
-        var strokes = InkMLStrokes(definitions: definitions)
+        var strokes = InkMLStrokes(definitions: definitions, date: date)
         for index in traces.indices {
             let trace = traces[index]
             traces[index].text = []

@@ -26,11 +26,12 @@ struct InkMLStrokeMaker {
     /// Pixels of the drawing per pixel of the points.
     let fit: Double
 
-    /// Adds the stroke to its layer.
+    /// Adds the stroke, which began at `startTime`, to its layer.
     ///
     /// - Throws: beyond a limit.
     func add(
-        _ points: [InkMLPoint], of trace: InkMLTrace, to builder: inout DrawingBuilder
+        _ points: [InkMLPoint], of trace: InkMLTrace, startTime: Double?,
+        to builder: inout DrawingBuilder
     ) throws(ImportError) {
         let hasForce = points.contains { $0.force != nil }
         let unit = max(abs(context.scale.x), abs(context.scale.y)) * fit
@@ -40,7 +41,7 @@ struct InkMLStrokeMaker {
         let times = times(points, trace)
         var samples: [StrokeSample] = []
         samples.reserveCapacity(points.count)
-        for (point, seconds) in zip(points, times.seconds) {
+        for (point, seconds) in zip(points, times) {
             let share = widths.map { ((point.width ?? $0.most) - $0.least) / $0.range }
             samples.append(
                 StrokeSample(
@@ -48,7 +49,7 @@ struct InkMLStrokeMaker {
                     force: share ?? point.force.map { force.normalized($0) }, tilt: point.tilt))
         }
         try builder.add(
-            samples, brush, to: trace.sheet, startTime: times.start, line: trace.line)
+            samples, brush, to: trace.sheet, startTime: startTime, line: trace.line)
     }
 
     /// The widths that points without force have; nil where they are all the same or unknown.
@@ -62,23 +63,16 @@ struct InkMLStrokeMaker {
         return most > start ? (start, most, most - start) : nil
     }
 
-    /// Seconds since the start of the stroke, which never run backwards, and when it began.
-    private func times(
-        _ points: [InkMLPoint], _ trace: InkMLTrace
-    ) -> (seconds: [Double], start: Double?) {
-        let offset = (trace.timeOffset ?? 0) / 1000
-        let isAbsolute = context.channel("T")?.isAbsolute == true
+    /// Seconds since the start of the stroke, which never run backwards.
+    private func times(_ points: [InkMLPoint], _ trace: InkMLTrace) -> [Double] {
         let first = points.lazy.compactMap(\.seconds).first
-        let start = context.origin.map { $0 + (isAbsolute ? first ?? offset : offset) }
-        let hasStart = trace.timeOffset != nil || isAbsolute && first != nil
         let rate = context.sampleRate ?? Self.rate(of: points.count, trace) ?? 120
         var last = 0.0
-        let seconds = points.enumerated().map { index, point in
+        return points.enumerated().map { index, point in
             let time = point.seconds.map { $0 - (first ?? 0) } ?? Double(index) / rate
             last = max(last, time)
             return last
         }
-        return (seconds, hasStart ? start : nil)
     }
 
     private static func rate(of count: Int, _ trace: InkMLTrace) -> Double? {

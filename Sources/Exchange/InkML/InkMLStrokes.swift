@@ -12,14 +12,17 @@ struct InkMLStrokes {
     }
 
     private let definitions: InkMLDefinitions
+    private let date: Double
     private var contexts: InkMLContexts
     private var pending: [Pending] = []
     private var indexesByID: [String: Int] = [:]
     private var pointCount = 0
 
     /// Strokes of the traces that are added, by these definitions.
-    init(definitions: InkMLDefinitions) {
-        self.definitions = definitions
+    ///
+    /// `date` is when the clock of contexts without a time stamp began, in seconds since 1970.
+    init(definitions: InkMLDefinitions, date: Double) {
+        (self.definitions, self.date) = (definitions, date)
         contexts = InkMLContexts(definitions)
     }
 
@@ -61,6 +64,11 @@ struct InkMLStrokes {
         into builder: inout DrawingBuilder, notes: inout ImportNotes
     ) throws(ImportError) {
         let fit = fit(notes: &notes)
+        var clocks = pending.reduce(into: [Int: InkMLClock]()) { clocks, stroke in
+            let context = contexts.known[stroke.context].context
+            clocks[stroke.context, default: InkMLClock(context, date: date)]
+                .note(stroke.points, of: stroke.trace)
+        }
         for index in pending.indices {
             let stroke = pending[index]
             pending[index].points = []
@@ -69,7 +77,8 @@ struct InkMLStrokes {
             let force = InkMLForce(context.context.channel("F"), largest: context.largestForce)
             let maker = InkMLStrokeMaker(
                 context: context.context, force: force, brush: brush, fit: fit)
-            try maker.add(stroke.points, of: stroke.trace, to: &builder)
+            let start = clocks[stroke.context]?.start(of: stroke.points, stroke.trace)
+            try maker.add(stroke.points, of: stroke.trace, startTime: start, to: &builder)
         }
     }
 
@@ -128,7 +137,8 @@ struct InkMLStrokes {
         }
         let side = max(bounds.width, bounds.height)
         let (smallest, largest, wanted) = (8.0, 8192.0, 1000.0)
-        guard side > 0, pending.count > 1, side < smallest || side > largest else { return 1 }
+        // One small trace may well be a dot.
+        guard side > 0, side > largest || side < smallest && pending.count > 1 else { return 1 }
         notes.add("The file names no unit: the drawing was scaled to \(Int(wanted)) px.")
         return wanted / side
     }

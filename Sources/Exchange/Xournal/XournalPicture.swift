@@ -75,7 +75,8 @@ struct XournalPicture {
             var placed = image
             if matrix == nil {
                 // All of it is read once, so that a damaged one is found now.
-                _ = try image.decoded(DecodedPicture.Detail(pixels: 1 << 20))
+                _ = try image.decoded(
+                    DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
             } else {
                 placed = try turned(image, image.decoded().surface)
             }

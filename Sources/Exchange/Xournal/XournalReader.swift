@@ -9,6 +9,7 @@ final class XournalReader: DrawingReader {
     /// The newest version of the format that is known.
     private static let newest = 5
 
+    private var clock: XournalClock
     var builder = DrawingBuilder()
     var notes = ImportNotes()
     private var path: [String] = []
@@ -24,6 +25,8 @@ final class XournalReader: DrawingReader {
         var layerNumber = 0
         var sheet: Int?
     }
+
+    init(date: Double) { clock = XournalClock(date: date) }
 
     func begin(_ element: XMLElement) throws(ImportError) {
         path.append(element.name)
@@ -131,10 +134,12 @@ final class XournalReader: DrawingReader {
         let strokes = try withText { bytes throws(ImportError) in
             try XournalStrokeParser(element, notes: &notes).strokes(bytes)
         }
+        let start = clock.start(of: element)
         for stroke in strokes {
+            let samples = stroke.samples(origin: Vector(dx: 0, dy: page.top))
+            clock.note(start, samples)
             try builder.add(
-                stroke.samples(origin: Vector(dx: 0, dy: page.top)), stroke.brush, to: sheet,
-                line: element.line)
+                samples, stroke.brush, to: sheet, startTime: start, line: element.line)
         }
     }
 

@@ -3,7 +3,8 @@ import Geometry
 /// Makes strokes of the attributes and the text of a `stroke` element.
 ///
 /// What the program's own reader repairs is repaired alike: an odd last number is dropped, as are
-/// points without a width and widths without a point; where a width is 0 or less the stroke parts.
+/// points without a width and widths without a point; where a width is 0 or less the stroke parts; the
+/// comma of a locale is a point.
 struct XournalStrokeParser {
     private var template = XournalStroke()
     private var widths: [Double] = []
@@ -39,7 +40,16 @@ struct XournalStrokeParser {
     ///
     /// - Throws: where a coordinate is no number, or beyond the drawing.
     func strokes(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [XournalStroke] {
-        let points = try points(bytes)
+        let comma = UInt8(ascii: ",")
+        guard bytes.contains(comma) else { return try strokes(through: points(bytes)) }
+        let copy = bytes.map { $0 == comma ? UInt8(ascii: ".") : $0 }
+        let outcome = copy.withUnsafeBufferPointer { bytes in
+            Result { () throws(ImportError) in try points(bytes) }
+        }
+        return strokes(through: try outcome.get())
+    }
+
+    private func strokes(through points: [Point]) -> [XournalStroke] {
         guard !widths.isEmpty, points.count > 1 else {
             var stroke = template
             stroke.points = points
@@ -51,7 +61,7 @@ struct XournalStrokeParser {
     private mutating func readWidths(
         _ text: String, isNominalFirst: Bool
     ) throws(ImportError) {
-        var text = text
+        var text = text.replacing(",", with: ".")
         let limit = ImportLimits.width
         var isNominal = isNominalFirst
         let outcome = text.withUTF8 { bytes in

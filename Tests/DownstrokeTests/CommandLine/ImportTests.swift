@@ -1,0 +1,219 @@
+import Drawing
+import Exchange
+import Foundation
+import Geometry
+import Ink
+import Storage
+import Testing
+
+/// `downstroke import`: new drawings in the library, or one of all files.
+@Suite struct ImportTests {
+    private let scratch: Scratch
+    private let data: [String: String]
+    private let library: String
+
+    init() throws {
+        scratch = try Scratch()
+        data = ["XDG_DATA_HOME": scratch.path("data")]
+        library = scratch.path("data/downstroke/drawings")
+    }
+
+    private func run(
+        _ arguments: String...
+    ) throws -> (code: Int32, output: String, errors: String) {
+        try Program.run(["import"] + arguments, environment: data)
+    }
+
+    private var drawings: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: library)) ?? []).sorted()
+    }
+
+    private func drawing(_ path: String) throws -> Drawing {
+        let opened = try DrawingFile.open(path)
+        defer { opened.close() }
+        return opened.history.drawing
+    }
+
+    @Test func eachFileBecomesADrawingOfItsName() throws {
+        let ink = try scratch.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let made = try run(Fixture.path("stylus-word"), ink)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        #expect(
+            made.output == "\(library)/stylus-word.downstroke\n\(library)/notes.downstroke\n")
+        #expect(drawings == ["notes.downstroke", "stylus-word.downstroke"])
+        #expect(try drawing("\(library)/stylus-word.downstroke").strokes.count == 6)
+        #expect(try drawing("\(library)/notes.downstroke").strokes.count == 1)
+    }
+
+    @Test func nothingInTheLibraryIsReplaced() throws {
+        let ink = try scratch.write("a.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let names = try (0..<3).map { _ in try run(ink).output }
+        #expect(
+            names == ["a", "a 2", "a 3"].map { "\(library)/\($0).downstroke\n" })
+        #expect(drawings.count == 3)
+    }
+
+    @Test func namesThatNoFileCanHaveAreChanged() throws {
+        let text = "<ink><trace>1 1,20 20</trace></ink>"
+        let long = String(repeating: "ä", count: 120)
+        let made = try run(
+            scratch.write(".inkml", text), scratch.write("\(long).inkml", text))
+        #expect(made.code == 0)
+        #expect(
+            drawings == ["Imported.downstroke", String(long.prefix(100)) + ".downstroke"])
+    }
+
+    @Test func aLinkToNothingIsNotFollowed() throws {
+        let ink = try scratch.write("a.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        try FileManager.default.createDirectory(
+            atPath: library, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(library)/a.downstroke", withDestinationPath: scratch.path("nowhere"))
+        #expect(try run(ink).output == "\(library)/a 2.downstroke\n")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("nowhere")))
+    }
+
+    @Test func aBadFileIsToldOfAndTheOthersAreImported() throws {
+        let bad = try scratch.write("bad.xopp", "hello")
+        let good = try scratch.write("good.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let missing = scratch.path("missing.png")
+        let made = try run(bad, good, missing)
+        #expect(made.code == 65)
+        #expect(made.output == "\(library)/good.downstroke\n")
+        #expect(made.errors.contains("bad.xopp") && made.errors.contains("missing.png"))
+        #expect(drawings == ["good.downstroke"])
+        #expect(try run(missing, good).code == 66)
+    }
+
+    @Test func severalFilesBecomeLayersOfOneDrawing() throws {
+        let ink = try scratch.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let pages = try scratch.write(
+            "pages.xopp",
+            """
+            <xournal><page><layer name="One"><stroke width="1">0 0 20 0</stroke></layer>
+            <layer name="Two"><stroke width="1">0 50 20 50</stroke></layer></page></xournal>
+            """)
+        let picture = scratch.path("paper.png")
+        #expect(try Program.run("export", ink, "-o", picture).code == 0)
+        let output = scratch.path("all.downstroke")
+        let made = try run(picture, ink, pages, "-o", output)
+        #expect(made.code == 0 && made.output == "\(output)\n")
+        let layers = try drawing(output).layers
+        #expect(layers.map(\.name) == ["paper", "notes", "pages: One", "pages: Two"])
+        #expect(layers.map(\.isLocked) == [true, false, false, false])
+        #expect(Set(layers.flatMap { $0.strokes.map(\.id) }).count == 3)
+        #expect(drawings.isEmpty)
+    }
+
+    @Test func picturesAloneGetALayerToDrawOn() throws {
+        let ink = try scratch.write("a.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let picture = scratch.path("a.png")
+        _ = try Program.run("export", ink, "-o", picture)
+        let output = scratch.path("all.downstroke")
+        #expect(try run(picture, picture, "-o", output).code == 0)
+        #expect(try drawing(output).topmostOpenLayer?.isEmpty == true)
+    }
+
+    @Test func oneDrawingIsMadeOfAllFilesOrNotAtAll() throws {
+        let broken = try scratch.write("broken.inkml", "<ink")
+        let output = scratch.path("no.downstroke")
+        let made = try run(Fixture.path("stylus-word"), broken, "-o", output)
+        #expect(made.code == 65 && made.output.isEmpty)
+        #expect(made.errors.contains("broken.inkml"))
+        #expect(scratch.contents == ["broken.inkml"])
+    }
+
+    @Test func aRecordingBecomesADrawing() throws {
+        let output = scratch.path("word.downstroke")
+        let made = try run(Fixture.path("stylus-word"), "-o", output)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        let info = try Program.run("info", output, "--json")
+        #expect(info.code == 0 && info.output.contains("\"integrity\" : \"ok\""))
+        let files = ["drawing.png", "recording.png"].map { scratch.path($0) }
+        #expect(try Program.run("export", output, "-o", files[0]).code == 0)
+        #expect(try Program.run("export", Fixture.path("stylus-word"), "-o", files[1]).code == 0)
+        #expect(
+            try InkCoverage(pngAt: files[0]).meanDifference(from: InkCoverage(pngAt: files[1]))
+                < 0.001)
+    }
+
+    @Test func nothingIsReplacedAndNothingHalfWritten() throws {
+        let taken = try scratch.write("taken.downstroke", "precious")
+        let refused = try run(Fixture.path("stylus-word"), "-o", taken)
+        #expect(refused.code == 73 && refused.errors.contains("already"))
+        #expect(try String(contentsOfFile: taken, encoding: .utf8) == "precious")
+        #expect(try run(Fixture.path("stylus-word"), "-o", scratch.path("a.png")).code == 64)
+        #expect(scratch.contents == ["taken.downstroke"])
+    }
+
+    @Test func aDryRunWritesNothing() throws {
+        let path = try Fixture.path("stylus-word")
+        for more in [[], ["-o", scratch.path("a.downstroke")]] {
+            let told = try Program.run(
+                ["import", path, "--dry-run"] + more, environment: data)
+            #expect(told.code == 0)
+            #expect(told.output == "\(path): 1 layers, 6 strokes, 384 samples\n")
+        }
+        #expect(scratch.contents.isEmpty)
+    }
+
+    @Test func aLibraryThatCannotBeMadeIsTold() throws {
+        let file = try scratch.write("data", "in the way")
+        let made = try run(Fixture.path("stylus-word"))
+        #expect(made.code == 73 && made.errors.contains("drawings"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "in the way")
+    }
+
+    /// What a replay plays of a recording: the strokes begin when they did.
+    @Test(arguments: ["painting-30s", "hello-ink-480hz", "stylus-word"])
+    func pausesBetweenStrokesAreKept(name: String) throws {
+        let path = scratch.path("a.downstroke")
+        #expect(try run(Fixture.path(name), "-o", path).code == 0)
+        let strokes = try drawing(path).strokes
+        let recorded = try Recording(Fixture.path(name))
+        #expect(strokes.count == recorded.starts.count)
+        let first = try #require(strokes.first?.startTime)
+        for (stroke, start) in zip(strokes, recorded.starts) {
+            let time = try #require(stroke.startTime)
+            #expect(abs(time - first - (start - recorded.starts[0])) < 1e-4)
+        }
+        // The clock of a recording ends when its file was written.
+        let date = try #require(
+            FileManager.default.attributesOfItem(atPath: Fixture.path(name))[.modificationDate]
+                as? Date)
+        let last = try #require(strokes.last)
+        let end = last.samples.last?.seconds ?? 0
+        #expect(abs(try #require(last.startTime) + end - date.timeIntervalSince1970) < 0.1)
+        // And by InkML they come back.
+        let inkML = scratch.path("a.inkml")
+        #expect(try Program.run("export", path, "-o", inkML).code == 0)
+        let again = try Importer.read([UInt8](Data(contentsOf: URL(fileURLWithPath: inkML))))
+        for (stroke, other) in zip(strokes, again.drawing.strokes) {
+            let (one, two) = try (#require(stroke.startTime), #require(other.startTime))
+            #expect(abs(one - two) < 1.1e-3)
+        }
+    }
+
+    @Test func aRecordingWithoutTimesTellsOfNone() throws {
+        let path = scratch.path("a.downstroke")
+        #expect(try run(Fixture.path("pressure-lines"), "-o", path).code == 0)
+        #expect(try drawing(path).strokes.allSatisfy { $0.startTime == nil })
+    }
+}
+
+/// When the strokes of a recording begin, read from its text.
+private struct Recording {
+    private(set) var starts: [Double] = []
+
+    init(_ path: String) throws {
+        var isTouching = false
+        for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            .dropFirst()
+        {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            let isContact = fields.last == "1"
+            if isContact, !isTouching { starts.append(Double(fields[0]) ?? -1) }
+            isTouching = isContact
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import Geometry
+import Ink
+import Testing
+
+@testable import Exchange
+
+/// When strokes began, as files tell it in their several ways.
+@Suite struct StrokeTimeTests {
+    private static let stamp = 1_300_000_000.0
+
+    private func starts(_ text: String, date: Double = 5000) throws -> [Double?] {
+        try Importer.read(Array(text.utf8), date: date).drawing.strokes.map(\.startTime)
+    }
+
+    private func context(_ channel: String, stamp: String = "") -> String {
+        """
+        <definitions><context xml:id="c"><traceFormat><channel name="X"/><channel name="Y"/>
+        \(channel)</traceFormat>\(stamp)</context></definitions>
+        """
+    }
+
+    @Test func offsetsCountFromTheTimeStamp() throws {
+        let stamp = "<timestamp xml:id=\"t\" time=\"1300000000000\"/>"
+        let found = try starts(
+            inkML(
+                context("", stamp: stamp)
+                    + """
+                    <trace contextRef="#c" timeOffset="1500">1 1,2 2</trace>
+                    <trace contextRef="#c" timeOffset="4000">1 1,2 2</trace>
+                    """))
+        #expect(found == [Self.stamp + 1.5, Self.stamp + 4])
+    }
+
+    @Test func offsetsWithoutATimeStampCountFromTheDateOfTheFile() throws {
+        let found = try starts(
+            inkML(
+                """
+                <trace timeOffset="0">1 1,2 2</trace><trace timeOffset="2500">1 1,2 2</trace>
+                <trace>1 1,2 2</trace>
+                """))
+        #expect(found == [5000, 5002.5, nil])
+    }
+
+    @Test func timeStampsCountFromOneAnother() throws {
+        let found = try starts(
+            inkML(
+                """
+                <definitions><timestamp xml:id="a" time="1300000000000"/>
+                <timestamp xml:id="b" timestampRef="#a" timeOffset="3000"/></definitions>
+                <context timestampRef="#b"/><trace timeOffset="1000">1 1,2 2</trace>
+                """))
+        #expect(found == [Self.stamp + 4])
+    }
+
+    @Test func timeStampsInACircleTellNothing() throws {
+        let found = try starts(
+            inkML(
+                """
+                <definitions><timestamp xml:id="a" timestampRef="#b"/>
+                <timestamp xml:id="b" timestampRef="#a"/></definitions>
+                <context timestampRef="#b"/><trace timeOffset="1000">1 1,2 2</trace>
+                """))
+        #expect(found == [5001])
+    }
+
+    @Test(arguments: [
+        (" respectTo=\"#t\"", "<timestamp xml:id=\"t\" time=\"1300000000000\"/>", stamp),
+        // A writer that lets T run on from trace to trace.
+        ("", "", 5000),
+    ])
+    func theTimeChannelRunsOn(attribute: String, stamp: String, origin: Double) throws {
+        let found = try starts(
+            inkML(
+                context("<channel name=\"T\" units=\"ms\"\(attribute)/>", stamp: stamp)
+                    + """
+                    <trace contextRef="#c">1 1 0,2 2 8</trace>
+                    <trace contextRef="#c">1 1 900,2 2 908</trace>
+                    <trace contextRef="#c">1 1 2000,2 2 2008</trace>
+                    """))
+        #expect(found == [origin, origin + 0.9, origin + 2])
+    }
+
+    @Test func theTimeChannelRefersToAStampOfAnotherPlace() throws {
+        let found = try starts(
+            inkML(
+                """
+                <definitions><timestamp xml:id="t" time="1300000000000"/></definitions>
+                """ + context("<channel name=\"T\" units=\"s\" respectTo=\"#t\"/>")
+                    + "<trace contextRef=\"#c\">1 1 7,2 2 8</trace>"))
+        #expect(found == [Self.stamp + 7])
+    }
+
+    @Test func timesSinceTheEpochAreThemselves() throws {
+        let found = try starts(
+            inkML(
+                context("<channel name=\"T\" units=\"ms\"/>")
+                    + """
+                    <trace contextRef="#c">1 1 1300000000000,2 2 1300000000008</trace>
+                    <trace contextRef="#c">1 1 1300000001000,2 2 1300000001008</trace>
+                    """))
+        #expect(found == [Self.stamp, Self.stamp + 1])
+    }
+
+    @Test func timesWithinEachTraceTellNoStart() throws {
+        let found = try starts(
+            inkML(
+                context("<channel name=\"T\" units=\"ms\"/>")
+                    + """
+                    <trace contextRef="#c">1 1 0,2 2 8</trace>
+                    <trace contextRef="#c">1 1 0,2 2 8</trace>
+                    """))
+        #expect(found == [nil, nil])
+    }
+
+    @Test func aStampForEachTraceTellsItsStart() throws {
+        let text = (0..<3).map { index in
+            """
+            <context xml:id="c\(index)"><timestamp xml:id="t\(index)" \
+            time="\(1_300_000_000_000 + index * 2000)"/></context>
+            <trace contextRef="#c\(index)">1 1,2 2</trace>
+            """
+        }
+        let found = try starts(inkML(text.joined()))
+        #expect(found == [Self.stamp, Self.stamp + 2, Self.stamp + 4])
+    }
+
+    @Test func strokesWithSoundBeganWithinIt() throws {
+        let found = try starts(
+            xournal(
+                """
+                <stroke width="1" ts="0ll" fn="">0 0 1 1</stroke>
+                <stroke width="1" ts="1500ll" fn="one.ogg">0 0 1 1</stroke>
+                <stroke width="1" ts="4000" fn="one.ogg">0 0 1 1 2 2 3 3</stroke>
+                <stroke width="1" ts="250" fn="two.ogg">0 0 1 1</stroke>
+                <stroke width="1" ts="hello" fn="two.ogg">0 0 1 1</stroke>
+                """))
+        #expect(found[0] == nil && found[4] == nil)
+        #expect(found[1] == 5001.5 && found[2] == 5004)
+        // The second sound begins a second after the last stroke of the first one.
+        let end = 5004 + 3.0 / 120
+        #expect(abs(try #require(found[3]) - end - 1.25) < 1e-9)
+    }
+
+    @Test func theNameOfASoundTellsItsDate() throws {
+        let found = try starts(
+            xournal(
+                "<stroke width=\"1\" ts=\"2000\" fn=\"2021-03-04_15-16-17.ogg\">0 0 1 1</stroke>"))
+        let parts = DateComponents(
+            year: 2021, month: 3, day: 4, hour: 15, minute: 16, second: 19)
+        let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
+        #expect(found == [date.timeIntervalSince1970])
+    }
+
+    @Test func replaysKeepThePauses() throws {
+        let text = inkML(
+            """
+            <trace timeOffset="0" duration="100">1 1,2 2</trace>
+            <trace timeOffset="900" duration="100">1 1,2 2</trace>
+            """)
+        let drawing = try Importer.read(Array(text.utf8)).drawing
+        let events = ReplayTimeline(drawing).events
+        #expect(abs(events[1].start - 0.9) < 1e-6)
+    }
+}
