@@ -79,6 +79,11 @@ AVX2 __attribute__((always_inline)) static inline void add_edges(uint8_t *values
     add_one_by_one(values, added_bytes, former_bytes, normal_bytes, is_line, same);
 }
 
+/// Lays eight faint pixels over `old` ones.
+AVX2 static inline void add_faint(uint8_t *values, __m128i old, __m128i added) {
+    _mm_storel_epi64((__m128i *)values, _mm_max_epu8(old, added));
+}
+
 /// The first and the last column of four rows, the middle of whose first is at `middle`.
 AVX2 static inline void columns_of_rows(const coverage_strip *strip, const coverage_box *box,
                                         double middle, int32_t first[4], int32_t last[4]) {
@@ -114,7 +119,8 @@ AVX2 void coverage_add_strip(const coverage_strip *given, coverage_box box, uint
     const __m128i clockwise = _mm_set1_epi8((char)strip->clockwise);
     const __m128i counterclockwise = _mm_set1_epi8((char)strip->counterclockwise);
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
-    const int is_thin = strip->is_thin;
+    const int is_thin = strip->is_thin, is_faint = strip->strength < 1;
+    const __m256 strength = _mm256_set1_ps(strip->strength);
     int32_t first_columns[4], last_columns[4];
 
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
@@ -147,10 +153,14 @@ AVX2 void coverage_add_strip(const coverage_strip *given, coverage_box box, uint
                 covered = _mm256_sub_ps(_mm256_add_ps(covered, other), _mm256_set1_ps(1));
                 covered = _mm256_max_ps(covered, _mm256_setzero_ps());
             }
-            covered = _mm256_and_ps(covered, is_within);
+            covered = _mm256_mul_ps(_mm256_and_ps(covered, is_within), strength);
             __m256i rounded =
                 _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
             __m128i added = _mm_packus_epi16(words(rounded), zero);
+            if (is_faint) {
+                add_faint(value, old, added);
+                continue;
+            }
             __m128i is_other =
                 _mm_packs_epi16(words(_mm256_srai_epi32(_mm256_castps_si256(away), 31)), zero);
             __m128i normals = _mm_blendv_epi8(clockwise, counterclockwise, is_other);
@@ -193,6 +203,9 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
     const __m256 middles = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 x = _mm256_set1_ps(disc->x), radius = _mm256_set1_ps(disc->radius);
     const __m256 widest = _mm256_set1_ps(disc->radius * 2);
+    const __m256 strength = _mm256_set1_ps(disc->strength);
+    const int is_faint = disc->strength < 1;
+    const __m128i middle = _mm_set1_epi8((char)_mm_cvtss_si32(_mm_set_ss(disc->strength * 255)));
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
     // Beyond these there is no edge in a pixel.
     float inner_radius = disc->radius > 1 ? disc->radius - 1 : 0;
@@ -211,7 +224,7 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
             __m256 dx = _mm256_sub_ps(_mm256_add_ps(middles, _mm256_set1_ps((float)column)), x);
             __m256 square = _mm256_add_ps(_mm256_mul_ps(dx, dx), dy2);
             if (_mm256_movemask_ps(_mm256_cmp_ps(square, inner, _CMP_LT_OQ)) == 0xFF) {
-                _mm_storel_epi64((__m128i *)value, full);
+                add_faint(value, old, middle);
                 continue;
             }
             if (_mm256_movemask_ps(_mm256_cmp_ps(square, outer, _CMP_GT_OQ)) == 0xFF) continue;
@@ -221,9 +234,13 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
             __m256 inside = _mm256_sub_ps(_mm256_sub_ps(radius, distance), bend);
             __m256 covered = any_part(inside, _mm256_div_ps(dx, distance), _mm256_div_ps(dy, distance));
             // A disc that is smaller than a pixel cannot cover all of it.
-            covered = _mm256_min_ps(covered, widest);
+            covered = _mm256_mul_ps(_mm256_min_ps(covered, widest), strength);
             __m256i rounded = _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
             __m128i added = _mm_packus_epi16(words(rounded), zero);
+            if (is_faint) {
+                add_faint(value, old, added);
+                continue;
+            }
             add_edges(value, directions + offset + column, old, added, edge_directions(dx, dy),
                       disc->is_line, 1);
         }

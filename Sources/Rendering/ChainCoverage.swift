@@ -38,7 +38,7 @@ extension CoverageMask.Pixels {
             let directions = directions.baseAddress
         else { return }
         let corner = -origin.y * bytesPerRow - origin.x
-        DiscCoverage(point).add(
+        DiscCoverage(point, strength: texture.strength).add(
             box, to: base + corner, directions + corner, bytesPerRow)
     }
 
@@ -56,7 +56,7 @@ extension CoverageMask.Pixels {
             return
         }
         let corner = -origin.y * bytesPerRow - origin.x
-        StripCoverage(cone, tangents, overlap: overlap)
+        StripCoverage(cone, tangents, overlap: overlap, strength: texture.strength)
             .add(box, to: base + corner, directions + corner, bytesPerRow)
     }
 

@@ -6,10 +6,10 @@ import Ink
 struct DiscCoverage {
     private let disc: coverage_disc
 
-    init(_ point: InkPoint) {
+    init(_ point: InkPoint, strength: Float = 1) {
         disc = coverage_disc(
             x: Float(point.position.x), y: Float(point.position.y), radius: Float(point.radius),
-            is_line: point.radius < StripCoverage.widestLine ? 1 : 0)
+            strength: strength, is_line: point.radius < StripCoverage.widestLine ? 1 : 0)
     }
 
     /// Adds the coverage of the pixels of `box`, eight at a time; `values` and
@@ -50,10 +50,15 @@ struct DiscCoverage {
                 let part = SIMD8.part(
                     disc.radius - distance - bend, dx / distance, dy / distance)
                 // A disc that is smaller than a pixel cannot cover all of it.
-                EdgeUnion.add(
-                    part.atMost(disc.radius * 2).bytes, normals: .edgeDirections(dx, dy),
-                    isLine: disc.is_line != 0, isDisc: true, to: old,
-                    values + offset, directions + offset)
+                let new = (part.atMost(disc.radius * 2) * disc.strength).bytes
+                if disc.strength < 1 {
+                    values.storeBytes(
+                        of: new.atLeast(old), toByteOffset: offset, as: SIMD8<UInt8>.self)
+                } else {
+                    EdgeUnion.add(
+                        new, normals: .edgeDirections(dx, dy), isLine: disc.is_line != 0,
+                        isDisc: true, to: old, values + offset, directions + offset)
+                }
             }
         }
     }

@@ -73,8 +73,10 @@ public final class LiveStroke {
     func addEnd(to other: CoverageMask, within part: PixelRectangle) {
         let origin = (part.x, part.y)
         if !tail.isEmpty { other.add(tail, texture, within: part, origin: origin) }
-        guard !lead.isEmpty else { return }
-        let faint = InkTexture(isPlain: false, tooth: texture.tooth)
+        guard let first = lead.first else { return }
+        // All of a lead is equally faint.
+        var faint = texture
+        faint.strength = Float(first.opacity)
         other.add(lead, faint, within: part, origin: origin)
     }
 

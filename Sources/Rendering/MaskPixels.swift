@@ -5,6 +5,8 @@ import Ink
 struct InkTexture: Sendable {
     /// Whether the ink is nothing but round and of one strength, as that of a plain pen is.
     var isPlain: Bool
+    /// How strong plain ink is, 0…1; the points of other ink say so themselves.
+    var strength: Float = 1
     /// The tooth of the paper, where it shows.
     var tooth: Tooth?
 

@@ -17,7 +17,9 @@ struct StripCoverage {
     private let strip: coverage_strip
 
     /// The strip of a cone; it also covers `overlap` pixels before its start.
-    init(_ cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
+    init(
+        _ cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double, strength: Float = 1
+    ) {
         let direction = tangents.direction
         let normal = direction.perpendicular
         let tangent = tangents.sine / tangents.cosine
@@ -37,6 +39,7 @@ struct StripCoverage {
             radius: Float(cone.start.radius), sine: Float(tangents.sine),
             cosine: Float(tangents.cosine), tangent: Float(tangent), half_extent: edge.half,
             smaller: edge.smaller, per_larger: edge.perLarger, per_corner: edge.perCorner,
+            strength: strength,
             is_thin: smallest < 1 ? 1 : 0, is_line: smallest < Self.widestLine ? 1 : 0,
             clockwise: clockwise, counterclockwise: clockwise &+ 128,
             sides: coverage_band(origin: origin, normal, -reach...reach),
@@ -96,10 +99,15 @@ struct StripCoverage {
                     }
                     let foot = place - side * strip.tangent
                     let isWithin = foot .>= -strip.overlap .& foot .<= strip.end
-                    let new = Lanes.zero.replacing(with: part, where: isWithin).bytes
-                    EdgeUnion.add(
-                        new, normals: normals(away), isLine: strip.is_line != 0, to: old,
-                        pixel, directions + offset + column)
+                    let covered = Lanes.zero.replacing(with: part, where: isWithin)
+                    let new = (covered * strip.strength).bytes
+                    if strip.strength < 1 {
+                        pixel.storeBytes(of: new.atLeast(old), as: SIMD8<UInt8>.self)
+                    } else {
+                        EdgeUnion.add(
+                            new, normals: normals(away), isLine: strip.is_line != 0, to: old,
+                            pixel, directions + offset + column)
+                    }
                 }
                 column += ConeCoverage.lanes
             }

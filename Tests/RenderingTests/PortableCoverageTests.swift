@@ -51,8 +51,11 @@ import Testing
             position: random.place(in: area), radius: random.number(in: smallest...12))
     }
 
-    @Test(arguments: SeededGenerator.seeds)
-    func strips(seed: UInt64) {
+    /// Full and faint ink.
+    private static let strengths: [Float] = [1, 0.3]
+
+    @Test(arguments: SeededGenerator.seeds, strengths)
+    func strips(seed: UInt64, strength: Float) {
         var random = SeededGenerator(seed: seed)
         let cones = (0..<12).map { _ in
             RoundCone(start: point(&random), end: point(&random))
@@ -60,20 +63,20 @@ import Testing
         expectSame { values, directions, isFast in
             for cone in cones {
                 guard let tangents = cone.tangents else { continue }
-                StripCoverage(cone, tangents, overlap: 0.2).add(
+                StripCoverage(cone, tangents, overlap: 0.2, strength: strength).add(
                     PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
                     isFast: isFast)
             }
         }
     }
 
-    @Test(arguments: SeededGenerator.seeds)
-    func discs(seed: UInt64) {
+    @Test(arguments: SeededGenerator.seeds, strengths)
+    func discs(seed: UInt64, strength: Float) {
         var random = SeededGenerator(seed: seed)
         let points = (0..<12).map { _ in point(&random) }
         expectSame { values, directions, isFast in
             for point in points {
-                DiscCoverage(point).add(
+                DiscCoverage(point, strength: strength).add(
                     PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
                     isFast: isFast)
             }

@@ -23,6 +23,9 @@ typedef struct coverage_strip {
     /// Its sides: half the extent of a pixel across them, the smaller part of their normal, the inverse
     /// of the larger part, and of twice the product of both.
     float half_extent, smaller, per_larger, per_corner;
+    /// How strong the ink is, 0…1; faint ink, below 1, only lies over what is fainter, and its edges are
+    /// not told apart.
+    float strength;
     /// Whether both sides may cut one pixel, and whether they are so near that either may be meant.
     int32_t is_thin, is_line;
     /// The directions of the normals of both sides: of those pixels that lie in a quarter turn from the
@@ -35,6 +38,8 @@ typedef struct coverage_strip {
 /// A disc. Lengths are pixels.
 typedef struct coverage_disc {
     float x, y, radius;
+    /// How strong the ink is, as that of a strip.
+    float strength;
     /// Whether it is the end of a line whose sides may be mistaken for each other.
     int32_t is_line;
 } coverage_disc;
