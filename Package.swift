@@ -162,7 +162,9 @@ let package = Package(
             exclude: ["Golden"]),
         tests(
             of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
-        tests(of: "Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+        tests(
+            of: "Interface",
+            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",

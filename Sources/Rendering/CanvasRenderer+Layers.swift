@@ -38,6 +38,8 @@ extension CanvasRenderer {
             dirty.insert(PixelRectangle(size))
         }
         for area in change.composition.rectangles { dirty.insert(viewport.windowPart(area)) }
+        // What is being drawn is no ink of the drawing yet, and lies on a layer too.
+        if !change.composition.isEmpty { for stroke in live { dirty.insert(extent(of: stroke)) } }
         if change.isLayerListChanged { beginView() }
         try request(drawing)
     }
@@ -63,7 +65,8 @@ extension CanvasRenderer {
 
     /// Keeps the tiles of a layer that goes as they are at this moment.
     private func park(_ layer: LayerID, _ moment: Moment?) {
-        parked[layer] = moment
+        // Without what an eraser has hidden it is not as it was at any moment.
+        parked[layer] = hidden.remove(layer) ? nil : moment
         // What is drawn of it now would be of another moment when it comes back.
         for (key, tile) in cache.tiles where key.layer == layer { release(tile) }
     }

@@ -43,11 +43,15 @@ extension CanvasRenderer {
             }
         }
         for (key, tile, part) in parts {
-            if let piece = known[key], try putBack(piece, on: tile, from: to) {
+            // What was kept shows the ink too that is hidden now, which stays so.
+            let piece = hidden.contains(key) ? nil : known[key]
+            if let piece, try putBack(piece, on: tile, from: to) {
                 dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
             } else {
                 invalidate(tile, part)
             }
+            // With the hidden ink it would be of the former moment.
+            hidden.forgetPixels(of: key)
         }
     }
 

@@ -131,10 +131,16 @@ public final class CanvasRenderer {
 
     /// Removes a live stroke; gives the pixels that it covered.
     public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
-        let covered = stroke.mask.touched.rectangle.union(stroke.endBounds)
+        let covered = extent(of: stroke)
         live.removeAll { $0 === stroke }
         stroke.mask.clear()
         if stroke.mask.size == viewport.sheet.size { spareMasks.append(stroke.mask) }
+        return covered
+    }
+
+    /// The pixels of the window that a live stroke covers.
+    func extent(of stroke: LiveStroke) -> PixelRectangle {
+        let covered = stroke.mask.touched.rectangle.union(stroke.endBounds)
         return windowPart(ofSheet: PixelRectangle(covering: covered.outset(by: 1)))
     }
 

@@ -59,6 +59,14 @@ extension CanvasView {
         try bringBack(erasure, &update)
     }
 
+    /// Ends what erases on a layer that is locked now, or gone: all of it stays.
+    func endVainErasures(_ update: inout Update) throws(GraphicsError) {
+        for (pointer, active) in erasures
+        where history.drawing[active.erasure.layerID]?.isLocked != false {
+            try cancelErasure(pointer, &update)
+        }
+    }
+
     /// Takes what became of the drawing meanwhile.
     func updateErasures() {
         for (pointer, active) in erasures {

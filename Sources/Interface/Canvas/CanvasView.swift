@@ -216,6 +216,7 @@ public final class CanvasView: View {
         case .redo:
             let redone = edit(&update) { history throws(EditError) in try history.redo() }
             try show(redone, &update)
+            try endVainErasures(&update)
         case .export: update.effects.append(.export)
         case .new: askToStartOver(&update)
         case .startOver: try startOver(&update)

@@ -50,8 +50,16 @@ struct HiddenInk {
         for key in tiles.keys { tiles.updateValue(nil, forKey: key) }
     }
 
-    /// Forgets what a tile showed, on which other ink is laid.
-    mutating func forgetPixels(of key: TileKey) { tiles.updateValue(nil, forKey: key) }
+    /// Forgets what a tile showed, of which other ink than the hidden changes.
+    mutating func forgetPixels(of key: TileKey) {
+        if contains(key) { tiles.updateValue(nil, forKey: key) }
+    }
+
+    /// Forgets a layer that goes; says whether ink of it was hidden.
+    mutating func remove(_ layer: LayerID) -> Bool {
+        for key in tiles.keys where key.layer == layer { tiles[key] = nil }
+        return strokes.removeValue(forKey: layer) != nil
+    }
 
     /// Forgets everything.
     mutating func removeAll() { self = HiddenInk() }
