@@ -57,7 +57,10 @@ struct InkContact {
     func meets(_ chain: [InkPoint], where isSeen: (Point) -> Bool) -> Bool {
         meets(chain) { former, point in
             let steps = max(former.position.distance(to: point.position).rounded(.up), 1)
-            return stride(from: 0, through: steps, by: 1).contains { step in
+            let (first, last) = span(from: former, to: point)
+            let near = stride(
+                from: (first * steps).rounded(.down), through: (last * steps).rounded(.up), by: 1)
+            return near.contains { step in
                 let fraction = step / steps
                 let place = former.position.interpolated(
                     to: point.position, fraction: fraction)
@@ -78,6 +81,24 @@ struct InkContact {
             }
         }
         return false
+    }
+
+    /// From which fraction of the way to which one ink may come near: a long line is not searched
+    /// from end to end.
+    private func span(from start: InkPoint, to end: InkPoint) -> (first: Double, last: Double) {
+        let reach = ([start, end] + chain).map { $0.radius + $0.nib.length }.max() ?? 0
+        let area = bounds.outset(by: 2 * reach)
+        let way = end.position - start.position
+        var (first, last) = (0.0, 1.0)
+        for (place, way, low, high) in [
+            (start.position.x, way.dx, area.minX, area.maxX),
+            (start.position.y, way.dy, area.minY, area.maxY),
+        ] where way != 0 {
+            let (entry, exit) = ((low - place) / way, (high - place) / way)
+            first = max(first, min(entry, exit))
+            last = min(last, max(entry, exit))
+        }
+        return (first, last)
     }
 
     /// Places of a nib that lie in this ink.
