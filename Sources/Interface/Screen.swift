@@ -120,6 +120,7 @@ public final class Screen {
     public func endDrain(now: Timestamp) {
         content.endDrain(now: now, &update)
         absorbEffects(now: now)
+        message.stay(above: content.footHeight, in: size, &update)
         advance(to: now)
     }
 

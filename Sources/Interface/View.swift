@@ -98,6 +98,9 @@ public class View {
         for view in subviews { view.handle(devices: devices, &update) }
     }
 
+    /// How high the controls at its lower edge are, above which messages are shown; 0 without any.
+    var footHeight: Double { 0 }
+
     /// Does a command, and tells whether it is one of this view's.
     func perform(_ command: Command, _ update: inout Update) throws(GraphicsError) -> Bool { false }
 }

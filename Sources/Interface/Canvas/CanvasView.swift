@@ -180,6 +180,8 @@ public final class CanvasView: View {
         if replay?.isClosed == true { endReplay(&update) }
     }
 
+    override var footHeight: Double { replayHeight }
+
     override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
         replay?.handle(press, &update) ?? false
     }

@@ -12,7 +12,8 @@ final class MessageView: View {
 
     private let theme: Theme
     private var text: TextLayout?
-    private var size = PixelSize(width: 0, height: 0)
+    /// How high the controls below it are.
+    private var controlsHeight = 0.0
 
     init(theme: Theme) {
         self.theme = theme
@@ -23,6 +24,16 @@ final class MessageView: View {
         update.dirty.insert(frame)
         name = message
         end = now.advanced(by: Self.duration)
+        place(in: size)
+        update.dirty.insert(frame)
+    }
+
+    /// Goes up above controls of this height at the lower edge, or back.
+    func stay(above footHeight: Double, in size: PixelSize, _ update: inout Update) {
+        guard footHeight != controlsHeight else { return }
+        controlsHeight = footHeight
+        guard end != nil else { return }
+        update.dirty.insert(frame)
         place(in: size)
         update.dirty.insert(frame)
     }
@@ -41,7 +52,8 @@ final class MessageView: View {
     }
 
     private func place(in size: PixelSize) {
-        let margin = theme.pixels(24)
+        let (margin, gap) = (theme.pixels(24), theme.pixels(12))
+        let bottom = controlsHeight > 0 ? controlsHeight + gap : margin
         let padding = theme.pixels(14)
         let room = max(Double(size.width) - 2 * (margin + padding), 40)
         let text = TextLayout(
@@ -50,7 +62,7 @@ final class MessageView: View {
         let height = text.size.height + 1.4 * padding
         frame = Rectangle(
             x: ((Double(size.width) - width) / 2).rounded(),
-            y: (Double(size.height) - height - margin).rounded(),
+            y: max(Double(size.height) - height - bottom, 0).rounded(),
             width: width.rounded(), height: height.rounded())
         self.text = text
     }

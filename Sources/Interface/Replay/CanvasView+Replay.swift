@@ -24,6 +24,9 @@ extension CanvasView {
         update.dirty.insert(frame)
     }
 
+    /// The bar of a replay with the paper below it.
+    var replayHeight: Double { replay.map { frame.maxY - $0.bar.frame.minY } ?? 0 }
+
     /// Shows the drawing again as it was.
     func endReplay(_ update: inout Update) {
         guard replay != nil else { return }

@@ -21,7 +21,7 @@ public final class ReplayPicture {
     let timeline: ReplayTimeline
     private let background: Color
     private let transform: Transform
-    private let sheets: [ReplaySheet]
+    let sheets: [ReplaySheet]
     private let painter: StrokePainter
     /// The event at which each stroke is played; for drawings whose strokes lie in another order.
     private lazy var ranks = Dictionary(
@@ -45,8 +45,8 @@ public final class ReplayPicture {
             try ReplaySheet(layer, size: size, transform: transform)
         }
         scratch = ReplayScratch(size: size)
-        // A painter needs a layer; without any nothing is painted.
-        painter = StrokePainter(layer: sheets.first?.ink ?? page, transform: transform)
+        // It moves to a layer before it paints.
+        painter = StrokePainter(layer: page, transform: transform)
         try compose(PixelRectangle(size))
     }
 
@@ -117,27 +117,32 @@ public final class ReplayPicture {
         let part = pixels(of: event.stroke.bounds)
         moment = ReplayTimeline.Moment(wholeCount: moment.wholeCount + 1)
         guard !part.isEmpty else { return 1 }
-        painter.move(to: sheet.ink, transform: transform)
-        if event.position > sheet.highest {
-            try painter.paint(event.stroke)
-            sheet.highest = event.position
-        } else {
-            try paintAnew(part, of: event.layer)
-        }
+        painter.move(to: try sheet.canvas(), transform: transform)
         sheet.note(part)
         dirty.insert(part)
-        return event.stroke.samples.count + Self.costOfStroke
+        guard event.position > sheet.highest else { return try paintAnew(part, of: event.layer) }
+        try painter.paint(event.stroke)
+        sheet.highest = event.position
+        return Self.cost(of: event.stroke)
     }
 
-    /// Paints all that has been drawn of a layer within `part`, in the order in which it lies.
-    private func paintAnew(_ part: PixelRectangle, of layer: Int) throws(GraphicsError) {
+    private static func cost(of stroke: Stroke) -> Int { stroke.samples.count + costOfStroke }
+
+    /// Paints all that has been drawn of a layer within `part`, in the order in which it lies; gives
+    /// what it cost.
+    private func paintAnew(
+        _ part: PixelRectangle, of layer: Int
+    ) throws(GraphicsError) -> Int {
         let sheet = sheets[layer]
-        try sheet.ink.clear(part)
+        try sheet.ink?.clear(part)
         let area = transform.inverted.apply(to: part.rectangle)
+        var cost = 0
         for element in sheet.layer.strokes(intersecting: area) {
             guard let rank = ranks[element.id], rank < moment.wholeCount else { continue }
             try painter.paint(element.stroke, clip: part)
+            cost += Self.cost(of: element.stroke)
         }
+        return cost
     }
 
     private func drawPartial(_ count: Int, _ dirty: inout DirtyRegion) throws(GraphicsError) {
@@ -151,7 +156,6 @@ public final class ReplayPicture {
     private func takePartial() throws(GraphicsError) -> PartialStroke {
         if let partial { return partial }
         let event = timeline.events[moment.wholeCount]
-        painter.move(to: sheets[event.layer].ink, transform: transform)
         let live = LiveStroke(
             brush: event.stroke.brush, texture: painter.texture(of: event.stroke.brush),
             mask: try scratch.liveMask(), transform: transform)
@@ -187,21 +191,24 @@ public final class ReplayPicture {
             context.paint()
             context.setOperator(.over)
             for (index, sheet) in sheets.enumerated() {
-                context.setSource(try content(of: sheet, index, part))
+                guard let content = try content(of: sheet, index, part) else { continue }
+                context.setSource(content)
                 context.paint(opacity: sheet.layer.opacity)
             }
         }
     }
 
-    /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn.
+    /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn; nil
+    /// for nothing.
     private func content(
         of sheet: ReplaySheet, _ index: Int, _ part: PixelRectangle
-    ) throws(GraphicsError) -> ImageSurface {
+    ) throws(GraphicsError) -> ImageSurface? {
         var content = sheet.ink
         if let partial, timeline.events[moment.wholeCount].layer == index {
             content = try withPartial(partial, sheet, part)
         }
         guard let image = sheet.image else { return content }
+        guard let content else { return image }
         let scratch = try scratch.sheet()
         try scratch.draw { context in
             context.clip(to: part)
@@ -224,8 +231,12 @@ public final class ReplayPicture {
         let brush = partial.stroke.brush
         try ink.draw { context in
             context.clip(to: part)
-            context.setOperator(.source)
-            context.setSource(sheet.ink)
+            if let former = sheet.ink {
+                context.setOperator(.source)
+                context.setSource(former)
+            } else {
+                context.setOperator(.clear)
+            }
             context.paint()
             context.setOperator(brush.effect.operator)
             context.setSource(brush.color.withAlpha(brush.inkAlpha))

@@ -179,6 +179,23 @@ import Testing
         #expect(replay.timeline.events.count == 3)
     }
 
+    /// Whether the message came before the bar or after it.
+    @Test(arguments: [false, true]) func aMessageDoesNotCoverTheBar(isEarlier: Bool) throws {
+        let (window, canvas) = try window()
+        let notice = WindowChange.notice("Something that people are to know.")
+        if isEarlier { try window.handle(notice) }
+        let replay = try begin(window, canvas)
+        if !isEarlier { try window.handle(notice) }
+        let message = try #require(
+            Mirror(reflecting: window.screen).descendant("message") as? View)
+        #expect(!window.message.isEmpty)
+        #expect(message.frame.maxY < replay.bar.frame.minY)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.press(.escape)
+        #expect(message.frame.maxY > 360)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
     @Test func anEmptyDrawingSaysSo() throws {
         let (window, canvas) = try window(count: 0)
         try window.press(.character("r"), .control)

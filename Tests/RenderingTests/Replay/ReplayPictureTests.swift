@@ -137,6 +137,39 @@ import Testing
         #expect(rounds > 5)
     }
 
+    /// What is painted anew above a stroke counts too.
+    @Test func workStopsOnTheWayWhereStrokesComeBelowOthers() throws {
+        let strokes = try (0..<30).map { index in
+            var stroke = try line(y: 40)
+            stroke.startTime = Double(100 - 2 * index)
+            return stroke
+        }
+        let timeline = ReplayTimeline(Drawing(strokes: strokes))
+        let picture = try ReplayPicture(timeline, size: size)
+        var rounds = 0
+        while picture.moment != timeline.end {
+            _ = try picture.show(timeline.end, cost: 710)
+            rounds += 1
+        }
+        // The tenth costs as much as ten, and so does each after it.
+        #expect(rounds > 20)
+    }
+
+    @Test func layersWithoutInkYetCostNoMemory() throws {
+        var drawing = Drawing(strokes: [try line(y: 20)])
+        for index in 1..<5 {
+            _ = try drawing.apply(drawing.newLayer())
+            var stroke = try line(y: 20 + 10 * Double(index))
+            stroke.startTime = Double(100 * index)
+            _ = try drawing.apply(drawing.addition(of: [stroke]))
+        }
+        let picture = try ReplayPicture(ReplayTimeline(drawing), size: size)
+        for count in [0, 1, 3, 5, 2, 0] {
+            try show(ReplayTimeline.Moment(wholeCount: count), picture)
+            #expect(picture.sheets.count { $0.ink != nil } == count)
+        }
+    }
+
     /// A line to the right, at a hundred samples per second.
     private func line(y: Double, brush: Brush = Strokes.brush) throws -> Stroke {
         let samples = (0...50).map {

@@ -90,6 +90,54 @@ import Testing
         }
     }
 
+    /// More layers than there is memory for are shown in coarser pixels, at the same places.
+    @Test func veryManyLayersAreShownCoarsely() throws {
+        var random = SeededGenerator(seed: 9)
+        var drawing = try TileDrawings.random(&random, layers: 4)
+        _ = try drawing.apply(drawing.newLayer())
+        let timeline = ReplayTimeline(drawing)
+        for viewport in [
+            Viewport(size: size, scale: 0.25, offset: Vector(dx: 20, dy: 20)),
+            Viewport(size: size, scale: 0.2, rotation: Angle(degrees: 20)),
+        ] {
+            let fine = try ReplayPlayer(timeline, viewport: viewport)
+            #expect(fine.coarseness == 1)
+            // Four layers have ink.
+            let limit = 4 * viewport.sheet.width * viewport.sheet.height
+            let coarse = try ReplayPlayer(timeline, viewport: viewport, memoryLimit: limit + 4_000)
+            #expect(coarse.coarseness == 2)
+            for count in [timeline.events.count, 3, 7] {
+                let former = try page(of: coarse)
+                for player in [fine, coarse] {
+                    player.show(ReplayTimeline.Moment(wholeCount: count))
+                }
+                _ = try fine.takeChanges()
+                let changes = try coarse.takeChanges()
+                let shown = try page(of: coarse)
+                #expect(PixelDifference(shown, try page(of: fine)).mean < 8)
+                #expect(
+                    RendererTests.difference(former, shown, outside: changes.bounds) == 0)
+            }
+        }
+    }
+
+    /// Until a player for a window that has grown is ready.
+    @Test func besideItsPartOfTheWindowThereIsPaper() throws {
+        let paper = Color(rgb: 0x4080C0)
+        let timeline = ReplayTimeline(
+            Drawing(background: paper, strokes: [Strokes.line(from: .zero, to: .zero)]))
+        let small = PixelSize(width: 40, height: 30)
+        let player = try ReplayPlayer(timeline, viewport: Viewport(size: small))
+        player.show(ReplayTimeline.Moment())
+        _ = try player.takeChanges()
+        let expected = try ImageSurface(size: size, format: .rgb24)
+        try expected.draw { context in
+            context.setSource(paper)
+            context.paint()
+        }
+        #expect(try page(of: player) == Pixels(expected))
+    }
+
     @Test func aReelKeepsCopiesAndWindsBack() throws {
         let line = Strokes.make(
             (0..<1_500).map { Point(x: Double($0 % 190), y: Double($0 / 10)) }, force: 0.3)
