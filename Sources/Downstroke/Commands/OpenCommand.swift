@@ -46,7 +46,7 @@ struct OpenCommand: ParsableCommand {
                 eraser: drawing.eraser)
         }
         let session = try WindowSession(
-            content: .canvas(choice.brushes(leftWith: kept.view), kept),
+            content: .canvas(choice, kept),
             size: window.size(standard: kept.view?.size ?? .canvas),
             output: output)
         for notice in opened?.notices ?? [] { session.tell(notice) }

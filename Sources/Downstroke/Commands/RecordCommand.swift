@@ -21,7 +21,7 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let session = try WindowSession(
-            content: .canvas(try drawing.choice().brushes(), nil),
+            content: .canvas(try drawing.choice(), nil),
             size: window.size(standard: .canvas),
             recordingPath: output)
         try session.run()

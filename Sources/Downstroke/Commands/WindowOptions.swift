@@ -45,17 +45,17 @@ struct ChosenBrushes {
     let eraser: BrushLibrary.Entry?
 
     /// These brushes, or else those that a drawing was left with, or else the library's Pen and
-    /// Eraser.
-    func brushes(leftWith view: StoredView? = nil) -> DrawingBrushes {
+    /// Eraser; `tell` takes a sentence for each brush that is not there any more.
+    func brushes(leftWith view: StoredView?, tell: (String) -> Void) -> DrawingBrushes {
         DrawingBrushes(
-            library, tip: tip ?? entry(view?.brush), eraser: eraser ?? entry(view?.eraser))
+            library, tip: tip ?? entry(view?.brush, tell),
+            eraser: eraser ?? entry(view?.eraser, tell))
     }
 
-    /// A brush that a drawing was left with; nil where it is not there any more, and that is told.
-    private func entry(_ name: String?) -> BrushLibrary.Entry? {
+    private func entry(_ name: String?, _ tell: (String) -> Void) -> BrushLibrary.Entry? {
         guard let name else { return nil }
         do { return try BrushChoice(name, in: library).entry } catch {
-            Failure.tell(
+            tell(
                 "the drawing was left with the brush “\(name.printable)”, which cannot be had now; "
                     + "another one takes its place.")
             return nil

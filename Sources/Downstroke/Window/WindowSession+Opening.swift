@@ -76,12 +76,15 @@ extension WindowSession {
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
     func goOn(with file: OpenedFile) {
         guard let canvas, let kept else { return }
+        keepView()
         let viewport = Viewport(size: screen.size, leftAs: file.kept.view)
         attempt { () throws(GraphicsError) in
             try screen.show(file.kept.takeHistory(), viewport)
         }
         for change in canvas.takeChanges() { kept.keep(change) }
         kept.goOn(with: file.kept, preview: file.formerPreview)
+        // What nobody has drawn in yet is drawn in with what is in the hand.
+        if kept.view != nil { takeBrushes { tell($0.prefix(1).uppercased() + $0.dropFirst()) } }
         for notice in file.notices { tell(notice) }
         showTitle()
     }

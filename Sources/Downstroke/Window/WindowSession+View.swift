@@ -5,6 +5,15 @@ import Storage
 
 /// The window comes back as it was left.
 extension WindowSession {
+    /// Takes the brushes that were asked for, or else those that the drawing was left with.
+    func takeBrushes(tell: (String) -> Void) {
+        guard let canvas, let chosen else { return }
+        let brushes = chosen.brushes(leftWith: kept?.view, tell: tell)
+        self.brushes = brushes
+        canvas.brush = brushes.tip
+        (canvas.eraser, canvas.otherEraser) = (brushes.eraser, brushes.otherEraser)
+    }
+
     /// Hands on how the drawing is shown now.
     func keepView() {
         guard let kept, let canvas, let brushes else { return }

@@ -15,8 +15,9 @@ import Settings
 final class WindowSession {
     /// What the window is for.
     enum Content {
-        /// Paper to draw on with these brushes; what is drawn is kept there, or nowhere.
-        case canvas(DrawingBrushes, KeptDrawing?)
+        /// Paper to draw on with these brushes, or those it was left with; what is drawn is kept there,
+        /// or nowhere.
+        case canvas(ChosenBrushes, KeptDrawing?)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -26,7 +27,10 @@ final class WindowSession {
     let canvas: CanvasView?
     /// The drawing on the disk; nil for one that nobody keeps.
     let kept: KeptDrawing?
-    let brushes: DrawingBrushes?
+    /// The brushes that people asked for; nil where nobody draws.
+    let chosen: ChosenBrushes?
+    /// What is drawn and erased with.
+    var brushes: DrawingBrushes?
     /// What is done off the main thread.
     let work: BackgroundWork
     /// The files that were dropped on the window since the last round.
@@ -60,9 +64,9 @@ final class WindowSession {
     ) throws(Failure) {
         self.output = output
         if case .canvas(let brushes, let drawing) = content {
-            (self.brushes, kept) = (brushes, drawing)
+            (chosen, kept) = (brushes, drawing)
         } else {
-            (brushes, kept) = (nil, nil)
+            (chosen, kept) = (nil, nil)
         }
         window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", size: size)
@@ -80,6 +84,7 @@ final class WindowSession {
         } catch {
             throw Failure(.software, "cannot show the window: \(error)")
         }
+        takeBrushes(tell: Failure.tell)
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
         keepDrawing()
@@ -90,13 +95,10 @@ final class WindowSession {
     private static func canvas(
         _ content: Content, size: PixelSize, theme: Theme, _ workers: TileWorkers
     ) throws(GraphicsError) -> CanvasView? {
-        guard case .canvas(let brushes, let kept) = content else { return nil }
-        let canvas = try CanvasView(
+        guard case .canvas(_, let kept) = content else { return nil }
+        return try CanvasView(
             history: kept?.takeHistory() ?? History(),
             viewport: Viewport(size: size, leftAs: kept?.view), theme: theme, workers: workers)
-        canvas.brush = brushes.tip
-        (canvas.eraser, canvas.otherEraser) = (brushes.eraser, brushes.otherEraser)
-        return canvas
     }
 
     /// A mistake in the user's file is told, and force is taken as the devices report it.

@@ -36,7 +36,7 @@ final class BackgroundWork: Sendable {
     private struct State {
         var outcomes: [Outcome] = []
         /// The oldest first.
-        var jobs: [BackgroundJob] = []
+        var jobs: [(job: BackgroundJob, lane: Lane)] = []
     }
 
     private let drawings = DispatchQueue(label: "downstroke.drawings", qos: .userInitiated)
@@ -60,11 +60,11 @@ final class BackgroundWork: Sendable {
         _ title: String, _ lane: Lane, _ body: @escaping @Sendable (BackgroundJob) -> [Outcome]
     ) {
         let job = BackgroundJob(title, onProgress: wakeUp)
-        state.withLock { $0.jobs.append(job) }
+        state.withLock { $0.jobs.append((job, lane)) }
         queue(lane).async {
             guard !job.isStopped else { return }
             let outcomes = body(job)
-            self.state.withLock { $0.jobs.removeAll { $0 === job } }
+            self.state.withLock { $0.jobs.removeAll { $0.job === job } }
             if job.isStopped {
                 Self.discard(outcomes)
             } else {
@@ -84,10 +84,10 @@ final class BackgroundWork: Sendable {
     /// Stops the job that people see; gives what it was doing.
     func stop(now: Timestamp = .now) -> String? {
         state.withLock { state in
-            guard let index = state.jobs.firstIndex(where: { $0.isDue(at: now) }) else {
+            guard let index = state.jobs.firstIndex(where: { $0.job.isDue(at: now) }) else {
                 return nil
             }
-            let job = state.jobs.remove(at: index)
+            let job = state.jobs.remove(at: index).job
             job.stop()
             return job.title
         }
@@ -95,22 +95,31 @@ final class BackgroundWork: Sendable {
 
     /// How far the job is that people are to see at `now`; nil where none takes long.
     func progress(now: Timestamp = .now) -> WorkProgress? {
-        let job = state.withLock { state in state.jobs.first { $0.isDue(at: now) } }
+        let job = state.withLock { state in state.jobs.map(\.job).first { $0.isDue(at: now) } }
         return job.map { WorkProgress(title: $0.title, share: $0.share) }
     }
 
     /// When people are to see another job; nil where there is none.
     func deadline(after now: Timestamp = .now) -> Timestamp? {
         state.withLock { state in
-            guard let job = state.jobs.first, !job.isDue(at: now) else { return nil }
+            guard let job = state.jobs.first?.job, !job.isDue(at: now) else { return nil }
             return job.start.advanced(by: BackgroundJob.patience)
         }
     }
 
-    /// Waits until what was exported is written and drawings are closed; nothing is opened any more.
+    /// Waits until what was exported is written and drawings are closed.
+    ///
+    /// Nothing is opened any more: what is being opened or imported is stopped, as nobody would see it.
     func finish() {
+        state.withLock { state in
+            for (job, lane) in state.jobs where lane == .drawings { job.stop() }
+        }
         drawings.sync {}
         exports.sync {}
+        state.withLock { state in
+            Self.discard(state.outcomes)
+            state.outcomes.removeAll { if case .opened = $0 { true } else { false } }
+        }
     }
 
     private func queue(_ lane: Lane) -> DispatchQueue {
@@ -127,7 +136,7 @@ final class BackgroundWork: Sendable {
     }
 
     private static func discard(_ outcomes: [Outcome]) {
-        for case .opened(let file) in outcomes { file.kept.discard() }
+        for case .opened(let file) in outcomes { file.discard() }
     }
 }
 

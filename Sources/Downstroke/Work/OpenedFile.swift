@@ -12,8 +12,15 @@ struct OpenedFile: @unchecked Sendable {
     let kept: KeptDrawing
     /// Sentences for people: what was left out or is shown in another way.
     let notices: [String]
+    /// The drawing that was made of a file of another program; nil for one that was there.
+    private let madePath: String?
     /// A picture of the drawing that it takes the place of, the bytes of a PNG.
     var formerPreview: [UInt8]?
+
+    /// A drawing that was opened, and where it was made if it was made for this.
+    init(_ kept: KeptDrawing, madeAt madePath: String? = nil) {
+        (self.kept, self.madePath, notices) = (kept, madePath, [])
+    }
 
     /// Opens the file at `path`: a drawing as it is, what is of other programs as a new drawing of the
     /// library.
@@ -25,15 +32,22 @@ struct OpenedFile: @unchecked Sendable {
     ) throws(Failure) {
         guard !Self.isDrawing(path) else {
             kept = try KeptDrawing(.file(path))
-            notices = []
+            (notices, madePath) = ([], nil)
             return
         }
         let source = DrawingSource(path: path)
         let imported = try source.read(progress: progress)
         let place = try DrawingLibrary.add(imported.drawing, named: source.name)
         kept = try KeptDrawing(.file(place))
+        madePath = place
         let name = path.split(separator: "/").last.map(String.init) ?? path
         notices = ["\(name.printable) was imported into a new drawing."] + imported.notes
+    }
+
+    /// Closes the drawing, which is not wanted any more; one that was made for the window goes.
+    func discard() {
+        kept.discard()
+        if let madePath { try? FileManager.default.removeItem(atPath: madePath) }
     }
 
     /// A drawing by its name, or by its first bytes where it is called otherwise.

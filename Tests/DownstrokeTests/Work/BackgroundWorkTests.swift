@@ -1,8 +1,10 @@
 import Dispatch
+import Drawing
 import Foundation
 import Interface
 import Pen
 import Platform
+import Storage
 import Synchronization
 import Testing
 import XServerSupport
@@ -101,6 +103,39 @@ import XServerSupport
         gate.open()
         work.finish()
         #expect(begun.value == 0)
+    }
+
+    /// Nobody would see what is opened at the end, but an export was meant to be there afterwards.
+    @Test(.timeLimit(.minutes(1))) func theEndStopsWhatIsOpenedAndNotWhatIsExported() throws {
+        let (work, gate) = (work(), Gate())
+        work.start("Import", .drawings) { job in
+            while job.report(0.5) { gate.open() }
+            return [.notice("imported")]
+        }
+        work.start("Next import", .drawings) { _ in [.notice("imported too")] }
+        work.perform(.drawings) { [.notice("closed")] }
+        work.start("Export", .exports) { job in
+            gate.pass()
+            return job.report(0.5) ? [.notice("exported")] : []
+        }
+        work.finish()
+        #expect(Set(notices(work)) == ["closed", "exported"])
+    }
+
+    /// A drawing that was made of another program's file for a window that is gone is not left about.
+    @Test func whatWasMadeForNobodyGoes() throws {
+        let data = try Scratch()
+        for (name, isMade) in [("own.downstroke", false), ("made.downstroke", true)] {
+            let path = data.path(name)
+            try DrawingFile.create(path, History())
+            let file = OpenedFile(try KeptDrawing(.file(path)), madeAt: isMade ? path : nil)
+            let work = work()
+            work.perform(.drawings) { [.opened(file)] }
+            work.finish()
+            #expect(work.takeOutcomes().isEmpty)
+            #expect(FileManager.default.fileExists(atPath: path) != isMade)
+            #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+        }
     }
 
     @Test func foldersDoNotWaitForExports() throws {
