@@ -60,6 +60,7 @@ extension CanvasRenderer {
     /// Shows another drawing, of which nothing has been drawn.
     public func show(_ drawing: Drawing) throws(GraphicsError) {
         try finishLandings()
+        endFading()
         for tile in cache.tiles.values { release(tile) }
         cache.removeAll()
         pictures = PictureSources()

@@ -22,6 +22,7 @@ extension CanvasRenderer {
         guard !strokes.isEmpty else { return }
         if strokes.contains(where: { element in landings.contains { $0.id == element.id } }) {
             try finishLandings()
+            endFading()
         }
         hidden.insert(strokes.map(\.id), of: layer)
         for element in strokes { try hide(element.stroke, of: layer) }

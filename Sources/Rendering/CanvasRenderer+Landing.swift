@@ -37,7 +37,7 @@ extension CanvasRenderer {
         if let live {
             // Above those that ended before it, below those that are still being drawn.
             self.live.removeAll { $0 === live }
-            self.live.insert(live, at: landings.count { $0.live != nil })
+            self.live.insert(live, at: fading.count + landings.count { $0.live != nil })
         }
         landings.append(
             Landing(
@@ -77,7 +77,7 @@ extension CanvasRenderer {
     }
 
     /// The pixels of tiles that lie below the live picture of a stroke that has ended.
-    private func touched(_ live: LiveStroke) -> PixelRectangle {
+    func touched(_ live: LiveStroke) -> PixelRectangle {
         let (sheet, touched) = (viewport.sheet, live.mask.touched)
         return PixelRectangle(
             x: touched.x + sheet.x, y: touched.y + sheet.y, width: touched.width,
@@ -109,16 +109,30 @@ extension CanvasRenderer {
         try tile.lay(patch, effect, on: part, of: key)
     }
 
-    /// Paints at once what was to be painted meanwhile.
+    /// Puts long strokes on their tiles before these change in another way.
+    ///
+    /// What would take longer than a frame or two is not painted here: its tiles are drawn anew, with the
+    /// drawing that the caller asks for.
     func finishLandings() throws(GraphicsError) {
+        endFading()
+        var left = Self.samplesFinishedAtOnce
         for index in landings.indices where landings[index].result == nil {
-            let job = landings[index].job
-            job.cancellation.cancel()
-            jobs[job.id] = nil
-            let own = TileJob(id: job.id, content: job.content, areas: job.areas)
-            landings[index].result = own.perform(with: painter)
+            left -= landings[index].stroke.samples.count
+            guard left >= 0 else { break }
+            finish(&landings[index])
         }
+        let late = landings.drop { $0.result != nil }
+        landings.removeLast(late.count)
+        for landing in late { fade(landing) }
         try landReady()
+    }
+
+    private func finish(_ landing: inout Landing) {
+        let job = landing.job
+        job.cancellation.cancel()
+        jobs[job.id] = nil
+        let own = TileJob(id: job.id, content: job.content, areas: job.areas)
+        landing.result = own.perform(with: painter)
     }
 
     /// Removes a stroke that an edit takes away from those of which no ink is on a tile yet; gives nil

@@ -18,6 +18,9 @@ extension CanvasRenderer {
     /// On how many tiles the ink of a long stroke is put between two frames.
     static let tilesLandedAtOnce = 2
 
+    /// How many samples of long strokes are painted at once where they have to be: two or three frames.
+    static let samplesFinishedAtOnce = 4_000
+
     /// In layers of more strokes than this, many pixels are not even looked at for that.
     private static let manyStrokes = 1_000
 
@@ -32,6 +35,7 @@ extension CanvasRenderer {
             try draw(staleAreas(sheet, of: layer.id, .ink), of: layer)
         }
         try acceptResults()
+        endForgottenFading()
         cache.trim(to: memoryLimit)
         pictures.trim()
     }
@@ -137,6 +141,7 @@ extension CanvasRenderer {
                 if key.kind == .picture { pictures.setBroken(key.layer) }
                 giveBack(tile)
             }
+            endForgottenFading()
             throw error
         }
         for sheet in result.sheets { try accept(sheet, of: result.id) }
@@ -151,6 +156,7 @@ extension CanvasRenderer {
         for addition in additions { try lay(addition, on: tile, key, within: part) }
         guard key.level == viewport.level else { return }
         dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+        endFading(on: key)
     }
 
     private func lay(

@@ -30,6 +30,7 @@ public final class CanvasRenderer {
     var jobs: [Int: RunningJob] = [:]
     var jobCount = 0
     var landings: [Landing] = []
+    var fading: [FadingStroke] = []
     var saved = SavedPixels()
     var hidden = HiddenInk()
     /// At which moment the tiles of layers are right that the drawing has no more.
@@ -86,9 +87,10 @@ public final class CanvasRenderer {
     public func show(_ viewport: Viewport, _ drawing: Drawing) throws(GraphicsError) {
         let (former, sheet) = (self.viewport, viewport.sheet)
         guard viewport != former else { return }
+        try finishLandings()
+        if viewport.level != former.level { endFading() }
         precondition(viewport.level == former.level || live.isEmpty, "a stroke is being drawn")
         let masks = [try CoverageMask(size: sheet.size)]
-        try finishLandings()
         self.viewport = viewport
         (spareMasks, scratchMask, scratchLayer, scratchPage) = (masks, nil, nil, nil)
         teeth = []

@@ -1,0 +1,134 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+/// What becomes of a stroke of a minute right after its end: it is never painted between two frames.
+@Suite struct FadingTests {
+    private let size = TileDrawings.size
+    private let executor = ManualExecutor()
+    private let minute = Strokes.make(
+        (0..<4_100).map { Point(x: 40 + 0.14 * Double($0), y: 260 + 80 * Double($0 % 200) / 200) },
+        brush: Brush(smallestWidth: 6, largestWidth: 6, color: Color.black.withAlpha(0.5)))
+    private let other = Strokes.line(
+        from: Point(x: 100, y: 100), to: Point(x: 600, y: 540),
+        brush: Brush(smallestWidth: 9, largestWidth: 9, color: Color(rgb: 0xFF0000)))
+
+    enum Event: CaseIterable {
+        case grows, shrinks, zooms, recolored, recoloredItself, erased, undone, twice, hidden,
+            exposed
+        case anotherDrawing
+    }
+
+    /// Shows the drawing with a stroke of a minute that has just ended, some tiles of it landed.
+    private func begin(isLandingBegun: Bool, _ history: inout History) throws -> CanvasRenderer {
+        let renderer = try CanvasRenderer(size: size, drawing: history.drawing)
+        renderer.executor = executor
+        let live = try renderer.beginStroke(minute.brush)
+        var model = StrokeModel(brush: minute.brush)
+        for sample in minute.samples { try model.append(sample) }
+        _ = model.refresh()
+        live.update(model)
+        let edit = history.drawing.addition(of: [minute])
+        try renderer.changed(try history.apply(edit), history.drawing, live: live)
+        #expect(renderer.isLanding && renderer.live.count == 1)
+        if isLandingBegun {
+            executor.perform()
+            _ = try renderer.takeChanges()
+            #expect(renderer.isLanding)
+        }
+        return renderer
+    }
+
+    private func take(_ event: Event, _ history: inout History, _ renderer: CanvasRenderer) throws {
+        let layer = history.drawing.layers[0].id
+        func apply(_ edit: Edit) throws {
+            try renderer.changed(try history.apply(edit), history.drawing)
+        }
+        func recolor(_ id: Int64, _ color: UInt32) throws {
+            try apply(history.drawing.coloring([StrokeID(id)], in: layer, Color(rgb: color)))
+        }
+        switch event {
+        case .grows:
+            try renderer.resize(to: PixelSize(width: 1_100, height: 700), drawing: history.drawing)
+        case .shrinks:
+            try renderer.resize(to: PixelSize(width: 400, height: 300), drawing: history.drawing)
+        case .zooms:
+            try renderer.show(Viewport(size: size, scale: 0.5), history.drawing)
+        case .recolored: try recolor(1, 0x00FF00)
+        case .recoloredItself: try recolor(2, 0x00FF00)
+        case .erased:
+            let element = IdentifiedStroke(id: StrokeID(2), stroke: minute)
+            try renderer.hide([element], of: layer)
+            try apply(.removeStrokes([StrokeID(2)], from: layer))
+        case .undone:
+            try recolor(1, 0x00FF00)
+            for _ in 0..<2 {
+                try renderer.changed(try #require(try history.undo()), history.drawing)
+            }
+        case .twice:
+            try recolor(1, 0x00FF00)
+            try recolor(1, 0x0000FF)
+        case .hidden: try apply(.showLayer(layer, false))
+        case .exposed:
+            try renderer.redraw(
+                PixelRectangle(x: 200, y: 200, width: 200, height: 200), history.drawing)
+        case .anotherDrawing:
+            history = History(Drawing(strokes: [other]))
+            try renderer.show(history.drawing)
+        }
+    }
+
+    @Test(arguments: Event.allCases) func itComesWithItsTiles(event: Event) throws {
+        var history = History(Drawing(strokes: [other]))
+        let renderer = try begin(isLandingBegun: event != .grows && event != .erased, &history)
+        try take(event, &history, renderer)
+        #expect(!renderer.isLanding)
+        // Above what others have drawn.
+        let last = history.drawing.addition(of: [other])
+        try renderer.changed(try history.apply(last), history.drawing)
+        _ = try renderer.takeChanges()
+        let window = try Pages.page(of: renderer)
+        while !executor.jobs.isEmpty {
+            executor.perform(executor.jobs.count - 1)
+            // The window draws what is dirty, and nothing else.
+            for part in try renderer.takeChanges().rectangles {
+                try window.draw { context throws(GraphicsError) in
+                    context.clip(to: part)
+                    try renderer.draw(part, background: .white, in: context)
+                }
+            }
+            #expect(try Pixels(window) == TileDrawings.page(renderer))
+        }
+        while renderer.isWaiting { _ = try renderer.takeChanges() }
+        #expect(renderer.live.isEmpty && renderer.fading.isEmpty)
+        let fresh = try CanvasRenderer(viewport: renderer.viewport, drawing: history.drawing)
+        let difference = PixelDifference(
+            try TileDrawings.page(renderer), try TileDrawings.page(fresh))
+        #expect(difference.largest <= 1, "\(difference)")
+    }
+
+    /// Where it stays as it is, nobody sees that its tiles are drawn anew.
+    @Test(arguments: [Event.grows, .recolored, .exposed])
+    func itIsSeenAllTheTime(event: Event) throws {
+        var history = History(Drawing(strokes: [other]))
+        let renderer = try begin(isLandingBegun: false, &history)
+        try take(event, &history, renderer)
+        #expect(renderer.live.count == 1)
+        repeat {
+            let page = try TileDrawings.page(renderer)
+            for x in stride(from: 60, through: 600, by: 60) {
+                let column = (255..<345).count { page.ink(x: x, y: $0) > 0.3 }
+                #expect(column > 12, "column \(x)")
+            }
+            guard !executor.jobs.isEmpty else { break }
+            executor.perform()
+            _ = try renderer.takeChanges()
+        } while true
+        #expect(renderer.live.isEmpty)
+    }
+}
