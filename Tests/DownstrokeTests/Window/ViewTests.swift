@@ -65,6 +65,44 @@ extension WindowTests {
             #expect(try DrawingFile.view(path)?.size == TestWindow.size)
         }
 
+        /// A drawing that is opened in place of another one is drawn in with its own brushes.
+        @Test func brushAndEraserComeBackInPlace() throws {
+            let data = try Scratch()
+            let views = [
+                "one": (brush: "Marker", eraser: "Eraser"),
+                "two": (brush: "Calligraphy", eraser: "Stroke eraser"),
+            ]
+            for (name, view) in views {
+                try Views.make(
+                    data.path("\(name).downstroke"),
+                    view: StoredView(
+                        size: TestWindow.size, brush: view.brush, eraser: view.eraser
+                    ).text)
+            }
+            let window = try TestWindow(
+                [data.path("one.downstroke")], environment: ["HOME": data.path("")], data: data)
+            try window.wait("the line is there") { $0[200, 100] > 0.5 }
+            try window.press("ctrl+o")
+            try window.wait("the panel is there") { $0[320, 60] > 0.5 }
+            for character in "~/two.downstroke" { try window.press(String(character)) }
+            try window.press("enter")
+            try waitUntil("the other drawing is open") {
+                let note = try? String(
+                    contentsOfFile: data.path("downstroke/last-drawing"), encoding: .utf8)
+                return note?.contains("two.downstroke") == true
+            }
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
+            try window.wait("the line is there") { $0[200, 200] > 0.2 }
+            try quit(window)
+            for (name, view) in views {
+                let path = data.path("\(name).downstroke")
+                let left = try DrawingFile.view(path)
+                #expect(left?.brush == view.brush && left?.eraser == view.eraser)
+            }
+            let drawn = try DrawingFile.summary(data.path("two.downstroke")).drawing.strokes
+            #expect(drawn.map(\.brush.name) == ["Pen", "Calligraphy"])
+        }
+
         @Test func aBrushThatIsGoneIsToldOf() throws {
             let data = try Scratch()
             let brush = try data.write("soft.toml", "name = \"Soft\"\n[size]\nsmallest = 9\n")
