@@ -4,38 +4,6 @@ public import Graphics
 public import Pen
 public import Rendering
 
-/// Something that happened to the window.
-public enum WindowChange: Hashable, Sendable {
-    /// A pen, a mouse or a finger was somewhere, or a wheel turned.
-    case pointer(PointerEvent)
-    /// A key went down.
-    case key(KeyPress)
-    /// The window has another extent.
-    case resized(PixelSize)
-    /// The window's pixels were lost.
-    case exposed
-    /// These are the devices now; nil as long as they are not known.
-    case devices([Device]?)
-    /// Something to tell people.
-    case notice(String)
-    /// Something was typed or pasted.
-    case text(String)
-    /// What is in a folder that was asked for.
-    case listing(FolderListing)
-    /// The picture of a file that was asked for.
-    case preview(FilePreview)
-    /// What can be chosen about an export, for people to choose.
-    case exportChoices(ExportChoices)
-    /// What would come of an export.
-    case outlook(ExportOutlook)
-    /// What the drawing is called, for people to give it another name.
-    case name(String)
-    /// The drawing has the name that it was to have, or why it has not.
-    case renamed(problem: String?)
-    /// How far something is that takes long; nil when nothing does.
-    case progress(WorkProgress?)
-}
-
 /// All views of a window: its content, and over it messages and questions.
 ///
 /// A contact belongs to the view on which it began until it ends, wherever it goes.
@@ -43,17 +11,17 @@ public final class Screen {
     /// What the window is for.
     public let content: View
     /// What follows from the events so far.
-    public private(set) var update = Update()
+    public internal(set) var update = Update()
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
-    private let theme: Theme
-    private let message: MessageView
-    private let progress: ProgressView
-    private let dialog: DialogView
-    private var panel: PanelView?
+    let theme: Theme
+    let message: MessageView
+    let progress: ProgressView
+    let dialog: DialogView
+    var panel: PanelView?
     private var owners: [PointerID: View] = [:]
-    private var capability = ForceCapability.unknown
+    var capability = ForceCapability.unknown
 
     /// A screen of `size` with this content.
     public init(content: View, size: PixelSize, theme: Theme = Theme()) throws(GraphicsError) {
@@ -205,67 +173,10 @@ public final class Screen {
         if panel.isClosed { self.panel = nil }
     }
 
-    private func show(_ panel: PanelView) {
+    func show(_ panel: PanelView) {
         self.panel?.close(&update)
         self.panel = panel
         panel.place(in: size)
         update.dirty.insert(panel.frame)
-    }
-
-    private func handle(_ press: KeyPress) throws(GraphicsError) {
-        if dialog.isShown, dialog.handle(press) {
-            try answerDialog()
-            return
-        }
-        if let panel, Command(press) != .quit { return panel.take(press, &update) }
-        if content.handle(press, &update) { return }
-        if progress.isShown, press.key == .escape { return update.effects.append(.stop) }
-        guard let command = Command(press) else { return }
-        try perform(command)
-    }
-
-    private func perform(_ command: Command) throws(GraphicsError) {
-        if try content.perform(command, &update) { return }
-        switch command {
-        case .quit: update.effects.append(.quit)
-        case .open: show(OpenPanel(theme: theme, &update))
-        case .exportAs: update.effects.append(.chooseExport)
-        case .rename: update.effects.append(.chooseName)
-        default: break
-        }
-    }
-
-    private func answerDialog() throws(GraphicsError) {
-        guard let answer = dialog.takeAnswer(&update) else { return }
-        if case .confirmed(let command) = answer { try perform(command) }
-    }
-
-    private func handle(_ devices: [Device]?) {
-        let former = capability
-        capability = ForceCapability(devices: devices)
-        content.handle(devices: devices, &update)
-        switch (former, capability) {
-        case (.available, .unavailable):
-            update.effects.append(
-                .notice("The pen is gone. What you drew is kept; mouse and fingers still draw."))
-        case (.unavailable, .available):
-            let name = devices?.first(where: \.isForceAvailable)?.name ?? "A pen"
-            update.effects.append(.notice("\(name) is here: the line follows its force."))
-        default: break
-        }
-    }
-
-    /// Messages and questions are shown by the screen itself; the rest is for the program.
-    private func absorbEffects(now: Timestamp) {
-        guard !update.effects.isEmpty else { return }
-        let effects = update.effects
-        update.effects.removeAll(keepingCapacity: true)
-        for effect in effects {
-            switch effect {
-            case .notice(let text): message.show(text, in: size, now: now, &update)
-            case .ask(let question): dialog.show(question, in: size, &update)
-            default: update.effects.append(effect)
-            }
-        }
     }
 }

@@ -4,8 +4,6 @@ import Pen
 
 /// A list of files to choose from: by pen, wheel or key.
 final class FileListView: ControlView {
-    /// How far a contact moves before it scrolls, in points.
-    private static let slop = 8.0
     /// Rows that a notch of the wheel moves.
     private static let rowsPerNotch = 1.5
 
@@ -15,28 +13,18 @@ final class FileListView: ControlView {
     private(set) var wanted: [String] = []
 
     /// The number of the entry that Enter chooses.
-    private(set) var selection: Int?
+    var selection: Int?
 
-    private let theme: Theme
-    private var entries: [FileEntry] = []
+    let theme: Theme
+    private(set) var entries: [FileEntry] = []
     private var rows: [Int: FileRowView] = [:]
     private var pictures: [String: [UInt8]] = [:]
     private var asked: Set<String> = []
-    private var scrolling = Scrolling()
-    private var press: Press?
+    var scrolling = Scrolling()
+    var press: Press?
     /// Stands in the middle where there is no entry.
     private var hint = ""
     private var hintText: TextLayout?
-
-    /// A contact from its beginning on.
-    private struct Press {
-        let pointer: PointerID
-        let start: Point
-        let offset: Double
-        let isOnBar: Bool
-        var isScrolling = false
-        var row: Int?
-    }
 
     init(theme: Theme) {
         self.theme = theme
@@ -79,17 +67,17 @@ final class FileListView: ControlView {
         arrange()
     }
 
-    private var rowHeight: Double { FileRowView.height(theme) }
-    private var inset: Double { theme.pixels(4) }
-    private var barWidth: Double { scrolling.isNeeded ? theme.pixels(14) : 0 }
+    var rowHeight: Double { FileRowView.height(theme) }
+    var inset: Double { theme.pixels(4) }
+    var barWidth: Double { scrolling.isNeeded ? theme.pixels(14) : 0 }
 
-    private var bar: Rectangle {
+    var bar: Rectangle {
         Rectangle(
             minX: frame.maxX - barWidth, minY: frame.minY + inset, maxX: frame.maxX,
             maxY: frame.maxY - inset)
     }
 
-    private var handle: Rectangle { scrolling.handle(in: bar, minimum: theme.pixels(32)) }
+    var handle: Rectangle { scrolling.handle(in: bar, minimum: theme.pixels(32)) }
 
     /// Has a view for each row that can be seen, and for no other.
     private func arrange() {
@@ -177,44 +165,6 @@ final class FileListView: ControlView {
     }
 
     override func reset() { (press, chosen) = (nil, nil) }
-
-    private func begin(_ sample: PenSample) {
-        guard press == nil else { return }
-        press = Press(
-            pointer: sample.pointer, start: sample.position, offset: scrolling.offset,
-            isOnBar: bar.contains(sample.position) && scrolling.isNeeded,
-            row: row(at: sample.position))
-    }
-
-    private func move(_ sample: PenSample) {
-        guard var press, press.pointer == sample.pointer else { return }
-        let way = sample.position.y - press.start.y
-        if press.isOnBar {
-            scrolling.drag(
-                by: way, from: press.offset, track: bar.height, handle: handle.height)
-        } else {
-            press.isScrolling = press.isScrolling || abs(way) > theme.pixels(Self.slop)
-            if press.isScrolling { scrolling.move(to: press.offset - way) }
-        }
-        self.press = press
-    }
-
-    private func end(_ sample: PenSample) {
-        guard let press, press.pointer == sample.pointer else { return }
-        self.press = nil
-        guard !press.isOnBar, !press.isScrolling, let row = press.row,
-            row == self.row(at: sample.position)
-        else { return }
-        selection = row
-        chosen = entries[row]
-    }
-
-    private func row(at point: Point) -> Int? {
-        guard frame.contains(point), point.x < frame.maxX - barWidth else { return nil }
-        let index = Int(
-            ((point.y - frame.minY - inset + scrolling.offset) / rowHeight).rounded(.down))
-        return entries.indices.contains(index) ? index : nil
-    }
 
     // MARK: Showing
 

@@ -1,0 +1,34 @@
+public import Geometry
+public import Pen
+
+/// Something that happened to the window.
+public enum WindowChange: Hashable, Sendable {
+    /// A pen, a mouse or a finger was somewhere, or a wheel turned.
+    case pointer(PointerEvent)
+    /// A key went down.
+    case key(KeyPress)
+    /// The window has another extent.
+    case resized(PixelSize)
+    /// The window's pixels were lost.
+    case exposed
+    /// These are the devices now; nil as long as they are not known.
+    case devices([Device]?)
+    /// Something to tell people.
+    case notice(String)
+    /// Something was typed or pasted.
+    case text(String)
+    /// What is in a folder that was asked for.
+    case listing(FolderListing)
+    /// The picture of a file that was asked for.
+    case preview(FilePreview)
+    /// What can be chosen about an export, for people to choose.
+    case exportChoices(ExportChoices)
+    /// What would come of an export.
+    case outlook(ExportOutlook)
+    /// What the drawing is called, for people to give it another name.
+    case name(String)
+    /// The drawing has the name that it was to have, or why it has not.
+    case renamed(problem: String?)
+    /// How far something is that takes long; nil when nothing does.
+    case progress(WorkProgress?)
+}
