@@ -64,7 +64,7 @@ struct StoreCommand: ParsableCommand {
         report("draw, on the disk", saves)
         report("undo, in memory", undos)
         guard journal.close() else { throw ValidationError("\(path) was not saved") }
-        let samples = history.drawing.strokes.reduce(0) { $0 + $1.samples.count }
+        let samples = history.drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         try reportSize(path, samples)
     }
 

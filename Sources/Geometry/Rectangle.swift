@@ -46,6 +46,13 @@ public struct Rectangle: Hashable, Sendable {
     /// Whether this rectangle holds nothing.
     public var isNull: Bool { minX > maxX }
 
+    /// The smallest rectangle around this one whose sides lie at whole numbers.
+    public var withWholeSides: Rectangle {
+        Rectangle(
+            uncheckedMinX: minX.rounded(.down), minY: minY.rounded(.down),
+            maxX: maxX.rounded(.up), maxY: maxY.rounded(.up))
+    }
+
     /// The extent in x; 0 for the null rectangle.
     public var width: Double { isNull ? 0 : maxX - minX }
 

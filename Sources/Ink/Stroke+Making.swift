@@ -38,6 +38,20 @@ extension Stroke {
         self.startTime = startTime
     }
 
+    /// The stroke at `index` of a pack, of which all that follows from its samples is known.
+    ///
+    /// `bounds` are those before it was moved; it was not.
+    public init(
+        brush: SharedBrush, pack: SamplePack, index: Int, unmovedBounds: Rectangle,
+        isForceProven: Bool, hasOnlyZeroForce: Bool, startTime: Double? = nil
+    ) {
+        precondition((0..<pack.strokeCount).contains(index), "the pack has no such stroke")
+        self.init(
+            brush: brush, pack: pack, index: index, bounds: unmovedBounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: hasOnlyZeroForce)
+        self.startTime = startTime
+    }
+
     /// The same stroke with a brush that is equal or differs in what leaves the shape alone, such
     /// as the colour.
     public func withBrush(_ brush: SharedBrush) -> Stroke {

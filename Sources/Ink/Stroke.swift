@@ -4,11 +4,10 @@ public import Pen
 /// A finished stroke: what was drawn, and with what.
 ///
 /// Its shape follows from it. 80 bytes beside its samples, which copies share.
-public struct Stroke: Hashable, Sendable {
+public struct Stroke: Sendable {
     /// What it was drawn with, in the place that it shares with other strokes.
     public internal(set) var sharedBrush: SharedBrush
-    /// What the pen reported, in the coordinates of the drawing before it was moved; not empty.
-    public let samples: [StrokeSample]
+    private let place: SamplePlace
     /// Where it was moved since; no way for a stroke that lies where it was drawn.
     public var offset = Vector.zero
     /// When it began, in seconds since 1970 began in UTC; nil where nobody knows.
@@ -17,8 +16,10 @@ public struct Stroke: Hashable, Sendable {
     public let isForceProven: Bool
     /// Whether the device declared force and sent none, so that it was drawn at full force.
     public let hasOnlyZeroForce: Bool
+    /// Which stroke of its pack it is; 0 for one that has its own samples.
+    private let indexInPack: UInt32
 
-    /// The smallest rectangle around its ink before it was moved.
+    /// A rectangle around its ink before it was moved: the smallest whose sides are whole numbers.
     public let unmovedBounds: Rectangle
 
     /// A stroke of which everything is known; `samples` is not empty.
@@ -27,16 +28,54 @@ public struct Stroke: Hashable, Sendable {
         hasOnlyZeroForce: Bool
     ) {
         sharedBrush = brush
-        self.samples = samples
-        unmovedBounds = bounds
+        (place, indexInPack) = (.own(samples), 0)
+        unmovedBounds = bounds.withWholeSides
         self.isForceProven = isForceProven
         self.hasOnlyZeroForce = hasOnlyZeroForce
+    }
+
+    /// The stroke at `index` of a pack, which has it.
+    init(
+        brush: SharedBrush, pack: SamplePack, index: Int, bounds: Rectangle, isForceProven: Bool,
+        hasOnlyZeroForce: Bool
+    ) {
+        sharedBrush = brush
+        (place, indexInPack) = (.packed(pack), UInt32(index))
+        unmovedBounds = bounds.withWholeSides
+        self.isForceProven = isForceProven
+        self.hasOnlyZeroForce = hasOnlyZeroForce
+    }
+
+    /// What the pen reported, in the coordinates of the drawing before it was moved; not empty.
+    ///
+    /// Asked for once where it is used more than once: it may have to be unpacked.
+    public var samples: [StrokeSample] {
+        switch place {
+        case .own(let samples): samples
+        case .packed(let pack): pack.samples(at: indexInPack)
+        }
+    }
+
+    /// How many samples it has; never unpacks them.
+    public var sampleCount: Int {
+        switch place {
+        case .own(let samples): samples.count
+        case .packed(let pack): pack.count(at: indexInPack)
+        }
+    }
+
+    /// Whether its samples are the same ones as those of `other`, so that they need no comparison.
+    private func sharesSamples(with other: Stroke) -> Bool {
+        guard case .packed(let pack) = place, case .packed(let otherPack) = other.place else {
+            return false
+        }
+        return pack === otherPack && indexInPack == other.indexInPack
     }
 
     /// What it was drawn with.
     public var brush: Brush { sharedBrush.brush }
 
-    /// The smallest rectangle around its ink, where it lies now.
+    /// A rectangle around its ink where it lies now, at most a pixel larger on each side.
     public var bounds: Rectangle { unmovedBounds.offset(by: offset) }
 
     /// The shape of the stroke, in chains of settled points, each given to `chain` once.
@@ -52,6 +91,28 @@ public struct Stroke: Hashable, Sendable {
         }
         _ = model.finish()
         chain(model.settled)
+    }
+}
+
+extension Stroke: Hashable {
+    /// Whether both were drawn with the same, in the same way, and lie in the same place.
+    public static func == (left: Stroke, right: Stroke) -> Bool {
+        left.sharedBrush == right.sharedBrush && left.offset == right.offset
+            && left.startTime == right.startTime && left.isForceProven == right.isForceProven
+            && left.hasOnlyZeroForce == right.hasOnlyZeroForce
+            && left.unmovedBounds == right.unmovedBounds && left.sampleCount == right.sampleCount
+            && (left.sharesSamples(with: right) || left.samples == right.samples)
+    }
+
+    /// Feeds what `==` compares, but for most of the samples.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(sharedBrush)
+        hasher.combine(offset)
+        hasher.combine(startTime)
+        hasher.combine(isForceProven)
+        hasher.combine(hasOnlyZeroForce)
+        hasher.combine(unmovedBounds)
+        hasher.combine(sampleCount)
     }
 }
 

@@ -6,7 +6,7 @@ public import Pen
 /// 32 bytes: a drawing holds millions.
 public struct StrokeSample: Hashable, Sendable {
     /// Samples farther than this from the origin, in pixels, are mistakes of their source.
-    static let farthest = 1e9
+    public static let farthest = 1e9
 
     /// Where, in the coordinates of the drawing.
     public var position: Point

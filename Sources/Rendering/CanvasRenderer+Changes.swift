@@ -111,7 +111,7 @@ extension CanvasRenderer {
     }
 
     private func isPaintedAtOnce(_ stroke: Stroke) -> Bool {
-        executor.isImmediate || stroke.samples.count <= Self.immediateSamples && landings.isEmpty
+        executor.isImmediate || stroke.sampleCount <= Self.immediateSamples && landings.isEmpty
     }
 
     // MARK: - Strokes on top

@@ -57,7 +57,7 @@ extension CanvasRenderer {
                 TilePainter.Target(
                     surface: try tile.canvas(), frame: key.frame, clip: key.frame))
         }
-        guard stroke.samples.count <= Self.mostSamplesHidden else { return }
+        guard stroke.sampleCount <= Self.mostSamplesHidden else { return }
         for _ in 0..<Self.passes {
             try painter.paint(wipe, on: targets, level: viewport.level)
         }

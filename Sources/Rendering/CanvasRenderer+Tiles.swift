@@ -108,7 +108,7 @@ extension CanvasRenderer {
         }
         var samples = 0
         layer.strokes.forEach(intersectingAnyOf: places) { element in
-            samples += element.stroke.samples.count
+            samples += element.stroke.sampleCount
             return samples <= Self.immediateSamples
         }
         return samples <= Self.immediateSamples

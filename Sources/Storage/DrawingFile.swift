@@ -58,24 +58,33 @@ public struct OpenedDrawing: Sendable {
 
     init(_ database: DrawingDatabase) throws(StorageError) {
         self.database = database
-        let content = try database.read { connection in
-            let reader = DrawingReader(connection)
-            let state = try reader.state()
-            var contents = try reader.references()
-            contents.strokes = try StrokeReader().strokes(in: connection)
-            let layers = try reader.layers(contents)
-            let steps = try reader.steps(contents)
-            let drawing = try Self.drawing(state, layers)
-            let history = History(
-                drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
-            return (state, history, DrawingWriter(contents, undone: steps.undone))
-        }
+        let content = try database.read { try Self.content(DrawingReader($0)) }
         let state = content.0
         (history, writer) = (content.1, content.2)
         view = state.view
         created = Date(timeIntervalSince1970: state.created)
         modified = Date(timeIntervalSince1970: state.modified)
         readOnlyReason = Self.readOnlyReason(database.claim)
+    }
+
+    /// Reads everything; what needs no table is done on other threads meanwhile.
+    private static func content(
+        _ reader: DrawingReader
+    ) throws -> (DrawingReader.State, History, DrawingWriter) {
+        let state = try reader.state()
+        var contents = try reader.references()
+        let checks: [Meanwhile<Bool>]
+        (contents.strokes, checks) = try reader.strokes()
+        let (sheets, stacks) = (try reader.layers(contents), try reader.stacks(contents))
+        let layers = Meanwhile {
+            sheets.map { DrawingReader.layer($0, with: stacks[$0.id] ?? []) }
+        }
+        let steps = try reader.steps(contents)
+        let drawing = try drawing(state, layers.value)
+        guard checks.allSatisfy(\.value) else { throw StrokeBatch.unreadable }
+        let history = History(
+            drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
+        return (state, history, DrawingWriter(contents, undone: steps.undone))
     }
 
     private static func drawing(
@@ -90,6 +99,12 @@ public struct OpenedDrawing: Sendable {
 
     private static func readOnlyReason(_ claim: FileClaim) -> String? {
         if claim.isHeld { return nil }
+        if claim.cannotBeLocked {
+            return """
+                The disk of this drawing cannot lock files, so nothing that is drawn here is saved. \
+                Copy the drawing to another disk.
+                """
+        }
         return claim.isWritable
             ? "Another window has this drawing open, so nothing that is drawn here is saved."
             : "This drawing may not be written to, so nothing that is drawn here is saved."

@@ -6,6 +6,8 @@ import Synchronization
 /// What is known of a journal without asking the disk.
 struct JournalState {
     var pending: [JournalEntry] = []
+    /// What was written or is to be written last; nil before the first edit.
+    var last: JournalEntry?
     var status = Journal.Status.saved
     var path: String?
     var view: String?
@@ -17,6 +19,8 @@ struct JournalState {
     var isTidyingDue = false
     var lastWrite = DispatchTime.now()
     var isEnding = false
+    /// Whether nobody goes on with the drawing, so that nobody can be asked.
+    var isLeft = false
     var isClosed = false
 }
 
@@ -51,7 +55,10 @@ extension Journal {
     private func closeIfWanted() {
         guard state.withLock({ $0.isEnding && $0.pending.isEmpty }) else { return }
         if let path, file.withLock({ $0.isAltered }) {
-            return set { $0.status = .failing("Another program has written to \(path).") }
+            guard state.withLock({ $0.isLeft }) else {
+                return set { $0.status = .failing("Another program has written to \(path).") }
+            }
+            guard writeBeside() else { return retryLater() }
         }
         // From here on everything is saved and there is no way back: who waits need not wait longer.
         let extras = state.withLock { state in
@@ -62,6 +69,23 @@ extension Journal {
         file.withLock { $0.close(view: extras.0, preview: extras.1) }
         watch.withLock { $0 = nil }
         set { $0.isClosed = true }
+    }
+
+    /// Writes the drawing into another file, as somebody else has written to this one; whether it is
+    /// there.
+    private func writeBeside() -> Bool {
+        guard let last = state.withLock({ $0.last }) else { return true }
+        do throws(StorageError) {
+            try file.withLock { file throws(StorageError) in
+                _ = try file.openedDatabase(or: last.drawing, nextStep: last.nextStep)
+            }
+        } catch {
+            set { $0.status = .failing(error.description) }
+            return false
+        }
+        notePlace()
+        set { $0.status = .saved }
+        return true
     }
 
     /// Gives the file another name; gives what is wrong where it cannot have that.

@@ -61,7 +61,13 @@ public final class Journal: Sendable {
     public var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// The drawing as it is, where not all of it is on the disk; else nil.
-    public var unsaved: Drawing? { state.withLock { $0.pending.last?.drawing } }
+    public var unsaved: Drawing? {
+        state.withLock { state in
+            // Of a file that somebody else has written to nobody knows what is left.
+            if case .failing = state.status { return state.last?.drawing }
+            return state.pending.last?.drawing
+        }
+    }
 
     /// How many edits are not on the disk.
     public var unsavedCount: Int { state.withLock { $0.pending.count } }
@@ -100,6 +106,7 @@ public final class Journal: Sendable {
             time: Date().timeIntervalSince1970)
         state.withLock { state in
             state.pending.append(entry)
+            state.last = entry
             if state.status == .saved { state.status = .saving }
         }
         queue.async { self.write() }
@@ -123,10 +130,22 @@ public final class Journal: Sendable {
 
     /// Closes the file, once all that is pending, the view and the preview are in it.
     ///
-    /// Does not wait, however often that is tried.
+    /// Does not wait, however often that is tried. Where another program has written to the file, the
+    /// drawing goes into one beside it.
     public func finish() {
-        state.withLock { $0.isEnding = true }
+        state.withLock { state in (state.isEnding, state.isLeft) = (true, true) }
         queue.async { self.write() }
+    }
+
+    /// Waits until the file is closed after `finish`, `timeout` seconds at most, and no longer than
+    /// until it turns out that something cannot be written; whether it is.
+    ///
+    /// Only then it can be opened once more to be written to.
+    public func isClosed(within timeout: Double) -> Bool {
+        let attempt = DispatchSemaphore(value: 0)
+        queue.async { attempt.signal() }
+        _ = attempt.wait(timeout: .now() + timeout)
+        return isClosed
     }
 
     /// Does what `finish` does, and waits, `timeout` seconds at most, and no longer than until it

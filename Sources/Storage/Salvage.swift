@@ -14,37 +14,53 @@ struct Salvage {
         let offset: Vector
     }
 
-    private let database: Database
-    private let scan: RowScan
+    let database: Database
+    let scan: RowScan
 
     init(_ database: Database) { (self.database, scan) = (database, RowScan(database)) }
 
     func drawing() throws -> SalvagedDrawing {
-        var contents = brushesAndImages()
-        var lost = 0
-        try scan.rows(of: "stroke", by: "id") { range in
-            try StrokeReader().forEach(in: database, where: RowScan.within(range, "id")) {
-                id, stroke in
-                if let stroke { contents.strokes[id] = stroke } else { lost += 1 }
-            }
-        }
+        var contents = FileContents()
+        contents.brushes = try brushes()
+        contents.images = try images()
+        let lost = try readStrokes(into: &contents)
         var placements: [Int64: Placement] = [:]
         let gaps = try scan.rows(of: "placement", by: "stroke") { range in
             try readPlacements(range, into: &placements)
         }
-        guard !contents.strokes.isEmpty else { throw FormatError("no stroke can be read") }
+        guard !contents.strokes.isEmpty || !contents.images.isEmpty else {
+            throw FormatError("no stroke can be read")
+        }
         // Where it cannot be known whether a stroke was undone, it is kept.
-        for id in contents.strokes.keys
+        for id in contents.strokes.ids
         where placements[id.rawValue] == nil && gaps.contains(where: { $0.contains(id.rawValue) }) {
             placements[id.rawValue] = Placement(
                 layer: 0, place: id.rawValue, brush: 0, offset: .zero)
         }
-        return SalvagedDrawing(drawing: try drawing(placements, &contents), lostStrokes: lost)
+        let stacks = stacks(placements, &contents)
+        let paper = (try? DrawingReader(database).state().background) ?? .white
+        let drawing = try Drawing(
+            background: paper, layers: layers(of: stacks, contents), nextStrokeID: StrokeID(1),
+            nextLayerID: LayerID(1))
+        return SalvagedDrawing(drawing: drawing, lostStrokes: lost)
     }
 
-    private func drawing(
+    /// Gives how many cannot be read.
+    private func readStrokes(into contents: inout FileContents) throws -> Int {
+        var lost = 0
+        try scan.rows(of: "stroke", by: "id") { range in
+            try StrokeReader().forEach(in: database, where: RowScan.within(range, "id")) {
+                id, stroke in
+                if let stroke { contents.strokes.insert(stroke, id) } else { lost += 1 }
+            }
+        }
+        return lost
+    }
+
+    /// The strokes by the numbers of their layers, the lowest first; those without a brush have a pen.
+    private func stacks(
         _ placements: [Int64: Placement], _ contents: inout FileContents
-    ) throws -> Drawing {
+    ) -> [Int64: [IdentifiedStroke]] {
         var stacks: [Int64: [IdentifiedStroke]] = [:]
         for (id, placement) in placements.sorted(by: {
             ($0.value.place, $0.key) < ($1.value.place, $1.key)
@@ -59,22 +75,7 @@ struct Salvage {
             stacks[placement.layer, default: []].append(
                 IdentifiedStroke(id: StrokeID(id), stroke: stroke))
         }
-        var layers = (try? DrawingReader(database).layers(of: stacks, contents)) ?? []
-        let known = Set(layers.map(\.id.rawValue))
-        let unused = (known.union(stacks.keys).filter { $0 < Int64.max - 1 }.max() ?? 0) + 1
-        for (id, strokes) in stacks.sorted(by: { $0.key < $1.key }) where !known.contains(id) {
-            layers.append(
-                Layer(
-                    id: LayerID(id > 0 ? id : unused), name: "Salvaged",
-                    strokes: StrokeStack(strokes)))
-        }
-        let paper = (try? DrawingReader(database).state().background) ?? .white
-        return try Drawing(
-            background: paper, layers: layers, nextStrokeID: StrokeID(1), nextLayerID: LayerID(1))
-    }
-
-    private func brushesAndImages() -> FileContents {
-        (try? DrawingReader(database).references()) ?? FileContents()
+        return stacks
     }
 
     private func readPlacements(

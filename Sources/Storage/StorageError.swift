@@ -48,6 +48,14 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
             .taken, path, "There is a file \(path) already. Choose another name.")
     }
 
+    /// The disk of the file at `path` knows no locks, without which two windows could write to it.
+    static func unlockable(_ path: String) -> StorageError {
+        StorageError(
+            .unwritable, path,
+            "The disk of \(path) cannot lock files, so no drawing is saved there. Take a folder on "
+                + "another disk.")
+    }
+
     /// What is wrong with a file whose bytes are not what they should be.
     static func damaged(_ path: String, _ reason: String) -> StorageError {
         StorageError(.damaged, path, "\(path) is damaged: \(reason).")

@@ -50,8 +50,9 @@ import Testing
         #expect(moved != stroke)
         #expect(moved.bounds == stroke.bounds.offset(by: moved.offset))
         let (before, after) = (points(stroke), points(moved))
-        let bounds = after.bounds
-        #expect(bounds.outset(by: 0.01).union(moved.bounds) == bounds.outset(by: 0.01))
+        // Whole pixels around the ink before it was moved.
+        let bounds = after.bounds.outset(by: 1.01)
+        #expect(bounds.union(moved.bounds) == bounds)
         #expect(before.first?.radius == after.first?.radius)
         let start = try #require(before.first).position + moved.offset
         #expect(start.distance(to: try #require(after.first).position) < 1e-9)

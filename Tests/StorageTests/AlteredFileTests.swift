@@ -65,4 +65,36 @@ import Testing
         #expect(journal.close())
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
     }
+
+    /// A drawing that the window is done with has nobody to be asked: it goes on beside.
+    @Test(arguments: Alteration.allCases)
+    func aDrawingThatWasLeftIsSavedBeside(alteration: Alteration) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(20, to: journal))
+        try alteration.perform(path)
+        let altered = try bytes(of: path)
+        journal.finish()
+        #expect(journal.isClosed(within: 30))
+        #expect(journal.takeMove() == .remade(scratch.path("a 2.downstroke")))
+        #expect(journal.status == .saved)
+        #expect(journal.unsaved == nil)
+        #expect(try bytes(of: path) == altered)
+        #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
+    }
+
+    /// What an end refuses can be copied elsewhere.
+    @Test func whatWasAlteredIsThereForACopy() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(20, to: journal))
+        #expect(journal.unsaved == nil)
+        try Alteration.cut.perform(path)
+        #expect(!journal.close())
+        #expect(journal.unsaved == hand.history.drawing)
+    }
 }

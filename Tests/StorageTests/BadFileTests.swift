@@ -104,7 +104,7 @@ import Testing
     @Test func aNewerVersionIsRefused() throws {
         let scratch = try Scratch()
         let path = try drawing(scratch)
-        _ = try ask(path, "PRAGMA user_version = 3")
+        _ = try ask(path, "PRAGMA user_version = 4")
         let before = try bytes(of: path)
         #expect(kind(of: path) == .newer)
         #expect(try bytes(of: path) == before)

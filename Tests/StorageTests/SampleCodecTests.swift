@@ -192,6 +192,82 @@ import Testing
             #expect(samples.allSatisfy { abs($0.position.x) <= 1e9 && abs($0.position.y) <= 1e9 })
         }
     }
+
+    /// Forces in the levels of a pen, or as decimal numbers of a text, are counted in these.
+    @Test(arguments: [100, 255, 1000, 1023, 2047, 4095, 8191, 10_000, 16_383, 32_767])
+    func levelsOfADeviceTakeFewBytes(levels: Int) throws {
+        var random = SeededGenerator(seed: UInt64(levels))
+        func samples(_ force: (Double) -> Double) -> [StrokeSample] {
+            (0..<200).map { index in
+                let wave = 0.5 + 0.4 * Angle(degrees: Double(index) * 3).sine
+                return StrokeSample(
+                    position: Point(x: Double(index), y: 0), seconds: Double(index) / 200,
+                    force: force(wave)
+                ).onGrid
+            }
+        }
+        let inLevels = samples { ($0 * Double(levels)).rounded() / Double(levels) }
+        let bytes = SampleCodec.bytes(of: inLevels)
+        #expect(try decoded(bytes) == inLevels)
+        let noisy = samples { $0 + random.number(in: -0.01...0.01) }
+        #expect(bytes.count < SampleCodec.bytes(of: noisy).count)
+        #expect(bytes.contains(SampleChannel.Kind.levels.rawValue))
+    }
+
+    /// A channel that a file may hold, in levels: few, none, and as many as there can be.
+    @Test(arguments: [0, 1, 7, UInt64.max])
+    func levelsOfAFileAreNotBelieved(levels: UInt64) throws {
+        for numbers: [Int64] in [[0, 1, 2, 3, 4], [-1 << 58, 1 << 58, 0, 1 << 58, -1 << 58]] {
+            let dense = try #require(DenseNumbers(numbers, leastParameter: 0))
+            var writer = ByteWriter()
+            writer.write(byte: SampleChannel.Kind.levels.rawValue)
+            writer.write(levels)
+            dense.write(to: &writer)
+            for channel in [SampleChannel.force, .x, .seconds, .tiltX] {
+                let isPossible = channel.isPartOfWhole && levels > 0
+                #expect(read(channel, writer.bytes) == isPossible)
+            }
+        }
+    }
+
+    /// Whether five numbers can be read.
+    private func read(_ channel: SampleChannel, _ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            return withUnsafeTemporaryAllocation(of: Double.self, capacity: 5) { values in
+                (try? channel.read(from: &reader, into: values)) != nil
+            }
+        }
+    }
+
+    /// Numbers of all lengths come back from bits, and bits that end too early are noticed.
+    @Test(arguments: SeededGenerator.seeds)
+    func bitsComeBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let parameter = UInt64.random(in: 0...31, using: &random)
+        let numbers = (0..<300).map { _ in
+            UInt64.random(in: 0...UInt64.max, using: &random)
+                >> UInt64.random(in: 0...63, using: &random)
+        }
+        var writer = BitWriter()
+        for number in numbers { writer.write(number, parameter: parameter) }
+        writer.finish()
+        let cut = Int.random(in: 0..<writer.bytes.count, using: &random)
+        for length in [writer.bytes.count, cut] {
+            let found = Array(writer.bytes.prefix(length)).withUnsafeBytes { bytes in
+                var reader = BitReader(bytes, from: 0)
+                var found: [UInt64] = []
+                while found.count < numbers.count,
+                    let number = try? reader.number(parameter: Int(parameter))
+                {
+                    found.append(number)
+                }
+                return found
+            }
+            #expect(numbers.starts(with: found))
+            #expect(found.count == numbers.count || length == cut)
+        }
+    }
 }
 
 extension Checksum {

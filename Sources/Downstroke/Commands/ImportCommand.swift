@@ -106,7 +106,7 @@ struct ImportCommand: ParsableCommand {
             return
         }
         let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
-        let samples = drawing.strokes.reduce(0) { $0 + $1.samples.count }
+        let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         try print(
             "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples")
     }

@@ -59,7 +59,7 @@ struct DrawingReport: Encodable {
         let drawing = summary.drawing
         layers = drawing.layers.count
         strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
-        samples = drawing.strokes.reduce(0) { $0 + $1.samples.count }
+        samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         let extent = drawing.bounds
         bounds =
             extent.isNull ? nil : [extent.minX, extent.minY, extent.width, extent.height]

@@ -22,6 +22,8 @@ final class KeptDrawing {
     var current: KeptJournal?
     /// Drawings that the window is done with, and the disk is not.
     var former: [KeptJournal] = []
+    /// The journals of these.
+    var closing: [Journal] { former.map(\.journal) }
     /// The path of the drawing, or that which its file will have; nil for one of the library.
     private(set) var path: String?
     /// The path that was noted as that of the last drawing.

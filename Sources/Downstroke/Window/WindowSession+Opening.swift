@@ -9,6 +9,9 @@ import Storage
 
 /// Another drawing takes the place of the one in the window.
 extension WindowSession {
+    /// How long a drawing waits that was here before and is still being closed, in seconds.
+    private static let patience = 10.0
+
     /// Lists a folder for the panel.
     func browse(_ path: String) {
         work.perform(.folders) { [.listing(FolderReader.listing(path))] }
@@ -40,7 +43,11 @@ extension WindowSession {
             return tell("This drawing is open already.")
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
+        let closing = kept?.closing.filter { $0.path.map { Self.isSame(path, $0) } == true } ?? []
         work.start("Opening \(name.printable)", .drawings) { [former = canvas.visibleDrawing] job in
+            guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
+                return [.notice("\(name.printable) is still being saved, and was not opened.")]
+            }
             guard Self.isFile(path) else {
                 return [.notice("There is no file \(path.printable).")]
             }

@@ -58,7 +58,7 @@ struct TileCommand: ParsableCommand {
     func run() throws {
         var random = SystemRandomNumberGenerator()
         let drawing = try makeDrawing(&random)
-        let count = drawing.strokes.reduce(0) { $0 + $1.samples.count }
+        let count = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         print("strokes: \(drawing.strokes.count), samples: \(count)")
         print("resident with the drawing: \(Self.memory("VmRSS:")) MB")
         if picture {

@@ -86,7 +86,7 @@ public struct ReplayTimeline: Sendable {
         let drawn = event.clock.count(of: event.stroke.samples, after: time - event.start)
         // The last sample may round to a time before that of the whole stroke.
         return Moment(
-            wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.samples.count - 1))
+            wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.sampleCount - 1))
     }
 
     /// When more will have been drawn than at `moment`, in seconds; nil where all has been.
@@ -94,7 +94,7 @@ public struct ReplayTimeline: Sendable {
         guard moment.wholeCount < events.count else { return nil }
         let event = events[moment.wholeCount]
         guard moment.sampleCount > 0 else { return event.start }
-        guard moment.sampleCount < event.stroke.samples.count - 1 else { return event.end }
+        guard moment.sampleCount < event.stroke.sampleCount - 1 else { return event.end }
         let time = event.clock.time(of: moment.sampleCount, event.stroke.samples)
         // A little later, as the sum is rounded.
         return min(event.start + time + 1e-6, event.end)
@@ -125,16 +125,19 @@ extension ReplayTimeline {
         of layers: [Layer], _ area: Rectangle?, _ pace: ReplayPace
     ) -> [Event] {
         var time = 0.0
-        var former: (stroke: Stroke, duration: Double)?
+        var former: (stroke: Stroke, length: Double)?
         return candidates(layers, area).map { candidate in
             let stroke = candidate.element.stroke
-            let clock = StrokeClock(stroke.samples, pace: pace)
-            if let former { time += pause(from: former.stroke, to: stroke, pace) }
+            let samples = stroke.samples
+            let clock = StrokeClock(samples, pace: pace)
+            if let former {
+                time += pause(from: former.stroke, of: former.length, to: stroke, pace)
+            }
             let event = Event(
                 layer: candidate.layer, position: candidate.position, id: candidate.element.id,
                 stroke: stroke, start: time, end: time + clock.duration, clock: clock)
             time = event.end
-            former = (stroke, clock.duration)
+            former = (stroke, samples[samples.count - 1].seconds)
             return event
         }
     }
@@ -158,12 +161,11 @@ extension ReplayTimeline {
     }
 
     private static func pause(
-        from former: Stroke, to stroke: Stroke, _ pace: ReplayPace
+        from former: Stroke, of length: Double, to stroke: Stroke, _ pace: ReplayPace
     ) -> Double {
         guard let start = knownStart(of: stroke), let last = knownStart(of: former) else {
             return pace.assumedPause
         }
-        let length = former.samples[former.samples.count - 1].seconds
         return ReplayPace.played(
             start - last - (length.isFinite ? length : 0), longest: pace.longestPause)
     }

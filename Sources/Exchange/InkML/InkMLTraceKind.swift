@@ -16,8 +16,9 @@ struct InkMLTraceKind: Hashable {
 
     /// The channels that a stroke needs.
     init(_ stroke: Stroke) {
-        hasForce = stroke.samples.contains { $0.force != nil }
-        hasTilt = stroke.samples.contains { $0.tilt != nil }
+        let samples = stroke.samples
+        hasForce = samples.contains { $0.force != nil }
+        hasTilt = samples.contains { $0.tilt != nil }
     }
 
     /// The name of the context with these channels.

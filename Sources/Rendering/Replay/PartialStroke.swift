@@ -11,12 +11,14 @@ final class PartialStroke {
     let live: LiveStroke
     /// How many samples have been drawn.
     private(set) var count = 0
+    private let samples: [StrokeSample]
     private var model: StrokeModel
 
     /// A stroke without any sample yet, on an empty mask.
     init(_ stroke: Stroke, live: LiveStroke, tolerance: Double) {
         self.stroke = stroke
         self.live = live
+        samples = stroke.samples
         model = StrokeModel(
             brush: stroke.brush, isForceProven: stroke.isForceProven, tolerance: tolerance)
     }
@@ -27,7 +29,7 @@ final class PartialStroke {
         var changed = Rectangle.null
         while count < target {
             let next = min(count + Self.batch, target)
-            for var sample in stroke.samples[count..<next] {
+            for var sample in samples[count..<next] {
                 sample.position = sample.position + stroke.offset
                 // A sample that is refused here was refused when it was drawn.
                 try? model.append(sample)

@@ -126,7 +126,7 @@ public final class ReplayPicture {
         return Self.cost(of: event.stroke)
     }
 
-    private static func cost(of stroke: Stroke) -> Int { stroke.samples.count + costOfStroke }
+    private static func cost(of stroke: Stroke) -> Int { stroke.sampleCount + costOfStroke }
 
     /// Paints all that has been drawn of a layer within `part`, in the order in which it lies; gives
     /// what it cost.

@@ -22,7 +22,7 @@ final class ReplayReel {
         costs =
             [0]
             + picture.timeline.events.map { event in
-                sum += event.stroke.samples.count
+                sum += event.stroke.sampleCount
                 return sum
             }
     }

@@ -18,14 +18,20 @@ struct DrawingDraft: ~Copyable {
     /// An empty draft of what is to be at `target`.
     ///
     /// - Throws: `StorageError` where nothing can be made in that folder.
-    init(for target: String) throws(StorageError) {
+    init(
+        for target: String, locking: FileClaim.Locking = { $0.lock() }
+    ) throws(StorageError) {
         let folder = FolderPath.of(target)
         Self.sweep(folder)
         for number in 0..<Self.mostNames {
             let path = "\(folder)/\(Self.prefix)\(getpid())-\(number)\(Self.suffix)"
-            guard let claim = FileClaim(making: path) else {
+            guard let claim = FileClaim(making: path, locking: locking) else {
                 if errno == EEXIST { continue }
                 throw Self.failure(errno, target)
+            }
+            guard !claim.cannotBeLocked else {
+                unlink(path)
+                throw .unlockable(target)
             }
             // Somebody who sweeps may have been faster; that file is gone then.
             guard claim.isHeld, claim.isStill(at: path) else { continue }

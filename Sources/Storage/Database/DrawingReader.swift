@@ -85,25 +85,29 @@ struct DrawingReader {
         return contents
     }
 
-    /// The layers, the lowest first.
-    func layers(_ contents: FileContents) throws -> [Layer] {
-        try layers(of: try stacks(contents), contents)
+    /// All strokes, where they were drawn, with checks that are still made; see `StrokeReader`.
+    func strokes() throws -> (strokes: StrokeTable, checks: [Meanwhile<Bool>]) {
+        try StrokeReader().strokes(in: database)
     }
 
-    /// The layers, the lowest first, with these strokes by the numbers of the layers.
-    func layers(
-        of stacks: [Int64: [IdentifiedStroke]], _ contents: FileContents
-    ) throws -> [Layer] {
-        let rows = try Row.fetchAll(database, sql: Self.layerColumns)
-        return try rows.map { row in
-            let id = try row.decode(Int64.self, atIndex: 0)
-            return Layer(
-                id: LayerID(id), name: try row.decode(String.self, atIndex: 2),
+    /// The layers, the lowest first, without their strokes.
+    func layers(_ contents: FileContents) throws -> [Layer] {
+        try Row.fetchAll(database, sql: Self.layerColumns).map { row in
+            Layer(
+                id: LayerID(try row.decode(Int64.self, atIndex: 0)),
+                name: try row.decode(String.self, atIndex: 2),
                 isVisible: try row.decode(Int64.self, atIndex: 3) != 0,
                 isLocked: try row.decode(Int64.self, atIndex: 4) != 0,
                 opacity: try row.decode(Double.self, atIndex: 5),
-                image: try image(row, contents), strokes: StrokeStack(stacks[id] ?? []))
+                image: try image(row, contents))
         }
+    }
+
+    /// The layer with these strokes on it.
+    static func layer(_ layer: Layer, with strokes: [IdentifiedStroke]) -> Layer {
+        Layer(
+            id: layer.id, name: layer.name, isVisible: layer.isVisible, isLocked: layer.isLocked,
+            opacity: layer.opacity, image: layer.image, strokes: StrokeStack(strokes))
     }
 
     private func image(_ row: Row, _ contents: FileContents) throws -> PlacedImage? {
@@ -117,23 +121,33 @@ struct DrawingReader {
     }
 
     /// The strokes of each layer, the lowest first.
-    private func stacks(_ contents: FileContents) throws -> [Int64: [IdentifiedStroke]] {
-        var stacks: [Int64: [IdentifiedStroke]] = [:]
-        var seen = Set<Int64>(minimumCapacity: contents.strokes.count)
+    func stacks(_ contents: FileContents) throws -> [LayerID: [IdentifiedStroke]] {
+        var stacks: [LayerID: [IdentifiedStroke]] = [:]
+        var (layer, stack) = (LayerID(0), [IdentifiedStroke]())
+        var isPlaced = [Bool](repeating: false, count: contents.strokes.ids.count)
         let rows = try Row.fetchCursor(
             database,
             sql: "SELECT stroke, layer, brush, dx, dy FROM placement ORDER BY layer, place, stroke")
         while let row = try rows.next() {
-            let id = try row.decode(Int64.self, atIndex: 0)
-            guard seen.insert(id).inserted else { throw FormatError("a stroke is there twice") }
+            let id = StrokeID(try row.decode(Int64.self, atIndex: 0))
             let stroke = try contents.stroke(
-                StrokeID(id), brush: try row.decode(Int64.self, atIndex: 2),
+                id, brush: try row.decode(Int64.self, atIndex: 2),
                 offset: Vector(
                     dx: try row.decode(Double.self, atIndex: 3),
                     dy: try row.decode(Double.self, atIndex: 4)))
-            stacks[try row.decode(Int64.self, atIndex: 1), default: []].append(
-                IdentifiedStroke(id: StrokeID(id), stroke: stroke))
+            // The rows of a damaged table may come twice.
+            if let index = contents.strokes.index(of: id) {
+                guard !isPlaced[index] else { throw FormatError("a stroke is there twice") }
+                isPlaced[index] = true
+            }
+            let here = LayerID(try row.decode(Int64.self, atIndex: 1))
+            if here != layer {
+                stacks[layer, default: []] += stack
+                (layer, stack) = (here, [])
+            }
+            stack.append(IdentifiedStroke(id: id, stroke: stroke))
         }
+        stacks[layer, default: []] += stack
         return stacks
     }
 

@@ -5,7 +5,7 @@ enum DrawingSchema {
     /// The number by which `file` and others know drawings: “DwnS” in ASCII.
     static let applicationID: Int32 = 0x4477_6E53
     /// The version that this program writes; higher ones are not opened.
-    static let version: Int32 = 2
+    static let version: Int32 = 3
 
     /// Makes older versions, and empty databases, the newest one.
     ///
@@ -21,6 +21,10 @@ enum DrawingSchema {
         migrator.registerMigration("2 dense") { database in
             try database.execute(sql: fewerTables)
             try database.execute(sql: "PRAGMA user_version = 2")
+        }
+        // Samples may have the form 6.
+        migrator.registerMigration("3 levels") { database in
+            try database.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }

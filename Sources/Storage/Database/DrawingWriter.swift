@@ -116,7 +116,7 @@ struct DrawingWriter {
         try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")
             .execute(arguments: [
                 id, step, stroke.startTime, flags, bounds.minX, bounds.minY, bounds.maxX,
-                bounds.maxY, stroke.samples.count, Data(SampleCodec.bytes(of: stroke.samples)),
+                bounds.maxY, stroke.sampleCount, Data(SampleCodec.bytes(of: stroke.samples)),
             ])
     }
 

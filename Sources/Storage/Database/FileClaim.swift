@@ -3,55 +3,53 @@ import Foundation
 /// The right to write a drawing file, which one process has at a time.
 ///
 /// It is a lock of an open file description on a byte far behind those that SQLite locks: whoever
-/// ends in any way gives it back. The file stays open as long as the claim: closing any descriptor of
-/// it earlier would take SQLite's own locks away.
+/// ends in any way gives it back.
 final class FileClaim: Sendable {
-    /// Whether this process may write.
+    /// Whether this claim is the one that may write.
     let isHeld: Bool
-    /// Whether the file may be written by this user.
-    let isWritable: Bool
-    /// The file, open as long as this is there.
-    let descriptor: Int32
+    /// Whether the disk of the file knows no such locks, so that nobody can claim it.
+    let cannotBeLocked: Bool
 
-    /// F_OFD_SETLK of fcntl.h, which Swift does not see.
-    private static let setLock: Int32 = 37
-    private static let position = 0x4000_0000_0000
+    private let file: OpenFile
+
+    /// Whether the file may be written by this user.
+    var isWritable: Bool { file.isWritable }
+    /// The file, open as long as this is there.
+    var descriptor: Int32 { file.descriptor }
+
+    /// How a file is locked: gives 0, or the number of the error.
+    typealias Locking = (OpenFile) -> Int32
 
     /// Claims the file at `path`, or looks at it where it may not be written, or is not to be.
     ///
     /// - Throws: `StorageError` where it cannot even be read.
-    init(_ path: String, toWrite: Bool) throws(StorageError) {
-        var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
-        let isWritable = descriptor >= 0
-        if !isWritable { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-        guard descriptor >= 0 else {
+    init(
+        _ path: String, toWrite: Bool, locking: Locking = { $0.lock() }
+    ) throws(StorageError) {
+        guard let file = OpenFile(path) else {
             let kind = errno == ENOENT ? StorageError.Kind.missing : .unreadable
             throw StorageError(
                 kind, path, "cannot open \(path): \(String(cString: strerror(errno)))")
         }
-        self.descriptor = descriptor
-        self.isWritable = isWritable
-        isHeld = toWrite && isWritable && Self.lock(descriptor)
+        self.file = file
+        let code = toWrite && file.isWritable ? locking(file) : EAGAIN
+        (isHeld, cannotBeLocked) = (code == 0, Self.isUnable(code))
     }
 
     /// Makes an empty file that was not there, and claims it; nil, with the reason in `errno`, where
     /// it was there or cannot be made.
-    init?(making path: String) {
-        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { return nil }
-        isWritable = true
-        isHeld = Self.lock(descriptor)
+    init?(making path: String, locking: Locking = { $0.lock() }) {
+        guard let file = OpenFile(making: path) else { return nil }
+        self.file = file
+        let code = locking(file)
+        (isHeld, cannotBeLocked) = (code == 0, Self.isUnable(code))
     }
 
-    deinit { close(descriptor) }
+    deinit { file.release(isLocked: isHeld) }
 
-    private static func lock(_ descriptor: Int32) -> Bool {
-        var lock = flock()
-        lock.l_type = Int16(F_WRLCK)
-        lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = position
-        lock.l_len = 1
-        return fcntl(descriptor, setLock, &lock) == 0
+    /// Whether an error is not that somebody else has the lock, as fcntl(2) tells them.
+    private static func isUnable(_ code: Int32) -> Bool {
+        code != 0 && code != EAGAIN && code != EACCES
     }
 
     /// The first bytes of the file; fewer where it is shorter.

@@ -38,7 +38,7 @@ enum PageSize {
             "SELECT 60 + coalesce(length(sql), 0) FROM sqlite_schema",
             "SELECT 80 FROM drawing", "SELECT 60 + length(name) FROM layer",
             "SELECT 20 + length(bytes) FROM image", "SELECT 5 + length(settings) FROM brush",
-            "SELECT 47 + length(samples) FROM stroke", "SELECT 14 FROM placement",
+            "SELECT 24 + length(samples) FROM stroke", "SELECT 14 FROM placement",
             "SELECT 10 + length(edit) + length(inverse) FROM step",
             "SELECT 20 FROM grdb_migrations", "SELECT 20 FROM grdb_migrations",
         ].map { try Int.fetchAll(database, sql: $0) }

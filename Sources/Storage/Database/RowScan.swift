@@ -3,9 +3,9 @@ import GRDB
 /// Goes through a damaged table, around what is broken.
 struct RowScan {
     /// How often it is tried to get around something broken.
-    private static let mostProbes = 8_000
-    /// How many rows beside something broken are given up together.
-    private static let grain: Int64 = 4
+    static let mostProbes = 8_000
+    /// How many rows beside something broken are given up together, where there are many.
+    static let grain: Int64 = 4
 
     private let database: Database
 
@@ -21,7 +21,8 @@ struct RowScan {
     /// gives the ranges that could not be read.
     @discardableResult
     func rows(
-        of table: String, by key: String, _ body: (ClosedRange<Int64>) throws -> Void
+        of table: String, by key: String, grain: Int64 = RowScan.grain,
+        mostProbes: Int = RowScan.mostProbes, _ body: (ClosedRange<Int64>) throws -> Void
     ) throws -> [ClosedRange<Int64>] {
         let highest =
             (try? Int64.fetchOne(database, sql: "SELECT max(\(key)) FROM \(table)"))
@@ -34,7 +35,7 @@ struct RowScan {
             probes += 1
             do { try body(range) } catch {
                 let length = range.upperBound - range.lowerBound
-                guard length >= Self.grain, probes < Self.mostProbes else {
+                guard length >= grain, probes < mostProbes else {
                     gaps.append(range)
                     continue
                 }

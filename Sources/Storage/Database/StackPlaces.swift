@@ -5,8 +5,9 @@ import GRDB
 ///
 /// So a stroke that comes in between two of 100,000 is one row, not 100,000.
 struct StackPlaces {
-    /// How far apart neighbours are at first.
-    static let gap: Int64 = 1 << 20
+    /// How far apart neighbours are at first: eight can be put between two, one beside the other, before
+    /// all move apart, and most numbers take few bytes.
+    static let gap: Int64 = 1 << 8
     /// Places this far from 0 are not counted on from.
     private static let farthest: Int64 = 1 << 61
     /// From how many strokes on all positions are looked up at once.

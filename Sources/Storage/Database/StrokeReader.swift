@@ -3,97 +3,75 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
-import Synchronization
 
-/// Reads the strokes of a file: the rows one after another, their samples on all processors.
+/// Reads the strokes of a file: the rows one after another, while other threads look through the
+/// samples of those before.
+///
+/// So it is known that all can be read, and they stay packed as the file has them; see `SamplePack`.
 struct StrokeReader {
-    /// A row without its samples.
-    private struct Head {
-        let id: Int64
-        let began: Double?
-        let flags: Int64
-        let bounds: Rectangle
-        let samples: Range<Int>
-    }
-
-    /// How many rows are decoded at once.
-    private static let batch = 2048
+    /// Strokes of more samples are unpacked when they are read: parts of them may be wanted often.
+    private static let mostPacked = 4096
 
     private let brush = SharedBrush(.pen)
 
-    /// All strokes, where they were drawn, each with some brush.
+    /// All strokes, where they were drawn, each with some brush; waits for none of the checks.
     ///
     /// - Throws: what SQLite says, or `FormatError`.
-    func strokes(in database: Database) throws -> [StrokeID: Stroke] {
-        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM stroke") ?? 0
-        var strokes = [StrokeID: Stroke](minimumCapacity: min(count, 10_000_000))
-        try forEach(in: database, where: "1") { id, stroke throws(FormatError) in
-            guard let stroke else { throw FormatError("a stroke has samples that none can have") }
-            strokes[id] = stroke
+    func strokes(in database: Database) throws -> (strokes: StrokeTable, checks: [Meanwhile<Bool>])
+    {
+        // There are more strokes where some were undone; those are few.
+        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM placement") ?? 0
+        var strokes = StrokeTable()
+        strokes.reserveCapacity(min(count, 10_000_000))
+        var checks: [Meanwhile<Bool>] = []
+        try StrokeBatch.forEach(in: database, where: "1") { batch in
+            let counts = try batch.rows.indices.map { index in
+                try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
+            }
+            checks.append(
+                Meanwhile { zip(batch.rows.indices, counts).allSatisfy { batch.count($0) == $1 } })
+            try give(batch, counts) { id, stroke throws(FormatError) in
+                guard let stroke else { throw StrokeBatch.unreadable }
+                strokes.insert(stroke, id)
+            }
         }
-        return strokes
+        return (strokes, checks)
     }
 
     /// Gives each stroke that fulfils a condition; nil for those that cannot be read.
     func forEach(
         in database: Database, where condition: String, _ body: (StrokeID, Stroke?) throws -> Void
     ) throws {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT id, began, flags, min_x, min_y, max_x, max_y, samples FROM stroke
-                WHERE \(condition)
-                """)
-        var heads: [Head] = []
-        var bytes: [UInt8] = []
-        while let row = try rows.next() {
-            heads.append(try head(row, &bytes))
-            guard heads.count == Self.batch || bytes.count > 1 << 22 else { continue }
-            try decode(&heads, &bytes, body)
+        try StrokeBatch.forEach(in: database, where: condition) { batch in
+            try give(batch, batch.rows.indices.map { batch.count($0) }, body)
         }
-        try decode(&heads, &bytes, body)
     }
 
-    private func head(_ row: Row, _ bytes: inout [UInt8]) throws -> Head {
-        let start = bytes.count
-        try row.withUnsafeData(atIndex: 7) { data in if let data { bytes += data } }
-        return Head(
-            id: try row.decode(Int64.self, atIndex: 0),
-            began: try row.decode(Double?.self, atIndex: 1),
-            flags: try row.decode(Int64.self, atIndex: 2),
-            bounds: Rectangle(
-                minX: try row.decode(Double.self, atIndex: 3),
-                minY: try row.decode(Double.self, atIndex: 4),
-                maxX: try row.decode(Double.self, atIndex: 5),
-                maxY: try row.decode(Double.self, atIndex: 6)),
-            samples: start..<bytes.count)
-    }
-
-    private func decode(
-        _ heads: inout [Head], _ bytes: inout [UInt8], _ body: (StrokeID, Stroke?) throws -> Void
+    /// Makes strokes of rows, which have as many samples as `counts` says; 0 for none that can be read.
+    private func give(
+        _ batch: StrokeBatch, _ counts: [UInt32], _ body: (StrokeID, Stroke?) throws -> Void
     ) throws {
-        let parts = max(1, min(ProcessInfo.processInfo.activeProcessorCount, heads.count / 64))
-        let results = Mutex([[Stroke?]](repeating: [], count: parts))
-        DispatchQueue.concurrentPerform(iterations: parts) { [heads, bytes] part in
-            let range = heads.count * part / parts..<heads.count * (part + 1) / parts
-            let strokes = bytes.withUnsafeBytes { bytes in
-                heads[range].map { stroke($0, bytes) }
-            }
-            results.withLock { $0[part] = strokes }
+        let pack = SamplePack(counts: counts) { batch.samples($0) }
+        for (index, row) in batch.rows.enumerated() {
+            try body(StrokeID(row.id), stroke(row, index, pack, counts[index], batch))
         }
-        for (head, stroke) in zip(heads, results.withLock { $0.joined() }) {
-            try body(StrokeID(head.id), stroke)
-        }
-        heads.removeAll(keepingCapacity: true)
-        bytes.removeAll(keepingCapacity: true)
     }
 
-    private func stroke(_ head: Head, _ bytes: UnsafeRawBufferPointer) -> Stroke? {
-        let blob = UnsafeRawBufferPointer(rebasing: bytes[head.samples])
-        guard let samples = try? SampleCodec.samples(in: blob) else { return nil }
-        return Stroke(
-            brush: brush, samples: samples, unmovedBounds: head.bounds,
-            isForceProven: head.flags & 1 != 0, hasOnlyZeroForce: head.flags & 2 != 0,
-            startTime: head.began)
+    private func stroke(
+        _ row: StrokeBatch.Row, _ index: Int, _ pack: SamplePack, _ count: UInt32,
+        _ batch: StrokeBatch
+    ) -> Stroke? {
+        let (isForceProven, isZero) = (row.flags & 1 != 0, row.flags & 2 != 0)
+        switch count {
+        case 0: return nil
+        case 1...UInt32(Self.mostPacked):
+            return Stroke(
+                brush: brush, pack: pack, index: index, unmovedBounds: row.bounds,
+                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
+        default:
+            return Stroke(
+                brush: brush, samples: batch.samples(index), unmovedBounds: row.bounds,
+                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
+        }
     }
 }

@@ -69,7 +69,8 @@ struct BitReader {
 
     /// The next number of which the lowest `bits` bits, at most 31, are written as they are.
     mutating func number(parameter bits: Int) throws(FormatError) -> UInt64 {
-        if count < 56 { fill() }
+        // More than the longest row of ones.
+        if count < 32 { fill() }
         let ones = (~buffer).leadingZeroBitCount
         guard ones < Int(BitWriter.mostOnes) else {
             try take(Int(BitWriter.mostOnes))
@@ -94,10 +95,21 @@ struct BitReader {
     }
 
     private mutating func fill() {
+        guard next + 8 > bytes.count else { return fillAtOnce() }
         while count <= 56, next < bytes.count {
             buffer |= UInt64(bytes[next]) << UInt64(56 - count)
             next += 1
             count += 8
         }
+    }
+
+    /// Takes as many of the next eight bytes as there is room for.
+    private mutating func fillAtOnce() {
+        let word = bytes.loadUnaligned(fromByteOffset: next, as: UInt64.self)
+        // The bits of a byte that is not whole are the same ones when it comes again.
+        buffer |= UInt64(bigEndian: word) >> UInt64(count)
+        let taken = (64 - count) / 8
+        next += taken
+        count += 8 * taken
     }
 }

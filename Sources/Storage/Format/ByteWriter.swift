@@ -23,6 +23,11 @@ struct ByteWriter {
         write(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
     }
 
+    /// How many bytes a number takes that may be negative.
+    static func size(signed value: Int64) -> Int {
+        (70 - (value.magnitude << 1 | 1).leadingZeroBitCount) / 7
+    }
+
     /// Bytes as they are.
     mutating func write(bytes more: [UInt8]) { bytes += more }
 

@@ -7,7 +7,7 @@ struct DenseNumbers {
     private static let mostParameter: UInt64 = 31
 
     /// How many bytes they take.
-    var size: Int { 1 + starts.count * 2 + Int(bits / 8) + 1 }
+    var size: Int { starts.reduce(1) { $0 + ByteWriter.size(signed: $1) } + Int(bits + 7) / 8 }
 
     /// The first number, its difference to the second, and so on, one for each order.
     private let starts: [Int64]

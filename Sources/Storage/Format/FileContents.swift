@@ -3,15 +3,15 @@ import Geometry
 import Ink
 
 /// What edits in a file refer to by number.
-struct FileContents {
+struct FileContents: Sendable {
     /// An image without its place.
-    struct Image {
+    struct Image: Sendable {
         let bytes: [UInt8]
         let mediaType: PlacedImage.MediaType
     }
 
     /// The strokes, where they were drawn, each with any brush.
-    var strokes: [StrokeID: Stroke] = [:]
+    var strokes = StrokeTable()
     /// The brushes.
     var brushes: [Int64: SharedBrush] = [:]
     /// The images.

@@ -12,7 +12,11 @@ extension SampleChannel {
         case .exact: try readExactly(from: &reader, into: values)
         case .firstDifferences: try readFirst(from: &reader, into: values)
         case .secondDifferences: try readSecond(from: &reader, into: values)
-        case .dense: try readDense(from: &reader, into: values)
+        case .dense:
+            let unit = Int64(truncatingIfNeeded: try reader.number())
+            try readDense(unit: unit, from: &reader, into: values)
+        case .denseSteps: try readDense(unit: 1, from: &reader, into: values)
+        case .levels: try readLevels(from: &reader, into: values)
         case .absent, .constant: throw FormatError("a channel has a form that it cannot have")
         }
     }
@@ -51,9 +55,8 @@ extension SampleChannel {
     }
 
     private func readDense(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
+        unit: Int64, from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
     ) throws(FormatError) {
-        let unit = Int64(truncatingIfNeeded: try reader.number())
         try DenseNumbers.read(
             values.count, leastParameter: leastParameter, from: &reader
         ) { values[$0] = value($1 &* unit) }

@@ -16,6 +16,10 @@ struct SampleChannel {
         case constant = 4
         /// As whole steps, the differences of differences in as few bits as they need.
         case dense = 5
+        /// As whole levels of the device, in as few bits as they need.
+        case levels = 6
+        /// As `dense`, where the unit is one step, which is not written.
+        case denseSteps = 7
     }
 
     /// Steps per unit of the number.
@@ -26,16 +30,22 @@ struct SampleChannel {
     let isOptional: Bool
     /// Whether there are at least four bits for each sample, so that few bytes are few samples.
     let isCounted: Bool
+    /// Whether the number is part of a whole, of which devices know so many levels.
+    let isPartOfWhole: Bool
 
     static let x = SampleChannel(
-        steps: SampleGrid.stepsPerPixel, isDouble: true, isOptional: false, isCounted: false)
+        steps: SampleGrid.stepsPerPixel, isDouble: true, isOptional: false, isCounted: false,
+        isPartOfWhole: false)
     static let y = x
     static let seconds = SampleChannel(
-        steps: SampleGrid.stepsPerSecond, isDouble: false, isOptional: false, isCounted: true)
+        steps: SampleGrid.stepsPerSecond, isDouble: false, isOptional: false, isCounted: true,
+        isPartOfWhole: false)
     static let force = SampleChannel(
-        steps: SampleGrid.stepsOfForce, isDouble: false, isOptional: true, isCounted: false)
+        steps: SampleGrid.stepsOfForce, isDouble: false, isOptional: true, isCounted: false,
+        isPartOfWhole: true)
     static let tiltX = SampleChannel(
-        steps: SampleGrid.stepsPerRadian, isDouble: false, isOptional: true, isCounted: false)
+        steps: SampleGrid.stepsPerRadian, isDouble: false, isOptional: true, isCounted: false,
+        isPartOfWhole: false)
     static let tiltY = tiltX
 
     /// Steps beyond this are not counted but written exactly.
@@ -67,9 +77,11 @@ struct SampleChannel {
         let second = Self.differences(first)
         let dense = DenseNumbers(units, leastParameter: leastParameter)
         let size = min(Self.size(first), Self.size(second))
-        if let dense, dense.size <= size {
-            writer.write(byte: Kind.dense.rawValue)
-            writer.write(UInt64(unit))
+        if writeLevels(counts, below: min(size, dense?.size ?? size), to: &writer) { return }
+        // The unit of one step is not written.
+        if let dense, dense.size - (unit == 1 ? 1 : 0) < size {
+            writer.write(byte: (unit == 1 ? Kind.denseSteps : .dense).rawValue)
+            if unit != 1 { writer.write(UInt64(unit)) }
             return dense.write(to: &writer)
         }
         let isSecondShorter = Self.size(second) < Self.size(first)
@@ -111,7 +123,7 @@ struct SampleChannel {
     }
 
     private static func size(_ differences: [Int64]) -> Int {
-        differences.reduce(0) { $0 + (70 - ($1.magnitude << 1 | 1).leadingZeroBitCount) / 7 }
+        differences.reduce(0) { $0 + ByteWriter.size(signed: $1) }
     }
 
     private static func greatestCommonDivisor(_ left: Int64, _ right: Int64) -> Int64 {

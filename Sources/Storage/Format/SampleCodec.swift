@@ -27,30 +27,50 @@ enum SampleCodec {
     ///
     /// - Throws: `FormatError` for what `bytes(of:)` cannot have written.
     static func samples(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> [StrokeSample] {
+        try decode(bytes) { columns, count in (0..<count).map { sample($0, in: columns, count) } }
+    }
+
+    /// How many samples `samples(in:)` gives; it does not throw for bytes that were counted once.
+    ///
+    /// - Throws: what `samples(in:)` throws.
+    static func count(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> Int {
+        try decode(bytes) { _, count in count }
+    }
+
+    /// How many samples bytes have that can be read, by their beginning.
+    ///
+    /// - Throws: `FormatError` where they cannot have as many, or have none.
+    static func promisedCount(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> UInt32 {
+        var reader = ByteReader(bytes)
+        let count = try reader.halfCount()
+        guard count > 0 else { throw FormatError("it has no samples") }
+        return UInt32(clamping: count)
+    }
+
+    /// Gives the channels one after another, each with as many numbers as there are samples.
+    private static func decode<Outcome>(
+        _ bytes: UnsafeRawBufferPointer,
+        _ body: (UnsafeMutableBufferPointer<Double>, _ count: Int) -> Outcome
+    ) throws(FormatError) -> Outcome {
         var reader = try ByteReader(checked: bytes)
         let count = try reader.halfCount()
         guard count > 0 else { throw FormatError("it has no samples") }
-        var failure: FormatError?
-        let samples = withUnsafeTemporaryAllocation(
+        let outcome = withUnsafeTemporaryAllocation(
             of: Double.self, capacity: count * channels.count
-        ) { columns -> [StrokeSample] in
+        ) { columns -> Result<Outcome, FormatError> in
             do throws(FormatError) {
                 for (number, channel) in channels.enumerated() {
                     let column = columns[number * count..<(number + 1) * count]
                     try channel.read(from: &reader, into: .init(rebasing: column))
                 }
                 try reader.finish()
-            } catch {
-                failure = error
-                return []
-            }
-            return (0..<count).map { sample($0, in: columns, count) }
+                // A comparison with a place that is no number fails too.
+                guard columns[..<(2 * count)].allSatisfy({ abs($0) <= StrokeSample.farthest })
+                else { throw FormatError("a sample lies too far away") }
+                return .success(body(columns, count))
+            } catch { return .failure(error) }
         }
-        if let failure { throw failure }
-        guard samples.allSatisfy(\.isWithinReach) else {
-            throw FormatError("a sample lies too far away")
-        }
-        return samples
+        return try outcome.get()
     }
 
     private static func sample(

@@ -1,0 +1,131 @@
+import Drawing
+import DrawingSupport
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Who may write a file, in one process and on disks of all kinds.
+@Suite struct ClaimTests {
+    /// The locks that this process has on a file, as proc(5) lists them.
+    private func locks(on path: String) throws -> [String] {
+        var status = stat()
+        try #require(stat(path, &status) == 0)
+        let all = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+        return all.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: " ")
+            let isHere = parts.contains { $0.hasSuffix(":\(status.st_ino)") }
+            return isHere ? parts.dropFirst().joined(separator: " ") : nil
+        }.sorted()
+    }
+
+    /// A picture of a drawing that is still written to takes none of its locks away.
+    @Test func lookingAtAFileLeavesItsLocks() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(3, to: journal))
+        let before = try locks(on: path) + locks(on: path + "-shm")
+        #expect(before.count > 1)
+        #expect(DrawingFile.preview(path) == nil)
+        #expect(try DrawingFile.view(path) == nil)
+        #expect(try DrawingFile.summary(path).drawing == hand.history.drawing)
+        #expect(try DrawingFile.salvage(path).drawing.strokes == hand.history.drawing.strokes)
+        let second = try DrawingFile.open(path)
+        #expect(second.readOnlyReason != nil)
+        second.close()
+        #expect(try locks(on: path) + locks(on: path + "-shm") == before)
+        #expect(try hand.save(2, to: journal))
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+    }
+
+    /// The claim goes to the next one as soon as the file is closed.
+    @Test func aFileThatWasFinishedIsOpenedToBeWrittenTo() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        for count in 1...5 {
+            let opened = count == 1 ? nil : try DrawingFile.open(path)
+            #expect(opened?.readOnlyReason == nil)
+            let journal =
+                opened.map { Journal($0) } ?? Journal(beginningWith: Drawing(), at: { path })
+            try hand.draw(20, to: journal)
+            journal.finish()
+            #expect(journal.isClosed(within: 30))
+        }
+        #expect(try locks(on: path).isEmpty)
+        #expect(try saved(path) == hand.history.drawing)
+    }
+
+    @Test func aClaimIsGivenBackWhileOthersLook() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("a", [1, 2, 3])
+        let looking = try FileClaim(path, toWrite: false)
+        var first: FileClaim? = try FileClaim(path, toWrite: true)
+        #expect(first?.isHeld == true)
+        #expect(try !FileClaim(path, toWrite: true).isHeld)
+        #expect(looking.descriptor == first?.descriptor)
+        first = nil
+        #expect(try locks(on: path).isEmpty)
+        #expect(looking.head(3) == [1, 2, 3])
+        #expect(try FileClaim(path, toWrite: true).isHeld)
+    }
+
+    /// A file that takes the name of another is another one.
+    @Test func aReplacedFileIsNotTakenForTheFormer() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("a", [1])
+        let former = try FileClaim(path, toWrite: true)
+        unlink(path)
+        _ = try scratch.write("a", [2])
+        let next = try FileClaim(path, toWrite: true)
+        #expect(former.isHeld && next.isHeld)
+        #expect(former.head(1) == [1])
+        #expect(next.head(1) == [2])
+    }
+
+    /// Many threads that open and close one file leave one descriptor, and then none.
+    @Test func manyLooksAtOnceAreOne() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("a", [1, 2, 3])
+        let holder = try FileClaim(path, toWrite: true)
+        DispatchQueue.concurrentPerform(iterations: 64) { _ in
+            let claim = try? FileClaim(path, toWrite: true)
+            #expect(claim?.isHeld == false)
+            #expect(claim?.head(3) == [1, 2, 3])
+        }
+        #expect(try locks(on: path).count == 1)
+        #expect(holder.isHeld)
+    }
+
+    @Test(arguments: [ENOLCK, EINVAL, EOPNOTSUPP])
+    func aDiskWithoutLocksIsNamed(code: Int32) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        let error = #expect(throws: StorageError.self) {
+            _ = try DrawingDraft(for: path, locking: { _ in code })
+        }
+        #expect(error?.kind == .unwritable)
+        #expect(error?.description.contains("cannot lock files") == true)
+        #expect(scratch.contents.isEmpty)
+        try DrawingFile.create(path, History())
+        let claim = try FileClaim(path, toWrite: true, locking: { _ in code })
+        #expect(claim.cannotBeLocked && !claim.isHeld)
+        #expect(try !FileClaim(path, toWrite: true, locking: { _ in EAGAIN }).cannotBeLocked)
+    }
+
+    /// The names of others are tried past, not taken for a disk without locks.
+    @Test func aDraftThatSomebodySweepsIsMadeAgain() throws {
+        let scratch = try Scratch()
+        var tries = 0
+        let draft = try DrawingDraft(for: scratch.path("a.downstroke")) { file in
+            tries += 1
+            return tries < 3 ? EAGAIN : file.lock()
+        }
+        #expect(tries == 3)
+        #expect(access(draft.path, F_OK) == 0)
+    }
+}

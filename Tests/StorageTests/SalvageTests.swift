@@ -1,0 +1,134 @@
+import Drawing
+import DrawingSupport
+import Foundation
+import Geometry
+import Ink
+import Storage
+import TestSupport
+import Testing
+
+/// What is broken in a drawing costs nothing else of it.
+@Suite struct SalvageTests {
+    /// Two layers of strokes with a brush of their own, and pictures below them.
+    private func drawing() throws -> Drawing {
+        var random = SeededGenerator(seed: 5)
+        var drawing = Drawing(strokes: Strokes.some(&random, 6...6))
+        let layer = Layer(id: drawing.nextLayerID, name: "Above", opacity: 0.5)
+        _ = try drawing.apply(.addLayer(layer, at: 1))
+        _ = try drawing.apply(drawing.addition(of: Strokes.some(&random, 4...4), to: layer.id))
+        for (index, layer) in drawing.layers.enumerated() {
+            let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let frame = Rectangle(x: 0, y: 0, width: 100 + Double(index), height: 80)
+            _ = try drawing.apply(
+                .placeImage(
+                    PlacedImage(bytes: bytes, mediaType: .png, frame: frame), in: layer.id))
+        }
+        return drawing
+    }
+
+    private func file(_ scratch: Scratch, after sql: [String] = []) throws -> String {
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(try drawing()))
+        for statement in sql { _ = try ask(path, statement) }
+        return path
+    }
+
+    private func expectDamaged(_ path: String) {
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
+        #expect(error?.kind == .damaged)
+    }
+
+    @Test(arguments: ["7", "-0.1", "9e999"])
+    func aLayerOfAnImpossibleOpacityIsOpaque(opacity: String) throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: ["UPDATE layer SET opacity = \(opacity)"])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.layers.map(\.opacity) == [1, 1])
+        #expect(salvaged.layers.map(\.name) == (try drawing().layers.map(\.name)))
+        #expect(salvaged.strokes == (try drawing().strokes))
+    }
+
+    /// Layers whose numbers cannot be get others, each its own.
+    @Test func layersOfImpossibleNumbersStayApart() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: [
+                "UPDATE layer SET id = -id", "UPDATE placement SET layer = -layer",
+                "UPDATE placement SET layer = 9223372036854775807 WHERE stroke = 1",
+                "UPDATE placement SET layer = 0 WHERE stroke = 2",
+            ])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.layers.count == 4)
+        #expect(Set(salvaged.layers.map(\.id)).count == 4)
+        #expect(Set(salvaged.strokes) == Set(try drawing().strokes))
+        #expect(salvaged.layers.first { $0.name == "Above" }?.opacity == 0.5)
+        var next = salvaged
+        _ = try next.apply(.addLayer(Layer(id: next.nextLayerID, name: "New"), at: 0))
+    }
+
+    /// The number of the layer above is the one that would be taken for the first layer without one.
+    @Test func aNumberThatIsNeededIsNotTakenTwice() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: [
+                "UPDATE layer SET id = -3 WHERE place = 0", "DELETE FROM layer WHERE place = 1",
+            ])
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(Set(salvaged.strokes) == Set(try drawing().strokes))
+        #expect(salvaged.layers.count == 3)
+    }
+
+    @Test func aFrameThatNoPictureHasCostsThePictureOnly() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch, after: ["UPDATE layer SET max_x = min_x - 1 WHERE place = 0"])
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.layers.map { $0.image == nil } == [true, false])
+        #expect(salvaged.strokes == (try drawing().strokes))
+    }
+
+    /// A page of one picture is broken: the brushes and the other picture are there.
+    @Test func aBrokenPictureCostsNoOther() throws {
+        let scratch = try Scratch()
+        let path = try file(scratch)
+        let (whole, images) = (try bytes(of: path), try drawing().layers.compactMap(\.image))
+        let start = try #require(
+            whole.firstRange(of: images[0].bytes[5_000..<5_050])?.lowerBound)
+        let size = Int(whole[16]) << 8 | Int(whole[17])
+        let page = start / size * size
+        var broken = whole
+        // The number of the next page of the picture leads nowhere.
+        broken.replaceSubrange(page..<page + 4, with: [0x7F, 0xFF, 0xFF, 0xFF])
+        _ = try scratch.write("a.downstroke", broken)
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.strokes == (try drawing().strokes))
+        #expect(salvaged.layers.map(\.image) == [nil, images[1]])
+    }
+
+    @Test(arguments: [
+        "UPDATE brush SET settings = '{}' WHERE id = 1", "UPDATE brush SET id = -1 WHERE id = 1",
+    ])
+    func aBrokenBrushCostsNoOther(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: [sql])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        let strokes = try drawing().strokes
+        #expect(salvaged.strokes.map(\.samples) == strokes.map(\.samples))
+        let kept = zip(salvaged.strokes, strokes).count { $0.brush == $1.brush }
+        #expect(kept > 0 && kept < strokes.count)
+    }
+
+    @Test func aDrawingOfPicturesOnlyIsSalvaged() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: ["DELETE FROM placement", "DELETE FROM stroke", "UPDATE layer SET opacity = 3"])
+        #expect(try DrawingFile.salvage(path).drawing.layers.compactMap(\.image).count == 2)
+    }
+}
