@@ -117,7 +117,7 @@ extension CanvasRenderer {
         endFading()
         var left = Self.samplesFinishedAtOnce
         for index in landings.indices where landings[index].result == nil {
-            left -= landings[index].stroke.samples.count
+            left -= landings[index].stroke.sampleCount
             guard left >= 0 else { break }
             finish(&landings[index])
         }
