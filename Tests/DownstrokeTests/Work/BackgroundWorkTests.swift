@@ -107,9 +107,11 @@ import XServerSupport
 
     /// Nobody would see what is opened at the end, but an export was meant to be there afterwards.
     @Test(.timeLimit(.minutes(1))) func theEndStopsWhatIsOpenedAndNotWhatIsExported() throws {
-        let (work, gate) = (work(), Gate())
+        let (work, begun, gate) = (work(), Gate(), Gate())
         work.start("Import", .drawings) { job in
-            while job.report(0.5) { gate.open() }
+            begun.open()
+            while job.report(0.5) {}
+            gate.open()
             return [.notice("imported")]
         }
         work.start("Next import", .drawings) { _ in [.notice("imported too")] }
@@ -118,6 +120,7 @@ import XServerSupport
             gate.pass()
             return job.report(0.5) ? [.notice("exported")] : []
         }
+        begun.pass()
         work.finish()
         #expect(Set(notices(work)) == ["closed", "exported"])
     }
