@@ -20,6 +20,7 @@ struct Salvage {
     init(_ database: Database) { (self.database, scan) = (database, RowScan(database)) }
 
     func drawing() throws -> SalvagedDrawing {
+        try refusePrograms()
         var contents = FileContents()
         contents.brushes = try brushes()
         contents.images = try images()
@@ -45,6 +46,14 @@ struct Salvage {
         return SalvagedDrawing(drawing: drawing, lostStrokes: lost)
     }
 
+    /// No drawing has views or virtual tables: they compute their rows, and may never end.
+    private func refusePrograms() throws {
+        let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'view' OR sql LIKE 'CREATE VIRTUAL%'"
+        guard (try? Int.fetchOne(database, sql: sql)) == nil else {
+            throw FormatError("it has views or virtual tables, as no drawing has")
+        }
+    }
+
     /// Gives how many cannot be read.
     private func readStrokes(into contents: inout FileContents) throws -> Int {
         var lost = 0
@@ -68,14 +77,20 @@ struct Salvage {
             if contents.brushes[placement.brush] == nil {
                 contents.brushes[placement.brush] = SharedBrush(.pen)
             }
-            guard id > 0, id < Int64.max,
-                let stroke = try? contents.stroke(
-                    StrokeID(id), brush: placement.brush, offset: placement.offset)
+            guard id > 0, id < Int64.max, let stroke = stroke(id, placement, contents)
             else { continue }
             stacks[placement.layer, default: []].append(
                 IdentifiedStroke(id: StrokeID(id), stroke: stroke))
         }
         return stacks
+    }
+
+    /// A stroke where it lay, or else where it was drawn.
+    private func stroke(_ id: Int64, _ placement: Placement, _ contents: FileContents) -> Stroke? {
+        let offsets = [placement.offset, .zero]
+        return offsets.lazy.compactMap { offset in
+            try? contents.stroke(StrokeID(id), brush: placement.brush, offset: offset)
+        }.first
     }
 
     private func readPlacements(
@@ -93,8 +108,8 @@ struct Salvage {
                 layer: try row.decode(Int64.self, atIndex: 1), place: place,
                 brush: try row.decode(Int64.self, atIndex: 3),
                 offset: Vector(
-                    dx: try row.decode(Double.self, atIndex: 4),
-                    dy: try row.decode(Double.self, atIndex: 5)))
+                    dx: (try? row.decode(Double.self, atIndex: 4)) ?? 0,
+                    dy: (try? row.decode(Double.self, atIndex: 5)) ?? 0))
         }
     }
 }

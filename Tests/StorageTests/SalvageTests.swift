@@ -49,6 +49,35 @@ import Testing
         #expect(salvaged.strokes == (try drawing().strokes))
     }
 
+    @Test(arguments: ["1e300", "-9e999", "-1e11"])
+    func aStrokeThatWasMovedBeyondReasonLiesWhereItWasDrawn(offset: String) throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: [
+                "UPDATE placement SET dx = \(offset) WHERE stroke = 1",
+                "UPDATE layer SET opacity = 7",
+            ])
+        #expect(try DrawingFile.salvage(path).drawing.strokes.count == 10)
+    }
+
+    /// A view that counts for ever.
+    @Test(.timeLimit(.minutes(1))) func aViewInPlaceOfATableIsRefused() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: [
+                "ALTER TABLE placement RENAME TO former",
+                """
+                CREATE VIEW placement AS WITH RECURSIVE n(x) AS
+                (SELECT 1 UNION ALL SELECT x + 1 FROM n)
+                SELECT x AS stroke, 1 AS layer, x AS place, 1 AS brush, 0 AS dx, 0 AS dy FROM n
+                """,
+            ])
+        expectDamaged(path)
+        #expect(throws: StorageError.self) { try DrawingFile.salvage(path) }
+    }
+
     /// Layers whose numbers cannot be get others, each its own.
     @Test func layersOfImpossibleNumbersStayApart() throws {
         let scratch = try Scratch()

@@ -12,9 +12,16 @@ extension KeptDrawing {
 
     /// Whether something cannot be saved now.
     var isFailing: Bool {
-        journals.contains { kept in
-            if case .failing = kept.journal.status { true } else { false }
-        }
+        unwritten != nil
+            || journals.contains { kept in
+                if case .failing = kept.journal.status { true } else { false }
+            }
+    }
+
+    /// What the title of the window says of saving.
+    var standing: String {
+        if isFailing { return " (not saved)" }
+        return readOnlyReason == nil ? "" : " (read-only)"
     }
 
     var unsaved: [KeptJournal] { journals.filter { $0.problem != nil } }
@@ -25,9 +32,9 @@ extension KeptDrawing {
     /// once more, the window may close. `history` is that of the drawing in the window.
     func isReadyToEnd(_ history: @autoclosure () -> History, preview: [UInt8]?) -> Bool {
         if let preview { current?.journal.keep(preview: preview) }
-        if close() || isLeavingRefused { return true }
+        if (close() && unwritten == nil) || isLeavingRefused { return true }
         isLeavingRefused = true
-        let problem = unsaved.compactMap(\.problem).first ?? ""
+        let problem = unsaved.compactMap(\.problem).first ?? readOnlyReason ?? ""
         let copies = rescue(history())
         notices.append(
             copies.isEmpty
@@ -42,7 +49,7 @@ extension KeptDrawing {
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
     func end(_ history: @autoclosure () -> History) -> String? {
         defer { LastDrawing.synchronize(timeout: 1) }
-        guard !close() else { return nil }
+        guard !close() || unwritten != nil else { return nil }
         let (unsaved, copies) = (unsaved, rescue(history()))
         if let copy = copies.last, unsaved.last === current { LastDrawing.note(copy) }
         let names = unsaved.map { kept in
@@ -50,7 +57,11 @@ extension KeptDrawing {
             return "\(edits) changes of \(kept.journal.path ?? path ?? name) are not saved: "
                 + (kept.problem ?? "")
         }
-        return (names + copies.map { "There is a copy: \($0)." }).joined(separator: " ")
+        let readOnly = unwritten.map { _ in
+            "What was drawn in \(path ?? name) is not saved there: \(readOnlyReason ?? "")"
+        }
+        return (names + [readOnly].compactMap(\.self) + copies.map { "There is a copy: \($0)." })
+            .joined(separator: " ")
     }
 
     private func close() -> Bool {
@@ -58,7 +69,7 @@ extension KeptDrawing {
             kept.journal.isClosed || kept.journal.close(timeout: Self.patience)
         }
         guard !isClosed.contains(false) else { return false }
-        forgetRescues()
+        if unwritten == nil { forgetRescues() }
         return true
     }
 
@@ -74,8 +85,10 @@ extension KeptDrawing {
                 history, named: "\(name) rescued", into: UserFiles.rescues)
             if let copy { rescues.append(copy) }
         }
+        if unwritten != nil, let copy = copy(of: history) { rescues.append(copy) }
         // A copy goes only once there is another one in its place.
-        guard rescues.count >= unsaved.count, rescues.count >= earlier.count else {
+        let wanted = unsaved.count + (unwritten == nil ? 0 : 1)
+        guard rescues.count >= wanted, rescues.count >= earlier.count else {
             rescues = earlier + rescues
             return rescues
         }
@@ -84,6 +97,22 @@ extension KeptDrawing {
             rescues[index] = former
         }
         return rescues
+    }
+
+    /// Writes what the window shows of a drawing into whose own file nothing can be saved.
+    private func copy(of history: History) -> String? {
+        DrawingFile.rescue(
+            history, named: "\(DrawingName.of(path ?? name)) rescued", into: UserFiles.rescues)
+    }
+
+    /// The window goes on with another drawing: what was drawn in this one, and cannot be saved into its
+    /// file, is kept in another one.
+    func leaveUnwritten() {
+        guard let drawing = unwritten else { return }
+        unwritten = nil
+        notices.append(
+            copy(of: History(drawing)).map { "What was drawn in \(name) is saved as \($0)." }
+                ?? "What was drawn in \(name) could not be saved.")
     }
 
     /// What was saved after all needs no copy.

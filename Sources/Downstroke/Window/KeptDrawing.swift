@@ -26,6 +26,10 @@ final class KeptDrawing {
     var closing: [Journal] { former.map(\.journal) }
     /// The path of the drawing, or that which its file will have; nil for one of the library.
     private(set) var path: String?
+    /// Why nothing can be saved into the drawing's file, as a sentence; nil where it can.
+    private(set) var readOnlyReason: String?
+    /// What became of a drawing into whose file nothing can be saved; nil where nothing was drawn.
+    var unwritten: Drawing?
     /// The path that was noted as that of the last drawing.
     private var notedPath: String?
     var notices: [String] = []
@@ -61,8 +65,9 @@ final class KeptDrawing {
     /// another name.
     func begin(onChange: @escaping @Sendable () -> Void) {
         self.onChange = onChange
-        if let reason = beginning.opened?.readOnlyReason {
-            notices.append(reason)
+        readOnlyReason = beginning.opened?.readOnlyReason
+        if let readOnlyReason {
+            notices.append(readOnlyReason)
         } else if let opened = beginning.opened {
             current = KeptJournal(opened, onChange: onChange)
         } else {
@@ -76,13 +81,18 @@ final class KeptDrawing {
     func keep(_ change: CanvasChange) {
         switch change {
         case .edited(let transition, let drawing, let nextStepNumber):
-            current?.journal.append(transition, drawing, nextStepNumber: nextStepNumber)
+            if let current {
+                current.journal.append(transition, drawing, nextStepNumber: nextStepNumber)
+            } else {
+                unwritten = drawing
+            }
         case .new(let drawing):
+            leaveUnwritten()
             if let current {
                 current.finish()
                 former.append(current)
             }
-            path = nil
+            (path, readOnlyReason) = (nil, nil)
             LastDrawing.note(nil)
             current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
             current?.journal.view = view?.text
@@ -92,6 +102,7 @@ final class KeptDrawing {
     /// Goes on with a drawing that was opened; the former one keeps `preview`, a PNG, and is closed as
     /// soon as it is saved.
     func goOn(with next: KeptDrawing, preview: [UInt8]?) {
+        leaveUnwritten()
         if let current {
             if let preview { current.journal.keep(preview: preview) }
             current.finish()
@@ -135,7 +146,7 @@ final class KeptDrawing {
             (path, notedPath) = (place, place)
             LastDrawing.note(place)
         }
-        if isLeavingRefused, unsaved.isEmpty {
+        if isLeavingRefused, unsaved.isEmpty, unwritten == nil {
             forgetRescues()
             isLeavingRefused = false
         }

@@ -110,7 +110,7 @@ extension WindowSession {
     func showTitle() {
         let title =
             kept.map { kept in
-                "\(kept.name.printable)\(kept.isFailing ? " (not saved)" : "") — Downstroke"
+                "\(kept.name.printable)\(kept.standing) — Downstroke"
             } ?? "Downstroke"
         if window.title != title { window.title = title }
     }

@@ -1,0 +1,58 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// What is drawn into a drawing that another window has is not lost with this one.
+    @Suite struct ReadOnlyTests {
+        private let data: Scratch
+        private let path: String
+        private let other: OpenedDrawing
+        private let window: TestWindow
+
+        /// A line in a drawing that somebody else has open.
+        init() throws {
+            data = try Scratch()
+            path = data.path("shared.downstroke")
+            try DrawingFile.create(path, History())
+            other = try DrawingFile.open(path)
+            window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try window.wait("it is told") { $0[200, 100] > 0.9 && $0.hasMessage }
+        }
+
+        private var copies: [String] {
+            let folder = data.path("downstroke/drawings")
+            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        }
+
+        private func strokes(_ path: String) -> Int? {
+            (try? DrawingFile.summary(path))?.drawing.strokes.count
+        }
+
+        @Test func theSecondRequestEndsWithACopy() throws {
+            defer { other.close() }
+            try window.press("ctrl+q")
+            try waitUntil("there is a copy") { copies == ["shared rescued.downstroke"] }
+            #expect(window.program.exitStatus == nil)
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(73))
+            #expect(window.program.errors.contains("shared rescued.downstroke"))
+            #expect(strokes(data.path("downstroke/drawings/shared rescued.downstroke")) == 1)
+            #expect(strokes(path) == 0)
+        }
+
+        @Test func aNewDrawingInItsPlaceLeavesACopy() throws {
+            defer { other.close() }
+            try window.press("ctrl+n")
+            try window.press("enter")
+            try waitUntil("there is a copy") { copies == ["shared rescued.downstroke"] }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+            #expect(strokes(data.path("downstroke/drawings/shared rescued.downstroke")) == 1)
+        }
+    }
+}
