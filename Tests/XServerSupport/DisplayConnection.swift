@@ -47,7 +47,7 @@ struct DisplayConnection {
     }
 
     /// The head of the next reply or error; events in between are passed over.
-    private func nextReply() throws -> [UInt8] {
+    func nextReply() throws -> [UInt8] {
         while true {
             let head = try socket.receive(32)
             if head[0] < 2 { return head }

@@ -70,6 +70,9 @@ public final class XServer: Sendable {
         return try screen.withLock { try $0.pixels(in: area) }
     }
 
+    /// The titles of the windows, as window managers read them.
+    public func titles() throws -> [String] { try screen.withLock { try $0.titles() } }
+
     /// Ends the server as a crash does, while programs run on it; they are left to themselves.
     public func crash() {
         kill(xorg.program.process, SIGKILL)

@@ -108,6 +108,7 @@ public final class Window {
     public var title: String {
         didSet {
             SDL_SetWindowTitle(sdlWindow.raw, title)
+            if let xWindow = sdlWindow.xWindow { connection?.setName(title, of: xWindow) }
             sdlMayHaveEvents = true
         }
     }

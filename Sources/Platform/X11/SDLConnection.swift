@@ -24,6 +24,18 @@ struct SDLConnection {
         XSelectInput(display, window, attributes.your_event_mask & ~pointer)
     }
 
+    /// Tells window managers what a window is called.
+    ///
+    /// SDL leaves out what the program's locale cannot write, and the locale of every program is “C”
+    /// until it asks for another.
+    func setName(_ name: String, of window: CX11.Window) {
+        let property = XInternAtom(display, "_NET_WM_NAME", 0)
+        let encoding = XInternAtom(display, "UTF8_STRING", 0)
+        let bytes = Array(name.utf8)
+        XChangeProperty(
+            display, window, property, encoding, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
     private func select(_ events: [Int32], on window: CX11.Window) {
         XInputMask.select(events, device: XIAllMasterDevices, window: window, of: display)
     }

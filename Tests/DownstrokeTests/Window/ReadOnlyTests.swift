@@ -45,6 +45,13 @@ extension WindowTests {
             #expect(strokes(path) == 0)
         }
 
+        @Test func theTitleSaysSo() throws {
+            defer { other.close() }
+            try waitUntil("the title says it") {
+                try window.server.titles() == ["shared (not saved) — Downstroke"]
+            }
+        }
+
         @Test func aNewDrawingInItsPlaceLeavesACopy() throws {
             defer { other.close() }
             try window.press("ctrl+n")
