@@ -54,7 +54,7 @@ extension Journal {
 
     private func closeIfWanted() {
         guard state.withLock({ $0.isEnding && $0.pending.isEmpty }) else { return }
-        if let path, file.withLock({ $0.isAltered }) {
+        if let path, file.withLock({ $0.isAltered || $0.isLost }) {
             guard state.withLock({ $0.isLeft }) else {
                 return set { $0.status = .failing("Another program has written to \(path).") }
             }

@@ -52,6 +52,9 @@ struct JournalFile: Sendable {
         return FileImprint(database.claim) != imprint
     }
 
+    /// Whether somebody else has the file by now, and there is no other one yet.
+    var isLost: Bool { database == nil && lost != nil }
+
     /// Writes entries in one transaction.
     mutating func write(_ entries: [JournalEntry]) throws(StorageError) {
         guard let last = entries.last else { return }

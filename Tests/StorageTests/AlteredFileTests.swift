@@ -85,6 +85,30 @@ import Testing
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
     }
 
+    /// A folder that is elsewhere for a while stands for one that cannot be written, which root can.
+    @Test(arguments: Alteration.allCases)
+    func aDrawingThatWasLeftIsTriedUntilItIsSaved(alteration: Alteration) throws {
+        let scratch = try Scratch()
+        let folder = scratch.path("folder")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        let path = folder + "/a.downstroke"
+        var hand = Hand()
+        let journal = Journal(beginningWith: Drawing(), at: { path })
+        #expect(try hand.save(20, to: journal))
+        try alteration.perform(path)
+        #expect(rename(folder, folder + " away") == 0)
+        journal.finish()
+        #expect(becomesTrue { isFailing(journal) })
+        // Nor is it closed by somebody who waits.
+        #expect(!journal.close())
+        #expect(!journal.isClosed)
+        #expect(journal.unsaved == hand.history.drawing)
+        #expect(rename(folder + " away", folder) == 0)
+        #expect(becomesTrue { journal.isClosed })
+        #expect(try saved(folder + "/a 2.downstroke") == hand.history.drawing)
+    }
+
     /// What an end refuses can be copied elsewhere.
     @Test func whatWasAlteredIsThereForACopy() throws {
         let scratch = try Scratch()
