@@ -30,10 +30,11 @@ enum DecimalText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// How many units of 10^-`decimals` a number is.
+    /// How many units of 10^-`decimals` a number is, ±10^15 at most; 0 for what is no number.
     static func units(_ value: Double, decimals: Int) -> Int {
         var scaled = value
         for _ in 0..<decimals { scaled *= 10 }
+        guard !scaled.isNaN else { return 0 }
         return Int(min(max(scaled.rounded(), -1e15), 1e15))
     }
 }

@@ -53,6 +53,7 @@ public final class Screen {
         case .exposed: update.dirty.insert(PixelRectangle(size))
         case .devices(let devices): handle(devices)
         case .notice(let text): update.effects.append(.notice(text))
+        case .standing(let text): message.stand(text, in: size, &update)
         case .text(let text): panel?.insert(text, &update)
         case .listing(let listing): (panel as? OpenPanel)?.show(listing, &update)
         case .preview(let preview): (panel as? OpenPanel)?.show(preview, &update)
@@ -97,7 +98,7 @@ public final class Screen {
 
     /// Lets time pass: what has shown long enough goes.
     public func advance(to now: Timestamp) {
-        message.advance(to: now, &update)
+        message.advance(to: now, in: size, &update)
     }
 
     /// What the program around is to do, in order; each is given once.

@@ -15,6 +15,8 @@ public enum WindowChange: Hashable, Sendable {
     case devices([Device]?)
     /// Something to tell people.
     case notice(String)
+    /// A few words that stay as long as they are true; nil when nothing is to be told any more.
+    case standing(String?)
     /// Something was typed or pasted.
     case text(String)
     /// What is in a folder that was asked for.

@@ -8,6 +8,8 @@ public struct SalvagedDrawing: Sendable {
     public let drawing: Drawing
     /// How many strokes there are of which nothing can be read; at least these are lost.
     public let lostStrokes: Int
+    /// How many pictures can be read of which nobody knows where they lay, as their layers are lost.
+    public let lostImages: Int
 }
 
 extension DrawingFile {

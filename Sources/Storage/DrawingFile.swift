@@ -11,9 +11,12 @@ public enum DrawingFile {
 
     /// Opens a drawing as it was left, with all that can be undone and redone.
     ///
+    /// Whoever only reads leaves the right to write to others.
     /// - Throws: `StorageError`; where its kind is `damaged`, `salvage` may help.
-    public static func open(_ path: String) throws(StorageError) -> OpenedDrawing {
-        let database = try DrawingDatabase.open(path)
+    public static func open(
+        _ path: String, isWritable: Bool = true
+    ) throws(StorageError) -> OpenedDrawing {
+        let database = try DrawingDatabase.open(path, isWritable: isWritable)
         do throws(StorageError) {
             return try OpenedDrawing(database)
         } catch {
@@ -76,6 +79,8 @@ public struct OpenedDrawing: Sendable {
         let checks: [Meanwhile<Bool>]
         (contents.strokes, checks) = try reader.strokes()
         let (sheets, stacks) = (try reader.layers(contents), try reader.stacks(contents))
+        let missing = Set(stacks.filter { !$0.value.isEmpty }.keys).subtracting(sheets.map(\.id))
+        guard missing.isEmpty else { throw FormatError("a layer is missing") }
         let layers = Meanwhile {
             sheets.map { DrawingReader.layer($0, with: stacks[$0.id] ?? []) }
         }

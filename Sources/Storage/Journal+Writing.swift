@@ -156,19 +156,19 @@ extension Journal {
             defer { state.isTidyingDue = true }
             return state.isTidyingDue
         }
-        if !isDue { tidy(at: .now() + Self.restInterval) }
-    }
-
-    private func tidy(at time: DispatchTime) {
-        let latest = time + Self.longestInterval
-        queue.asyncAfter(deadline: time) { [weak self] in self?.tidyUnlessDrawing(until: latest) }
+        guard !isDue else { return }
+        let now = DispatchTime.now()
+        let latest = now + Self.longestInterval
+        queue.asyncAfter(deadline: now + Self.restInterval) { [weak self] in
+            self?.tidyUnlessDrawing(until: latest)
+        }
     }
 
     /// While somebody draws it is put off, but not for long: a file without its log has little.
     private func tidyUnlessDrawing(until latest: DispatchTime) {
         let rest = state.withLock { $0.lastWrite } + Self.restInterval
         if rest > .now(), .now() < latest {
-            queue.asyncAfter(deadline: rest) { [weak self] in
+            queue.asyncAfter(deadline: min(rest, latest)) { [weak self] in
                 self?.tidyUnlessDrawing(until: latest)
             }
         } else {

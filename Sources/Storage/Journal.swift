@@ -24,6 +24,8 @@ public final class Journal: Sendable {
         case moved(String)
         /// It was deleted, or replaced by another, and made anew there.
         case remade(String)
+        /// Another program wrote to it: it was left as it is, and the drawing goes on there.
+        case left(String)
     }
 
     let state: Mutex<JournalState>

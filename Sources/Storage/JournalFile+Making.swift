@@ -14,8 +14,9 @@ extension JournalFile {
                 ? try remake(database) : database
         }
         guard let path else { return try make(History(base ?? Drawing()), at: newPath()) }
-        let history = History(drawing, nextStepNumber: nextStep)
-        move = .remade(try make(history, at: FileName.free(path)).path)
+        let (history, isLost) = (History(drawing, nextStepNumber: nextStep), isLost)
+        let made = try make(history, at: FileName.free(path)).path
+        move = isLost ? .left(made) : .remade(made)
         return nil
     }
 
@@ -35,7 +36,7 @@ extension JournalFile {
             try fresh.write(history, created: now, modified: now, to: connection)
         }
         (writer, base, parted, lost, imprint, view) = (fresh, nil, nil, nil, nil, nil)
-        database = made
+        (database, isChanged) = (made, true)
         return made
     }
 

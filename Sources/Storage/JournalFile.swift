@@ -25,6 +25,8 @@ struct JournalFile: Sendable {
     var imprint: FileImprint?
     /// The view that is in the file.
     var view: String?
+    /// Whether the drawing was changed here.
+    var isChanged = false
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
@@ -78,7 +80,7 @@ struct JournalFile: Sendable {
             if error.kind == .damaged { lose(database) }
             throw error
         }
-        writer = attempt
+        (writer, isChanged) = (attempt, true)
     }
 
     /// What became of the file since the last time, once.
@@ -108,15 +110,29 @@ struct JournalFile: Sendable {
         try? follow()
         guard let database else { return }
         keep(view: view)
-        try? database.migrate()
-        try? database.write { connection in
-            guard let preview else { return }
-            try connection.execute(
-                sql: "INSERT OR REPLACE INTO image VALUES (0, 'image/png', ?)",
-                arguments: [Data(preview)])
+        if let preview, isChanged || lacksPreview(database) {
+            isChanged = true
+            try? database.migrate()
+            try? database.write { connection in
+                try connection.execute(
+                    sql: "INSERT OR REPLACE INTO image VALUES (0, 'image/png', ?)",
+                    arguments: [Data(preview)])
+            }
         }
-        database.close(divided: true)
+        database.close(divided: isChanged)
         self.database = nil
+    }
+
+    /// Whether a file of the newest version has no picture; older ones stay what they are until the
+    /// drawing is changed.
+    private func lacksPreview(_ database: DrawingDatabase) -> Bool {
+        let lacks = try? database.read { connection in
+            let version = try Int32.fetchOne(connection, sql: "PRAGMA user_version")
+            let count = try Int.fetchOne(
+                connection, sql: "SELECT count(*) FROM image WHERE id = 0")
+            return version == DrawingSchema.version && count == 0
+        }
+        return lacks ?? false
     }
 
     /// Goes on with the file where somebody moved it.

@@ -10,10 +10,10 @@ extension Salvage {
     private static let grain: Int64 = 1
     /// There are few of them, so that little is gained by trying for long.
     private static let mostProbes = 200
-    private static let layerColumns = """
-        SELECT id, name, visible, locked, opacity, image, min_x, min_y, max_x, max_y
-        FROM layer ORDER BY place, id
-        """
+    private static let layerColumns = [
+        "id", "name", "visible", "locked", "opacity", "image", "min_x", "min_y", "max_x", "max_y",
+        "place",
+    ]
 
     /// The brushes that can be read.
     func brushes() throws -> [Int64: SharedBrush] {
@@ -42,9 +42,13 @@ extension Salvage {
         return images
     }
 
-    private func forEachRow(of table: String, _ columns: [String], _ body: (Row) -> Void) throws {
+    /// Gives the ranges of numbers that could not be read. A row may come twice.
+    @discardableResult
+    private func forEachRow(
+        of table: String, _ columns: [String], _ body: (Row) -> Void
+    ) throws -> [ClosedRange<Int64>] {
         let names = columns.joined(separator: ", ")
-        try scan.rows(of: table, by: "id", grain: Self.grain, mostProbes: Self.mostProbes) {
+        return try scan.rows(of: table, by: "id", grain: Self.grain, mostProbes: Self.mostProbes) {
             range in
             let rows = try Row.fetchCursor(
                 database,
@@ -57,19 +61,41 @@ extension Salvage {
     /// least.
     func layers(
         of stacks: [Int64: [IdentifiedStroke]], _ contents: FileContents
-    ) -> [Layer] {
+    ) throws -> (layers: [Layer], lostImages: Int) {
+        let (known, order, isAnyLost) = try knownLayers(contents)
+        // Those of layers that were deleted may be there as well.
+        let shown = Set(known.values.compactMap(\.image?.bytes))
+        let unplaced = contents.images.values.count { !shown.contains($0.bytes) }
+        let layers = layers(of: stacks, known, order)
+        return (layers, isAnyLost ? unplaced : 0)
+    }
+
+    /// The layers that can be read, without strokes; their numbers, the lowest first; and whether there
+    /// may be more.
+    private func knownLayers(
+        _ contents: FileContents
+    ) throws -> (known: [Int64: Layer], order: [Int64], isAnyLost: Bool) {
         var known: [Int64: Layer] = [:]
-        var order: [Int64] = []
-        // What is read before something broken stays.
-        if let rows = try? Row.fetchCursor(database, sql: Self.layerColumns) {
-            while let row = try? rows.next() {
-                guard let id = try? row.decode(Int64.self, atIndex: 0), known[id] == nil else {
-                    continue
-                }
-                known[id] = layer(id, row, contents)
-                order.append(id)
-            }
+        var places: [(place: Int64, id: Int64)] = []
+        func take(_ row: Row) {
+            guard let id = try? row.decode(Int64.self, atIndex: 0), known[id] == nil else { return }
+            known[id] = layer(id, row, contents)
+            places.append(((try? row.decode(Int64.self, atIndex: 10)) ?? .max, id))
         }
+        let gaps = try forEachRow(of: "layer", Self.layerColumns, take)
+        // Numbers that no layer can have; what is read before something broken stays.
+        let names = Self.layerColumns.joined(separator: ", ")
+        if let rows = try? Row.fetchCursor(
+            database, sql: "SELECT \(names) FROM layer WHERE id < 1 ORDER BY id DESC")
+        {
+            while let row = try? rows.next() { take(row) }
+        }
+        return (known, places.sorted { $0 < $1 }.map(\.id), !gaps.isEmpty)
+    }
+
+    private func layers(
+        of stacks: [Int64: [IdentifiedStroke]], _ known: [Int64: Layer], _ order: [Int64]
+    ) -> [Layer] {
         let others = stacks.keys.filter { known[$0] == nil }.sorted()
         // Numbers that no layer can have are replaced, each by another one.
         var unused = (order + others).filter(Self.isPossible).max() ?? 0

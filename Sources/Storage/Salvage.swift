@@ -40,10 +40,10 @@ struct Salvage {
         }
         let stacks = stacks(placements, &contents)
         let paper = (try? DrawingReader(database).state().background) ?? .white
+        let (layers, lostImages) = try layers(of: stacks, contents)
         let drawing = try Drawing(
-            background: paper, layers: layers(of: stacks, contents), nextStrokeID: StrokeID(1),
-            nextLayerID: LayerID(1))
-        return SalvagedDrawing(drawing: drawing, lostStrokes: lost)
+            background: paper, layers: layers, nextStrokeID: StrokeID(1), nextLayerID: LayerID(1))
+        return SalvagedDrawing(drawing: drawing, lostStrokes: lost, lostImages: lostImages)
     }
 
     /// No drawing has views or virtual tables: they compute their rows, and may never end.

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import Pen
 import Testing
 
 @testable import Exchange
@@ -151,6 +152,38 @@ import Testing
             year: 2021, month: 3, day: 4, hour: 15, minute: 16, second: 19)
         let date = try #require(Calendar(identifier: .gregorian).date(from: parts))
         #expect(found == [date.timeIntervalSince1970])
+    }
+
+    /// Times of which no program makes a date are not taken for one.
+    @Test(arguments: ["1e300", "-1e300", "1e16"])
+    func timesThatCannotBeAreNone(offset: String) throws {
+        let found = try starts(inkML("<trace timeOffset=\"\(offset)\">1 1,2 2</trace>"))
+        #expect(found == [nil])
+        let absolute = "<channel name=\"T\" respectTo=\"#t\"/>"
+        let stamp = "<timestamp xml:id=\"t\" time=\"\(offset)\"/>"
+        let other = try starts(
+            inkML(
+                context(absolute, stamp: stamp)
+                    + "<trace contextRef=\"#c\">1 1 0,2 2 5</trace>"))
+        #expect(other == [nil])
+    }
+
+    /// Whatever a stroke says of itself, a document can be made of it, and read.
+    @Test(arguments: [1e300, -1e300, .infinity, -.infinity, .nan, 1e30])
+    func numbersThatCannotBeAreWritten(number: Double) throws {
+        let samples = [0, 1].map { index in
+            StrokeSample(
+                position: Point(x: Double(index), y: 1), seconds: number, force: number,
+                tilt: Tilt(x: Angle(radians: number), y: .zero))
+        }
+        var strokes = [Stroke(brush: SharedBrush(.pen), samples: samples)].compactMap(\.self)
+        #expect(strokes.count == 1)
+        strokes[0].startTime = number
+        let page = Page(
+            layers: Drawing(strokes: strokes + [Sample.dot(Point(x: 3, y: 3))]).layers,
+            region: Rectangle(x: 0, y: 0, width: 10, height: 10), background: .white)
+        let bytes = try exported(page, as: .inkml)
+        #expect(try Importer.read(bytes).drawing.strokes.count == strokes.count + 1)
     }
 
     @Test func replaysKeepThePauses() throws {

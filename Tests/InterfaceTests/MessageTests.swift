@@ -39,6 +39,25 @@ import Testing
         #expect(window.message.isEmpty)
     }
 
+    /// What is still true comes back behind each message, and goes when it is not.
+    @Test func aStandingMessageStaysUntilItIsNotTrue() throws {
+        let (window, canvas) = try TestWindow.canvas(width: 300)
+        let empty = window.pixels
+        try window.handle(.notice("Not saved: the disk is full."))
+        try window.handle(.standing("Not saved"))
+        #expect(window.message == "Not saved: the disk is full.")
+        try window.wait(MessageView.duration + 0.01)
+        #expect(window.message == "Not saved")
+        #expect(window.pixels == (try window.wholePixels()))
+        #expect(window.screen.deadline == nil)
+        try window.draw(from: (150, 110), to: (170, 120))
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        try window.press(.character("z"), .control)
+        try window.handle(.standing(nil))
+        #expect(window.message.isEmpty)
+        #expect(window.pixels == empty)
+    }
+
     @Test func aMessageStaysInPlaceWhenTheWindowIsResized() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
         try window.handle(.notice("Here"))

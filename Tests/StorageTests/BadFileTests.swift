@@ -2,6 +2,7 @@ import Drawing
 import DrawingSupport
 import Foundation
 import GRDB
+import Geometry
 import Ink
 import Storage
 import TestSupport
@@ -171,6 +172,25 @@ import Testing
         // Their brushes and places may be lost.
         let known = Set(strokes.map(\.samples))
         #expect(salvaged.drawing.strokes.allSatisfy { known.contains($0.samples) })
+    }
+
+    /// Long strokes are looked through where they are unpacked.
+    @Test func aLongStrokeThatIsBrokenIsNoticed() throws {
+        let scratch = try Scratch()
+        let samples = (0..<5_000).map { index in
+            StrokeSample(
+                position: Point(x: Double(index % 700), y: Double(index / 700)),
+                seconds: Double(index) / 100, force: 0.5)
+        }
+        let stroke = try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(Drawing(strokes: [stroke])))
+        #expect(try saved(path).strokes.map(\.samples) == [samples])
+        _ = try ask(
+            path,
+            "UPDATE stroke SET samples = CAST(substr(samples, 1, 9) || x'FF' || substr(samples, 11) AS BLOB)"
+        )
+        #expect(kind(of: path) == .damaged)
     }
 
     @Test func aDamagedPageCostsWhatIsOnIt() throws {

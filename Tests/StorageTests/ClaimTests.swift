@@ -1,6 +1,7 @@
 import Drawing
 import DrawingSupport
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,6 +19,30 @@ import Testing
             let isHere = parts.contains { $0.hasSuffix(":\(status.st_ino)") }
             return isHere ? parts.dropFirst().joined(separator: " ") : nil
         }.sorted()
+    }
+
+    /// How many descriptors this process has of a file.
+    private func descriptors(of path: String) throws -> Int {
+        let real = try #require(realpath(path, nil))
+        defer { free(real) }
+        let folder = "/proc/self/fd"
+        return try FileManager.default.contentsOfDirectory(atPath: folder).count {
+            let target = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "\(folder)/\($0)")
+            return target == String(cString: real)
+        }
+    }
+
+    /// Whoever only reads leaves the right to write to a window that is opened meanwhile.
+    @Test func readingTakesNoRights() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        let reading = try DrawingFile.open(path, isWritable: false)
+        let window = try DrawingFile.open(path)
+        #expect(window.readOnlyReason == nil)
+        window.close()
+        reading.close()
     }
 
     /// A picture of a drawing that is still written to takes none of its locks away.
@@ -98,7 +123,27 @@ import Testing
             #expect(claim?.head(3) == [1, 2, 3])
         }
         #expect(try locks(on: path).count == 1)
-        #expect(holder.isHeld)
+        #expect(try descriptors(of: path) == 1)
+        withExtendedLifetime(holder) { #expect(holder.isHeld) }
+    }
+
+    /// Of many that want to write one gets it at a time, and nothing is left of them.
+    @Test func manyLooksWithoutAHolderLeaveNone() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("a", [1, 2, 3])
+        let holders = Mutex((now: 0, most: 0, all: 0))
+        DispatchQueue.concurrentPerform(iterations: 64) { _ in
+            guard let claim = try? FileClaim(path, toWrite: true), claim.isHeld else { return }
+            holders.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
+            #expect(claim.head(3) == [1, 2, 3])
+            holders.withLock { $0.now -= 1 }
+            withExtendedLifetime(claim) {}
+        }
+        #expect(holders.withLock { $0.most } == 1)
+        #expect(holders.withLock { $0.all } >= 1)
+        #expect(try locks(on: path).isEmpty)
+        #expect(try descriptors(of: path) == 0)
+        #expect(try FileClaim(path, toWrite: true).isHeld)
     }
 
     @Test(arguments: [ENOLCK, EINVAL, EOPNOTSUPP])

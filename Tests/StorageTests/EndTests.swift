@@ -1,9 +1,10 @@
 import Dispatch
 import Drawing
 import Foundation
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// Journals and a disk that does not answer, or refuses.
 @Suite struct EndTests {
@@ -118,9 +119,13 @@ import Testing
     @Test func draftsOfNobodyAreTakenAway() throws {
         let scratch = try Scratch()
         let dead = try scratch.write(".downstroke-1-0.new", [1, 2, 3])
+        let making = try DrawingDraft(for: scratch.path("b.downstroke"))
         try DrawingFile.create(scratch.path("a.downstroke"), History())
         #expect(access(dead, F_OK) != 0)
-        #expect(scratch.contents == ["a.downstroke"])
+        #expect(access(making.path, F_OK) == 0)
+        try making.fill { _ in }
+        _ = try making.publish()
+        #expect(scratch.contents == ["a.downstroke", "b.downstroke"])
     }
 
     /// Whoever opens a file finds it whole, and claimed, from the first moment on.

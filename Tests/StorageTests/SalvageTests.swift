@@ -111,6 +111,77 @@ import Testing
         #expect(salvaged.layers.count == 3)
     }
 
+    /// Its strokes would be there and nowhere to be seen, and gone with the next edit.
+    @Test func strokesOfALayerThatIsMissingAreDamage() throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: ["DELETE FROM layer WHERE place = 1"])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.layers.map(\.strokes.count) == [6, 4])
+        #expect(salvaged.strokes == (try drawing().strokes))
+    }
+
+    /// A page of the table of layers is broken: the other layers keep their names, their order and
+    /// their pictures.
+    @Test func aBrokenPageOfLayersCostsNoOther() throws {
+        let scratch = try Scratch()
+        var drawing = Drawing(strokes: [])
+        for index in 1...60 {
+            let name = "L\(index) " + String(repeating: "n", count: 100)
+            let image = PlacedImage(
+                bytes: [1, UInt8(index)], mediaType: .png,
+                frame: Rectangle(x: 0, y: 0, width: 1, height: 1))
+            _ = try drawing.apply(
+                .addLayer(
+                    Layer(id: drawing.nextLayerID, name: name, opacity: 0.5, image: image), at: 0))
+        }
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(drawing))
+        var broken = try bytes(of: path)
+        let place = try #require(broken.firstRange(of: Array("L30 nnn".utf8))?.lowerBound)
+        let size = Int(broken[16]) << 8 | Int(broken[17])
+        let page = place / size * size
+        broken.replaceSubrange(
+            page..<page + size, with: [UInt8](repeating: 0xA5, count: size))
+        _ = try scratch.write("a.downstroke", broken)
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path)
+        let found = salvaged.drawing.layers
+        #expect(found.count > 20 && found.count < 61)
+        let known = drawing.layers.filter { layer in found.contains { $0.id == layer.id } }
+        #expect(found == known)
+        #expect(salvaged.lostImages == drawing.layers.count - found.count)
+    }
+
+    /// Pictures that were taken away and can be had back by undoing are not lost.
+    @Test func picturesWithoutALayerAreNotToldWhereNoLayerIsLost() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch, after: ["UPDATE layer SET image = NULL", "UPDATE layer SET opacity = 7"])
+        #expect(try DrawingFile.salvage(path).lostImages == 0)
+    }
+
+    /// What is known of it but its time stays.
+    @Test(arguments: ["1e300", "-9e999", "9e999"])
+    func aTimeThatCannotBeCostsTheTimeOnly(time: String) throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: ["UPDATE stroke SET began = \(time) WHERE id = 2"])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing.strokes
+        #expect(salvaged.map(\.samples) == (try drawing().strokes.map(\.samples)))
+        #expect(salvaged.count { abs($0.startTime ?? 0) > 1e12 } == 0)
+    }
+
+    @Test(arguments: ["max_x = 9e999", "min_y = -1e300"])
+    func aPlaceThatCannotBeCostsTheStroke(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: ["UPDATE stroke SET \(sql) WHERE id = 2"])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path)
+        #expect(salvaged.drawing.strokes.count == 9)
+        #expect(salvaged.lostStrokes == 1)
+    }
+
     @Test func aFrameThatNoPictureHasCostsThePictureOnly() throws {
         let scratch = try Scratch()
         let path = try file(

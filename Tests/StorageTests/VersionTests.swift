@@ -31,6 +31,25 @@ import Testing
         #expect(try bytes(of: path) == before)
     }
 
+    /// A window keeps a picture of what it showed; that is no reason to make the file another one.
+    @Test(arguments: [1, 2]) func lookingAtAnOldVersionLeavesIt(version: Int) throws {
+        let scratch = try Scratch()
+        let path = try kept(version, scratch)
+        let before = try bytes(of: path)
+        let journal = Journal(try DrawingFile.open(path))
+        journal.keep(preview: [1, 2, 3])
+        #expect(journal.close())
+        #expect(try bytes(of: path) == before)
+        // The view alone is not another version either.
+        let second = Journal(try DrawingFile.open(path))
+        second.view = "elsewhere"
+        #expect(second.close())
+        #expect(try ask(path, "PRAGMA user_version") == "\(version)")
+        let again = try DrawingFile.open(path)
+        #expect(again.view == "elsewhere")
+        again.close()
+    }
+
     @Test func versionOneIsWrittenAsTheNewest() throws {
         let scratch = try Scratch()
         let path = try versionOne(scratch)

@@ -17,7 +17,8 @@ struct ExportCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "Drawings: InkML, Xournal++ documents, recordings.", completion: .file())
+        help: "Drawings: Downstroke's own, InkML, Xournal++ documents, recordings.",
+        completion: .file())
     var drawings: [String]
 
     @Option(
@@ -46,8 +47,7 @@ struct ExportCommand: ParsableCommand {
         for path in drawings {
             let source = DrawingSource(path: path)
             let target = try target(for: source)
-            let imported = try source.read()
-            for note in imported.notes { Failure.tell("\(path): \(note)") }
+            let imported = try source.read(interruption)
             let page = try options.page(of: imported.drawing, source)
             for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
             let meter = ProgressMeter(

@@ -72,7 +72,7 @@ struct ImportCommand: ParsableCommand {
         var failures = Failures()
         for path in files {
             do throws(Failure) {
-                let drawing = try read(path, interruption).drawing
+                let drawing = try DrawingSource(path: path).read(interruption).drawing
                 parts.append((DrawingSource(path: path).name, drawing))
             } catch {
                 if error.code == .interrupted { throw error }
@@ -99,7 +99,7 @@ struct ImportCommand: ParsableCommand {
 
     /// Makes a drawing in the library of a file, or tells what would be in it.
     private func importOne(_ path: String, _ interruption: Interruption) throws(Failure) {
-        let drawing = try read(path, interruption).drawing
+        let drawing = try DrawingSource(path: path).read(interruption).drawing
         guard dryRun else {
             let made = try DrawingLibrary.add(drawing, named: DrawingSource(path: path).name)
             try print(made)
@@ -109,20 +109,6 @@ struct ImportCommand: ParsableCommand {
         let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         try print(
             "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples")
-    }
-
-    private func read(
-        _ path: String, _ interruption: Interruption
-    ) throws(Failure) -> ImportedDrawing {
-        let meter = ProgressMeter("Reading \(path)", isStopped: { interruption.isRequested })
-        let outcome = Result { () throws(Failure) in
-            try DrawingSource(path: path).read(progress: meter.report)
-        }
-        // Before anything else is written to the terminal.
-        meter.end()
-        let imported = try outcome.get()
-        for note in imported.notes { Failure.tell("\(path): \(note)") }
-        return imported
     }
 
     private func print(_ line: String) throws(Failure) {

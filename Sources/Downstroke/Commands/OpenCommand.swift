@@ -45,11 +45,25 @@ struct OpenCommand: ParsableCommand {
                 path, size: window.geometry?.size, brush: drawing.brush,
                 eraser: drawing.eraser)
         }
-        let session = try WindowSession(
-            content: .canvas(choice, kept),
-            size: window.size(standard: kept.view?.size ?? .canvas),
-            output: output)
+        let session = try session(choice, kept) {
+            if let opened { opened.discard() } else { kept.discard() }
+        }
         for notice in opened?.notices ?? [] { session.tell(notice) }
         try session.run()
+    }
+
+    /// The window; where there is none, what was made for it is discarded.
+    private func session(
+        _ choice: ChosenBrushes, _ kept: KeptDrawing, orElse discard: () -> Void
+    ) throws -> WindowSession {
+        do {
+            return try WindowSession(
+                content: .canvas(choice, kept),
+                size: window.size(standard: kept.view?.size ?? .canvas),
+                output: output)
+        } catch {
+            discard()
+            throw error
+        }
     }
 }

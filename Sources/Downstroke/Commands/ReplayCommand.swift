@@ -70,8 +70,7 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let interruption = Interruption()
         let source = DrawingSource(path: drawing)
-        let imported = try source.read()
-        for note in imported.notes { Failure.tell("\(drawing): \(note)") }
+        let imported = try source.read(interruption)
         let page = try options.page(of: imported.drawing, source)
         let frames = try frames(of: page)
         let meter = ProgressMeter(

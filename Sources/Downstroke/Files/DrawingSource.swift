@@ -21,7 +21,12 @@ struct DrawingSource {
     func read(
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> ImportedDrawing {
-        if path.lowercased().hasSuffix(DrawingFile.suffix) { return try ownDrawing() }
+        if path.lowercased().hasSuffix(DrawingFile.suffix) {
+            guard progress(0) else { throw stopped }
+            let drawing = try ownDrawing()
+            guard progress(1) else { throw stopped }
+            return drawing
+        }
         let bytes = try bytes(progress)
         if isRecording(bytes) { return try recording() }
         do throws(ImportError) {
@@ -38,7 +43,7 @@ struct DrawingSource {
 
     private func ownDrawing() throws(Failure) -> ImportedDrawing {
         do throws(StorageError) {
-            let opened = try DrawingFile.open(path)
+            let opened = try DrawingFile.open(path, isWritable: false)
             defer { opened.close() }
             return ImportedDrawing(drawing: opened.history.drawing, notes: [])
         } catch {

@@ -10,6 +10,8 @@ struct BeginningDrawing {
     var opened: OpenedDrawing?
     /// Where its file is to be; nil for the library, and where there is one.
     var newPath: String?
+    /// The file that was made to begin with; nil for one that was there.
+    var madePath: String?
     /// What people are to be told of it.
     var notice: String?
 
@@ -55,11 +57,14 @@ struct BeginningDrawing {
             "\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)")
         try DrawingFile.create(copy, History(salvaged.drawing))
         let opened = try DrawingFile.open(copy)
+        let images =
+            salvaged.lostImages == 0
+            ? "" : " Pictures whose layers are lost are not in it: \(salvaged.lostImages)."
         return BeginningDrawing(
-            history: opened.history, opened: opened,
+            history: opened.history, opened: opened, madePath: copy,
             notice: """
                 \(path) is damaged and stays as it is. This is what can be read of it, saved as \
-                \(copy).
+                \(copy).\(images)
                 """)
     }
 }

@@ -53,9 +53,14 @@ extension KeptDrawing {
         let (unsaved, copies) = (unsaved, rescue(history()))
         if let copy = copies.last, unsaved.last === current { LastDrawing.note(copy) }
         let names = unsaved.map { kept in
-            let edits = kept.journal.unsavedCount
-            return "\(edits) changes of \(kept.journal.path ?? path ?? name) are not saved: "
-                + (kept.problem ?? "")
+            let place = kept.journal.path ?? path ?? name
+            let what =
+                switch kept.journal.unsavedCount {
+                case 0: "The drawing in \(place) is"
+                case 1: "1 change of \(place) is"
+                case let count: "\(count) changes of \(place) are"
+                }
+            return "\(what) not saved: \(kept.problem ?? "")"
         }
         let readOnly = unwritten.map { _ in
             "What was drawn in \(path ?? name) is not saved there: \(readOnlyReason ?? "")"

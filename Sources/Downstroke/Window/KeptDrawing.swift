@@ -114,10 +114,12 @@ final class KeptDrawing {
         begin(onChange: onChange)
     }
 
-    /// Closes a drawing that was opened and is not wanted any more.
+    /// Closes a drawing that was opened and is not wanted any more; what was salvaged for it goes.
     func discard() {
-        beginning.opened?.close()
+        guard let opened = beginning.opened else { return }
+        opened.close()
         beginning.opened = nil
+        if let path = beginning.madePath { unlink(path) }
     }
 
     /// Gives the drawing, and its file, another name in the same folder; a drawing without a file

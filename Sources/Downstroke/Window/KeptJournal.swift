@@ -41,6 +41,9 @@ final class KeptJournal {
         case .moved(let path): notices.append("This drawing was moved. It is saved as \(path).")
         case .remade(let path):
             notices.append("The file of this drawing was taken away. It is saved as \(path).")
+        case .left(let path):
+            notices.append(
+                "Another program has written to the file of this drawing. It is saved as \(path).")
         case nil: break
         }
         switch (isFailing, journal.status) {

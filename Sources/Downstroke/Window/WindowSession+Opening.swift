@@ -19,7 +19,7 @@ extension WindowSession {
 
     /// Makes small pictures of drawings for the panel.
     func preview(_ paths: [String]) {
-        // The file that is open here is left alone: closing it once more would take its locks away.
+        // Of the drawing that is open here the picture is made of what is seen, and the file not read.
         let open = kept?.path
         guard let drawing = canvas?.visibleDrawing else { return }
         for path in paths {
@@ -37,26 +37,37 @@ extension WindowSession {
 
     /// Opens a file in place of the drawing, or the folder at `path` in the panel.
     func open(_ path: String) {
+        openings.add(FolderReader.absolute(path))
+        openNext()
+    }
+
+    /// Opens what people asked for first, unless something is being opened.
+    func openNext() {
+        while let path = openings.next() { begin(opening: path) }
+    }
+
+    private func begin(opening path: String) {
         guard let canvas, kept != nil else { return }
-        let path = FolderReader.absolute(path)
         if let own = kept?.path, Self.isSame(path, own) {
             return tell("This drawing is open already.")
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let closing = kept?.closing.filter { $0.path.map { Self.isSame(path, $0) } == true } ?? []
-        work.start("Opening \(name.printable)", .drawings) { [former = canvas.visibleDrawing] job in
+        let former = canvas.visibleDrawing
+        let job = work.start("Opening \(name.printable)", .drawings) { job in
             guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
-                return [.notice("\(name.printable) is still being saved, and was not opened.")]
+                return [.notOpened("\(name.printable) is still being saved, and was not opened.")]
             }
             guard Self.isFile(path) else {
-                return [.notice("There is no file \(path.printable).")]
+                return [.notOpened("There is no file \(path.printable).")]
             }
             do throws(Failure) {
                 var file = try OpenedFile(path, progress: job.report)
                 file.formerPreview = DrawingPreview.png(of: former)
                 return [.opened(file)]
-            } catch { return [.notice("Nothing was opened: \(error.printable)")] }
+            } catch { return [.notOpened("Nothing was opened: \(error.printable)")] }
         }
+        openings.begin(job)
     }
 
     /// Whether two paths are of one file, by whatever way they lead to it.
@@ -82,7 +93,11 @@ extension WindowSession {
 
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
     func goOn(with file: OpenedFile) {
-        guard let canvas, let kept else { return }
+        guard let canvas, let kept else { return file.discard() }
+        // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
+        if let own = kept.path, let path = file.kept.path, Self.isSame(path, own) {
+            return file.discard()
+        }
         keepView()
         let viewport = Viewport(size: screen.size, leftAs: file.kept.view)
         attempt { () throws(GraphicsError) in
@@ -106,8 +121,13 @@ extension WindowSession {
         } catch { tell(.renamed(problem: error.description)) }
     }
 
-    /// The window is called by its drawing.
+    /// The window is called by its drawing, and says so as long as something is not saved.
     func showTitle() {
+        let isFailing = kept?.isFailing ?? false
+        if isFailing != isShownAsFailing {
+            isShownAsFailing = isFailing
+            tell(.standing(isFailing ? "Not saved" : nil))
+        }
         let title =
             kept.map { kept in
                 "\(kept.name.printable)\(kept.standing) — Downstroke"

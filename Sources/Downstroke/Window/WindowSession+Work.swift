@@ -18,11 +18,17 @@ extension WindowSession {
             switch outcome {
             case .listing(let listing): tell(.listing(listing))
             case .preview(let preview): tell(.preview(preview))
-            case .opened(let file): goOn(with: file)
+            case .opened(let file):
+                goOn(with: file)
+                openings.end()
+            case .notOpened(let text):
+                tell(text)
+                openings.end()
             case .notice(let text): tell(text)
             case .problem(let text): complain(text)
             }
         }
+        openNext()
         let progress = work.progress()
         guard progress != shownProgress else { return }
         shownProgress = progress
@@ -33,6 +39,7 @@ extension WindowSession {
     func stopWork() {
         guard let title = work.stop() else { return }
         tell("Stopped: \(title). Nothing was changed.")
+        openNext()
     }
 
     /// Tells the screen of something.

@@ -35,10 +35,14 @@ final class WindowSession {
     let work: BackgroundWork
     /// The files that were dropped on the window since the last round.
     var dropped: [String] = []
+    /// The files that people asked for.
+    var openings = OpeningQueue()
     /// What was exported last, for the next time.
     var lastExport: ExportRequest?
     /// How far something is, as the screen shows it.
     var shownProgress: WorkProgress?
+    /// Whether the window says that something is not saved.
+    var isShownAsFailing = false
     let output: String?
     /// Where every sample goes as well, if anywhere.
     var recording: RecordingOutput?

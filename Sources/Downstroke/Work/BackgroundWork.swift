@@ -27,6 +27,8 @@ final class BackgroundWork: Sendable {
         case preview(FilePreview)
         /// A drawing to go on with.
         case opened(OpenedFile)
+        /// Why there is none to go on with.
+        case notOpened(String)
         /// Something to tell people.
         case notice(String)
         /// Something to tell where people started the program, as the drawing may have gone.
@@ -56,9 +58,10 @@ final class BackgroundWork: Sendable {
     /// Does something that people can watch and stop.
     ///
     /// What comes of a job that was stopped is thrown away, a drawing that it opened is closed.
+    @discardableResult
     func start(
         _ title: String, _ lane: Lane, _ body: @escaping @Sendable (BackgroundJob) -> [Outcome]
-    ) {
+    ) -> BackgroundJob {
         let job = BackgroundJob(title, onProgress: wakeUp)
         state.withLock { $0.jobs.append((job, lane)) }
         queue(lane).async {
@@ -71,6 +74,7 @@ final class BackgroundWork: Sendable {
                 self.add(outcomes)
             }
         }
+        return job
     }
 
     /// What has come since the last time, in order.

@@ -34,13 +34,13 @@ struct InkMLClock {
     mutating func start(of points: [InkMLPoint], _ trace: InkMLTrace) -> Double? {
         defer { isFirst = false }
         let first = Self.firstTime(points)
-        if let first, isAbsolute { return Self.finite(timeOrigin + first) }
-        if let offset = trace.timeOffset { return Self.finite(origin + offset / 1000) }
+        if let first, isAbsolute { return Self.possible(timeOrigin + first) }
+        if let offset = trace.timeOffset { return Self.possible(origin + offset / 1000) }
         if let first, runsOn {
-            return Self.finite(first > Self.sinceTheEpoch ? first : origin + first)
+            return Self.possible(first > Self.sinceTheEpoch ? first : origin + first)
         }
         // Some writers have a context with a time stamp for each trace.
-        return hasStamp && isFirst ? origin : nil
+        return hasStamp && isFirst ? Self.possible(origin) : nil
     }
 
     /// Whether T goes on from one trace to the next: more than half of them begin at a time of their
@@ -51,5 +51,6 @@ struct InkMLClock {
         points.lazy.compactMap(\.seconds).first
     }
 
-    private static func finite(_ time: Double) -> Double? { time.isFinite ? time : nil }
+    /// Some 30,000 years; a comparison with what is no number fails too.
+    private static func possible(_ time: Double) -> Double? { abs(time) <= 1e12 ? time : nil }
 }

@@ -21,7 +21,10 @@ struct InkMLDefinitionsWriter {
             if let origin {
                 try writer.element(
                     "inkml:timestamp",
-                    [("xml:id", "ts-\(kind.id)"), ("time", "\(Int((origin * 1000).rounded()))")])
+                    [
+                        ("xml:id", "ts-\(kind.id)"),
+                        ("time", "\(DecimalText.units(origin, decimals: 3))"),
+                    ])
             }
         }
     }
@@ -79,7 +82,10 @@ struct InkMLDefinitionsWriter {
         ]
         if brush.inkAlpha < 1 {
             properties.append(
-                ("transparency", "\(Int(((1 - brush.inkAlpha) * 255).rounded()))", ""))
+                (
+                    "transparency", "\(DecimalText.units((1 - brush.inkAlpha) * 255, decimals: 0))",
+                    ""
+                ))
         }
         if brush.smallestWidth == brush.largestWidth {
             properties.append(("ignorePressure", "1", ""))

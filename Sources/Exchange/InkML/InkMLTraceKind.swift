@@ -68,17 +68,20 @@ struct InkMLTraceKind: Hashable {
 
     private func values(_ sample: StrokeSample, _ offset: Vector) -> [Int?] {
         let place = sample.position + offset
-        var values: [Int?] = [place.x, place.y].map { Int(($0 * Self.countsPerPixel).rounded()) }
+        var values: [Int?] = [place.x, place.y].map { Self.count($0 * Self.countsPerPixel) }
         if hasForce {
-            values.append(sample.force.map { Int(($0 * Self.maximumForce).rounded()) })
+            values.append(sample.force.map { Self.count($0 * Self.maximumForce) })
         }
         if hasTilt {
             let tilt = sample.tilt
             values += [tilt?.x, tilt?.y].map { angle in
-                angle.map { Int(($0.degrees * Self.countsPerDegree).rounded()) }
+                angle.map { Self.count($0.degrees * Self.countsPerDegree) }
             }
         }
-        values.append(Int((min(max(sample.seconds, 0), 1e9) * 10_000).rounded()))
+        values.append(Self.count(min(max(sample.seconds, 0), 1e9) * 10_000))
         return values
     }
+
+    /// A whole number, however large or small; see `DecimalText.units`.
+    private static func count(_ value: Double) -> Int { DecimalText.units(value, decimals: 0) }
 }

@@ -94,7 +94,7 @@ struct InkMLWriter {
             ("contextRef", "#\(kind.id)"), ("brushRef", "#br\(brushes[stroke.brush] ?? 0)"),
         ]
         if let start = stroke.startTime, let origin {
-            attributes.append(("timeOffset", "\(Int(((start - origin) * 1000).rounded()))"))
+            attributes.append(("timeOffset", "\(DecimalText.units(start - origin, decimals: 3))"))
         }
         try writer.element("inkml:trace", attributes) { () throws(ExportError) in
             writer.text(kind.text(stroke))

@@ -55,6 +55,8 @@ public struct ReplayFrames: Sendable {
     /// The first frame in which more can have been drawn, or one before it.
     private func frameOfChange(after moment: ReplayTimeline.Moment) -> Int {
         guard let time = timeline.change(after: moment) else { return count }
-        return min(Int((time / speed * Double(framesPerSecond)).rounded(.down)), count - 1)
+        let frame = (time / speed * Double(framesPerSecond)).rounded(.down)
+        // A comparison with what is no number fails too.
+        return frame < Double(count - 1) ? Int(frame) : count - 1
     }
 }

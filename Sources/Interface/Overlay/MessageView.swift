@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Pen
 
-/// A message at the lower edge that goes by itself.
+/// A message at the lower edge that goes by itself, and a short one that stays as long as it is true.
 final class MessageView: View {
     /// How long a message stays, in seconds: time to read a long sentence.
     static let duration = 6.0
@@ -12,6 +12,8 @@ final class MessageView: View {
 
     private let theme: Theme
     private var text: TextLayout?
+    /// What is shown while there is no other message; empty for nothing.
+    private var standing = ""
     /// How high the controls below it are.
     private var controlsHeight = 0.0
 
@@ -21,9 +23,19 @@ final class MessageView: View {
     }
 
     func show(_ message: String, in size: PixelSize, now: Timestamp, _ update: inout Update) {
+        end = now.advanced(by: Self.duration)
+        show(message, in: size, &update)
+    }
+
+    /// Shows a message that stays behind others until it is replaced; nil for none.
+    func stand(_ message: String?, in size: PixelSize, _ update: inout Update) {
+        standing = message ?? ""
+        if end == nil { show(standing, in: size, &update) }
+    }
+
+    private func show(_ message: String, in size: PixelSize, _ update: inout Update) {
         update.dirty.insert(frame)
         name = message
-        end = now.advanced(by: Self.duration)
         place(in: size)
         update.dirty.insert(frame)
     }
@@ -32,26 +44,27 @@ final class MessageView: View {
     func stay(above footHeight: Double, in size: PixelSize, _ update: inout Update) {
         guard footHeight != controlsHeight else { return }
         controlsHeight = footHeight
-        guard end != nil else { return }
+        guard !name.isEmpty else { return }
         update.dirty.insert(frame)
         place(in: size)
         update.dirty.insert(frame)
     }
 
-    func advance(to now: Timestamp, _ update: inout Update) {
+    func advance(to now: Timestamp, in size: PixelSize, _ update: inout Update) {
         guard let end, now >= end else { return }
-        update.dirty.insert(frame)
         self.end = nil
-        text = nil
-        name = ""
-        frame = .null
+        show(standing, in: size, &update)
     }
 
     override func layout(in size: PixelSize) {
-        if end != nil { place(in: size) }
+        if !name.isEmpty { place(in: size) }
     }
 
     private func place(in size: PixelSize) {
+        guard !name.isEmpty else {
+            (text, frame) = (nil, .null)
+            return
+        }
         let (margin, gap) = (theme.pixels(24), theme.pixels(12))
         let bottom = controlsHeight > 0 ? controlsHeight + gap : margin
         let padding = theme.pixels(14)

@@ -22,7 +22,7 @@ enum DrawingSchema {
             try database.execute(sql: fewerTables)
             try database.execute(sql: "PRAGMA user_version = 2")
         }
-        // Samples may have the form 6.
+        // Samples may have the forms 6 and 7.
         migrator.registerMigration("3 levels") { database in
             try database.execute(sql: "PRAGMA user_version = 3")
         }

@@ -115,7 +115,8 @@ struct DrawingWriter {
         let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)
         try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")
             .execute(arguments: [
-                id, step, stroke.startTime, flags, bounds.minX, bounds.minY, bounds.maxX,
+                id, step, StrokeBatch.possibleStart(stroke.startTime), flags, bounds.minX,
+                bounds.minY, bounds.maxX,
                 bounds.maxY, stroke.sampleCount, Data(SampleCodec.bytes(of: stroke.samples)),
             ])
     }

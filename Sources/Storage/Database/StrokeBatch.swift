@@ -12,7 +12,24 @@ struct StrokeBatch: Sendable {
         let flags: Int64
         let bounds: Rectangle
         fileprivate let samples: Range<Int>
+
+        /// When it began, where that can be.
+        var possibleStart: Double? { StrokeBatch.possibleStart(began) }
+        /// Whether it lies where a drawing can be.
+        var hasPossibleBounds: Bool {
+            [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy { abs($0) <= farthest }
+        }
     }
+
+    /// A time in seconds since 1970 that a stroke can have begun at; nil for others.
+    static func possibleStart(_ time: Double?) -> Double? {
+        time.flatMap { abs($0) <= latest ? $0 : nil }
+    }
+
+    /// Some 30,000 years from 1970, in seconds: exact in thousandths, and a date for all programs.
+    private static let latest = 1e12
+    /// Samples are within a tenth of this, in pixels, and ink is not far from them.
+    private static let farthest = 1e10
 
     /// Why the samples of a row are refused.
     static let unreadable = FormatError("a stroke has samples that none can have")

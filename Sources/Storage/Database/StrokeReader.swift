@@ -10,7 +10,7 @@ import Ink
 /// So it is known that all can be read, and they stay packed as the file has them; see `SamplePack`.
 struct StrokeReader {
     /// Strokes of more samples are unpacked when they are read: parts of them may be wanted often.
-    private static let mostPacked = 4096
+    private static let mostPacked: UInt32 = 4096
 
     private let brush = SharedBrush(.pen)
 
@@ -25,11 +25,19 @@ struct StrokeReader {
         strokes.reserveCapacity(min(count, 10_000_000))
         var checks: [Meanwhile<Bool>] = []
         try StrokeBatch.forEach(in: database, where: "1") { batch in
+            guard batch.rows.allSatisfy({ $0.began == $0.possibleStart }) else {
+                throw FormatError("a stroke began at a time that none can have")
+            }
             let counts = try batch.rows.indices.map { index in
                 try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
             }
+            // Those that are unpacked below are looked through there.
             checks.append(
-                Meanwhile { zip(batch.rows.indices, counts).allSatisfy { batch.count($0) == $1 } })
+                Meanwhile {
+                    zip(batch.rows.indices, counts).allSatisfy { index, count in
+                        count > Self.mostPacked || batch.count(index) == count
+                    }
+                })
             try give(batch, counts) { id, stroke throws(FormatError) in
                 guard let stroke else { throw StrokeBatch.unreadable }
                 strokes.insert(stroke, id)
@@ -62,16 +70,21 @@ struct StrokeReader {
         _ batch: StrokeBatch
     ) -> Stroke? {
         let (isForceProven, isZero) = (row.flags & 1 != 0, row.flags & 2 != 0)
+        guard row.hasPossibleBounds else { return nil }
         switch count {
         case 0: return nil
-        case 1...UInt32(Self.mostPacked):
+        case 1...Self.mostPacked:
             return Stroke(
                 brush: brush, pack: pack, index: index, unmovedBounds: row.bounds,
-                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
+                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.possibleStart
+            )
         default:
+            let samples = batch.samples(index)
+            guard samples.count == count else { return nil }
             return Stroke(
-                brush: brush, samples: batch.samples(index), unmovedBounds: row.bounds,
-                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
+                brush: brush, samples: samples, unmovedBounds: row.bounds,
+                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.possibleStart
+            )
         }
     }
 }

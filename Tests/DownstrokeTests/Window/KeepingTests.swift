@@ -94,6 +94,21 @@ extension WindowTests {
             #expect(data.contents == ["downstroke", "there.downstroke"])
         }
 
+        /// Nothing of it is still to be written, and all of it is not saved.
+        @Test func aDrawingThatAnotherProgramCutIsTold() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try wait(for: 1, in: path)
+            #expect(truncate(path, 1024) == 0)
+            try window.press("ctrl+q")
+            try window.wait("it is told") { $0.hasMessage }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(73))
+            #expect(window.program.errors.contains("The drawing in \(path) is not saved: "))
+        }
+
         @Test func aFileThatIsNoDrawingIsRefused() throws {
             let scratch = try Scratch()
             let path = try scratch.write("a.downstroke", "no drawing")
