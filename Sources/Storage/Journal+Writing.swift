@@ -52,42 +52,6 @@ extension Journal {
         closeIfWanted()
     }
 
-    private func closeIfWanted() {
-        guard state.withLock({ $0.isEnding && $0.pending.isEmpty }) else { return }
-        if let path, file.withLock({ $0.isAltered || $0.isLost }) {
-            guard state.withLock({ $0.isLeft }) else {
-                return set { $0.status = .failing("Another program has written to \(path).") }
-            }
-            guard writeBeside() else { return retryLater() }
-        }
-        // From here on everything is saved and there is no way back: who waits need not wait longer.
-        let extras = state.withLock { state in
-            state.isClosing = state.isEnding && state.pending.isEmpty
-            return state.isClosing ? (state.view, state.preview) : nil
-        }
-        guard let extras else { return }
-        file.withLock { $0.close(view: extras.0, preview: extras.1) }
-        watch.withLock { $0 = nil }
-        set { $0.isClosed = true }
-    }
-
-    /// Writes the drawing into another file, as somebody else has written to this one; whether it is
-    /// there.
-    private func writeBeside() -> Bool {
-        guard let last = state.withLock({ $0.last }) else { return true }
-        do throws(StorageError) {
-            try file.withLock { file throws(StorageError) in
-                _ = try file.openedDatabase(or: last.drawing, nextStep: last.nextStep)
-            }
-        } catch {
-            set { $0.status = .failing(error.description) }
-            return false
-        }
-        notePlace()
-        set { $0.status = .saved }
-        return true
-    }
-
     /// Gives the file another name; gives what is wrong where it cannot have that.
     func renameFile(to path: String) -> StorageError? {
         defer { notePlace(named: path) }
@@ -105,7 +69,7 @@ extension Journal {
     }
 
     /// Looks where the file is, which may be another one than before.
-    private func notePlace(named name: String? = nil) {
+    func notePlace(named name: String? = nil) {
         let (path, move) = file.withLock { ($0.path, $0.takeMove()) }
         guard let path else { return }
         set { state in
@@ -127,7 +91,7 @@ extension Journal {
     }
 
     /// Changes the state; tells of what is of interest.
-    private func set(_ change: (inout JournalState) -> Void) {
+    func set(_ change: (inout JournalState) -> Void) {
         let isNews = state.withLock { state in
             let former = state
             change(&state)
@@ -137,7 +101,7 @@ extension Journal {
         if isNews { onChange() }
     }
 
-    private func retryLater() {
+    func retryLater() {
         let isDue = state.withLock { state in
             defer { state.isRetryDue = true }
             return state.isRetryDue

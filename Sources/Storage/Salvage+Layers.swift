@@ -42,7 +42,7 @@ extension Salvage {
         return images
     }
 
-    /// Gives the ranges of numbers that could not be read. A row may come twice.
+    /// Gives the ranges of numbers that could not be read; a row may come twice.
     @discardableResult
     private func forEachRow(
         of table: String, _ columns: [String], _ body: (Row) -> Void
