@@ -17,7 +17,8 @@ struct StrokeBatch: Sendable {
         var possibleStart: Double? { StrokeBatch.possibleStart(began) }
         /// Whether it lies where a drawing can be.
         var hasPossibleBounds: Bool {
-            [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy { abs($0) <= farthest }
+            abs(bounds.minX) <= farthest && abs(bounds.minY) <= farthest
+                && abs(bounds.maxX) <= farthest && abs(bounds.maxY) <= farthest
         }
     }
 
