@@ -66,12 +66,19 @@ enum ExportRegion: ExpressibleByArgument {
 
 /// Layers as people name them.
 struct LayerChoice: ExpressibleByArgument {
-    private let names: [String]
+    private let argument: String
 
-    /// Reads names and numbers that are divided by commas.
+    /// Reads one name, or names and numbers that are divided by commas.
     init?(argument: String) {
-        names = argument.split(separator: ",").map(String.init)
-        guard !names.isEmpty else { return nil }
+        guard !argument.isEmpty else { return nil }
+        self.argument = argument
+    }
+
+    /// What is to be looked for; a name may have a comma in it.
+    private func names(in drawing: Drawing) -> [String] {
+        let parts = argument.split(separator: ",").map(String.init)
+        let isOne = parts.isEmpty || drawing.layers.contains { $0.name == argument }
+        return isOne ? [argument] : parts
     }
 
     /// Those layers of a drawing, the lowest first, shown even if they are hidden in it.
@@ -79,14 +86,15 @@ struct LayerChoice: ExpressibleByArgument {
     /// - Throws: `ValidationError` where there is no such layer; it names those that there are.
     func layers(of drawing: Drawing, path: String) throws -> [Layer] {
         var chosen = Set<LayerID>()
-        for name in names {
+        for name in names(in: drawing) {
             let byName = drawing.layers.filter { $0.name == name }
             let number = Int(name).flatMap { drawing.layers.indices.contains($0 - 1) ? $0 : nil }
             guard !byName.isEmpty || number != nil else {
                 let known = drawing.layers.enumerated().map { "\($0 + 1) “\($1.name)”" }
                 throw ValidationError(
                     "\(path.printable) has no layer “\(name.printable)”. There are: "
-                        + "\(known.joined(separator: ", ").printable).")
+                        + "\(known.joined(separator: ", ").printable). Give the name or the "
+                        + "number of each, divided by commas.")
             }
             let found = byName.isEmpty ? number.map { [drawing.layers[$0 - 1]] } ?? [] : byName
             chosen.formUnion(found.map(\.id))

@@ -11,6 +11,9 @@ struct ExportCommand: ParsableCommand {
             The format follows from the suffix of the output: .png, .svg, .pdf, .ora, .inkml, \
             .xopp; or from --format.
 
+            Of drawings that cannot be exported nothing is written, and the exit code is not 0; \
+            the others are exported all the same.
+
             Examples:
               downstroke export sketch.inkml -o sketch.svg --background transparent
               downstroke export *.xopp -o '{name}.pdf'
@@ -44,36 +47,35 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         let interruption = Interruption()
         try checkNames()
+        var failures = Failures()
         for path in drawings {
-            let source = DrawingSource(path: path)
-            let target = try target(for: source)
-            let imported = try source.read(interruption)
-            let page = try options.page(of: imported.drawing, source)
-            for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
-            let meter = ProgressMeter(
-                "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })
-            defer { meter.end() }
-            try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
+            try failures.collect { try export(path, interruption) }
         }
+        try failures.finish()
     }
 
-    /// The output for a drawing.
-    ///
-    /// - Throws: where it is the drawing itself, whose force and times would be gone.
-    private func target(for source: DrawingSource) throws -> String {
+    private func export(_ path: String, _ interruption: Interruption) throws {
+        let source = DrawingSource(path: path)
         let target = OutputName(output).path(for: source.name)
-        guard !ExportFile(path: target).isSame(as: source.path) else {
-            throw ValidationError(
-                "\(target.printable) is the drawing itself. Give another name with --output.")
-        }
-        return target
+        let imported = try source.read(interruption)
+        let page = try options.page(of: imported.drawing, source)
+        for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
+        let meter = ProgressMeter(
+            "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })
+        defer { meter.end() }
+        try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
     }
 
-    /// Drawings of one name in two folders would be written over one another.
+    /// A drawing that is written over would lose its force and times; and drawings of one name in
+    /// two folders would be written over one another.
     private func checkNames() throws {
         var seen: Set<String> = []
         for path in drawings {
             let target = OutputName(output).path(for: DrawingSource(path: path).name)
+            guard !ExportFile(path: target).isSame(as: path) else {
+                throw ValidationError(
+                    "\(target.printable) is the drawing itself. Give another name with --output.")
+            }
             guard target == "-" || seen.insert(target).inserted else {
                 throw ValidationError(
                     "Two drawings would be written to \(target.printable). Export them one by one.")

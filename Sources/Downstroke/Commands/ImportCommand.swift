@@ -117,17 +117,3 @@ struct ImportCommand: ParsableCommand {
         } catch { throw Failure(.cannotWrite, "cannot write to the standard output.") }
     }
 }
-
-/// What went wrong with files of which the others go on.
-private struct Failures {
-    private var first: Failure?
-
-    /// Tells of one.
-    mutating func add(_ failure: Failure) {
-        Failure.tell(failure.message)
-        first = first ?? failure
-    }
-
-    /// Ends the program with the exit code of the first one, of which all has been said.
-    func finish() throws { if let first { throw ExitCode(first.code.rawValue) } }
-}

@@ -6,22 +6,29 @@ import Geometry
 /// What of a drawing is to be written, and how large.
 struct PageOptions: ParsableArguments {
     @Option(
+        parsing: .unconditional,
         help: """
             What to show: ink (with a margin), view (what the window showed last), or X,Y,W,H in \
-            pixels of the drawing.
+            pixels of the drawing; X and Y may be negative.
             """)
     var region = ExportRegion.ink
 
-    @Option(help: "Pixels of the output per pixel of the drawing, 0.01 to 100.")
+    @Option(
+        parsing: .unconditional,
+        help: "Pixels of the output per pixel of the drawing, 0.01 to 100.")
     var scale: Double?
 
-    @Option(help: "The width of the output in pixels, in place of a scale.")
+    @Option(
+        parsing: .unconditional,
+        help: "The width of the output in pixels, in place of a scale.")
     var width: Int?
 
     @Option(help: "The paper: a colour, or transparent (default: that of the drawing).")
     var background: ColorArgument?
 
-    @Option(help: "The layers to show, by name or by number from the lowest, divided by commas.")
+    @Option(
+        parsing: .unconditional,
+        help: "The layers to show, by name or by number from the lowest, divided by commas.")
     var layers: LayerChoice?
 
     func validate() throws {

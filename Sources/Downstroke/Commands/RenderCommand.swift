@@ -24,13 +24,19 @@ struct RenderCommand: ParsableCommand {
     @Option(name: [.short, .long], help: "The PNG file to write.")
     var output: String
 
-    @Option(help: "The width of the part to show, from x = 0, in pixels of the recording.")
+    @Option(
+        parsing: .unconditional,
+        help: "The width of the part to show, from x = 0, in pixels of the recording.")
     var width: Int?
 
-    @Option(help: "The height of the part to show, from y = 0, in pixels of the recording.")
+    @Option(
+        parsing: .unconditional,
+        help: "The height of the part to show, from y = 0, in pixels of the recording.")
     var height: Int?
 
-    @Option(help: "Pixels of the picture per pixel of the recording, 0.01 to 100.")
+    @Option(
+        parsing: .unconditional,
+        help: "Pixels of the picture per pixel of the recording, 0.01 to 100.")
     var scale = 1.0
 
     @Option(help: "The paper: a name, #rgb, #rrggbb, #rrggbbaa, or transparent.")

@@ -30,13 +30,15 @@ struct ReplayCommand: ParsableCommand {
         help: "A PNG file, - for the standard output, or a folder for the frames.")
     var output: String
 
-    @Option(help: "Frames of a second, 1 to 240.")
+    @Option(parsing: .unconditional, help: "Frames of a second, 1 to 240.")
     var fps = 30
 
-    @Option(help: "How many times as fast as it was drawn, 0.01 to 1000.")
+    @Option(parsing: .unconditional, help: "How many times as fast as it was drawn, 0.01 to 1000.")
     var speed = 1.0
 
-    @Option(help: "The longest pause in seconds, 0 to 3600; what took longer is shortened to it.")
+    @Option(
+        parsing: .unconditional,
+        help: "The longest pause in seconds, 0 to 3600; what took longer is shortened to it.")
     var longestPause = 1.0
 
     @Flag(help: "Play an animated PNG again and again.")

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// What went wrong with files of which the others go on.
+struct Failures {
+    private var first: Int32?
+
+    /// Tells of one.
+    mutating func add(_ failure: Failure) {
+        Failure.tell(failure.message)
+        first = first ?? failure.code.rawValue
+    }
+
+    /// Does the work for one file; where that fails it is told, and the others go on.
+    ///
+    /// - Throws: where somebody asked to stop.
+    mutating func collect(_ work: () throws -> Void) throws {
+        do { try work() } catch let failure as Failure {
+            if failure.code == .interrupted { throw failure }
+            add(failure)
+        } catch let problem as ValidationError {
+            Failure.tell(problem.message)
+            first = first ?? ExitCode.validationFailure.rawValue
+        }
+    }
+
+    /// Ends the program with the exit code of the first one, of which all has been said.
+    func finish() throws { if let first { throw ExitCode(first) } }
+}
