@@ -29,7 +29,8 @@ struct Downstroke: ParsableCommand {
             try command.run()
         } catch let failure as Failure {
             Failure.tell(failure.message)
-            Foundation.exit(failure.code.rawValue)
+            Foundation.exit(
+                failure.code == .interrupted ? Interruption.exitCode : failure.code.rawValue)
         } catch {
             exit(withError: error)
         }

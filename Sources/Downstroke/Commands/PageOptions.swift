@@ -62,7 +62,8 @@ struct PageOptions: ParsableArguments {
                 throw Failure(
                     .badInput,
                     "\(source.path): the output would be \(size.width) × \(size.height) px, "
-                        + "beyond \(PageSettings.longest). Give a smaller --scale or --region.")
+                        + "beyond \(PageSettings.longest). Give a smaller "
+                        + "\(width == nil ? "--scale" : "--width") or --region.")
             }
         }
     }

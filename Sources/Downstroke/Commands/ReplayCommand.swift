@@ -2,6 +2,7 @@ import ArgumentParser
 import Drawing
 import Exchange
 import Foundation
+import Geometry
 
 /// `downstroke replay`: how a drawing was made.
 struct ReplayCommand: ParsableCommand {
@@ -60,6 +61,10 @@ struct ReplayCommand: ParsableCommand {
             throw ValidationError(
                 "--longest-pause takes seconds from 0 to 3600, not \(longestPause).")
         }
+        if let width = options.width, width > ReplayExporter.longest {
+            throw ValidationError(
+                "--width takes 1 to \(ReplayExporter.longest) for a replay, not \(width).")
+        }
         let target = try ReplayTarget(output)
         if loop, !target.isAnimation {
             throw ValidationError("--loop is for an animated PNG; frames know no repetition.")
@@ -74,6 +79,7 @@ struct ReplayCommand: ParsableCommand {
         let source = DrawingSource(path: drawing)
         let imported = try source.read(interruption)
         let page = try options.page(of: imported.drawing, source)
+        try checkSize(of: page)
         let frames = try frames(of: page)
         let meter = ProgressMeter(
             "Writing \(output == "-" ? drawing : output)",
@@ -88,6 +94,15 @@ struct ReplayCommand: ParsableCommand {
         case .frames(let path):
             try FrameFolder(path: path, isForced: force).write(page, frames, meter: meter)
         }
+    }
+
+    private func checkSize(of page: Page) throws(Failure) {
+        guard max(page.size.width, page.size.height) > ReplayExporter.longest else { return }
+        throw Failure(
+            .badInput,
+            "\(drawing): the replay would be \(page.size.width) × \(page.size.height) px, beyond "
+                + "\(ReplayExporter.longest). Give a smaller \(options.width == nil ? "--scale" : "--width") or --region."
+        )
     }
 
     private func frames(of page: Page) throws(Failure) -> ReplayFrames {
@@ -115,13 +130,17 @@ enum ReplayTarget {
 
     /// Suffixes of files that people may expect, and that are no folders.
     private static let videos = ["avi", "gif", "mkv", "mov", "mp4", "webm", "webp"]
+    private static let files =
+        ExportFormat.allCases.map(\.rawValue) + [
+            "bmp", "csv", "downstroke", "html", "jpeg", "jpg", "tif", "tiff", "xoj", "zip",
+        ]
 
     init(_ output: String) throws {
         let suffix = (output as NSString).pathExtension.lowercased()
         guard !output.isEmpty else { throw ValidationError("--output is empty.") }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
-        if exists, isFolder.boolValue || output.hasSuffix("/") {
+        if output.hasSuffix("/") || exists && isFolder.boolValue {
             self = .frames(output)
         } else if output == "-" || suffix == "png" || suffix == "apng" {
             self = .animation
@@ -129,6 +148,10 @@ enum ReplayTarget {
             throw ValidationError(
                 "\(output.printable): videos are made of frames. Name a folder, and then run: "
                     + "ffmpeg -framerate 30 -i FOLDER/frame-%05d.png \(output.printable)")
+        } else if Self.files.contains(suffix) {
+            throw ValidationError(
+                "\(output.printable): a replay is an animated PNG, whose name ends in .png, or a "
+                    + "folder of frames. For a folder of this name end it in a slash.")
         } else {
             self = .frames(output)
         }

@@ -27,6 +27,7 @@ struct FrameFolder {
     /// - Throws: `Failure` with exit code 73 where they cannot be written or the folder has
     ///   something in it, 130 where it was stopped; the folder is as it was then.
     func write(_ page: Page, _ frames: ReplayFrames, meter: ProgressMeter) throws(Failure) {
+        AbandonedFrames.remove(in: path)
         let former = try contents
         guard isForced || (former ?? []).isEmpty else {
             throw Failure(
@@ -99,7 +100,8 @@ struct FrameFolder {
         }
     }
 
-    private static func isFrame(_ name: String) -> Bool {
+    /// Whether this is the name of a frame.
+    static func isFrame(_ name: String) -> Bool {
         name.wholeMatch(of: /frame-[0-9]{5}\.png/) != nil
     }
 
@@ -107,7 +109,8 @@ struct FrameFolder {
     private func makeFolder(inside isInside: Bool) throws(Failure) -> String {
         let parent = (path as NSString).deletingLastPathComponent
         let folder = isInside ? path : parent.isEmpty ? "." : parent
-        let place = "\(folder)/.downstroke-\(getpid())"
+        AbandonedFrames.remove(in: folder)
+        let place = AbandonedFrames.place(in: folder)
         guard mkdir(place, 0o777) == 0 else { throw Self.failure(path) }
         return place
     }

@@ -1,18 +1,39 @@
 import Foundation
 import Synchronization
 
-/// Whether somebody pressed Ctrl+C: the work ends where it can, and leaves nothing behind.
+/// Whether the program was asked to end, by Ctrl+C, by its terminal or by another program: the work
+/// ends where it can, and leaves nothing behind.
 final class Interruption: Sendable {
-    /// A signal handler cannot capture, so that this is one for all.
-    private static let requested = Atomic(false)
+    /// A signal handler cannot capture, so that this is one for all: the signal that came, or 0.
+    private static let requested = Atomic<Int32>(0)
 
-    /// From now on Ctrl+C is a request.
+    /// The signals that were not ignored before, as `nohup` has the terminal's.
+    private let signals: [Int32]
+
+    /// From now on these signals are requests.
     init() {
-        signal(SIGINT) { _ in Interruption.requested.store(true, ordering: .relaxed) }
+        signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
+            var former = sigaction()
+            sigaction(number, nil, &former)
+            return unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self)
+                != Self.ignored
+        }
+        for number in signals {
+            signal(number) { Interruption.requested.store($0, ordering: .relaxed) }
+        }
     }
 
-    deinit { signal(SIGINT, SIG_DFL) }
+    deinit { for number in signals { signal(number, SIG_DFL) } }
 
-    /// Whether it was pressed.
-    var isRequested: Bool { Self.requested.load(ordering: .relaxed) }
+    /// SIG_IGN as a number: pointers to functions cannot be compared.
+    private static let ignored = 1
+
+    /// Whether the program was asked to end.
+    var isRequested: Bool { Self.requested.load(ordering: .relaxed) != 0 }
+
+    /// The exit code of what was asked to end, as shells count it.
+    static var exitCode: Int32 {
+        let number = requested.load(ordering: .relaxed)
+        return number == 0 ? Failure.Code.interrupted.rawValue : 128 + number
+    }
 }

@@ -8,6 +8,9 @@ public enum ReplayExporter {
     /// How long the finished drawing is shown before an animation ends or begins anew, in seconds.
     public static let hold = 2
 
+    /// How many pixels a side of the page has at most.
+    public static let longest = ReplayPicture.longest
+
     /// What is painted between two reports of progress, in samples: some milliseconds.
     private static let costOfReport = 10_000
 

@@ -10,6 +10,9 @@ import Ink
 /// which leads nowhere. A stroke that lies below others drawn before it comes to lie there once it is
 /// whole.
 public final class ReplayPicture {
+    /// How many pixels a side of the page has at most; what a stroke covers takes some besides.
+    public static let longest = ImageSurface.maximumLength - ConeCoverage.lanes
+
     /// The work of a stroke beside its samples, in samples.
     private static let costOfStroke = 20
 
@@ -31,7 +34,7 @@ public final class ReplayPicture {
 
     /// The moment before the first stroke, on `background` in place of the drawing's own if given.
     ///
-    /// - Throws: where memory is short, or the size beyond what Cairo holds.
+    /// - Throws: where memory is short, or a side beyond `longest`.
     public init(
         _ timeline: ReplayTimeline, size: PixelSize, transform: Transform = .identity,
         background: Color? = nil

@@ -142,33 +142,4 @@ import XServerSupport
         }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "x")
     }
-
-    @Test(arguments: ["a.png", "frames"]) func controlCLeavesNothing(output: String) throws {
-        // Work for minutes, so that it is interrupted in the middle.
-        let painting = try Fixture.path("painting-30s")
-        let program = try RunningProgram(
-            executable: URL(fileURLWithPath: Program.path),
-            arguments: [
-                "replay", painting, "-o", scratch.path(output), "--fps", "240", "--scale", "8",
-            ], environment: ProcessInfo.processInfo.environment)
-        // Whatever it has made by then: an unnamed file, or a hidden folder.
-        try waitUntil("it has begun", timeout: 30) {
-            output == "a.png" ? try isWriting(program) : !scratch.contents.isEmpty
-        }
-        kill(program.process, SIGINT)
-        #expect(try program.wait(timeout: 60) == .exited(130))
-        #expect(program.errors.contains("nothing was written"))
-        #expect(scratch.contents.isEmpty)
-    }
-
-    /// Whether the program has a file in the folder open.
-    private func isWriting(_ program: RunningProgram) throws -> Bool {
-        let folder = "/proc/\(program.process)/fd"
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-        return files.contains {
-            let target = try? FileManager.default.destinationOfSymbolicLink(
-                atPath: "\(folder)/\($0)")
-            return target?.hasPrefix(scratch.path("")) == true
-        }
-    }
 }
