@@ -13,6 +13,9 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// A Xournal++ document.
     case xopp
 
+    /// Whether its files have a scale; the others hold drawings in their own size.
+    public var isScaled: Bool { self != .inkml && self != .xopp }
+
     /// The format that the suffix of a file's name asks for; nil where none does.
     public init?(path: String) {
         let name = path.split(separator: "/").last ?? ""

@@ -50,18 +50,21 @@ public struct PageSettings: Hashable, Sendable {
     }
 
     /// The page that shows these layers of a drawing, the lowest first.
+    ///
+    /// Where it is for a `format` that has no scale, its own is 1 and its size has no limit.
     public func page(
-        of drawing: Drawing, layers: [Layer], title: String
+        of drawing: Drawing, layers: [Layer], title: String, for format: ExportFormat? = nil
     ) throws(Problem) -> Page {
         let rectangle = rectangle(of: layers)
+        let isScaled = format?.isScaled ?? true
         guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { throw .empty }
         let page = Page(
-            layers: layers, region: rectangle, scale: scale(of: rectangle),
+            layers: layers, region: rectangle, scale: isScaled ? scale(of: rectangle) : 1,
             background: background ?? drawing.background, title: title)
         // Before they are numbers of pixels, which sides without measure would not fit.
         let longest = max(rectangle.width, rectangle.height) * page.scale
         guard longest < 1e9 else { throw .tooLarge(PixelSize(width: 1 << 30, height: 1 << 30)) }
-        guard max(page.size.width, page.size.height) <= Self.longest else {
+        guard !isScaled || max(page.size.width, page.size.height) <= Self.longest else {
             throw .tooLarge(page.size)
         }
         return page

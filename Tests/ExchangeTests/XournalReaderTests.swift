@@ -105,8 +105,21 @@ import Testing
     }
 
     @Test(arguments: [
-        "<stroke width=\"nan\">0 0 1 1</stroke>", "<stroke width=\"-1\">0 0 1 1</stroke>",
-        "<stroke width=\"1e9\">0 0 1 1</stroke>", "<stroke width=\"1\">0 0 nan 1</stroke>",
+        "width=\"0\"", "width=\"-1\"", "width=\"1e9\"", "width=\"1e300\"", "width=\"0 1\"",
+        "width=\"1 1e300\"", "width=\"1\" pressures=\"1e300\"",
+    ])
+    func aStrokeOfAnAbsurdWidthIsLeftOutAndTold(width: String) throws {
+        let bad = "<stroke \(width)>0 0 1 1</stroke>"
+        let found = try imported(xournal("\(bad)<stroke width=\"1\">2 2 3 3</stroke>\(bad)"))
+        #expect(found.drawing.strokes.count == 1)
+        #expect(found.notes.count == 1)
+        #expect(found.notes[0].contains("width") && found.notes[0].hasSuffix("(2 times)"))
+        let alone = try #require(problem(xournal(bad)))
+        #expect(alone.description.contains("width"))
+    }
+
+    @Test(arguments: [
+        "<stroke width=\"nan\">0 0 1 1</stroke>", "<stroke width=\"1\">0 0 nan 1</stroke>",
         "<stroke width=\"1\">0 0 1e12 1</stroke>", "<stroke width=\"\u{1F}\">0 0</stroke>",
         "<stroke width=\"1\">0 zero</stroke>",
     ])

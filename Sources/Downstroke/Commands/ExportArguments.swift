@@ -18,7 +18,7 @@ struct FormatArgument: ExpressibleByArgument {
 }
 
 /// The part of a drawing that is exported.
-enum ExportRegion: ExpressibleByArgument {
+enum ExportRegion: ExpressibleByArgument, Equatable {
     /// All ink, with a margin.
     case ink
     /// What the window showed last; where a drawing keeps no view, all ink.

@@ -47,6 +47,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         let interruption = Interruption()
         try checkNames()
+        if let note = try options.ignored(in: chosenFormat) { Failure.tell(note) }
         var failures = Failures()
         for path in drawings {
             try failures.collect { try export(path, interruption) }
@@ -58,7 +59,7 @@ struct ExportCommand: ParsableCommand {
         let source = DrawingSource(path: path)
         let target = OutputName(output).path(for: source.name)
         let imported = try source.read(interruption)
-        let page = try options.page(of: imported.drawing, source)
+        let page = try options.page(of: imported.drawing, source, for: chosenFormat)
         for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
         let meter = ProgressMeter(
             "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })

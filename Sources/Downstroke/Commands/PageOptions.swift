@@ -43,16 +43,32 @@ struct PageOptions: ParsableArguments {
         }
     }
 
+    /// The options that were given and mean nothing in a format, as a sentence; nil where there are
+    /// none.
+    func ignored(in format: ExportFormat) -> String? {
+        var names: [String] = []
+        if format == .inkml, region != .ink { names.append("--region") }
+        if !format.isScaled, scale != nil { names.append("--scale") }
+        if !format.isScaled, width != nil { names.append("--width") }
+        guard !names.isEmpty else { return nil }
+        let list = names.joined(separator: " and ")
+        return format == .inkml
+            ? "InkML holds whole drawings in their own size: \(list) was ignored."
+            : "Xournal++ holds drawings in their own size: \(list) was ignored."
+    }
+
     /// The page of a drawing.
     ///
     /// - Throws: `Failure` with exit code 65 where there is nothing to see, or too much.
-    func page(of drawing: Drawing, _ source: DrawingSource) throws -> Page {
+    func page(
+        of drawing: Drawing, _ source: DrawingSource, for format: ExportFormat? = nil
+    ) throws -> Page {
         let shown = try layers?.layers(of: drawing, path: source.path) ?? drawing.layers
         let extent = width.map { PageSettings.Extent.width($0) } ?? .scale(scale ?? 1)
         let settings = PageSettings(
             region: try region.region(of: source), extent: extent, background: background?.color)
         do throws(PageSettings.Problem) {
-            return try settings.page(of: drawing, layers: shown, title: source.name)
+            return try settings.page(of: drawing, layers: shown, title: source.name, for: format)
         } catch {
             switch error {
             case .empty:

@@ -4,15 +4,16 @@ import Geometry
 ///
 /// What the program's own reader repairs is repaired alike: an odd last number is dropped, as are
 /// points without a width and widths without a point; where a width is 0 or less the stroke parts; the
-/// comma of a locale is a point.
+/// comma of a locale is a point. A stroke that has no width at all, or an absurd one, is left out.
 struct XournalStrokeParser {
     private var template = XournalStroke()
     private var widths: [Double] = []
+    private var isLeftOut = false
     private let line: Int
 
     /// A parser for the attributes of `element`.
     ///
-    /// - Throws: where a width is no number, or too large.
+    /// - Throws: where a width is no number.
     init(_ element: XMLElement, notes: inout ImportNotes) throws(ImportError) {
         line = element.line
         if let name = element["tool"] {
@@ -34,6 +35,12 @@ struct XournalStrokeParser {
         if let pressures = element["pressures"] {
             try readWidths(pressures, isNominalFirst: false)
         }
+        let limit = ImportLimits.width / XournalStroke.pixelsPerPoint
+        isLeftOut = template.width <= 0 || max(template.width, widths.max() ?? 0) > limit
+        guard isLeftOut else { return }
+        notes.add(
+            "A stroke whose width is not above 0 and below \(Int(ImportLimits.width)) px was left out."
+        )
     }
 
     /// The strokes through the points in `bytes`; mostly one, none without two points.
@@ -50,6 +57,7 @@ struct XournalStrokeParser {
     }
 
     private func strokes(through points: [Point]) -> [XournalStroke] {
+        guard !isLeftOut else { return [] }
         guard !widths.isEmpty, points.count > 1 else {
             var stroke = template
             stroke.points = points
@@ -62,7 +70,6 @@ struct XournalStrokeParser {
         _ text: String, isNominalFirst: Bool
     ) throws(ImportError) {
         var text = text.replacing(",", with: ".")
-        let limit = ImportLimits.width
         var isNominal = isNominalFirst
         let outcome = text.withUTF8 { bytes in
             Result { () throws(NotANumber) in
@@ -75,14 +82,8 @@ struct XournalStrokeParser {
         let values = try described("width", outcome)
         if !isNominalFirst { widths.removeAll() }
         for value in values {
-            guard value * XournalStroke.pixelsPerPoint <= limit else {
-                throw bad("width", "\(value)", "a width below \(limit) px")
-            }
             if isNominal { template.width = value } else { widths.append(value) }
             isNominal = false
-        }
-        guard template.width > 0 else {
-            throw bad("width", "\(template.width)", "a width above 0")
         }
     }
 

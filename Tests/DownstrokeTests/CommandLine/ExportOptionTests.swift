@@ -98,4 +98,27 @@ import Testing
         #expect(unknown.code == 64)
         #expect(unknown.errors.contains("1 “a,b”, 2 “b”") && unknown.errors.contains("number"))
     }
+
+    @Test(arguments: ["inkml", "xopp"], [["--scale", "100"], ["--width", "32767"]])
+    func aScaleThatAFormatHasNotIsIgnoredAndTold(suffix: String, options: [String]) throws {
+        let file = try scratch.write(
+            "far.inkml", "<ink><trace>1 1,20 20</trace><trace>60000 100,60001 9999</trace></ink>")
+        let (scaled, plain) = (scratch.path("a.\(suffix)"), scratch.path("b.\(suffix)"))
+        let result = try Program.run(["export", file, "-o", scaled] + options)
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.errors.contains("\(options[0]) was ignored"))
+        #expect(try !export(file, "-o", plain).errors.contains("ignored"))
+        #expect(FileManager.default.contentsEqual(atPath: scaled, andPath: plain))
+        let png = try export(file, "-o", scratch.path("a.png"), "--scale", "100")
+        #expect(png.code == 65)
+    }
+
+    @Test func aRegionIsToldToBeIgnoredInInkMLAlone() throws {
+        for suffix in ["inkml", "xopp"] {
+            let result = try export(
+                word, "-o", scratch.path("a.\(suffix)"), "--region", "0,0,50,50")
+            #expect(result.code == 0)
+            #expect(result.errors.contains("--region was ignored") == (suffix == "inkml"))
+        }
+    }
 }
