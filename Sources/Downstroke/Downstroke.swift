@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Platform
 
 /// The program `downstroke`: without a subcommand it opens the window.
 @main
@@ -24,7 +25,10 @@ struct Downstroke: ParsableCommand {
 
     /// Runs the command on the command line; ends with the exit code that its failure has.
     static func main() {
+        StandardOutput.claim()
+        UserFolders.ignoreUnusableVariables()
         do {
+            try UTF8Arguments.check()
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as Failure {

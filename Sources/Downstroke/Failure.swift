@@ -15,7 +15,7 @@ struct Failure: Error, Sendable {
         case software = 70
         /// The output cannot be written.
         case cannotWrite = 73
-        /// Somebody pressed Ctrl+C, as shells count it.
+        /// Somebody pressed Ctrl+C, as shells count it; see `Interruption.exitCode` for other signals.
         case interrupted = 130
     }
 
@@ -45,7 +45,9 @@ struct Failure: Error, Sendable {
 
     /// Tells of something on the standard error, and goes on.
     static func tell(_ problem: String) {
-        FileHandle.standardError.write(Data("downstroke: \(problem.printable)\n".utf8))
+        // Where nobody can be told, that is no reason to end.
+        try? FileHandle.standardError.write(
+            contentsOf: Data("downstroke: \(problem.printable)\n".utf8))
     }
 
     /// What the system says of the last call that failed.

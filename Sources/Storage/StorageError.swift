@@ -58,7 +58,9 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
 
     /// What is wrong with a file whose bytes are not what they should be.
     static func damaged(_ path: String, _ reason: String) -> StorageError {
-        StorageError(.damaged, path, "\(path) is damaged: \(reason).")
+        // Some reasons are sentences already.
+        let end = reason.hasSuffix(".") ? "" : "."
+        return StorageError(.damaged, path, "\(path) is damaged: \(reason)\(end)")
     }
 
     /// What SQLite, or the system, complained about when `path` was read or written.

@@ -126,6 +126,15 @@ import Testing
         try expectDamage(after: sql)
     }
 
+    @Test(arguments: ["UPDATE layer SET opacity = 7", "UPDATE step SET edit = x'10'"])
+    func messagesEndInOneFullStop(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, sql)
+        let problem = try #require(try DrawingFile.summary(path).problem)
+        #expect(problem.hasSuffix(".") && !problem.hasSuffix(".."), "\(problem)")
+    }
+
     @Test(arguments: 0..<40)
     func truncatedFilesAreNoticed(part: Int) throws {
         let scratch = try Scratch()

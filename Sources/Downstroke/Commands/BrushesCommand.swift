@@ -50,7 +50,7 @@ struct BrushesCommand: ParsableCommand {
         if let sheet { try writeSheet(of: entries.map(\.definition.brush), to: sheet) }
         let report = BrushReport(entries: entries, problems: problems)
         let text = json ? try report.json : report.text
-        try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+        try StandardOutput.write("\(text)\n")
         for problem in problems { Failure.tell(problem.description) }
         if brushes.isEmpty, InstalledBrushes.folder == nil {
             Failure.tell(

@@ -33,13 +33,6 @@ struct DevicesCommand: ParsableCommand {
     private func show(_ devices: [Device]) throws {
         let report = DeviceReport(devices: devices)
         let text = json ? try report.json(pretty: !watch) : report.text
-        try write(text + (watch && !json ? "\n\n" : "\n"))
-    }
-
-    private func write(_ text: String) throws(ExitCode) {
-        // A reader that went away is no reason for a message.
-        do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
-            throw ExitCode.failure
-        }
+        try StandardOutput.write(text + (watch && !json ? "\n\n" : "\n"))
     }
 }

@@ -112,8 +112,6 @@ struct ImportCommand: ParsableCommand {
     }
 
     private func print(_ line: String) throws(Failure) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data("\(line.printable)\n".utf8))
-        } catch { throw Failure(.cannotWrite, "cannot write to the standard output.") }
+        try StandardOutput.write("\(line.printable)\n")
     }
 }

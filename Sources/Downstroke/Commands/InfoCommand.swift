@@ -33,7 +33,7 @@ struct InfoCommand: ParsableCommand {
         }
         let report = DrawingReport(summary)
         let text = json ? try report.json : report.text
-        try FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
+        try StandardOutput.write("\(text)\n")
         if summary.problem != nil { throw ExitCode(Failure.Code.badInput.rawValue) }
     }
 }

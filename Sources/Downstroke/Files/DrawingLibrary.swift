@@ -23,7 +23,10 @@ enum DrawingLibrary {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure(.cannotWrite, "the folder \(folder) cannot be made.")
+            throw Failure(
+                .cannotWrite,
+                "the folder \(folder) cannot be made. Set HOME or XDG_DATA_HOME to a folder of yours."
+            )
         }
         let stem = "\(folder)/\(fileName(name))"
         var failure: StorageError?

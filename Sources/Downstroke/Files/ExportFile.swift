@@ -40,7 +40,7 @@ struct ExportFile {
     /// - Throws: as above.
     func write(_ writer: Writer) throws(Failure) {
         if path == "-" {
-            try write(writer) { bytes throws(Failure) in try Self.print(bytes) }
+            try write(writer) { bytes throws(Failure) in try StandardOutput.write(bytes) }
             return
         }
         let file = SharedOutput(try OutputFile(path: path))
@@ -61,12 +61,6 @@ struct ExportFile {
             case .output(let reason): throw reason as? Failure ?? Failure(.cannotWrite, "\(error)")
             default: throw Failure(.software, "\(path): \(error)")
             }
-        }
-    }
-
-    private static func print(_ bytes: [UInt8]) throws(Failure) {
-        do { try FileHandle.standardOutput.write(contentsOf: Data(bytes)) } catch {
-            throw Failure(.cannotWrite, "cannot write to the standard output: \(error)")
         }
     }
 }

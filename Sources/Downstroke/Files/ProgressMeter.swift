@@ -35,5 +35,7 @@ final class ProgressMeter {
     /// Takes the bar off the terminal.
     func end() { if isShown { write("\r\u{1B}[K") } }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private func write(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
 }
