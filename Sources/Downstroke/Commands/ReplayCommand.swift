@@ -11,8 +11,8 @@ struct ReplayCommand: ParsableCommand {
         abstract: "Write how a drawing was made, as an animated PNG or as frames of a video.",
         discussion: """
             An output that ends in .png becomes an animated PNG, which browsers play; other \
-            programs show the finished drawing. Any other output becomes a folder of frames, \
-            frame-00001.png and so on. Pauses are shortened to --longest-pause.
+            programs show the finished drawing. Any other output, unless it ends as a file of another \
+            format, becomes a folder of frames, frame-00001.png and so on. Pauses are shortened to --longest-pause.
 
             Examples:
               downstroke replay sketch.downstroke -o sketch.png --speed 4
