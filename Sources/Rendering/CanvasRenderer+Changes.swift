@@ -26,6 +26,7 @@ extension CanvasRenderer {
         }
         if !isKnown, try layOnTop(done.edit, done.change, from, drawing, live) { return }
         if let live { dirty.insert(endStroke(live)) }
+        endFading()
         try finishLandings()
         for (layer, area) in done.change.ink where done.edit.changesInk {
             try exchange(layer, area.rectangles, from, to)
@@ -50,6 +51,7 @@ extension CanvasRenderer {
         }
         if let edit, try layOnTop(edit, change, nil, drawing, live) { return }
         if let live { dirty.insert(endStroke(live)) }
+        endFading()
         try finishLandings()
         for (layer, area) in change.ink where edit?.changesInk != false {
             invalidate(layer, area.rectangles)
@@ -92,13 +94,13 @@ extension CanvasRenderer {
     /// Paints a finished stroke on top of a layer, or of the one that takes ink.
     ///
     /// One that would take longer than a frame is painted by the workers; `live`, its live picture,
-    /// is shown until then, and ended.
+    /// is shown until then, and ended. By its `id` it can be taken away before it is painted.
     public func commit(
-        _ stroke: Stroke, to layer: LayerID? = nil, live: LiveStroke? = nil
+        _ stroke: Stroke, id: StrokeID? = nil, to layer: LayerID? = nil, live: LiveStroke? = nil
     ) throws(GraphicsError) {
         forgetMoments()
         guard let layer = layer ?? openLayer else { return }
-        try commit(stroke, nil, nil, to: layer, live)
+        try commit(stroke, id, nil, to: layer, live)
     }
 
     private func commit(

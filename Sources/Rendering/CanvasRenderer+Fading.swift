@@ -1,9 +1,12 @@
+import Drawing
 import Geometry
 import Graphics
 import Ink
 
 /// The live picture of a stroke whose tiles are drawn anew, with its ink: shown on each until then.
 struct FadingStroke {
+    /// Which stroke of the drawing; nil where nobody knows.
+    let id: StrokeID?
     let live: LiveStroke
     /// The tiles on which it is shown.
     var keys: Set<TileKey>
@@ -11,17 +14,17 @@ struct FadingStroke {
 
 /// Strokes that were to land, and come with their tiles instead.
 extension CanvasRenderer {
-    /// Has the tiles of a stroke drawn anew in place of painting it, whose drawing must have it.
+    /// Has the tiles of a stroke drawn anew in place of painting it, none of whose ink is on a tile yet;
+    /// their drawing must have it.
     func fade(_ landing: Landing) {
         landing.job.cancellation.cancel()
         jobs[landing.job.id] = nil
-        for area in landing.job.areas where !landing.landed.contains(area.key) {
+        for area in landing.job.areas {
             if let tile = cache[area.key] { invalidate(tile, area.part) }
         }
-        if let moment = landing.moment { keep(landing.pieces, moment, of: landing.layer) }
         guard let live = landing.live else { return }
-        let keys = Set(landing.job.areas.map(\.key)).subtracting(landing.landed)
-        fading.append(FadingStroke(live: live, keys: keys))
+        let keys = Set(landing.job.areas.map(\.key))
+        fading.append(FadingStroke(id: landing.id, live: live, keys: keys))
     }
 
     /// Ends what is shown on a tile that has its ink now.

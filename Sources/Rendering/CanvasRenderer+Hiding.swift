@@ -22,8 +22,9 @@ extension CanvasRenderer {
         guard !strokes.isEmpty else { return }
         if strokes.contains(where: { element in landings.contains { $0.id == element.id } }) {
             try finishLandings()
-            endFading()
         }
+        let ids = Set(strokes.map(\.id))
+        endFading { stroke in stroke.id.map(ids.contains) ?? false }
         hidden.insert(strokes.map(\.id), of: layer)
         for element in strokes { try hide(element.stroke, of: layer) }
     }

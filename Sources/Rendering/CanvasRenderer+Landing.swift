@@ -114,8 +114,7 @@ extension CanvasRenderer {
     /// What would take longer than a frame or two is not painted here: its tiles are drawn anew, with the
     /// drawing that the caller asks for.
     func finishLandings() throws(GraphicsError) {
-        endFading()
-        var left = Self.samplesFinishedAtOnce
+        var left = samplesFinishedAtOnce
         for index in landings.indices where landings[index].result == nil {
             left -= landings[index].stroke.sampleCount
             guard left >= 0 else { break }

@@ -18,9 +18,6 @@ extension CanvasRenderer {
     /// On how many tiles the ink of a long stroke is put between two frames.
     static let tilesLandedAtOnce = 2
 
-    /// How many samples of long strokes are painted at once where they have to be: two or three frames.
-    static let samplesFinishedAtOnce = 4_000
-
     /// In layers of more strokes than this, many pixels are not even looked at for that.
     private static let manyStrokes = 1_000
 

@@ -31,6 +31,8 @@ public final class CanvasRenderer {
     var jobCount = 0
     var landings: [Landing] = []
     var fading: [FadingStroke] = []
+    /// How many samples of long strokes are painted at once where they have to be: two or three frames.
+    var samplesFinishedAtOnce = 4_000
     var saved = SavedPixels()
     var hidden = HiddenInk()
     /// At which moment the tiles of layers are right that the drawing has no more.

@@ -51,8 +51,8 @@ public final class StrokePainter {
             guard failure == nil else { return }
             do throws(GraphicsError) { try add(chain) } catch { failure = error }
         }
-        try end()
         if let failure { throw failure }
+        try end()
     }
 
     /// Paints the chains of a stroke, within `clip` only.
@@ -89,12 +89,18 @@ public final class StrokePainter {
     }
 
     /// Adds the next points of the stroke, the first of which ended the chain before.
+    ///
+    /// - Throws: where memory is short; the stroke is given up then.
     public func add(_ chain: [InkPoint]) throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
-        if brush.isShaded {
-            addShaded(chain)
-            return
+        if brush.isShaded { return addShaded(chain) }
+        do throws(GraphicsError) { try addPlain(chain) } catch {
+            giveUp()
+            throw error
         }
+    }
+
+    private func addPlain(_ chain: [InkPoint]) throws(GraphicsError) {
         if hasMore {
             try gather(chain)
         } else if firstChain.isEmpty {
@@ -124,14 +130,18 @@ public final class StrokePainter {
     }
 
     /// Ends the stroke.
+    ///
+    /// - Throws: where memory is short; less of the stroke may be on the layer then.
     public func end() throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
-        self.brush = nil
-        defer {
-            touched = .empty
-            firstChain = []
-            hasMore = false
+        do throws(GraphicsError) { try layGathered(brush) } catch {
+            giveUp()
+            throw error
         }
+        forget()
+    }
+
+    private func layGathered(_ brush: Brush) throws(GraphicsError) {
         if brush.isShaded {
             guard let shadedMask else { return }
             try lay(shadedMask.surface, touched: shadedMask.touched.intersection(clip), brush)
@@ -145,6 +155,16 @@ public final class StrokePainter {
         let mask = try takeMask()
         try lay(mask, touched: touched, brush)
         try clear(mask)
+    }
+
+    /// Ends a stroke that went wrong; what the masks hold of it nobody knows.
+    private func giveUp() {
+        (mask, tile, shadedMask) = (nil, nil, nil)
+        forget()
+    }
+
+    private func forget() {
+        (brush, touched, firstChain, hasMore) = (nil, .empty, [], false)
     }
 
     /// Lays a stroke that is small and short on the layer at once; gives false where it is not.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import Rendering
 
 /// An eraser that takes whole strokes.
 @Suite struct StrokeEraserTests {
@@ -99,6 +100,30 @@ import Testing
         try window.press(.character("y"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 2)
         #expect(window.pixels.ink(x: 30, y: 40) == 0)
+    }
+
+    /// A long stroke that another pen has just drawn is gone at once, though others paint it.
+    @Test func undoMeanwhileTakesALongStrokeBack() throws {
+        let dense = (0..<9).map { row in
+            line(row: row, count: 90, y: 40 + Double(row), length: 200)
+        }
+        let canvas = try CanvasView(
+            drawing: Drawing(strokes: dense), size: PixelSize(width: 200, height: 150))
+        let window = try TestWindow(canvas, size: PixelSize(width: 200, height: 150))
+        let former = window.pixels
+        canvas.renderer.executor = IdleExecutor()
+        canvas.eraser = .strokeEraser
+        try window.pen(.began, 20, 130, tool: .eraser)
+        try window.pen(.began, 10, 41, pointer: 2)
+        for step in 0..<450 {
+            try window.pen(
+                .moved, 10 + 0.4 * Double(step), 41 + 0.1 * Double(step), pointer: 2)
+        }
+        try window.pen(.ended, 190, 86, force: 0, pointer: 2)
+        #expect(canvas.renderer.isLanding && window.pixels != former)
+        try window.press(.character("z"), .control)
+        #expect(window.pixels == former)
+        #expect(!canvas.renderer.isWaiting)
     }
 
     @Test func aRedoMeanwhileIsErasedToo() throws {
@@ -226,4 +251,27 @@ import Testing
         try window.pen(.ended, 60, 60, force: 0, tool: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 2)
     }
+
+    private func line(row: Int, count: Int, y: Double, length: Double) -> Stroke {
+        var stroke = StrokeInProgress(brush: .pen, start: .zero)
+        for index in 0..<count {
+            let place = Point(x: length * Double(index) / Double(count), y: y)
+            try? stroke.append(
+                PenSample(
+                    time: Timestamp(seconds: 0.01 * Double(index)), position: place,
+                    force: Force(normalized: 0.5), phase: .moved))
+        }
+        guard let finished = stroke.finish() else {
+            preconditionFailure("a stroke without samples")
+        }
+        return finished
+    }
+}
+
+/// Does nothing of what it is asked to.
+private final class IdleExecutor: TileExecutor {
+    let isImmediate = false
+    func submit(_ jobs: [TileJob]) {}
+    func takeResults() -> [TileResult] { [] }
+    func remind() {}
 }

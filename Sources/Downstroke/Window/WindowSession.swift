@@ -123,6 +123,7 @@ final class WindowSession {
     ///   not everything could be saved; what could be kept has been kept before.
     func run() throws(Failure) {
         show()
+        window.flush()
         // Not before there is paper to draw on, and not only when a message comes up in a stroke.
         TextLayout.findFonts()
         while !isOver {

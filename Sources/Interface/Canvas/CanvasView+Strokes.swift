@@ -116,11 +116,11 @@ extension CanvasView {
     private func show(
         _ done: Transition, _ stroke: Stroke, live: LiveStroke
     ) throws(GraphicsError) {
-        guard !erasures.isEmpty, case .addStrokes(_, let layer) = done.edit else {
+        guard !erasures.isEmpty, case .addStrokes(let added, let layer) = done.edit else {
             return try renderer.changed(done, history.drawing, live: live)
         }
         // What is shown lacks strokes, so that its position is another one.
-        try renderer.commit(stroke, to: layer, live: live)
+        try renderer.commit(stroke, id: added.first?.id, to: layer, live: live)
     }
 
     func cancel(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {

@@ -2,10 +2,16 @@ import CSDL2
 import Pen
 
 extension Window {
+    /// Sends what was presented, which else goes out with the next wait for events: for whoever is
+    /// busy before.
+    public func flush() {
+        if let pen, pen.connection.hasUnsent { pen.connection.flush() }
+    }
+
     /// Sleeps until there is something to look at, or the deadline has come.
     func wait(until deadline: Timestamp?) -> Readiness {
         // What is to be shown goes out in one piece, and not before it has to.
-        if let pen, pen.connection.hasUnsent { pen.connection.flush() }
+        flush()
         guard let connection else { return waitForSDL(until: deadline) }
         // Whoever asked a server something may have read events as well, which wake no file.
         var known: Readiness = []

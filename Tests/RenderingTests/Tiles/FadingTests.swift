@@ -11,28 +11,44 @@ import Testing
 @Suite struct FadingTests {
     private let size = TileDrawings.size
     private let executor = ManualExecutor()
+    /// As renderers are told here that less is long, so that this takes seconds and not minutes.
     private let minute = Strokes.make(
-        (0..<4_100).map { Point(x: 40 + 0.14 * Double($0), y: 260 + 80 * Double($0 % 200) / 200) },
+        (0..<900).map { Point(x: 40 + 0.63 * Double($0), y: 260 + 80 * Double($0 % 45) / 45) },
         brush: Brush(smallestWidth: 6, largestWidth: 6, color: Color.black.withAlpha(0.5)))
     private let other = Strokes.line(
         from: Point(x: 100, y: 100), to: Point(x: 600, y: 540),
         brush: Brush(smallestWidth: 9, largestWidth: 9, color: Color(rgb: 0xFF0000)))
 
     enum Event: CaseIterable {
-        case grows, shrinks, zooms, recolored, recoloredItself, erased, undone, twice, hidden,
-            exposed
-        case anotherDrawing
+        case grows, growsTwice, shrinks, zooms, recolored, recoloredItself, erased, undone, twice
+        case hidden, exposed, anotherDrawing
+
+        /// Whether the stroke is shown until its tiles are drawn.
+        var isSeen: Bool {
+            switch self {
+            case .grows, .growsTwice, .shrinks, .recolored, .recoloredItself, .exposed: true
+            case .zooms, .erased, .undone, .twice, .hidden, .anotherDrawing: false
+            }
+        }
     }
 
-    /// Shows the drawing with a stroke of a minute that has just ended, some tiles of it landed.
-    private func begin(isLandingBegun: Bool, _ history: inout History) throws -> CanvasRenderer {
-        let renderer = try CanvasRenderer(size: size, drawing: history.drawing)
+    /// Shows the drawing with a stroke of a minute that is about to end.
+    private func draw(_ drawing: Drawing) throws -> (CanvasRenderer, LiveStroke) {
+        let renderer = try CanvasRenderer(size: size, drawing: drawing)
         renderer.executor = executor
+        renderer.samplesFinishedAtOnce = 800
         let live = try renderer.beginStroke(minute.brush)
         var model = StrokeModel(brush: minute.brush)
         for sample in minute.samples { try model.append(sample) }
         _ = model.refresh()
         live.update(model)
+        return (renderer, live)
+    }
+
+    /// Shows the drawing with a stroke of a minute that has just ended; once its landing has begun
+    /// all of it is painted, and on some tiles.
+    private func begin(isLandingBegun: Bool, _ history: inout History) throws -> CanvasRenderer {
+        let (renderer, live) = try draw(history.drawing)
         let edit = history.drawing.addition(of: [minute])
         try renderer.changed(try history.apply(edit), history.drawing, live: live)
         #expect(renderer.isLanding && renderer.live.count == 1)
@@ -55,6 +71,11 @@ import Testing
         switch event {
         case .grows:
             try renderer.resize(to: PixelSize(width: 1_100, height: 700), drawing: history.drawing)
+        case .growsTwice:
+            for width in [1_100, 1_250] {
+                try renderer.resize(
+                    to: PixelSize(width: width, height: 700), drawing: history.drawing)
+            }
         case .shrinks:
             try renderer.resize(to: PixelSize(width: 400, height: 300), drawing: history.drawing)
         case .zooms:
@@ -83,11 +104,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Event.allCases) func itComesWithItsTiles(event: Event) throws {
+    @Test(arguments: Event.allCases, [false, true])
+    func itComesWithItsTiles(event: Event, isLandingBegun: Bool) throws {
         var history = History(Drawing(strokes: [other]))
-        let renderer = try begin(isLandingBegun: event != .grows && event != .erased, &history)
+        let renderer = try begin(isLandingBegun: isLandingBegun, &history)
         try take(event, &history, renderer)
         #expect(!renderer.isLanding)
+        #expect(renderer.fading.isEmpty == (isLandingBegun || !event.isSeen))
         // Above what others have drawn.
         let last = history.drawing.addition(of: [other])
         try renderer.changed(try history.apply(last), history.drawing)
@@ -113,7 +136,7 @@ import Testing
     }
 
     /// Where it stays as it is, nobody sees that its tiles are drawn anew.
-    @Test(arguments: [Event.grows, .recolored, .exposed])
+    @Test(arguments: [Event.grows, .growsTwice, .recolored, .exposed])
     func itIsSeenAllTheTime(event: Event) throws {
         var history = History(Drawing(strokes: [other]))
         let renderer = try begin(isLandingBegun: false, &history)
@@ -130,5 +153,53 @@ import Testing
             _ = try renderer.takeChanges()
         } while true
         #expect(renderer.live.isEmpty)
+    }
+
+    private func finish(_ renderer: CanvasRenderer) throws -> Pixels {
+        repeat {
+            executor.performAll()
+            _ = try renderer.takeChanges()
+        } while renderer.isWaiting
+        return try TileDrawings.page(renderer)
+    }
+
+    /// While an eraser is down what is shown lacks strokes, so that none is on top of the drawing.
+    @Test(arguments: [false, true])
+    func itGoesBeforeItHasLandedWhileOthersErase(isErased: Bool) throws {
+        var history = History(Drawing(strokes: [other]))
+        let layer = history.drawing.layers[0].id
+        let (renderer, live) = try draw(history.drawing)
+        let before = try TileDrawings.page(try CanvasRenderer(size: size, drawing: history.drawing))
+        _ = try history.apply(history.drawing.addition(of: [minute]))
+        try renderer.commit(minute, id: StrokeID(2), to: layer, live: live)
+        #expect(renderer.isLanding)
+        if isErased {
+            try renderer.hide([IdentifiedStroke(id: StrokeID(2), stroke: minute)], of: layer)
+            #expect(renderer.live.isEmpty)
+            try renderer.redraw(of: layer, Drawing(strokes: [other]))
+        } else {
+            try renderer.changed(try #require(try history.undo()), history.drawing)
+            #expect(executor.wanted == 0 && renderer.live.isEmpty && !renderer.isWaiting)
+        }
+        #expect(try TileDrawings.page(renderer) == before)
+        #expect(try finish(renderer) == before)
+    }
+
+    /// An eraser ends what is shown of the stroke that it touches, and of no other.
+    @Test func itStaysWhereAnotherIsErased() throws {
+        var history = History(Drawing(strokes: [other]))
+        let renderer = try begin(isLandingBegun: false, &history)
+        try take(.exposed, &history, renderer)
+        let ink = try TileDrawings.page(renderer).ink
+        for (index, stroke) in [other, minute].enumerated() {
+            #expect(renderer.fading.count == 1 && renderer.live.count == 1)
+            let id = StrokeID(Int64(index + 1))
+            let layer = history.drawing.layers[0].id
+            try renderer.hide([IdentifiedStroke(id: id, stroke: stroke)], of: layer)
+        }
+        #expect(renderer.fading.isEmpty && renderer.live.isEmpty)
+        #expect(try TileDrawings.page(renderer).ink < 0.02 * ink)
+        try renderer.redraw(of: history.drawing.layers[0].id, Drawing())
+        #expect(try finish(renderer).ink == 0)
     }
 }
