@@ -92,7 +92,7 @@ let package = Package(
         // Pixels.
         module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
         .target(name: "CCoverage"),
-        module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink"]),
+        module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", dequeModule]),
         module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
 
         // The files of other programs.

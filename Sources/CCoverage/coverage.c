@@ -16,6 +16,7 @@ void coverage_set_portable(int is_wanted) {
 #include <immintrin.h>
 
 #define AVX2 __attribute__((target("avx2")))
+#define ALWAYS __attribute__((always_inline))
 
 int coverage_is_fast(void) {
     return !atomic_load_explicit(&is_portable, memory_order_relaxed) &&
@@ -46,8 +47,10 @@ AVX2 static inline __m128i words(__m256i lanes) {
 AVX2 static inline int is_all(__m128i mask) { return (_mm_movemask_epi8(mask) & 0xFF) == 0xFF; }
 
 /// Adds eight pixels one by one.
-__attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint8_t *added, const uint8_t *former,
-                           const uint8_t *directions, int is_line, int same) {
+__attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint8_t *added,
+                                                     const uint8_t *former,
+                                                     const uint8_t *directions, int is_line,
+                                                     int same) {
     for (int lane = 0; lane < 8; lane++) {
         int turn = coverage_turn(former[lane], directions[lane]);
         if (is_line && turn > 64) turn = 128 - turn;
@@ -56,8 +59,9 @@ __attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint
 }
 
 /// Adds the coverage of eight pixels, with the directions of the edges in them, to `old` ones.
-AVX2 __attribute__((always_inline)) static inline void add_edges(uint8_t *values, uint8_t *directions, __m128i old, __m128i added,
-                                  __m128i normals, int is_line, int is_disc) {
+AVX2 ALWAYS static inline void add_edges(uint8_t *values, uint8_t *directions, __m128i old,
+                                         __m128i added, __m128i normals, int is_line,
+                                         int is_disc) {
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
     __m128i former = _mm_loadl_epi64((const __m128i *)directions);
     // Inner pixels have no edge.
@@ -103,23 +107,47 @@ AVX2 static inline void columns_of_rows(const coverage_strip *strip, const cover
     _mm_storeu_si128((__m128i *)last, _mm256_cvttpd_epi32(end));
 }
 
+/// What of eight pixels whose middles are `dx` beyond the place of a strip it covers, 0…1; `away` is
+/// how far they lie beside it then, and `along` and `across` are the parts of their row.
+AVX2 ALWAYS static inline __m256 strip_cover(const coverage_strip *strip, __m256 dx, __m256 along,
+                                             __m256 across, __m256 *away) {
+    __m256 place =
+        _mm256_add_ps(_mm256_mul_ps(dx, _mm256_set1_ps(strip->direction_x)), along);
+    *away = _mm256_sub_ps(across, _mm256_mul_ps(dx, _mm256_set1_ps(strip->direction_y)));
+    __m256 side = _mm256_andnot_ps(_mm256_set1_ps(-0.0f), *away);
+    __m256 foot = _mm256_sub_ps(place, _mm256_mul_ps(side, _mm256_set1_ps(strip->tangent)));
+    __m256 is_within =
+        _mm256_and_ps(_mm256_cmp_ps(foot, _mm256_set1_ps(-strip->overlap), _CMP_GE_OQ),
+                      _mm256_cmp_ps(foot, _mm256_set1_ps(strip->end), _CMP_LE_OQ));
+    __m256 half_width = _mm256_sub_ps(_mm256_set1_ps(strip->radius),
+                                      _mm256_mul_ps(place, _mm256_set1_ps(strip->sine)));
+    __m256 depth = _mm256_mul_ps(side, _mm256_set1_ps(strip->cosine));
+    __m256 covered = part(strip, _mm256_sub_ps(half_width, depth));
+    // The other side of a line that is hardly wider than a pixel cuts the same ones.
+    if (strip->is_thin) {
+        __m256 other = part(strip, _mm256_add_ps(half_width, depth));
+        covered = _mm256_sub_ps(_mm256_add_ps(covered, other), _mm256_set1_ps(1));
+        covered = _mm256_max_ps(covered, _mm256_setzero_ps());
+    }
+    return _mm256_and_ps(covered, is_within);
+}
+
+/// Eight parts of a pixel as bytes.
+AVX2 ALWAYS static inline __m128i bytes(__m256 covered) {
+    __m256i rounded = _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
+    return _mm_packus_epi16(words(rounded), _mm_setzero_si128());
+}
+
 AVX2 void coverage_add_strip(const coverage_strip *given, coverage_box box, uint8_t *values,
                              uint8_t *directions, ptrdiff_t bytes_per_row) {
     // A copy: bytes that are written could lie anywhere but in there.
     const coverage_strip copy = *given, *strip = &copy;
-    const __m256 sign = _mm256_set1_ps(-0.0f);
     const __m256 middles = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
     const __m256 x = _mm256_set1_ps(strip->x);
-    const __m256 direction_x = _mm256_set1_ps(strip->direction_x);
-    const __m256 direction_y = _mm256_set1_ps(strip->direction_y);
-    const __m256 radius = _mm256_set1_ps(strip->radius);
-    const __m256 sine = _mm256_set1_ps(strip->sine), cosine = _mm256_set1_ps(strip->cosine);
-    const __m256 tangent = _mm256_set1_ps(strip->tangent);
-    const __m256 start = _mm256_set1_ps(-strip->overlap), end = _mm256_set1_ps(strip->end);
     const __m128i clockwise = _mm_set1_epi8((char)strip->clockwise);
     const __m128i counterclockwise = _mm_set1_epi8((char)strip->counterclockwise);
     const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
-    const int is_thin = strip->is_thin, is_faint = strip->strength < 1;
+    const int is_faint = strip->strength < 1;
     const __m256 strength = _mm256_set1_ps(strip->strength);
     int32_t first_columns[4], last_columns[4];
 
@@ -138,25 +166,8 @@ AVX2 void coverage_add_strip(const coverage_strip *given, coverage_box box, uint
             // Where everything is covered there is nothing to add.
             if (is_all(_mm_cmpeq_epi8(old, full))) continue;
             __m256 dx = _mm256_sub_ps(_mm256_add_ps(middles, _mm256_set1_ps((float)column)), x);
-            __m256 place = _mm256_add_ps(_mm256_mul_ps(dx, direction_x), along);
-            __m256 away = _mm256_sub_ps(across, _mm256_mul_ps(dx, direction_y));
-            __m256 side = _mm256_andnot_ps(sign, away);
-            __m256 foot = _mm256_sub_ps(place, _mm256_mul_ps(side, tangent));
-            __m256 is_within = _mm256_and_ps(_mm256_cmp_ps(foot, start, _CMP_GE_OQ),
-                                             _mm256_cmp_ps(foot, end, _CMP_LE_OQ));
-            __m256 half_width = _mm256_sub_ps(radius, _mm256_mul_ps(place, sine));
-            __m256 depth = _mm256_mul_ps(side, cosine);
-            __m256 covered = part(strip, _mm256_sub_ps(half_width, depth));
-            // The other side of a line that is hardly wider than a pixel cuts the same ones.
-            if (is_thin) {
-                __m256 other = part(strip, _mm256_add_ps(half_width, depth));
-                covered = _mm256_sub_ps(_mm256_add_ps(covered, other), _mm256_set1_ps(1));
-                covered = _mm256_max_ps(covered, _mm256_setzero_ps());
-            }
-            covered = _mm256_mul_ps(_mm256_and_ps(covered, is_within), strength);
-            __m256i rounded =
-                _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
-            __m128i added = _mm_packus_epi16(words(rounded), zero);
+            __m256 away, covered = strip_cover(strip, dx, along, across, &away);
+            __m128i added = bytes(_mm256_mul_ps(covered, strength));
             if (is_faint) {
                 add_faint(value, old, added);
                 continue;
@@ -198,15 +209,31 @@ AVX2 static inline __m128i edge_directions(__m256 x, __m256 y) {
     return _mm_packus_epi16(words(lowest), _mm_setzero_si128());
 }
 
-AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t *values,
+/// What of eight pixels whose middles are (`dx`, `dy`) beyond the centre of a disc, of which `square`
+/// is the square of the distance, it covers, times its strength.
+AVX2 ALWAYS static inline __m256 disc_cover(const coverage_disc *disc, __m256 dx, __m256 dy,
+                                            __m256 square) {
+    __m256 distance = _mm256_sqrt_ps(square);
+    __m256 bend = _mm256_div_ps(_mm256_set1_ps(1.0f / 24),
+                                _mm256_max_ps(distance, _mm256_set1_ps(0.5f)));
+    __m256 inside =
+        _mm256_sub_ps(_mm256_sub_ps(_mm256_set1_ps(disc->radius), distance), bend);
+    __m256 covered =
+        any_part(inside, _mm256_div_ps(dx, distance), _mm256_div_ps(dy, distance));
+    // A disc that is smaller than a pixel cannot cover all of it.
+    __m256 widest = _mm256_set1_ps(disc->radius * 2);
+    return _mm256_mul_ps(_mm256_min_ps(covered, widest), _mm256_set1_ps(disc->strength));
+}
+
+AVX2 void coverage_add_disc(const coverage_disc *given, coverage_box box, uint8_t *values,
                             uint8_t *directions, ptrdiff_t bytes_per_row) {
+    // A copy: bytes that are written could lie anywhere but in there.
+    const coverage_disc copy = *given, *disc = &copy;
     const __m256 middles = _mm256_setr_ps(0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f);
-    const __m256 x = _mm256_set1_ps(disc->x), radius = _mm256_set1_ps(disc->radius);
-    const __m256 widest = _mm256_set1_ps(disc->radius * 2);
-    const __m256 strength = _mm256_set1_ps(disc->strength);
+    const __m256 x = _mm256_set1_ps(disc->x);
     const int is_faint = disc->strength < 1;
     const __m128i middle = _mm_set1_epi8((char)_mm_cvtss_si32(_mm_set_ss(disc->strength * 255)));
-    const __m128i zero = _mm_setzero_si128(), full = _mm_set1_epi8(-1);
+    const __m128i full = _mm_set1_epi8(-1);
     // Beyond these there is no edge in a pixel.
     float inner_radius = disc->radius > 1 ? disc->radius - 1 : 0;
     const __m256 inner = _mm256_set1_ps(inner_radius * inner_radius);
@@ -228,15 +255,7 @@ AVX2 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t
                 continue;
             }
             if (_mm256_movemask_ps(_mm256_cmp_ps(square, outer, _CMP_GT_OQ)) == 0xFF) continue;
-            __m256 distance = _mm256_sqrt_ps(square);
-            __m256 bend = _mm256_div_ps(_mm256_set1_ps(1.0f / 24),
-                                        _mm256_max_ps(distance, _mm256_set1_ps(0.5f)));
-            __m256 inside = _mm256_sub_ps(_mm256_sub_ps(radius, distance), bend);
-            __m256 covered = any_part(inside, _mm256_div_ps(dx, distance), _mm256_div_ps(dy, distance));
-            // A disc that is smaller than a pixel cannot cover all of it.
-            covered = _mm256_mul_ps(_mm256_min_ps(covered, widest), strength);
-            __m256i rounded = _mm256_cvtps_epi32(_mm256_mul_ps(covered, _mm256_set1_ps(255)));
-            __m128i added = _mm_packus_epi16(words(rounded), zero);
+            __m128i added = bytes(disc_cover(disc, dx, dy, square));
             if (is_faint) {
                 add_faint(value, old, added);
                 continue;

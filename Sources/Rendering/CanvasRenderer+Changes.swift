@@ -21,9 +21,12 @@ extension CanvasRenderer {
             if let live = landing.live { dirty.insert(endStroke(live)) }
             return
         }
-        let isKnown = done.change.ink.keys.contains {
-            saved.contains(to, of: $0, level: viewport.level)
-        }
+        // What is done for the first time was at no moment.
+        let isKnown =
+            done.kind != .done
+            && done.change.ink.keys.contains {
+                saved.contains(to, of: $0, level: viewport.level)
+            }
         if !isKnown, try layOnTop(done.edit, done.change, from, drawing, live) { return }
         if let live { dirty.insert(endStroke(live)) }
         endFading()

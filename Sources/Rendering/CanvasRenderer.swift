@@ -12,6 +12,9 @@ public import Ink
 ///
 /// Whatever changes the picture is told by `takeChanges()`.
 public final class CanvasRenderer {
+    /// How many masks are kept for the next strokes; each has twice as many bytes as the window pixels.
+    static let mostSpareMasks = 3
+
     /// What part of the drawing is shown, and how.
     public internal(set) var viewport: Viewport
 
@@ -42,7 +45,7 @@ public final class CanvasRenderer {
 
     var live: [LiveStroke] = []
     private var teeth: [Tooth] = []
-    private var spareMasks: [CoverageMask] = []
+    private(set) var spareMasks: [CoverageMask] = []
     private var scratchMask: CoverageMask?
     private var scratchLayer: ImageSurface?
     private var scratchPage: ImageSurface?
@@ -138,7 +141,9 @@ public final class CanvasRenderer {
         let covered = extent(of: stroke)
         live.removeAll { $0 === stroke }
         stroke.mask.clear()
-        if stroke.mask.size == viewport.sheet.size { spareMasks.append(stroke.mask) }
+        let isKept =
+            stroke.mask.size == viewport.sheet.size && spareMasks.count < Self.mostSpareMasks
+        if isKept { spareMasks.append(stroke.mask) }
         return covered
     }
 

@@ -12,6 +12,8 @@ public final class LiveStroke {
     private(set) var lead: [InkPoint] = []
     /// From the drawing to the mask.
     private var transform: Transform
+    /// Settled points as the mask shows them; used again and again, so that a picture allocates nothing.
+    private var placed: [InkPoint] = []
 
     init(
         brush: Brush, texture: InkTexture, mask: CoverageMask, transform: Transform = .identity
@@ -21,26 +23,36 @@ public final class LiveStroke {
         self.mask = mask
         self.transform = transform
         tail.reserveCapacity(128)
+        lead.reserveCapacity(128)
     }
 
     /// Takes what became of the stroke; its settled points can be discarded afterwards.
     public func update(_ model: StrokeModel) {
         // A lone point is the joint with the next one, whose ink may be fainter around it.
         let isJoint = model.settled.count == 1 && !texture.isPlain
-        if !isJoint { mask.add(placed(model.settled), texture) }
+        if !isJoint { addToMask(model.settled) }
         lead.removeAll(keepingCapacity: true)
         lead += model.lead
-        lead = placed(lead)
+        place(&lead)
         tail.removeAll(keepingCapacity: true)
         // The end of a plain line is open in the mask.
         guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
-        tail = placed(tail)
+        place(&tail)
     }
 
-    private func placed(_ points: [InkPoint]) -> [InkPoint] {
-        transform == .identity ? points : points.map { $0.applying(transform) }
+    private func addToMask(_ settled: [InkPoint]) {
+        guard transform != .identity else { return mask.add(settled, texture) }
+        placed.removeAll(keepingCapacity: true)
+        placed += settled
+        place(&placed)
+        mask.add(placed, texture)
+    }
+
+    private func place(_ points: inout [InkPoint]) {
+        guard transform != .identity else { return }
+        for index in points.indices { points[index] = points[index].applying(transform) }
     }
 
     /// Takes the tail for settled: the stroke has ended.

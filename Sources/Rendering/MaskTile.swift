@@ -43,8 +43,8 @@ final class MaskTile {
     }
 
     /// Fills a slice with the corner of the tile at that of its own pixels, and calls `body` with these;
-    /// does nothing
-    /// where none of them is in `clip`, and gives false where they are more than the tile has.
+    /// does nothing where none of them is in `clip`, and gives false where they are more than the tile
+    /// has.
     ///
     /// Nothing is cut off, so a pixel comes out the same whichever part of a picture is painted.
     func withWhole(

@@ -10,8 +10,7 @@ extension SIMD8<Float> {
 
     /// 2²³: numbers of this size have no fraction, so their lowest bits are whole numbers.
     ///
-    /// The
-    /// conversion of the library goes lane by lane.
+    /// The conversion of the library goes lane by lane.
     private static var bias: Float { 8_388_608 }
 
     /// Values 0…1 as bytes, rounded to nearest.

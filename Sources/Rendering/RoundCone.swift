@@ -58,11 +58,4 @@ struct RoundCone {
             direction: way / length, length: length, sine: sine,
             cosine: (1 - sine * sine).squareRoot())
     }
-
-    /// The unit normals at which the two outer tangents touch the discs; nil for a mere disc.
-    ///
-    /// `clockwise` is the one a quarter turn from the direction of travel, from +x towards +y.
-    var tangentNormals: (clockwise: Vector, counterclockwise: Vector)? {
-        tangents.map { ($0.clockwise, $0.counterclockwise) }
-    }
 }

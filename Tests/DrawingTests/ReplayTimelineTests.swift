@@ -2,6 +2,7 @@ import DrawingSupport
 import Geometry
 import Ink
 import Pen
+import Synchronization
 import TestSupport
 import Testing
 
@@ -187,6 +188,41 @@ import Testing
                 event.start <= time && event.clock.time(of: $0, samples) <= time - event.start
             }
             #expect(moment.sampleCount == min(drawn, samples.count - 1))
+        }
+    }
+
+    /// Playing unpacks each stroke once, however often the clock is looked at; one with times of its
+    /// own for the replay not at all.
+    @Test(arguments: [(0.01, 1), (5, 0)]) func aStrokeIsUnpackedOnce(step: Double, most: Int) {
+        let strokes = (0..<3).map { _ in
+            (0..<20).map {
+                StrokeSample(
+                    position: Point(x: Double($0), y: 0), seconds: Double($0) * step, force: 0.5)
+            }
+        }
+        let reads = Atomic(0)
+        let pack = SamplePack(counts: [20, 20, 20]) { index in
+            reads.add(1, ordering: .relaxed)
+            return strokes[index]
+        }
+        let timeline = timeline(
+            (0..<3).map {
+                Stroke(
+                    brush: SharedBrush(.pen), pack: pack, index: $0,
+                    unmovedBounds: Rectangle(x: 0, y: 0, width: 20, height: 1),
+                    isForceProven: true, hasOnlyZeroForce: false, startTime: nil)
+            })
+        var played = PlayedStroke()
+        reads.store(0, ordering: .relaxed)
+        for index in 0...500 {
+            let time = timeline.duration * Double(index) / 500
+            let moment = timeline.moment(at: time, &played)
+            let change = timeline.change(after: moment, &played)
+            #expect(reads.load(ordering: .relaxed) <= 3 * most)
+            let count = reads.load(ordering: .relaxed)
+            #expect(moment == timeline.moment(at: time))
+            #expect(change == timeline.change(after: moment))
+            reads.store(count, ordering: .relaxed)
         }
     }
 }

@@ -2,9 +2,10 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Rendering
 import TestSupport
 import Testing
+
+@testable import Rendering
 
 /// The renderer of the window: parts, frames and extents.
 @Suite struct RendererTests {
@@ -56,6 +57,14 @@ import Testing
         let pixels = Pixels(try Pages.page(of: renderer))
         #expect(pixels == Pixels(try Pages.page(of: fresh)))
         #expect(pixels == Pixels(picture))
+    }
+
+    /// Ten fingers at once leave no ten masks behind.
+    @Test func fewMasksAreKept() throws {
+        let renderer = try CanvasRenderer(size: size)
+        let strokes = try (0..<10).map { _ in try renderer.beginStroke(.pen) }
+        for stroke in strokes { _ = renderer.endStroke(stroke) }
+        #expect(renderer.spareMasks.count == CanvasRenderer.mostSpareMasks)
     }
 
     @Test(arguments: SeededGenerator.seeds)

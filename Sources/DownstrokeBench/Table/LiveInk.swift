@@ -62,10 +62,14 @@ final class LiveCanvas {
     let renderer: CanvasRenderer
     let page: ImageSurface
 
-    init(_ painting: Workload.Painting, drawing: Drawing = Drawing()) throws {
+    /// A window that shows the drawing beside its origin, if told so.
+    init(
+        _ painting: Workload.Painting, drawing: Drawing = Drawing(), offset: Vector = .zero
+    ) throws {
         self.painting = painting
         frames = painting.strokes.map(painting.frames)
-        renderer = try CanvasRenderer(size: painting.size, drawing: drawing)
+        renderer = try CanvasRenderer(
+            viewport: Viewport(size: painting.size, offset: offset), drawing: drawing)
         page = try ImageSurface(size: painting.size, format: .rgb24)
         try draw(PixelRectangle(painting.size))
     }

@@ -40,8 +40,10 @@ enum LongStrokes {
             must: 0.1, aim: 0
         ) { workload in
             let painting = wandering(2_000)
-            let count = try LiveCanvas(painting).allocations()
-            return .figure(Double(count) / Double(painting.count))
+            let counts = try [Vector.zero, Vector(dx: 40, dy: 30)].map { offset in
+                try LiveCanvas(painting, offset: offset).allocations()
+            }
+            return .figure(Double(counts.max() ?? 0) / Double(painting.count))
         },
     ]
 

@@ -49,7 +49,7 @@ enum Report {
     private static func line(_ cells: [String]) -> String {
         zip(cells, widths + [0]).map { cell, width in
             cell.padding(toLength: max(width, cell.count + 1), withPad: " ", startingAt: 0)
-        }.joined().trimmingCharacters(in: .whitespaces.subtracting(.whitespaces))
+        }.joined()
     }
 
     private static func number(_ value: Double) -> String {

@@ -39,11 +39,10 @@ enum Stopwatch {
     /// The middle one, or 0 of none.
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
-        guard let last = sorted.last else { return 0 }
+        guard !sorted.isEmpty else { return 0 }
         let middle = sorted.count / 2
         return sorted.count.isMultiple(of: 2)
-            ? (sorted[middle - 1] + sorted[min(middle, sorted.count - 1)]) / 2
-            : sorted.isEmpty ? last : sorted[middle]
+            ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
     }
 
     private static func difference(

@@ -76,14 +76,23 @@ public struct ReplayTimeline: Sendable {
     /// The moment at which everything has been drawn.
     public var end: Moment { Moment(wholeCount: events.count) }
 
-    /// What has been drawn at `time`, in seconds from the beginning; nothing before it, O(log n).
+    /// What has been drawn at `time`, in seconds from the beginning; nothing before it.
+    ///
+    /// O(log n) for the stroke; its own samples may have to be unpacked, see the other one.
     public func moment(at time: Double) -> Moment {
+        var played = PlayedStroke()
+        return moment(at: time, &played)
+    }
+
+    /// The same, O(log n) but for the first look at a stroke: `played` keeps what it needs of it.
+    public func moment(at time: Double, _ played: inout PlayedStroke) -> Moment {
         let count = wholeCount(at: time)
         guard count < events.count, events[count].start <= time else {
             return Moment(wholeCount: count)
         }
         let event = events[count]
-        let drawn = event.clock.count(of: event.stroke.samples, after: time - event.start)
+        let drawn = event.clock.count(
+            of: played.samples(of: event), after: time - event.start)
         // The last sample may round to a time before that of the whole stroke.
         return Moment(
             wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.sampleCount - 1))
@@ -91,11 +100,17 @@ public struct ReplayTimeline: Sendable {
 
     /// When more will have been drawn than at `moment`, in seconds; nil where all has been.
     public func change(after moment: Moment) -> Double? {
+        var played = PlayedStroke()
+        return change(after: moment, &played)
+    }
+
+    /// The same; `played` keeps what it needs of a stroke.
+    public func change(after moment: Moment, _ played: inout PlayedStroke) -> Double? {
         guard moment.wholeCount < events.count else { return nil }
         let event = events[moment.wholeCount]
         guard moment.sampleCount > 0 else { return event.start }
         guard moment.sampleCount < event.stroke.sampleCount - 1 else { return event.end }
-        let time = event.clock.time(of: moment.sampleCount, event.stroke.samples)
+        let time = event.clock.time(of: moment.sampleCount, played.samples(of: event))
         // A little later, as the sum is rounded.
         return min(event.start + time + 1e-6, event.end)
     }

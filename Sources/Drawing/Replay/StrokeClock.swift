@@ -28,14 +28,29 @@ struct StrokeClock: Sendable {
         }
     }
 
+    /// Whether the samples tell when they are played, so that they are asked for; else none will do.
+    var asksSamples: Bool {
+        switch times {
+        case .own: true
+        case .played: false
+        }
+    }
+
     /// How many of the samples have been drawn after `seconds`: at least the first, if not negative.
     func count(of samples: [StrokeSample], after seconds: Double) -> Int {
-        var (low, high) = (0, samples.count)
+        var (low, high) = (0, count(of: samples))
         while low < high {
             let middle = (low + high) / 2
             if time(of: middle, samples) <= seconds { low = middle + 1 } else { high = middle }
         }
         return low
+    }
+
+    private func count(of samples: [StrokeSample]) -> Int {
+        switch times {
+        case .own: samples.count
+        case .played(let seconds): seconds.count
+        }
     }
 
     /// When a sample is played, in seconds from the start of the stroke.

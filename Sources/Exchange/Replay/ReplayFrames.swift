@@ -36,25 +36,32 @@ public struct ReplayFrames: Sendable {
 
     /// What has been drawn in a frame, 0 to `count` - 1.
     public func moment(of frame: Int) -> ReplayTimeline.Moment {
+        var played = PlayedStroke()
+        return moment(of: frame, &played)
+    }
+
+    private func moment(of frame: Int, _ played: inout PlayedStroke) -> ReplayTimeline.Moment {
         guard frame < count - 1 else { return timeline.end }
-        return timeline.moment(at: Double(frame) * speed / Double(framesPerSecond))
+        return timeline.moment(at: Double(frame) * speed / Double(framesPerSecond), &played)
     }
 
     /// The frames in which something else has been drawn than in the one before, and the first.
     public var changes: [(frame: Int, moment: ReplayTimeline.Moment)] {
         var changes: [(frame: Int, moment: ReplayTimeline.Moment)] = []
-        var frame = 0
+        var (frame, played) = (0, PlayedStroke())
         while frame < count {
-            let moment = moment(of: frame)
+            let moment = moment(of: frame, &played)
             if changes.last?.moment != moment { changes.append((frame, moment)) }
-            frame = max(frame + 1, frameOfChange(after: moment))
+            frame = max(frame + 1, frameOfChange(after: moment, &played))
         }
         return changes
     }
 
     /// The first frame in which more can have been drawn, or one before it.
-    private func frameOfChange(after moment: ReplayTimeline.Moment) -> Int {
-        guard let time = timeline.change(after: moment) else { return count }
+    private func frameOfChange(
+        after moment: ReplayTimeline.Moment, _ played: inout PlayedStroke
+    ) -> Int {
+        guard let time = timeline.change(after: moment, &played) else { return count }
         let frame = (time / speed * Double(framesPerSecond)).rounded(.down)
         // A comparison with what is no number fails too.
         return frame < Double(count - 1) ? Int(frame) : count - 1

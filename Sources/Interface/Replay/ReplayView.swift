@@ -28,6 +28,7 @@ final class ReplayView: View {
     /// A player for another part of the drawing, until it has something to show.
     private var nextPlayer: ReplayPlayer?
     private var moment: ReplayTimeline.Moment?
+    private var played = PlayedStroke()
     private var lastDrain = Timestamp.zero
     /// Whether pictures have to be asked for.
     private let isAsking: Bool
@@ -84,7 +85,7 @@ final class ReplayView: View {
         takeChoice()
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now
-        let moment = timeline.moment(at: playback.position)
+        let moment = timeline.moment(at: playback.position, &played)
         if moment != self.moment {
             self.moment = moment
             (nextPlayer ?? player).show(moment)
@@ -127,7 +128,7 @@ final class ReplayView: View {
         if isWaiting { return lastDrain.advanced(by: Self.askInterval) }
         guard playback.isPlaying, !bar.slider.isHeld else { return nil }
         let moment = moment ?? ReplayTimeline.Moment()
-        let next = timeline.change(after: moment) ?? playback.duration
+        let next = timeline.change(after: moment, &played) ?? playback.duration
         let wait = (next - playback.position) / playback.speed
         return lastDrain.advanced(
             by: min(max(wait, Self.frameInterval), Self.clockInterval))

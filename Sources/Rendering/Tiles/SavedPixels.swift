@@ -1,3 +1,4 @@
+import DequeModule
 import Drawing
 import Geometry
 import Graphics
@@ -36,39 +37,54 @@ struct SavedPixels {
             /// The job that drew the tile meanwhile, whose result was to be laid below.
             let job: Int?
 
-            var bytes: Int { pixels == nil ? 0 : part.area * 4 }
+            /// What it costs beside its pixels: pieces without any are not kept without end either.
+            static let overhead = 128
+
+            var bytes: Int { Self.overhead + (pixels == nil ? 0 : part.area * 4) }
         }
 
         let moment: Moment
         let layer: LayerID
         let level: Int
         let pieces: [Piece]
+        let bytes: Int
 
-        var bytes: Int { pieces.reduce(0) { $0 + $1.bytes } }
+        init(moment: Moment, layer: LayerID, level: Int, pieces: [Piece]) {
+            (self.moment, self.layer, self.level) = (moment, layer, level)
+            self.pieces = pieces
+            bytes = pieces.reduce(0) { $0 + $1.bytes }
+        }
     }
 
-    private var entries: [Entry] = []
+    /// The oldest first.
+    private var entries: Deque<Entry> = []
 
-    /// The bytes of all pixels.
-    var bytes: Int { entries.reduce(0) { $0 + $1.bytes } }
+    private var mayHoldUndone = false
+
+    /// The bytes of all pixels, and of what goes with them.
+    private(set) var bytes = 0
 
     /// Keeps pixels; older ones go where all are more than `capacity` bytes.
     mutating func append(_ entry: Entry, capacity: Int) {
         guard !entry.pieces.isEmpty, entry.bytes <= capacity else { return }
         entries.append(entry)
-        var excess = bytes - capacity
-        while excess > 0 { excess -= entries.removeFirst().bytes }
+        bytes += entry.bytes
+        if entry.moment.side == .after { mayHoldUndone = true }
+        while bytes > capacity { bytes -= entries.removeFirst().bytes }
     }
 
     /// Whether there are pixels of a layer at a moment.
     func contains(_ moment: Moment, of layer: LayerID, level: Int) -> Bool {
-        entries.contains { $0.moment == moment && $0.layer == layer && $0.level == level }
+        // What is taken back or done again is mostly what was done last.
+        entries.reversed().contains {
+            $0.moment == moment && $0.layer == layer && $0.level == level
+        }
     }
 
     /// The pixels of a layer at a moment, which has come again; they are forgotten.
     mutating func take(_ moment: Moment, of layer: LayerID, level: Int) -> [TileKey: Entry.Piece] {
         var found: [TileKey: Entry.Piece] = [:]
-        entries.removeAll { entry in
+        removeAll { entry in
             guard entry.moment == moment, entry.layer == layer else { return false }
             // At another scale they are of no use, now or later.
             guard entry.level == level else { return true }
@@ -79,10 +95,20 @@ struct SavedPixels {
     }
 
     /// Forgets what was there after steps that cannot be done again any more.
-    mutating func forgetUndone() { entries.removeAll { $0.moment.side == .after } }
+    mutating func forgetUndone() {
+        guard mayHoldUndone else { return }
+        removeAll { $0.moment.side == .after }
+        mayHoldUndone = false
+    }
 
     /// Forgets everything.
-    mutating func removeAll() { entries.removeAll() }
+    mutating func removeAll() { (entries, bytes) = ([], 0) }
+
+    private mutating func removeAll(where isMeant: (Entry) -> Bool) {
+        let former = entries.count
+        entries.removeAll(where: isMeant)
+        if entries.count != former { bytes = entries.reduce(0) { $0 + $1.bytes } }
+    }
 }
 
 extension Tile {

@@ -56,9 +56,9 @@ public final class TileWorkers: TileExecutor, Sendable {
 
     /// Up to `count` threads, which exist only while there is work.
     ///
-    /// `onStart` is called first on each. `onTilesReady` is called on one of them whenever there is something to show: it is to make the
-    /// window's thread call `CanvasRenderer.takeChanges()`. Without it that has to be called again and
-    /// again as long as `CanvasRenderer.isWaiting`.
+    /// `onStart` is called first on each. `onTilesReady` is called on one of them whenever there is
+    /// something to show: it is to make the window's thread call `CanvasRenderer.takeChanges()`.
+    /// Without it that has to be called again and again as long as `CanvasRenderer.isWaiting`.
     public init(
         count: Int = 2, onTilesReady: (@Sendable () -> Void)? = nil,
         onStart: (@Sendable () -> Void)? = nil

@@ -279,12 +279,40 @@ import Testing
                 SavedPixels.Entry(
                     moment: Moment(step: Int64(step), side: .before), layer: Self.layer, level: 0,
                     pieces: [piece]),
-                capacity: 1_200)
+                capacity: 1_600)
         }
-        #expect(saved.bytes == 1_200)
+        #expect(saved.bytes == 3 * (400 + SavedPixels.Entry.Piece.overhead))
         let known = (1...5).filter {
             saved.contains(Moment(step: Int64($0), side: .before), of: Self.layer, level: 0)
         }
         #expect(known == [3, 4, 5])
+    }
+
+    /// Parts without ink have no pixels, and are not kept without end either.
+    @Test func whatIsKeptOfNoInkHasABound() {
+        let key = TileKey(layer: Self.layer, level: 0, column: 0, row: 0)
+        let piece = SavedPixels.Entry.Piece(key: key, part: key.frame, pixels: nil, job: nil)
+        let capacity = 10 * SavedPixels.Entry.Piece.overhead
+        var saved = SavedPixels()
+        for step in 1...50 {
+            for side in [Moment.Side.before, .after] {
+                saved.append(
+                    SavedPixels.Entry(
+                        moment: Moment(step: Int64(step), side: side), layer: Self.layer, level: 0,
+                        pieces: [piece]),
+                    capacity: capacity)
+            }
+            #expect(saved.bytes <= capacity)
+        }
+        func contains(_ step: Int64, _ side: Moment.Side) -> Bool {
+            saved.contains(Moment(step: step, side: side), of: Self.layer, level: 0)
+        }
+        #expect(contains(50, .before) && contains(46, .after) && !contains(45, .after))
+        saved.forgetUndone()
+        #expect(saved.bytes == capacity / 2 && contains(46, .before) && !contains(50, .after))
+        #expect(saved.take(Moment(step: 50, side: .before), of: Self.layer, level: 0).count == 1)
+        #expect(saved.bytes == 4 * SavedPixels.Entry.Piece.overhead)
+        saved.removeAll()
+        #expect(saved.bytes == 0)
     }
 }
