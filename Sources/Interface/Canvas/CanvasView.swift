@@ -36,6 +36,8 @@ public final class CanvasView: View {
     var debug: DebugView? { didSet { arrange() } }
     /// How the drawing was made, while that is shown.
     var replay: ReplayView? { didSet { arrange() } }
+    /// What is to be shown so, while it takes long to find out when each stroke is played.
+    var pendingReplay: PendingTimeline?
     var strokes: [PointerID: ActiveStroke] = [:]
     var erasures: [PointerID: ActiveErasure] = [:]
     /// The layer of which tiles lack ink around strokes that were just erased.
@@ -199,7 +201,8 @@ public final class CanvasView: View {
             if let time { deadline = min(deadline ?? time, time) }
         }
         if !strokes.isEmpty { consider(leadEnd) }
-        if isAskingForTiles && renderer.isWaiting || roughLayer != nil {
+        let isWaiting = renderer.isWaiting || pendingReplay != nil
+        if isAskingForTiles && isWaiting || roughLayer != nil {
             consider(lastDrain.advanced(by: Self.tileInterval))
         }
         return deadline

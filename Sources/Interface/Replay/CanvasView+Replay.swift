@@ -7,11 +7,18 @@ import Rendering
 extension CanvasView {
     /// Begins a replay, or ends the one that is shown.
     func toggleReplay(_ update: inout Update) throws(GraphicsError) {
-        guard replay == nil else { return endReplay(&update) }
+        guard replay == nil, pendingReplay == nil else { return endReplay(&update) }
         // What is being drawn is part of it.
         try endAll(&update)
         restarting.removeAll()
-        let timeline = ReplayTimeline(history.drawing)
+        pendingReplay = renderer.timeline(of: history.drawing)
+        try beginReplay(&update)
+    }
+
+    /// Shows the replay once its timeline is there.
+    private func beginReplay(_ update: inout Update) throws(GraphicsError) {
+        guard let timeline = pendingReplay?.timeline else { return }
+        pendingReplay = nil
         guard !timeline.events.isEmpty else {
             update.effects.append(.notice("There is nothing to replay yet."))
             return
@@ -29,6 +36,7 @@ extension CanvasView {
 
     /// Shows the drawing again as it was.
     func endReplay(_ update: inout Update) {
+        pendingReplay = nil
         guard replay != nil else { return }
         replay = nil
         update.dirty.insert(frame)
@@ -36,6 +44,7 @@ extension CanvasView {
 
     /// Lets the replay go on, in the part of the drawing that is shown now.
     func advanceReplay(_ update: inout Update) throws(GraphicsError) {
+        try beginReplay(&update)
         guard let replay else { return }
         if replay.isClosed { return endReplay(&update) }
         if replay.viewport != renderer.viewport {

@@ -1,9 +1,11 @@
 import Drawing
+import Foundation
 import Geometry
 import Graphics
 import Ink
 import Pen
 import Rendering
+import Synchronization
 import TestSupport
 import Testing
 
@@ -52,6 +54,39 @@ import Testing
         try window.wait(2)
         #expect(!replay.playback.isPlaying && ink(window, 245, 120) == 1)
         #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    /// A large drawing, of which each sample is looked at before it is played: elsewhere, and the pen
+    /// may go on drawing meanwhile.
+    @Test(arguments: [false, true]) func aLargeDrawingIsLookedAtMeanwhile(isDrawnOn: Bool) throws {
+        let isHeld = Mutex(true)
+        let samples = (0..<60_000).map {
+            StrokeSample(
+                position: Point(x: 50 + 0.001 * Double($0), y: 60), seconds: Double($0) / 1000,
+                force: 0.8)
+        }
+        let pack = SamplePack(counts: [UInt32(samples.count)]) { _ in
+            // Whoever looks at a sample waits until the test has seen that the window does not.
+            while isHeld.withLock(\.self) { sched_yield() }
+            return samples
+        }
+        let stroke = Stroke(
+            brush: SharedBrush(.pen), pack: pack, index: 0,
+            unmovedBounds: Rectangle(x: 0, y: 0, width: 200, height: 100), isForceProven: true,
+            hasOnlyZeroForce: false, startTime: 1000)
+        let size = PixelSize(width: 300, height: 200)
+        let canvas = try CanvasView(
+            drawing: Drawing(strokes: [stroke]), size: size, workers: TileWorkers())
+        let window = try TestWindow(canvas, size: size)
+        try window.press(.character("r"), .control)
+        #expect(canvas.replay == nil && canvas.pendingReplay != nil && canvas.deadline != nil)
+        if isDrawnOn { try window.pen(.began, 20, 150) }
+        #expect((canvas.pendingReplay == nil) == isDrawnOn)
+        let pending = canvas.pendingReplay
+        isHeld.withLock { $0 = false }
+        while let pending, pending.timeline == nil { sched_yield() }
+        try window.wait(0.02)
+        #expect((canvas.replay == nil) == isDrawnOn && canvas.pendingReplay == nil)
     }
 
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("r"), .control)])

@@ -1,0 +1,52 @@
+import Dispatch
+public import Drawing
+import Ink
+import Synchronization
+
+/// The timeline of a drawing, which looks at every sample of it: of a large one it is made on another
+/// thread.
+public final class PendingTimeline: Sendable {
+    /// How many samples are looked at at once: a few milliseconds.
+    private static let immediateSamples = 50_000
+
+    private let made: Mutex<ReplayTimeline?>
+
+    /// `onReady` is called on another thread once the timeline is there; without it, or where the
+    /// drawing is small, it is there at once.
+    init(_ drawing: Drawing, onReady: (@Sendable () -> Void)?) {
+        guard let onReady, Self.isLarge(drawing) else {
+            made = Mutex(ReplayTimeline(drawing))
+            return
+        }
+        made = Mutex(nil)
+        DispatchQueue.global(qos: .userInitiated).async {
+            let timeline = ReplayTimeline(drawing)
+            self.made.withLock { $0 = timeline }
+            onReady()
+        }
+    }
+
+    /// The timeline; nil while it is being made.
+    public var timeline: ReplayTimeline? { made.withLock { $0 } }
+
+    private static func isLarge(_ drawing: Drawing) -> Bool {
+        var samples = 0
+        for layer in drawing.layers {
+            for element in layer.strokes {
+                samples += element.stroke.sampleCount
+                if samples > immediateSamples { return true }
+            }
+        }
+        return false
+    }
+}
+
+extension CanvasRenderer {
+    /// Has the timeline of a drawing made, which wakes the window as its workers do.
+    public func timeline(of drawing: Drawing) -> PendingTimeline {
+        guard let workers = executor as? TileWorkers else {
+            return PendingTimeline(drawing, onReady: nil)
+        }
+        return PendingTimeline(drawing) { workers.remind() }
+    }
+}
