@@ -5,13 +5,13 @@ import Testing
 /// Which variables of the environment name folders.
 @Suite struct UserFolderTests {
     private func corrections(
-        _ environment: [String: String], home: String? = "/home/known"
+        _ environment: [String: String], home: String? = "/users/known"
     ) -> [String: String?] {
         UserFolders.corrections(of: { environment[$0] }, home: { home })
     }
 
     @Test func foldersFromTheRootOnStay() {
-        let environment = ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/s"]
+        let environment = ["HOME": "/users/me", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/s"]
         #expect(corrections(environment).isEmpty)
     }
 
@@ -22,12 +22,12 @@ import Testing
         ], ["", "data", "./data", "~/data"])
     func othersAreIgnored(name: String, value: String) {
         let expected = [name: String?.none]
-        #expect(corrections(["HOME": "/home/me", name: value]) == expected)
+        #expect(corrections(["HOME": "/users/me", name: value]) == expected)
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func theUsersOwnFolderIsHome(environment: [String: String]) {
-        #expect(corrections(environment) == ["HOME": "/home/known"])
+        #expect(corrections(environment) == ["HOME": "/users/known"])
         let unknown = ["HOME": String?.none]
         #expect(corrections(environment, home: nil) == unknown)
     }
