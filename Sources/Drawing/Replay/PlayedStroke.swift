@@ -1,7 +1,8 @@
 import Ink
 
-/// The samples of the stroke that is being played, as they may have to be unpacked: kept from one look
-/// at a timeline to the next. For one timeline.
+/// The samples of the stroke that is being played, kept from one look at a timeline to the next.
+///
+/// They may have to be unpacked, which takes long. For one timeline only.
 public struct PlayedStroke: Sendable {
     private var id: StrokeID?
     private var samples: [StrokeSample] = []
