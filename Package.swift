@@ -79,36 +79,36 @@ let package = Package(
 
         // The pure, value-typed core.
         module("Geometry", [realModule]),
-        module("Pen", ["Geometry", realModule]),
-        module("Ink", ["Geometry", "Pen", realModule]),
+        module("Input", ["Geometry", realModule]),
+        module("Ink", ["Geometry", "Input", realModule]),
         module("Drawing", ["Geometry", "Ink", hashTreeCollections]),
 
         // The files that people write by hand.
-        module("Settings", ["Geometry", "Ink", "Pen", tomlKit]),
+        module("Settings", ["Geometry", "Ink", "Input", tomlKit]),
 
         // The file of a drawing.
-        module("Storage", ["Drawing", "Geometry", "Ink", "Pen", grdb]),
+        module("Storage", ["Drawing", "Geometry", "Ink", "Input", grdb]),
 
         // Pixels.
         module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
         .target(name: "CCoverage"),
         module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", dequeModule]),
-        module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+        module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
 
         // The files of other programs.
         module(
             "Exchange",
             [
-                "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Input",
                 "Rendering",
             ]),
 
         // The machine, and the program.
-        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Pen", dequeModule]),
+        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Input", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Pen",
+                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Input",
                 "Platform", "Rendering", "Settings", "Storage", argumentParser,
             ],
             swiftSettings: swiftSettings
@@ -118,7 +118,7 @@ let package = Package(
         .executableTarget(
             name: "DownstrokeBench",
             dependencies: [
-                "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Pen",
+                "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Input",
                 "Platform", "Rendering", "Storage", argumentParser,
             ],
             swiftSettings: swiftSettings
@@ -133,7 +133,7 @@ let package = Package(
         ),
         .target(
             name: "DrawingSupport",
-            dependencies: ["Drawing", "Geometry", "Ink", "Pen", "TestSupport"],
+            dependencies: ["Drawing", "Geometry", "Ink", "Input", "TestSupport"],
             path: "Tests/DrawingSupport",
             swiftSettings: swiftSettings
         ),
@@ -149,23 +149,23 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         tests(of: "Geometry"),
-        tests(of: "Pen", ["Geometry"]),
-        tests(of: "Ink", ["Geometry", "Pen"]),
-        tests(of: "Settings", ["Geometry", "Ink", "Pen"]),
-        tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Pen"]),
+        tests(of: "Input", ["Geometry"]),
+        tests(of: "Ink", ["Geometry", "Input"]),
+        tests(of: "Settings", ["Geometry", "Ink", "Input"]),
+        tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(
-            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Pen", grdb],
+            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb],
             exclude: ["Versions"]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
-            of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Pen"],
+            of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input"],
             exclude: ["Golden"]),
         tests(
-            of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
+            of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
         tests(
             of: "Interface",
-            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Pen", "Rendering"]),
-        tests(of: "Platform", ["CSDL2", "Geometry", "Pen", dequeModule]),
+            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+        tests(of: "Platform", ["CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [

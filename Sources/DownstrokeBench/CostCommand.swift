@@ -3,7 +3,7 @@ import CAllocations
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// `downstroke-bench cost`: time and allocations per sample.
 struct CostCommand: ParsableCommand {

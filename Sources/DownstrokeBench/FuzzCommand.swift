@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// `downstroke-bench fuzz`: strokes of anything, to see whether one is not survived.
 struct FuzzCommand: ParsableCommand {

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 import Storage
 
 /// `downstroke-bench made`: a large drawing file, the same on every run.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// `downstroke-bench predict`: where the pen was predicted to be, for every row with contact.
 struct PredictCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Ink
-import Pen
+import Input
 
 /// The samples of a recording, each with the row that it comes from.
 struct Recording {

@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// What a stroke is drawn with: data, so that brushes can be added without code.
 public struct Brush: Hashable, Sendable {
@@ -44,11 +44,11 @@ public struct Brush: Hashable, Sendable {
         }
     }
 
-    /// The tooth of the paper, which ink laid lightly does not fill.
+    /// The grain of the paper, which ink laid lightly does not fill.
     public struct Grain: Hashable, Sendable {
-        /// How much of light ink the tooth keeps off, 0 for smooth paper to 1.
+        /// How much of light ink the grain keeps off, 0 for smooth paper to 1.
         public var depth: Double
-        /// How large the tooth is, in pixels, above 0.
+        /// How large the grain is, in pixels, above 0.
         public var size: Double
 
         /// A grain of this depth and size.
@@ -85,7 +85,7 @@ public struct Brush: Hashable, Sendable {
     public var tip: Tip
     /// How it follows the lean of the pen.
     public var tilt: TiltResponse
-    /// The tooth that it shows.
+    /// The grain that it shows.
     public var grain: Grain
     /// How much the path is smoothed: 0 is the path as it was reported, 1 the most.
     public var smoothing: Double

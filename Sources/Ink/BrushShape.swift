@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 extension Brush {
     /// The ink that it leaves at `position` with a normalised force, 0…1; a pen without `tilt` is

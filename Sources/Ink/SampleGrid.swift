@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// The steps in which the samples of a pen are kept.
 ///

@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// A finished stroke: what was drawn, and with what.
 ///

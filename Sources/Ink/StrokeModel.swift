@@ -1,5 +1,5 @@
 public import Geometry
-import Pen
+import Input
 
 /// From the samples of one stroke to its shape, sample by sample, in memory that does not grow.
 ///

@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// What a stroke keeps of a sample: enough to draw it again, to play it and to hand it on.
 ///

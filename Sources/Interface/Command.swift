@@ -1,4 +1,4 @@
-public import Pen
+public import Input
 
 /// What people can tell the program to do.
 public enum Command: Hashable, Sendable, CaseIterable {

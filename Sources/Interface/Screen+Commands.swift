@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Keys, answers, and what follows from them.
 extension Screen {

@@ -1,7 +1,7 @@
 public import Drawing
 public import Geometry
 public import Graphics
-public import Pen
+public import Input
 public import Rendering
 
 /// All views of a window: its content, and over it messages and questions.
@@ -62,7 +62,7 @@ public final class Screen {
         case .name(let name): show(NamePanel(theme: theme, name: name, &update))
         case .renamed(let problem):
             (panel as? NamePanel)?.show(problem: problem, in: size, &update)
-        case .outlook(let outlook): (panel as? ExportPanel)?.show(outlook, &update)
+        case .estimate(let estimate): (panel as? ExportPanel)?.show(estimate, &update)
         case .progress(let progress): self.progress.show(progress, in: size, &update)
         }
         settle()
@@ -86,8 +86,8 @@ public final class Screen {
     /// Notes that everything that had happened has been given, at `now`.
     ///
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
-    public func endDrain(now: Timestamp) {
-        content.endDrain(now: now, &update)
+    public func prepareFrame(now: Timestamp) {
+        content.prepareFrame(now: now, &update)
         absorbEffects(now: now)
         message.stay(above: content.footHeight, in: size, &update)
         advance(to: now)

@@ -1,6 +1,6 @@
 public import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A part of the window: it has a place, shows itself, and answers to pointers and keys.
 ///
@@ -81,8 +81,8 @@ public class View {
     func handle(_ scroll: Scroll, _ update: inout Update) throws(GraphicsError) {}
 
     /// Notes that all samples that had come have been given: what is shown once per drain follows.
-    func endDrain(now: Timestamp, _ update: inout Update) {
-        for view in subviews { view.endDrain(now: now, &update) }
+    func prepareFrame(now: Timestamp, _ update: inout Update) {
+        for view in subviews { view.prepareFrame(now: now, &update) }
     }
 
     /// Takes what it took to show the samples so far, before the end of a drain with some.

@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// Something that happened to the window.
 public enum WindowChange: Hashable, Sendable {
@@ -26,7 +26,7 @@ public enum WindowChange: Hashable, Sendable {
     /// What can be chosen about an export, for people to choose.
     case exportChoices(ExportChoices)
     /// What would come of an export.
-    case outlook(ExportOutlook)
+    case estimate(ExportEstimate)
     /// What the drawing is called, for people to give it another name.
     case name(String)
     /// The drawing has the name that it was to have, or why it has not.

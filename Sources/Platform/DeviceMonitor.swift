@@ -1,6 +1,6 @@
 import CX11
 import Glibc
-public import Pen
+public import Input
 
 /// The devices of the display, without a window: to list them and to watch them come and go.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-public import Pen
+public import Input
 
 extension Timestamp {
     /// This moment, on the monotonic clock that X servers count their milliseconds by.

@@ -49,7 +49,7 @@ extension CanvasRenderer {
         context.setSource(background.withAlpha(1))
         context.paint()
         context.setOperator(.over)
-        for look in looks where look.isShown {
+        for look in appearances where look.isShown {
             let inMask = part.within(viewport.sheet)
             let strokes =
                 look.id == openLayer ? live.filter { $0.isVisible(in: inMask) } : []
@@ -98,9 +98,9 @@ extension CanvasRenderer {
     }
 
     /// The layer that is shown, where it is the only one.
-    private var onlyLook: LayerLook? {
-        var only: LayerLook?
-        for look in looks where look.isShown {
+    private var onlyLook: LayerAppearance? {
+        var only: LayerAppearance?
+        for look in appearances where look.isShown {
             guard only == nil else { return nil }
             only = look
         }
@@ -123,7 +123,7 @@ extension CanvasRenderer {
     ///
     /// An eraser takes away ink, neither paper nor picture, and ink is rounded as it will be when it is committed.
     private func layerWithLive(
-        _ strokes: [LiveStroke], _ look: LayerLook, _ part: PixelRectangle
+        _ strokes: [LiveStroke], _ look: LayerAppearance, _ part: PixelRectangle
     ) throws(GraphicsError) -> ImageSurface {
         let scratch = try takeScratchLayer()
         try scratch.draw { context throws(GraphicsError) in

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 
 /// How a layer is laid on those below it.
-struct LayerLook {
+struct LayerAppearance {
     let id: LayerID
     let isVisible: Bool
     var opacity: Double
@@ -26,10 +26,10 @@ extension CanvasRenderer {
     func take(
         _ change: Change, _ edit: Edit?, _ from: Moment?, _ to: Moment?, _ drawing: Drawing
     ) throws(GraphicsError) {
-        let known = looks.map(\.id)
+        let known = appearances.map(\.id)
         for layer in edit?.replacedLayers(among: known)
             ?? (change.composition.isEmpty ? [] : known)
-        where drawing[layer] != nil && looks.contains(where: { $0.id == layer }) {
+        where drawing[layer] != nil && appearances.contains(where: { $0.id == layer }) {
             invalidate(layer)
         }
         let wasOpen = openLayer
@@ -47,16 +47,16 @@ extension CanvasRenderer {
     /// Takes the layers of a drawing as they lie on one another now, on the way from one moment to
     /// another.
     func takeLooks(of drawing: Drawing, _ from: Moment?, _ to: Moment?) {
-        let formerLooks = looks
-        let former = Set(looks.map(\.id))
-        looks = drawing.layers.map { LayerLook($0) }
+        let formerAppearances = appearances
+        let former = Set(appearances.map(\.id))
+        appearances = drawing.layers.map { LayerAppearance($0) }
         openLayer = drawing.topmostOpenLayer?.id
-        let present = Set(looks.map(\.id))
+        let present = Set(appearances.map(\.id))
         for layer in former.subtracting(present) { park(layer, from) }
         for layer in present.subtracting(former) { bringBack(layer, to) }
-        for look in looks where pictures.take(look.image, of: look.id) {
+        for look in appearances where pictures.take(look.image, of: look.id) {
             invalidate(look.id, .picture)
-            let former = formerLooks.first { $0.id == look.id }?.image
+            let former = formerAppearances.first { $0.id == look.id }?.image
             for image in [former, look.image] {
                 dirty.insert(viewport.windowPart(image?.frame ?? .null))
             }

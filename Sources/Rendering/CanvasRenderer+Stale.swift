@@ -43,7 +43,7 @@ extension CanvasRenderer {
 
     /// Begins a view: stops drawing what is not seen any more, and lets it grow old.
     func beginView() {
-        let (sheet, shown) = (viewport.sheet, Set(looks.filter(\.isShown).map(\.id)))
+        let (sheet, shown) = (viewport.sheet, Set(appearances.filter(\.isShown).map(\.id)))
         for (key, tile) in cache.tiles where tile.job != nil {
             let isSeen =
                 key.level == viewport.level && key.frame.meets(sheet) && shown.contains(key.layer)

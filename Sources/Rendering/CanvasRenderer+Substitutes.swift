@@ -9,7 +9,8 @@ extension CanvasRenderer {
 
     /// Draws what `part` shows of the picture beneath the ink of a layer.
     func drawPicture(
-        of look: LayerLook, _ part: PixelRectangle, corner: PixelRectangle, in context: Context
+        of look: LayerAppearance, _ part: PixelRectangle, corner: PixelRectangle,
+        in context: Context
     ) {
         guard let image = look.image else { return }
         let shown = Viewport.pixels(of: image.frame, level: viewport.level).intersection(part)
@@ -18,7 +19,7 @@ extension CanvasRenderer {
 
     /// Draws what a layer has of `part`, where the upper left pixel of `corner` is at (0, 0).
     func drawTiles(
-        of look: LayerLook, _ part: PixelRectangle, kind: TileKey.Kind = .ink,
+        of look: LayerAppearance, _ part: PixelRectangle, kind: TileKey.Kind = .ink,
         corner: PixelRectangle, in context: Context
     ) {
         for key in TileKey.covering(part, layer: look.id, level: viewport.level, kind: kind) {

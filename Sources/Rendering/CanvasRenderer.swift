@@ -22,7 +22,7 @@ public final class CanvasRenderer {
     public var size: PixelSize { viewport.size }
 
     /// The layers as they lie on one another, the lowest first.
-    var looks: [LayerLook] = []
+    var appearances: [LayerAppearance] = []
     /// The layer that takes ink, `Drawing.topmostOpenLayer`; nil for none.
     var openLayer: LayerID?
 
@@ -44,7 +44,7 @@ public final class CanvasRenderer {
     var dirty = DirtyRegion()
 
     var live: [LiveStroke] = []
-    private var teeth: [Tooth] = []
+    private var paperGrains: [PaperGrain] = []
     private(set) var spareMasks: [CoverageMask] = []
     private var scratchMask: CoverageMask?
     private var scratchLayer: ImageSurface?
@@ -98,7 +98,7 @@ public final class CanvasRenderer {
         let masks = [try CoverageMask(size: sheet.size)]
         self.viewport = viewport
         (spareMasks, scratchMask, scratchLayer, scratchPage) = (masks, nil, nil, nil)
-        teeth = []
+        paperGrains = []
         for stroke in live {
             try stroke.move(
                 to: sheet.size, transform: sheetTransform, texture: texture(of: stroke.brush))
@@ -171,13 +171,14 @@ public final class CanvasRenderer {
     private func texture(of brush: Brush) -> InkTexture {
         guard !brush.isPlain else { return .plain }
         guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        if let known = teeth.first(where: { $0.grain == brush.grain }) {
-            return InkTexture(isPlain: false, tooth: known)
+        if let known = paperGrains.first(where: { $0.grain == brush.grain }) {
+            return InkTexture(isPlain: false, paperGrain: known)
         }
-        let tooth = Tooth(brush.grain, size: viewport.sheet.size, transform: sheetTransform)
-        if teeth.count == StrokePainter.teethKept { teeth.removeFirst() }
-        teeth.append(tooth)
-        return InkTexture(isPlain: false, tooth: tooth)
+        let paperGrain = PaperGrain(
+            brush.grain, size: viewport.sheet.size, transform: sheetTransform)
+        if paperGrains.count == StrokePainter.paperGrainsKept { paperGrains.removeFirst() }
+        paperGrains.append(paperGrain)
+        return InkTexture(isPlain: false, paperGrain: paperGrain)
     }
 
     // MARK: - Surfaces that are used again

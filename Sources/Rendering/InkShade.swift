@@ -8,7 +8,7 @@ struct InkShade {
     /// How much the opacity may change, beyond the two points, over the radius of the ink there.
     private static let largestFall: Float = 0.2
 
-    /// Over how much of its depth the tooth goes from full to empty: wide, as graphite crumbles.
+    /// Over how much of its depth the grain goes from full to empty: wide, as graphite crumbles.
     private static let softness: Float = 1.3
 
     private let length: Float
@@ -16,9 +16,9 @@ struct InkShade {
     private let strongest: Float
     private let slope: Float
     private let outerSlope: Float
-    private let tooth: Tooth?
+    private let paperGrain: PaperGrain?
 
-    init(_ cone: RoundCone, tooth: Tooth?) {
+    init(_ cone: RoundCone, paperGrain: PaperGrain?) {
         let (start, end) = (cone.start, cone.end)
         let distance = Float(start.position.distance(to: end.position))
         let change = Float(end.opacity - start.opacity)
@@ -30,7 +30,7 @@ struct InkShade {
         strongest = isOne ? opacity : Float(max(start.opacity, end.opacity))
         slope = isOne ? 0 : change / distance
         outerSlope = distance > 1e-3 ? min(max(change / distance, -limit), limit) : 0
-        self.tooth = tooth
+        self.paperGrain = paperGrain
     }
 
     /// The ink of eight pixels that are covered so far, `along` from the first point.
@@ -40,10 +40,10 @@ struct InkShade {
         // their edges would show; so the change goes on beyond the points.
         let own = opacity + inner * slope + (along - inner) * outerSlope
         let strength = own.clamped(to: strongest)
-        guard let tooth else { return coverage * strength }
+        guard let paperGrain else { return coverage * strength }
         // Light ink reaches the hills only, firm ink all but the deepest valleys.
-        let over = tooth.depths(x: x, y: y) - strength * 1.5
+        let over = paperGrain.depths(x: x, y: y) - strength * 1.5
         let empty = (over / Self.softness + 0.55).clamped(to: 1)
-        return coverage * strength * (1 - Float(tooth.grain.depth) * empty)
+        return coverage * strength * (1 - Float(paperGrain.grain.depth) * empty)
     }
 }

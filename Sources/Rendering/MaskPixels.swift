@@ -7,8 +7,8 @@ struct InkTexture: Sendable {
     var isPlain: Bool
     /// How strong plain ink is, 0…1; the points of other ink say so themselves.
     var strength: Float = 1
-    /// The tooth of the paper, where it shows.
-    var tooth: Tooth?
+    /// The grain of the paper, where it shows.
+    var paperGrain: PaperGrain?
 
     /// Round ink of one strength.
     static let plain = InkTexture(isPlain: true)
@@ -42,7 +42,7 @@ extension CoverageMask {
         private func addShaded(
             _ coverage: some SegmentCoverage, _ cone: RoundCone, _ box: PixelRectangle
         ) {
-            let shade = InkShade(cone, tooth: texture.tooth)
+            let shade = InkShade(cone, paperGrain: texture.paperGrain)
             forEachEight(of: box, coverage) { x, y in
                 let (part, along) = coverage.sample(x: x, y: y)
                 return shade.ink(part, along: along, x: x, y: y).bytes

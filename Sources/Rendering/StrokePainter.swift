@@ -13,7 +13,7 @@ public final class StrokePainter {
     private static let sliceLength = 512
 
     /// How many grains are kept ready: brushes alternate in a drawing.
-    static let teethKept = 8
+    static let paperGrainsKept = 8
 
     private var layer: ImageSurface
     private var transform: Transform
@@ -22,7 +22,7 @@ public final class StrokePainter {
     private var texture = InkTexture.plain
     private var mask: ImageSurface?
     private var shadedMask: CoverageMask?
-    private var teeth: [Tooth] = []
+    private var paperGrains: [PaperGrain] = []
     private var tile: MaskTile?
     /// The first chain, until it is known whether it is all of the stroke; empty afterwards.
     private var firstChain: [InkPoint] = []
@@ -73,7 +73,7 @@ public final class StrokePainter {
         guard transform != self.transform else { return }
         self.transform = transform
         tile?.transform = transform
-        teeth = teeth.compactMap { $0.moved(to: transform, size: layer.size) }
+        paperGrains = paperGrains.compactMap { $0.moved(to: transform, size: layer.size) }
     }
 
     /// Begins a stroke with `brush`.
@@ -188,15 +188,15 @@ public final class StrokePainter {
     func texture(of brush: Brush) -> InkTexture {
         guard !brush.isPlain else { return .plain }
         guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        return InkTexture(isPlain: false, tooth: tooth(of: brush.grain))
+        return InkTexture(isPlain: false, paperGrain: paperGrain(of: brush.grain))
     }
 
-    private func tooth(of grain: Brush.Grain) -> Tooth {
-        if let known = teeth.first(where: { $0.grain == grain }) { return known }
-        let tooth = Tooth(grain, size: layer.size, transform: transform)
-        if teeth.count == Self.teethKept { teeth.removeFirst() }
-        teeth.append(tooth)
-        return tooth
+    private func paperGrain(of grain: Brush.Grain) -> PaperGrain {
+        if let known = paperGrains.first(where: { $0.grain == grain }) { return known }
+        let paperGrain = PaperGrain(grain, size: layer.size, transform: transform)
+        if paperGrains.count == Self.paperGrainsKept { paperGrains.removeFirst() }
+        paperGrains.append(paperGrain)
+        return paperGrain
     }
 
     private func addShaded(_ chain: [InkPoint]) {

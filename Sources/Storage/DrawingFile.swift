@@ -76,12 +76,12 @@ public struct OpenedDrawing: Sendable {
     ) throws -> (DrawingReader.State, History, DrawingWriter) {
         let state = try reader.state()
         var contents = try reader.references()
-        let checks: [Meanwhile<Bool>]
+        let checks: [Future<Bool>]
         (contents.strokes, checks) = try reader.strokes()
         let (sheets, stacks) = (try reader.layers(contents), try reader.stacks(contents))
         let missing = Set(stacks.filter { !$0.value.isEmpty }.keys).subtracting(sheets.map(\.id))
         guard missing.isEmpty else { throw FormatError("a layer is missing") }
-        let layers = Meanwhile {
+        let layers = Future {
             sheets.map { DrawingReader.layer($0, with: stacks[$0.id] ?? []) }
         }
         let steps = try reader.steps(contents)

@@ -1,7 +1,7 @@
 import Drawing
 public import Geometry
 public import Ink
-import Pen
+import Input
 public import TestSupport
 
 /// Strokes for tests.

@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import TestSupport
 
 /// Drawings for tests of exports.

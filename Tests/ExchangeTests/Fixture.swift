@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Ink
-import Pen
+import Input
 
 /// The recordings that come with the tests.
 enum Fixture {

@@ -2,7 +2,7 @@ import Drawing
 import Exchange
 import Geometry
 import Ink
-import Pen
+import Input
 import Testing
 
 @Suite struct InkMLReaderTests {

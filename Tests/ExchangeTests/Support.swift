@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 @testable import Exchange
 

@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 import TestSupport
 import Testing
 

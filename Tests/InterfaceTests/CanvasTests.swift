@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Ink
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -54,7 +54,7 @@ import Testing
         let (window, canvas) = try TestWindow.canvas()
         for (phase, x) in [(Phase.began, 20.0), (.moved, 80), (.ended, 80)] {
             try window.pen(phase, x, 20, pointer: 1)
-            try window.pen(phase, x, 60, force: nil, pointer: 2, tool: .mouse)
+            try window.pen(phase, x, 60, force: nil, pointer: 2, pointerKind: .mouse)
         }
         let strokes = canvas.visibleDrawing.strokes
         #expect(strokes.map { Set($0.samples.map(\.position.y)) } == [[20], [60]])
@@ -73,7 +73,7 @@ import Testing
     @Test func theOtherEndOfThePenErases() throws {
         let (window, canvas) = try TestWindow.canvas()
         try window.draw(from: (20, 40), to: (120, 40), force: 1)
-        try window.draw(from: (60, 20), to: (60, 60), force: 1, tool: .eraser)
+        try window.draw(from: (60, 20), to: (60, 60), force: 1, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.map(\.brush.effect) == [.ink, .erase])
         #expect(window.pixels.ink(x: 60, y: 40) == 0)
         #expect(window.pixels.ink(x: 30, y: 40) == 1)

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Ink
-import Pen
+import Input
 import Rendering
 import TestSupport
 import Testing
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: views.indices) func whatIsDirtyIsEnough(number: Int) throws {
         let (window, _) = try canvas(number)
         try window.draw(from: (20, 30), to: (180, 120), force: 0.6)
-        try window.draw(from: (100, 10), to: (90, 140), force: 0.9, tool: .eraser)
+        try window.draw(from: (100, 10), to: (90, 140), force: 0.9, pointerKind: .eraser)
         try window.pen(.began, 150, 20)
         try window.pen(.moved, 20, 100)
         #expect(PixelDifference(window.pixels, try window.wholePixels()).largest <= 8)
@@ -58,7 +58,7 @@ import Testing
         canvas.eraser = .strokeEraser
         try window.draw(from: (20, 40), to: (180, 40))
         try window.draw(from: (20, 110), to: (180, 110))
-        try window.draw(from: (100, 20), to: (100, 60), tool: .eraser)
+        try window.draw(from: (100, 20), to: (100, 60), pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 1)
         #expect(window.pixels.ink(x: 150, y: 40) == 0)
         #expect(window.pixels.ink(x: 150, y: 110) > 0.9)

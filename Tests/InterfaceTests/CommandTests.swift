@@ -1,4 +1,4 @@
-import Pen
+import Input
 import Testing
 
 @testable import Interface

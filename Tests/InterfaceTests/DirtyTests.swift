@@ -1,6 +1,6 @@
 import Drawing
 import Geometry
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -43,7 +43,7 @@ import Testing
         let force = random.chance(0.2) ? 0 : random.number(in: 0...1)
         try window.pen(
             phase, place.x, place.y, force: pointer == 3 ? nil : force, pointer: pointer,
-            tool: random.chance(0.25) ? .eraser : .pen)
+            pointerKind: random.chance(0.25) ? .eraser : .pen)
     }
 
     /// Some samples of leaning pens in one drain.

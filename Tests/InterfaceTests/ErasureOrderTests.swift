@@ -3,7 +3,7 @@ import DrawingSupport
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 import TestSupport
 import Testing
@@ -104,7 +104,7 @@ private struct Contacts {
         let place = random.place(in: Rectangle(x: 0, y: 0, width: 400, height: 300))
         try window.pen(
             down.insert(pointer).inserted ? .began : .moved, place.x, place.y, pointer: pointer,
-            tool: pointer == 3 ? .pen : .eraser)
+            pointerKind: pointer == 3 ? .pen : .eraser)
         places[pointer] = place
     }
 
@@ -112,7 +112,7 @@ private struct Contacts {
         guard down.remove(pointer) != nil, let place = places[pointer] else { return }
         try window.pen(
             phase, place.x, place.y, force: 0, pointer: pointer,
-            tool: pointer == 3 ? .pen : .eraser)
+            pointerKind: pointer == 3 ? .pen : .eraser)
     }
 }
 

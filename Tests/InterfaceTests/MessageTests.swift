@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -8,20 +8,24 @@ import Testing
 /// Where pens are expected.
 @Suite struct PenForecastTests {
     private func sample(
-        _ phase: Phase, _ time: Double, x: Double, pointer: Int32 = 1, tool: Tool = .pen
+        _ phase: Phase, _ time: Double, x: Double, pointer: Int32 = 1,
+        pointerKind: PointerKind = .pen
     ) -> PenSample {
         PenSample(
             time: Timestamp(seconds: time), position: Point(x: x, y: 50),
-            pointer: PointerID(device: DeviceID(rawValue: pointer)), tool: tool, phase: phase)
+            pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: pointerKind,
+            phase: phase)
     }
 
-    private func moving(_ count: Int = 20, pointer: Int32 = 1, tool: Tool = .pen) -> PenForecast {
+    private func moving(_ count: Int = 20, pointer: Int32 = 1, pointerKind: PointerKind = .pen)
+        -> PenForecast
+    {
         var forecast = PenForecast()
         for index in 0..<count {
             forecast.append(
                 sample(
                     index == 0 ? .began : .moved, Double(index) / 100, x: 4 * Double(index),
-                    pointer: pointer, tool: tool))
+                    pointer: pointer, pointerKind: pointerKind))
         }
         return forecast
     }
@@ -75,8 +79,8 @@ import Testing
     }
 
     @Test func fingersAndUnpluggedDevicesAreForgotten() {
-        var forecast = moving(tool: .finger)
-        forecast.append(sample(.ended, 0.2, x: 80, tool: .finger))
+        var forecast = moving(pointerKind: .finger)
+        forecast.append(sample(.ended, 0.2, x: 80, pointerKind: .finger))
         #expect(forecast.pointerCount == 0)
         forecast = moving()
         forecast.keep([DeviceID(rawValue: 2)])
@@ -89,7 +93,7 @@ import Testing
         var forecast = PenForecast()
         for pointer in 1...Int32(200) {
             forecast.append(
-                sample(phase, Double(pointer), x: 4, pointer: pointer, tool: .finger))
+                sample(phase, Double(pointer), x: 4, pointer: pointer, pointerKind: .finger))
         }
         #expect(forecast.pointerCount <= PenForecast.mostPointers)
     }

@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -49,7 +49,7 @@ import Testing
 
     @Test func aPointerWithoutForceLeavesItAsItIs() throws {
         let (window, demo) = try demo()
-        try window.pen(.began, center.x, center.y, force: nil, tool: .mouse)
+        try window.pen(.began, center.x, center.y, force: nil, pointerKind: .mouse)
         #expect(demo.square.scale == 1)
         #expect(labels(demo).contains { $0.contains("–") })
     }

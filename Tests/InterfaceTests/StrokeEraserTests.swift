@@ -2,7 +2,7 @@ import Drawing
 import DrawingSupport
 import Geometry
 import Ink
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -30,16 +30,16 @@ import Testing
 
     @Test func aTouchedStrokeVanishesAtOnceAndWhole() throws {
         let (window, canvas) = try lines()
-        try window.pen(.began, 40, 60, tool: .eraser)
+        try window.pen(.began, 40, 60, pointerKind: .eraser)
         #expect(window.pixels.ink(x: 160, y: 40) == 1)
-        try window.pen(.moved, 40, 30, tool: .eraser)
+        try window.pen(.moved, 40, 30, pointerKind: .eraser)
         for x in [22, 60, 140, 178] { #expect(window.pixels.ink(x: x, y: 40) < 0.02) }
         #expect(window.pixels.ink(x: 60, y: 130) == 1)
         // A drain later what crosses it is whole again.
         try window.wait(0.02)
         #expect(window.pixels.ink(x: 100, y: 40) == 1)
         #expect(canvas.visibleDrawing.strokes.count == 2)
-        try window.pen(.ended, 40, 30, force: 0, tool: .eraser)
+        try window.pen(.ended, 40, 30, force: 0, pointerKind: .eraser)
         #expect(try window.pixels == window.wholePixels())
         #expect(canvas.visibleDrawing.strokes.map { $0.samples[0].position.x } == [100, 20])
     }
@@ -47,7 +47,7 @@ import Testing
     @Test func aContactIsOneStepAndLeavesNoStroke() throws {
         let (window, canvas) = try lines()
         let former = window.pixels
-        try window.draw(from: (60, 20), to: (60, 140), tool: .eraser)
+        try window.draw(from: (60, 20), to: (60, 140), pointerKind: .eraser)
         let erased = window.pixels
         #expect(canvas.visibleDrawing.strokes.count == 1)
         let changes = canvas.takeChanges()
@@ -66,7 +66,7 @@ import Testing
 
     @Test func aContactThatTouchesNothingIsNoStep() throws {
         let (window, canvas) = try lines()
-        try window.draw(from: (20, 90), to: (60, 90), tool: .eraser)
+        try window.draw(from: (20, 90), to: (60, 90), pointerKind: .eraser)
         #expect(canvas.takeChanges().isEmpty)
         try window.press(.character("z"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 2)
@@ -75,11 +75,11 @@ import Testing
     @Test(arguments: [false, true]) func aCancelledContactBringsAllBack(isRough: Bool) throws {
         let (window, canvas) = try lines()
         let former = window.pixels
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 140, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 140, pointerKind: .eraser)
         #expect(window.pixels != former)
         if !isRough { try window.wait(0.02) }
-        try window.pen(.cancelled, 60, 140, tool: .eraser)
+        try window.pen(.cancelled, 60, 140, pointerKind: .eraser)
         #expect(window.pixels == former)
         #expect(canvas.visibleDrawing.strokes.count == 3)
         #expect(canvas.takeChanges().isEmpty)
@@ -89,13 +89,13 @@ import Testing
     @Test func undoMeanwhileTakesTheErasingBack() throws {
         let (window, canvas) = try lines()
         let former = window.pixels
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 60, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 60, pointerKind: .eraser)
         try window.press(.character("z"), .control)
         #expect(window.pixels == former)
         // The contact is over.
-        try window.pen(.moved, 60, 140, tool: .eraser)
-        try window.pen(.ended, 60, 140, force: 0, tool: .eraser)
+        try window.pen(.moved, 60, 140, pointerKind: .eraser)
+        try window.pen(.ended, 60, 140, force: 0, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 3)
         try window.press(.character("y"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 2)
@@ -113,7 +113,7 @@ import Testing
         let former = window.pixels
         canvas.renderer.executor = IdleExecutor()
         canvas.eraser = .strokeEraser
-        try window.pen(.began, 20, 130, tool: .eraser)
+        try window.pen(.began, 20, 130, pointerKind: .eraser)
         try window.pen(.began, 10, 41, pointer: 2)
         for step in 0..<450 {
             try window.pen(
@@ -129,13 +129,13 @@ import Testing
     @Test func aRedoMeanwhileIsErasedToo() throws {
         let (window, canvas) = try lines()
         try window.press(.character("z"), .control)
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 60, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 60, pointerKind: .eraser)
         try window.press(.character("y"), .control)
         #expect(window.pixels.ink(x: 30, y: 40) < 0.02)
         #expect(window.pixels.ink(x: 30, y: 130) == 1)
-        try window.pen(.moved, 60, 140, tool: .eraser)
-        try window.pen(.ended, 60, 140, force: 0, tool: .eraser)
+        try window.pen(.moved, 60, 140, pointerKind: .eraser)
+        try window.pen(.ended, 60, 140, force: 0, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 1)
         #expect(try window.pixels == window.wholePixels())
     }
@@ -144,15 +144,15 @@ import Testing
         let (window, canvas) = try lines()
         try window.pen(.began, 20, 80, pointer: 2)
         try window.pen(.moved, 180, 80, pointer: 2)
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 100, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 100, pointerKind: .eraser)
         #expect(window.pixels.ink(x: 160, y: 80) == 1)
         try window.pen(.ended, 180, 80, force: 0, pointer: 2)
         #expect(window.pixels.ink(x: 160, y: 80) == 1)
         #expect(window.pixels.ink(x: 160, y: 40) < 0.02)
-        try window.pen(.moved, 60, 60, tool: .eraser)
+        try window.pen(.moved, 60, 60, pointerKind: .eraser)
         #expect(window.pixels.ink(x: 160, y: 80) < 0.02)
-        try window.pen(.ended, 60, 60, force: 0, tool: .eraser)
+        try window.pen(.ended, 60, 60, force: 0, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 2)
         #expect(try window.pixels == window.wholePixels())
     }
@@ -160,12 +160,12 @@ import Testing
     @Test func twoErasersTakeAStrokeOnce() throws {
         let (window, canvas) = try lines()
         for pointer in [1, 2] as [Int32] {
-            try window.pen(.began, 60, 20, pointer: pointer, tool: .eraser)
-            try window.pen(.moved, 60, 60, pointer: pointer, tool: .eraser)
+            try window.pen(.began, 60, 20, pointer: pointer, pointerKind: .eraser)
+            try window.pen(.moved, 60, 60, pointer: pointer, pointerKind: .eraser)
         }
-        try window.pen(.cancelled, 60, 60, pointer: 1, tool: .eraser)
+        try window.pen(.cancelled, 60, 60, pointer: 1, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 2)
-        try window.pen(.ended, 60, 60, force: 0, pointer: 2, tool: .eraser)
+        try window.pen(.ended, 60, 60, force: 0, pointer: 2, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 2)
         #expect(canvas.takeChanges().count == 1)
         #expect(try window.pixels == window.wholePixels())
@@ -189,7 +189,7 @@ import Testing
             let canvas = try CanvasView(drawing: drawing, size: size)
             canvas.eraser = .strokeEraser
             let window = try TestWindow(canvas, size: size)
-            try window.draw(from: (60, 20), to: (60, 100), tool: .eraser)
+            try window.draw(from: (60, 20), to: (60, 100), pointerKind: .eraser)
             #expect(canvas.visibleDrawing.layers.map(\.strokes.count) == left)
             #expect(try window.pixels == window.wholePixels())
         }
@@ -202,7 +202,7 @@ import Testing
         let canvas = try CanvasView(drawing: drawing, size: size)
         canvas.eraser = .strokeEraser
         let window = try TestWindow(canvas, size: size)
-        try window.draw(from: (60, 20), to: (60, 100), tool: .eraser)
+        try window.draw(from: (60, 20), to: (60, 100), pointerKind: .eraser)
         #expect(window.message.contains("locked or hidden"))
     }
 
@@ -212,7 +212,7 @@ import Testing
         #expect(canvas.eraser == .strokeEraser)
         #expect(window.message.contains("whole strokes"))
         try window.draw(from: (20, 40), to: (180, 40))
-        try window.draw(from: (60, 20), to: (60, 60), tool: .eraser)
+        try window.draw(from: (60, 20), to: (60, 60), pointerKind: .eraser)
         #expect(canvas.visibleDrawing.isEmpty)
         try window.press(.character("e"), .shift)
         #expect(canvas.eraser == .eraser)
@@ -222,7 +222,7 @@ import Testing
     @Test func theTipTakesWholeStrokesWithSuchABrush() throws {
         let (window, canvas) = try lines()
         canvas.brush = .strokeEraser
-        try window.draw(from: (60, 20), to: (60, 60), force: nil, tool: .mouse)
+        try window.draw(from: (60, 20), to: (60, 60), force: nil, pointerKind: .mouse)
         #expect(canvas.visibleDrawing.strokes.count == 2)
         try window.draw(from: (60, 120), to: (60, 140), force: 0, pointer: 7)
         #expect(canvas.visibleDrawing.strokes.count == 1)
@@ -231,8 +231,8 @@ import Testing
     @Test func startingOverEndsTheErasing() throws {
         let (window, canvas) = try lines()
         canvas.keeping = nil
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 60, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 60, pointerKind: .eraser)
         try window.press(.character("n"), .control)
         try window.press(.enter)
         #expect(canvas.visibleDrawing.isEmpty)
@@ -244,11 +244,11 @@ import Testing
 
     @Test func aWindowThatIsResizedMeanwhileKeepsThemErased() throws {
         let (window, canvas) = try lines()
-        try window.pen(.began, 60, 20, tool: .eraser)
-        try window.pen(.moved, 60, 60, tool: .eraser)
+        try window.pen(.began, 60, 20, pointerKind: .eraser)
+        try window.pen(.moved, 60, 60, pointerKind: .eraser)
         try window.handle(.resized(PixelSize(width: 260, height: 180)))
         #expect(window.pixels.ink(x: 160, y: 40) == 0)
-        try window.pen(.ended, 60, 60, force: 0, tool: .eraser)
+        try window.pen(.ended, 60, 60, force: 0, pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 2)
     }
 

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import TestSupport
 
 @testable import Interface
@@ -28,7 +28,7 @@ final class TestWindow {
     /// The same with all changes of one drain.
     func handle(_ changes: [WindowChange]) throws {
         for change in changes { try screen.handle(change, now: now) }
-        screen.endDrain(now: now)
+        screen.prepareFrame(now: now)
         try takeUpdate()
     }
 
@@ -41,7 +41,7 @@ final class TestWindow {
     /// Lets time pass.
     func wait(_ seconds: Double) throws {
         now = now.advanced(by: seconds)
-        screen.endDrain(now: now)
+        screen.prepareFrame(now: now)
         try takeUpdate()
     }
 
@@ -51,7 +51,7 @@ final class TestWindow {
 
     func pen(
         _ phase: Phase, _ x: Double, _ y: Double, force: Double? = 0.5, pointer: Int32 = 1,
-        tool: Tool = .pen
+        pointerKind: PointerKind = .pen
     ) throws {
         now = now.advanced(by: 0.01)
         try handle(
@@ -60,19 +60,21 @@ final class TestWindow {
                     PenSample(
                         time: now, position: Point(x: x, y: y),
                         force: force.map { Force(value: $0 * 2048, maximumPossible: 2048) },
-                        pointer: PointerID(device: DeviceID(rawValue: pointer)), tool: tool,
+                        pointer: PointerID(device: DeviceID(rawValue: pointer)),
+                        pointerKind: pointerKind,
                         phase: phase))))
     }
 
     /// A contact from one place to another and back up.
     func draw(
         from start: (Double, Double), to end: (Double, Double), force: Double? = 0.5,
-        pointer: Int32 = 1, tool: Tool = .pen
+        pointer: Int32 = 1, pointerKind: PointerKind = .pen
     ) throws {
-        try pen(.began, start.0, start.1, force: force, pointer: pointer, tool: tool)
-        try pen(.moved, end.0, end.1, force: force, pointer: pointer, tool: tool)
+        try pen(.began, start.0, start.1, force: force, pointer: pointer, pointerKind: pointerKind)
+        try pen(.moved, end.0, end.1, force: force, pointer: pointer, pointerKind: pointerKind)
         try pen(
-            .ended, end.0, end.1, force: force.map { _ in 0 }, pointer: pointer, tool: tool)
+            .ended, end.0, end.1, force: force.map { _ in 0 }, pointer: pointer,
+            pointerKind: pointerKind)
     }
 
     func tap(_ place: Point, pointer: Int32 = 1) throws {

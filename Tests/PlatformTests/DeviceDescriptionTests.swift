@@ -1,4 +1,4 @@
-import Pen
+import Input
 import Testing
 
 @testable import Platform
@@ -100,7 +100,7 @@ struct DeviceDescriptionTests {
         #expect(description.device?.kind == .keyboard)
     }
 
-    @Test("The table tells news from what is known, and keeps the order of the numbers")
+    @Test("The table tells changeFlag from what is known, and keeps the order of the numbers")
     func table() {
         var table = DeviceTable()
         var other = stylus("Other")

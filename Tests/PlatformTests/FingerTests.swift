@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 import Testing
 
 @testable import Platform
@@ -49,7 +49,7 @@ struct FingerTests {
                 report(action), time: time, position: place, device: screen, reading: reading)
         }
         let began = try #require(sample(.down, nil))
-        #expect(began.phase == .began && began.tool == .finger && began.pointer == pointer)
+        #expect(began.phase == .began && began.pointerKind == .finger && began.pointer == pointer)
         #expect(began.force == Force(value: 0, maximumPossible: 2047))
         #expect(began.buttons == .primary)
         #expect(sample(.motion, 1000)?.force?.value == 1000)
@@ -75,8 +75,8 @@ struct FingerTests {
     func pressureCurve() {
         var tracker = FingerTracker()
         tracker.pressureCurves = PressureCurves([
-            .init(device: "Screen", tool: .finger): Sensitivity.light.curve,
-            .init(tool: .pen): Sensitivity.firm.curve,
+            .init(device: "Screen", pointerKind: .finger): Sensitivity.light.curve,
+            .init(pointerKind: .pen): Sensitivity.firm.curve,
         ])
         let sample = tracker.handle(
             report(.down), time: .zero, position: .zero, device: screen, reading: 1023.5)

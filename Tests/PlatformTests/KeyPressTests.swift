@@ -1,5 +1,5 @@
 import CSDL2
-import Pen
+import Input
 import Testing
 
 @testable import Platform

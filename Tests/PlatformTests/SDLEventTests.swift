@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-import Pen
+import Input
 import Testing
 
 @testable import Platform

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Pen
+import Input
 import Synchronization
 import Testing
 

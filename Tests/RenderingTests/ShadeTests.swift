@@ -6,7 +6,7 @@ import Rendering
 import TestSupport
 import Testing
 
-/// Ink whose strength changes within a stroke, and the tooth of the paper.
+/// Ink whose strength changes within a stroke, and the grain of the paper.
 @Suite struct ShadeTests {
     private let line = (0...40).map { Point(x: 14 + 4 * Double($0), y: 20) }
 

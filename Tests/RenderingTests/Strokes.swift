@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 import TestSupport
 

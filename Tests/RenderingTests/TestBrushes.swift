@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 import TestSupport
 

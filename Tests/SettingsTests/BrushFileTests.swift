@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 import Settings
 import TestSupport
 import Testing

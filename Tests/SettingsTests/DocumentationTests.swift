@@ -1,6 +1,6 @@
 import Foundation
 import Ink
-import Pen
+import Input
 import Settings
 import Testing
 

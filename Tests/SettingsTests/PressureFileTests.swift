@@ -1,4 +1,4 @@
-import Pen
+import Input
 import Settings
 import TestSupport
 import Testing
@@ -24,10 +24,10 @@ struct PressureFileTests {
             tool = "eraser"
             sensitivity = "medium"
             """)
-        #expect(curves.curve(device: "Other", tool: .pen) == Sensitivity.firm.curve)
-        #expect(curves.curve(device: "Other", tool: .eraser) == Sensitivity.light.curve)
-        #expect(curves.curve(device: "Tablet Pen", tool: .pen).value(at: 0.3) == 0.6)
-        #expect(curves.curve(device: "Tablet Pen", tool: .eraser) == .linear)
+        #expect(curves.curve(device: "Other", pointerKind: .pen) == Sensitivity.firm.curve)
+        #expect(curves.curve(device: "Other", pointerKind: .eraser) == Sensitivity.light.curve)
+        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
+        #expect(curves.curve(device: "Tablet Pen", pointerKind: .eraser) == .linear)
     }
 
     @Test func nothingIsAsItIs() throws {
@@ -40,7 +40,7 @@ struct PressureFileTests {
         let scratch = try Scratch()
         let path = try scratch.write("pressure.toml", "sensitivity = \"light\"")
         let curves = try PressureFile.read(ifThereAt: path)
-        #expect(curves.curve(device: "Any", tool: .finger) == Sensitivity.light.curve)
+        #expect(curves.curve(device: "Any", pointerKind: .finger) == Sensitivity.light.curve)
         let error = #expect(throws: SettingsError.self) {
             try PressureFile.read(ifThereAt: scratch.path)
         }
@@ -81,9 +81,9 @@ struct PressureFileTests {
         var random = SeededGenerator(seed: seed)
         var curves = PressureCurves()
         for device in [nil, "Tablet \"Pro\" Pen", "墨 \\ stylus"] {
-            for tool in [nil, Tool.pen, .eraser, .finger] where random.chance(0.6) {
+            for pointerKind in [nil, PointerKind.pen, .eraser, .finger] where random.chance(0.6) {
                 let named = Sensitivity.allCases.randomElement(using: &random)?.curve
-                curves.curves[.init(device: device, tool: tool)] =
+                curves.curves[.init(device: device, pointerKind: pointerKind)] =
                     random.chance(0.5) ? random.curve() : named
             }
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Pen
+import Input
 
 /// The devices as people and as programs read them.
 struct DeviceReport: Encodable {

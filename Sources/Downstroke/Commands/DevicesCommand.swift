@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Pen
+import Input
 import Platform
 
 /// `downstroke devices`: why a pen's force is felt, or is not.

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 
 /// A recording on its way to a picture, in memory that depends on the picture alone.

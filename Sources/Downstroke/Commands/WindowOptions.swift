@@ -46,7 +46,7 @@ struct ChosenBrushes {
 
     /// These brushes, or else those that a drawing was left with, or else the library's Pen and
     /// Eraser; `tell` takes a sentence for each brush that is not there any more.
-    func brushes(leftWith view: StoredView?, tell: (String) -> Void) -> DrawingBrushes {
+    func brushes(leftWith view: ViewState?, tell: (String) -> Void) -> DrawingBrushes {
         DrawingBrushes(
             library, tip: tip ?? entry(view?.brush, tell),
             eraser: eraser ?? entry(view?.eraser, tell))

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// A recording in a file, read row by row.
 struct RecordingFile {

@@ -1,5 +1,5 @@
 import Foundation
-import Pen
+import Input
 
 /// Writes samples to a recording as they come, so that even a crash leaves what was drawn before.
 final class RecordingOutput {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// The strokes that show what a brush can do.
 enum SheetStrokes {

@@ -14,7 +14,7 @@ final class KeptDrawing {
     }
 
     /// How the drawing was left, and from then on how it is shown; kept with it.
-    var view: StoredView? {
+    var view: ViewState? {
         didSet { if view != oldValue { current?.journal.view = view?.text } }
     }
 
@@ -48,7 +48,7 @@ final class KeptDrawing {
             case .file(let path): try BeginningDrawing.file(path)
             }
         path = beginning.opened?.path ?? beginning.newPath
-        view = beginning.opened?.view.flatMap { StoredView(text: $0) }
+        view = beginning.opened?.view.flatMap { ViewState(text: $0) }
         if let notice = beginning.notice { notices.append(notice) }
     }
 

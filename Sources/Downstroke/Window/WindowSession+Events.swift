@@ -1,6 +1,6 @@
 import Graphics
+import Input
 import Interface
-import Pen
 import Platform
 
 /// From events to the screen, and from effects to what the program does.
@@ -10,11 +10,11 @@ extension WindowSession {
             attempt { () throws(GraphicsError) in try take(event) }
         }
         if sampleCount > 0 { screen.note(statistics) }
-        screen.endDrain(now: .now)
+        screen.prepareFrame(now: .now)
     }
 
     private func take(_ event: WindowEvent) throws(GraphicsError) {
-        if !event.isMovement { news.note() }
+        if !event.isMovement { changeFlag.note() }
         switch event {
         case .pointer(.devicesChanged):
             try screen.handle(.devices(window.devices), now: .now)
@@ -38,7 +38,7 @@ extension WindowSession {
     func performEffects() {
         var effects = screen.takeEffects()
         while !effects.isEmpty {
-            news.note()
+            changeFlag.note()
             for effect in effects { perform(effect) }
             effects = screen.takeEffects()
         }
@@ -52,7 +52,7 @@ extension WindowSession {
         case .preview(let paths): preview(paths)
         case .open(let path): open(path)
         case .chooseExport: chooseExport()
-        case .measure(let request): tell(.outlook(outlook(of: request)))
+        case .measure(let request): tell(.estimate(estimate(of: request)))
         case .exportAs(let request): export(request)
         case .chooseName: if let kept { tell(.name(kept.name)) }
         case .rename(let name): rename(name)

@@ -43,16 +43,16 @@ extension WindowSession {
     }
 
     /// What would come of an export.
-    func outlook(of request: ExportRequest) -> ExportOutlook {
-        var outlook = ExportOutlook(request: request)
+    func estimate(of request: ExportRequest) -> ExportEstimate {
+        var estimate = ExportEstimate(request: request)
         do throws(Failure) {
             let page = try page(of: request)
             let path = try path(of: request)
-            outlook.size = page.size
-            outlook.scale = page.scale
-            outlook.replacesFile = access(path, F_OK) == 0
-        } catch { outlook.problem = error.message }
-        return outlook
+            estimate.size = page.size
+            estimate.scale = page.scale
+            estimate.replacesFile = access(path, F_OK) == 0
+        } catch { estimate.problem = error.message }
+        return estimate
     }
 
     /// Writes what has been chosen.

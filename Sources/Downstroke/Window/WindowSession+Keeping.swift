@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
+import Input
 import Interface
-import Pen
 import Platform
 
 /// The drawing goes to the disk.
@@ -9,8 +9,8 @@ extension WindowSession {
     func keepDrawing() {
         guard let kept else { return }
         canvas?.keeping = Keeping(origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
-        kept.begin { [news, wakeUp = window.wakeUp] in
-            news.note()
+        kept.begin { [changeFlag, wakeUp = window.wakeUp] in
+            changeFlag.note()
             wakeUp.signal()
         }
     }
@@ -19,7 +19,7 @@ extension WindowSession {
     func keepChanges() {
         guard let kept, let canvas else { return }
         let changes = canvas.takeChanges()
-        guard news.take() || !changes.isEmpty else { return }
+        guard changeFlag.take() || !changes.isEmpty else { return }
         for change in changes { kept.keep(change) }
         keepView()
         for notice in kept.takeNotices() { tell(notice) }

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
+import Input
 import Interface
-import Pen
 import Platform
 
 /// From the screen to the window.

@@ -18,7 +18,7 @@ extension WindowSession {
     func keepView() {
         guard let kept, let canvas, let brushes else { return }
         let viewport = canvas.viewport
-        kept.view = StoredView(
+        kept.view = ViewState(
             size: viewport.size, scale: viewport.scale, rotation: viewport.rotation,
             offset: viewport.offset, brush: brushes.choice(of: canvas.brush),
             eraser: brushes.choice(of: canvas.eraser))
@@ -27,7 +27,7 @@ extension WindowSession {
 
 extension Viewport {
     /// A window of `size` that shows what a drawing was left with; the drawing as it is for nil.
-    init(size: PixelSize, leftAs view: StoredView?) {
+    init(size: PixelSize, leftAs view: ViewState?) {
         guard let view else {
             self.init(size: size)
             return
@@ -37,5 +37,5 @@ extension Viewport {
     }
 
     /// What a drawing was left with.
-    init(_ view: StoredView) { self.init(size: view.size, leftAs: view) }
+    init(_ view: ViewState) { self.init(size: view.size, leftAs: view) }
 }

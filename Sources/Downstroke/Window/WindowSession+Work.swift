@@ -1,6 +1,6 @@
 import Graphics
+import Input
 import Interface
-import Pen
 import Platform
 
 /// What is done off the main thread comes back to the window.
@@ -14,7 +14,7 @@ extension WindowSession {
     /// Takes what has been done meanwhile, and shows how far the rest is.
     func takeWork() {
         for outcome in work.takeOutcomes() {
-            news.note()
+            changeFlag.note()
             switch outcome {
             case .listing(let listing): tell(.listing(listing))
             case .preview(let preview): tell(.preview(preview))

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 import Geometry
 import Graphics
+import Input
 import Interface
-import Pen
 import Platform
 import Rendering
 import Settings
@@ -52,7 +52,7 @@ final class WindowSession {
     /// Samples since the last picture.
     var sampleCount = 0
     /// Whether what is kept of the drawing has to be looked at.
-    let news = News()
+    let changeFlag = ChangeFlag()
     /// Since when a picture is held back for the one before; nil where none is.
     var heldSince: Timestamp?
     /// What it took to show the samples so far.

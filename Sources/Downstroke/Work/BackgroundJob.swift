@@ -1,5 +1,5 @@
 import Dispatch
-import Pen
+import Input
 import Platform
 import Synchronization
 

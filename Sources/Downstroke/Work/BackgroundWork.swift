@@ -1,6 +1,6 @@
 import Dispatch
+import Input
 import Interface
-import Pen
 import Platform
 import Synchronization
 

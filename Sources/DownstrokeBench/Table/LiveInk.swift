@@ -3,7 +3,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Platform
 import Rendering
 

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// Drawings of any number of strokes, the same on every run.
 enum MadeDrawing {

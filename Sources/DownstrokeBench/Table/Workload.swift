@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// What the rows draw: strokes of recordings as a fast pen would have sent them, on a large canvas.
 struct Workload {

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// What this program adds to InkML, so that its own strokes come back as they were.
 ///

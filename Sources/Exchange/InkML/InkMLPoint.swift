@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// A point of a trace in the units of a drawing, but for its force.
 struct InkMLPoint {

@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// The scale of the force of a context.
 struct InkMLForce {

@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// Which channels a trace has, and its numbers.
 struct InkMLTraceKind: Hashable {

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// Writes a drawing as InkML that Office and OneNote read too: X, Y, force, tilt and times as whole
 /// numbers, of which all but the first are differences.

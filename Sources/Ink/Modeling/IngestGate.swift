@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// Lets through the samples of one pointer that can be true, and refuses the others.
 ///

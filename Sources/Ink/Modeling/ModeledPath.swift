@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// The path of one stroke: its samples freed of noise, with a clean start and a clean end.
 ///

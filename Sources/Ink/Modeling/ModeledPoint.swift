@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// A sample as the model of a stroke sees it, freed of the noise of the device.
 public struct ModeledPoint: Hashable, Sendable {

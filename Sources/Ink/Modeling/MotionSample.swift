@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// What the stages that model motion want to know of a sample.
 public struct MotionSample: Hashable, Sendable {

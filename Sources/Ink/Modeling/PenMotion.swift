@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// The motion of one pointer, hovering included, and where it leads.
 ///

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Ink
-import Pen
+import Input
 import Rendering
 
 /// A contact of an eraser that takes whole strokes.

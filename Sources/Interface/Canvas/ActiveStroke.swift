@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 import Rendering
 
 /// A stroke that is being drawn on the canvas.

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 
 /// Whole strokes that an eraser takes: gone from the picture at a touch, from the drawing at the lift.

@@ -2,7 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 
 /// Strokes in progress: from contacts to the drawing.
@@ -57,7 +57,7 @@ extension CanvasView {
             if sample.phase == .began { update.effects.append(.noOpenLayer) }
             return
         }
-        let brush = sample.tool == .eraser ? eraser : brush
+        let brush = sample.pointerKind == .eraser ? eraser : brush
         strokeCount += 1
         guard !brush.takesWholeStrokes else {
             return try beginErasure(sample, brush, in: layer, &update)

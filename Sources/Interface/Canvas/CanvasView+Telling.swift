@@ -1,5 +1,5 @@
 import Drawing
-import Pen
+import Input
 
 /// What people are told and asked.
 extension CanvasView {

@@ -2,7 +2,7 @@ public import Drawing
 public import Geometry
 public import Graphics
 public import Ink
-import Pen
+import Input
 public import Rendering
 
 /// The paper: contacts become strokes, and strokes the drawing.
@@ -168,7 +168,7 @@ public final class CanvasView: View {
         forecast.keep(Set(self.devices.map(\.id)))
     }
 
-    override func endDrain(now: Timestamp, _ update: inout Update) {
+    override func prepareFrame(now: Timestamp, _ update: inout Update) {
         refresh(now: now, &update)
         lastDrain = now
         do throws(GraphicsError) {
@@ -178,7 +178,7 @@ public final class CanvasView: View {
         } catch {
             update.effects.append(.notice("Some of the drawing cannot be shown: \(error)"))
         }
-        super.endDrain(now: now, &update)
+        super.prepareFrame(now: now, &update)
         if replay?.isClosed == true { endReplay(&update) }
     }
 

@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// Where the pens over a canvas will be by the time that their ink is seen.
 ///
@@ -30,7 +30,7 @@ struct PenForecast {
 
     /// Takes a report, of a hover too: a stroke begins with the motion that led to it.
     mutating func append(_ sample: PenSample) {
-        let isFinger = sample.tool == .finger
+        let isFinger = sample.pointerKind == .finger
         if isFinger, sample.phase == .ended || sample.phase == .cancelled {
             // Every touch is another pointer.
             return forget(sample.pointer)

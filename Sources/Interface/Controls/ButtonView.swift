@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A button: pressed and released on it, it is chosen.
 final class ButtonView: ControlView {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Things beside one another: one of them is chosen, or any number.
 final class ChoiceView: ControlView {

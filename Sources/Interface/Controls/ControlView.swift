@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A view that keys can be given to.
 class ControlView: View {

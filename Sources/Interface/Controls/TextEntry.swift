@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// A text that is being typed, and the place in it where typing goes on.
 struct TextEntry: Hashable {

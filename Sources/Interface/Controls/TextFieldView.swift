@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A line of text that people type.
 final class TextFieldView: ControlView {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// What the pen reports, over the paper: points by type, needles, reticle and gauges.
 ///
@@ -88,11 +88,11 @@ final class DebugView: View {
         }
     }
 
-    /// The figures follow with the next ones: to show them is no news itself.
+    /// The figures follow with the next ones: to show them is no changeFlag itself.
     override func note(_ statistics: FrameStatistics) { self.statistics = statistics }
 
-    override func endDrain(now: Timestamp, _ update: inout Update) {
-        trace.endDrain()
+    override func prepareFrame(now: Timestamp, _ update: inout Update) {
+        trace.prepareFrame()
         show(pen.map(makeReticle), &update)
         guard hasNews else { return }
         guard isUrgent || now >= nextFigures else { return }
@@ -159,7 +159,7 @@ extension DebugView {
     }
 
     private func followPen(_ sample: PenSample) {
-        let isPen = sample.tool == .pen || sample.tool == .eraser
+        let isPen = sample.pointerKind == .pen || sample.pointerKind == .eraser
         let isOther = pen.map { $0.pointer != sample.pointer && $0.phase.isContact } ?? false
         guard !isOther else { return }
         pen = isPen && (sample.phase.isContact || sample.phase == .hover) ? sample : nil

@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// What the gauges show.
 struct GaugeReading: Hashable {
@@ -31,7 +31,7 @@ enum Gauge: CaseIterable {
     case azimuthVector
     case altitude
     case device
-    case tool
+    case pointerKind
     case points
     case drain
     case rate
@@ -48,7 +48,7 @@ enum Gauge: CaseIterable {
         case .azimuthVector: "Azimuth vector"
         case .altitude: "Altitude"
         case .device: "Device"
-        case .tool: "Tool"
+        case .pointerKind: "Pointer"
         case .points: "Points"
         case .drain: "Last drain"
         case .rate: "Samples"
@@ -74,7 +74,7 @@ enum Gauge: CaseIterable {
         case .azimuthVector: sample.azimuth.map { Self.vector(Vector(angle: $0)) }
         case .altitude: sample.altitude.map(Self.angle)
         case .device: reading.deviceName.map(Self.shortened)
-        case .tool: sample.tool.rawValue
+        case .pointerKind: sample.pointerKind.rawValue
         case .points:
             "\(reading.progress.stable) stable, \(reading.progress.unstable) unstable, "
                 + "\(reading.predictedCount) predicted"

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// The panel of the debug view: a row per gauge, and what the colours of the points mean.
 final class GaugePanel: View {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// How the debug view shows a point: a dot in the colour of its type, and a needle that leans as
 /// the pen did.

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// The ring around the tip of a pen that shows how it leans.
 ///

@@ -1,6 +1,6 @@
 public import Geometry
 import Graphics
-import Pen
+import Input
 
 /// The demonstration of what force can do to a view: the resizeable square and its figures.
 public final class ResizeableDemoView: View {

@@ -1,6 +1,6 @@
 public import Geometry
 import Graphics
-public import Pen
+public import Input
 
 /// A square that grows with the force of a press, about its centre, and is small again after it.
 ///

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A question in the middle of the window that has to be answered first, by pen or by key.
 final class DialogView: View {

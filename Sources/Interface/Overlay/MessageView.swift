@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A message at the lower edge that goes by itself, and a short one that stays as long as it is true.
 final class MessageView: View {

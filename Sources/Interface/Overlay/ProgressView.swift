@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// How far something is that takes long.
 public struct WorkProgress: Hashable, Sendable {

@@ -93,7 +93,7 @@ public struct ExportRequest: Hashable, Sendable {
 }
 
 /// What would come of an export.
-public struct ExportOutlook: Hashable, Sendable {
+public struct ExportEstimate: Hashable, Sendable {
     /// The request that it is about.
     public var request: ExportRequest
     /// The extent in pixels; nil where nothing can come of it.
@@ -105,7 +105,7 @@ public struct ExportOutlook: Hashable, Sendable {
     /// Whether there is a file already that it would replace.
     public var replacesFile: Bool
 
-    /// An outlook of these.
+    /// An estimate of these.
     public init(
         request: ExportRequest, size: PixelSize? = nil, scale: Double? = nil,
         problem: String? = nil, replacesFile: Bool = false

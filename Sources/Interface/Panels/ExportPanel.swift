@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Chooses what is exported, how, and where to.
 final class ExportPanel: PanelView {
@@ -21,7 +21,7 @@ final class ExportPanel: PanelView {
     private let export: ButtonView
 
     private var request: ExportRequest
-    private var outlook: ExportOutlook?
+    private var estimate: ExportEstimate?
     /// Whether it is to be exported as soon as it is known what would come of it.
     private var isFinishing = false
 
@@ -89,29 +89,29 @@ final class ExportPanel: PanelView {
     }
 
     /// Takes what would come of a request.
-    func show(_ outlook: ExportOutlook, _ update: inout Update) {
-        guard outlook.request == request else { return }
-        self.outlook = outlook
+    func show(_ estimate: ExportEstimate, _ update: inout Update) {
+        guard estimate.request == request else { return }
+        self.estimate = estimate
         // A file is not replaced before people could read that it would be.
-        if isFinishing, !outlook.replacesFile { return finish(&update) }
+        if isFinishing, !estimate.replacesFile { return finish(&update) }
         isFinishing = false
         if focused !== scale, case .width = request.extent {
-            scale.setText(outlook.scale.map(Self.text) ?? "")
+            scale.setText(estimate.scale.map(Self.text) ?? "")
         }
         if focused !== width, case .scale = request.extent {
-            width.setText(outlook.size.map { String($0.width) } ?? "")
+            width.setText(estimate.size.map { String($0.width) } ?? "")
         }
         update.dirty.insert(form.frame)
-        showSummary(outlook, &update)
+        showSummary(estimate, &update)
     }
 
-    private func showSummary(_ outlook: ExportOutlook, _ update: inout Update) {
-        let size = outlook.size.map { "\($0.width) × \($0.height) px" } ?? ""
+    private func showSummary(_ estimate: ExportEstimate, _ update: inout Update) {
+        let size = estimate.size.map { "\($0.width) × \($0.height) px" } ?? ""
         let text = chosenFormat.hasScale ? size : ""
         _ = summary.setText(
-            outlook.problem ?? (outlook.replacesFile ? "Replaces a file. " + text : text))
-        _ = export.setTitle(outlook.replacesFile ? "Replace" : "Export")
-        export.style = outlook.replacesFile ? .destructive : .primary
+            estimate.problem ?? (estimate.replacesFile ? "Replaces a file. " + text : text))
+        _ = export.setTitle(estimate.replacesFile ? "Replace" : "Export")
+        export.style = estimate.replacesFile ? .destructive : .primary
         update.dirty.insert(frame)
         if !frame.isNull { placeFoot() }
     }
@@ -154,8 +154,8 @@ final class ExportPanel: PanelView {
 
     /// Nothing is exported of which nothing can come; why stands in the summary.
     private func finish(_ update: inout Update) {
-        isFinishing = outlook?.request != request
-        guard let outlook, !isFinishing, outlook.problem == nil else { return }
+        isFinishing = estimate?.request != request
+        guard let estimate, !isFinishing, estimate.problem == nil else { return }
         update.effects.append(.exportAs(request))
         close(&update)
     }

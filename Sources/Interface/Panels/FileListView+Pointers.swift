@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// Contacts: they choose where they stay, scroll where they move, and drag the bar.
 extension FileListView {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A list of files to choose from: by pen, wheel or key.
 final class FileListView: ControlView {

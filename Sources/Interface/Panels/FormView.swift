@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Rows of a label with controls, which scroll where there is no room for all of them.
 final class FormView: View {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Gives the drawing another name.
 final class NamePanel: PanelView {

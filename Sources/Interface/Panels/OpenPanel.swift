@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// Chooses what to open: first of all from the drawings of the library, or from any folder.
 final class OpenPanel: PanelView {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A sheet over the content, to which all keys and pointers go until it is closed.
 class PanelView: View {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A button with a sign instead of a text.
 final class IconButton: View {

@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// Where a replay is, and how it goes on.
 struct Playback: Hashable {

@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
-import Pen
+import Input
 import Rendering
 
 /// How the drawing was made, in the place of the canvas, and the bar that steers it.
@@ -81,7 +81,7 @@ final class ReplayView: View {
         return true
     }
 
-    override func endDrain(now: Timestamp, _ update: inout Update) {
+    override func prepareFrame(now: Timestamp, _ update: inout Update) {
         takeChoice()
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 
 /// A knob on a line: where something is, and where it is to go.
 final class SliderView: View {

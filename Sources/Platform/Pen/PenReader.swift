@@ -1,7 +1,7 @@
 import CX11
 import DequeModule
 import Geometry
-import Pen
+import Input
 
 /// Reads the events of pens, mice and devices from its own connection to the X server.
 ///
@@ -184,7 +184,7 @@ extension PenReader {
     }
 
     /// Some drivers make a device when a pen first comes near: its events may come before the
-    /// news of it have been looked at.
+    /// changeFlag of it have been looked at.
     private func entry(of id: DeviceID) -> DeviceTable.Entry {
         if devicesAreStale { refreshDevices() }
         if let entry = table.entry(id) { return entry }

@@ -1,5 +1,5 @@
 import DequeModule
-import Pen
+import Input
 
 /// The force readings of each finger: one connection tells of them, another one, SDL's, of where the
 /// finger is, and each place takes one reading.

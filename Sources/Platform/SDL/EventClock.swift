@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// Turns SDL's times, milliseconds since it was started, into moments of the monotonic clock.
 ///

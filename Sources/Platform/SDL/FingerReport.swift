@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// What SDL says of a finger.
 struct FingerReport: Hashable {

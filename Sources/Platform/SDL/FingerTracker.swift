@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// Turns reports of fingers into samples, and ends those whose touchscreen has gone.
 struct FingerTracker {
@@ -30,7 +30,7 @@ struct FingerTracker {
             force: force(of: device, reading: reading),
             buttons: phase.isContact ? .primary : [],
             pointer: report.pointer,
-            tool: .finger,
+            pointerKind: .finger,
             phase: phase)
         last[report.pointer] = phase.isContact ? sample : nil
         return sample
@@ -38,7 +38,7 @@ struct FingerTracker {
 
     private func force(of device: Device?, reading: Double?) -> Force? {
         guard let device, let range = device.forceRange else { return nil }
-        let curve = pressureCurves.curve(device: device.name, tool: .finger)
+        let curve = pressureCurves.curve(device: device.name, pointerKind: .finger)
         return device.force(reading: reading ?? range.lowerBound)?.adjusted(by: curve)
     }
 

@@ -1,5 +1,5 @@
 import CSDL2
-import Pen
+import Input
 
 extension KeyPress {
     /// The key press that SDL reports as `symbol`; nil for keys that do nothing by themselves.

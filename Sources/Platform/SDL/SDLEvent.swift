@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-import Pen
+import Input
 
 /// The events of SDL that mean something here.
 enum SDLEvent: Hashable {
@@ -11,7 +11,7 @@ enum SDLEvent: Hashable {
     case windowChanged
     case key(KeyPress)
     case finger(FingerReport)
-    /// The mouse, where nobody has better news of it.
+    /// The mouse, where nobody has better changeFlag of it.
     case mouse(RawPointerEvent.Kind, Point)
     case wheel(Vector, Point)
     case text(String)

@@ -1,6 +1,6 @@
 import CSDL2
 import Geometry
-public import Pen
+public import Input
 
 extension Window {
     /// Waits until something happens or the deadline has come, then gives all that has happened,

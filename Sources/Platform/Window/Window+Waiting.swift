@@ -1,5 +1,5 @@
 import CSDL2
-import Pen
+import Input
 
 extension Window {
     /// Sends what was presented, which else goes out with the next wait for events: for whoever is

@@ -1,7 +1,7 @@
 import CSDL2
 public import Geometry
 import Glibc
-public import Pen
+public import Input
 
 /// The window of the program, and all that people do to it.
 ///

@@ -1,5 +1,5 @@
 public import Geometry
-public import Pen
+public import Input
 
 /// What a window has to tell.
 public enum WindowEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// The axes that matter, by the labels that all drivers share.
 enum AxisLabel: String, CaseIterable {

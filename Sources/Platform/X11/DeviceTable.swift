@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// The devices of an X server, and where each keeps its axes in events.
 struct DeviceTable {

@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// The numbers of the axes that matter on a device; they differ from driver to driver.
 struct AxisNumbers: Hashable, Sendable {

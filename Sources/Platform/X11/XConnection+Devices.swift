@@ -1,5 +1,5 @@
 import CX11
-import Pen
+import Input
 
 extension XConnection {
     /// All devices of the server, masters and those of XTEST too.

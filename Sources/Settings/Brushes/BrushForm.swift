@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// A brush as its file has it: every setting by itself, each with its default.
 ///

@@ -74,10 +74,10 @@ extension BrushSetting {
     private static let grain = [
         BrushSetting(
             "grain.depth", .number(\.grainDepth, 0...1),
-            "How much of light ink the tooth of the paper keeps off; 0 for smooth paper."),
+            "How much of light ink the grain of the paper keeps off; 0 for smooth paper."),
         BrushSetting(
             "grain.size", .number(\.grainSize, 0.5...64, unit: "px"),
-            "How large the tooth of the paper is."),
+            "How large the grain of the paper is."),
     ]
 
     private static let path = [

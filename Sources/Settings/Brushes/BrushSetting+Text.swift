@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 extension BrushSetting {
     /// Puts the value in `table` into `form`; what the file does not say stays.

@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// A setting of a brush: its key, what it takes, and what it means.
 ///

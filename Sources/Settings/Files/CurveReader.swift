@@ -1,4 +1,4 @@
-import Pen
+import Input
 
 /// A curve as a file has it: `[[0, 0], [0.3, 0.6], [1, 1]]`.
 enum CurveReader {

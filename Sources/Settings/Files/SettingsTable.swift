@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// A table of a document, read key by key; every error has file, line, key, and what is allowed.
 struct SettingsTable {

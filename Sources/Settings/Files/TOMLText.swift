@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// Values as a file of settings has them.
 ///

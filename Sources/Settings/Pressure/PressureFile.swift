@@ -1,4 +1,4 @@
-public import Pen
+public import Input
 
 /// Reads and writes the file of pressure curves, `pressure.toml`.
 ///
@@ -15,8 +15,8 @@ public enum PressureFile {
     /// The longest name of a device, in characters.
     private static let longestName = 200
 
-    /// The tools that press.
-    static let tools: [Tool] = [.pen, .eraser, .finger]
+    /// The kinds of pointers that press.
+    static let pointerKinds: [PointerKind] = [.pen, .eraser, .finger]
 
     /// The curves in the file at `path`; none where there is no such file.
     ///
@@ -38,13 +38,17 @@ public enum PressureFile {
         var blocks: [String] = []
         if let curve = curves.curves[PressureCurves.Scope()] { blocks.append(text(of: curve)) }
         let scopes = curves.curves.keys.filter { $0 != PressureCurves.Scope() }.sorted {
-            ($0.device ?? "", $0.tool?.rawValue ?? "") < ($1.device ?? "", $1.tool?.rawValue ?? "")
+            ($0.device ?? "", $0.pointerKind?.rawValue ?? "") < (
+                $1.device ?? "", $1.pointerKind?.rawValue ?? ""
+            )
         }
         for scope in scopes {
             guard let curve = curves.curves[scope] else { continue }
             var lines = ["[[device]]"]
             if let device = scope.device { lines.append("name = \(TOMLText.quoted(device))") }
-            if let tool = scope.tool { lines.append("tool = \(TOMLText.quoted(tool.rawValue))") }
+            if let pointerKind = scope.pointerKind {
+                lines.append("tool = \(TOMLText.quoted(pointerKind.rawValue))")
+            }
             blocks.append((lines + [text(of: curve)]).joined(separator: "\n"))
         }
         return blocks.joined(separator: "\n\n") + "\n"
@@ -79,14 +83,14 @@ public enum PressureFile {
         _ table: SettingsTable
     ) throws(SettingsError) -> PressureCurves.Scope {
         let device = try table.text("name", longest: longestName)
-        let tool = try table.choice("tool", of: tools.map(\.rawValue)).flatMap {
-            Tool(rawValue: $0)
+        let pointerKind = try table.choice("tool", of: pointerKinds.map(\.rawValue)).flatMap {
+            PointerKind(rawValue: $0)
         }
-        guard device != nil || tool != nil else {
+        guard device != nil || pointerKind != nil else {
             throw table.error(
                 "has neither name nor tool; what is for all devices stands at the top of the file.")
         }
-        return PressureCurves.Scope(device: device, tool: tool)
+        return PressureCurves.Scope(device: device, pointerKind: pointerKind)
     }
 
     private static func curve(_ table: SettingsTable) throws(SettingsError) -> ResponseCurve? {

@@ -86,7 +86,7 @@ struct DrawingReader {
     }
 
     /// All strokes, where they were drawn, with checks that are still made; see `StrokeReader`.
-    func strokes() throws -> (strokes: StrokeTable, checks: [Meanwhile<Bool>]) {
+    func strokes() throws -> (strokes: StrokeTable, checks: [Future<Bool>]) {
         try StrokeReader().strokes(in: database)
     }
 

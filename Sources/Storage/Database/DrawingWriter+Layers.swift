@@ -24,16 +24,16 @@ extension DrawingWriter {
     }
 
     mutating func writePlacements(
-        changedBy traces: EditTraces, of drawing: Drawing, to database: Database
+        changedBy footprint: EditFootprint, of drawing: Drawing, to database: Database
     ) throws {
-        if traces.changesLayers { try writeLayers(drawing, to: database) }
+        if footprint.changesLayers { try writeLayers(drawing, to: database) }
         let delete = try database.cachedStatement(sql: "DELETE FROM placement WHERE stroke = ?")
-        for id in traces.comingOrGoing { try delete.execute(arguments: [id.rawValue]) }
+        for id in footprint.comingOrGoing { try delete.execute(arguments: [id.rawValue]) }
         for layer in drawing.layers {
             let here = layer.strokes
-            let coming = traces.comingOrGoing.filter { here.contains($0) }
+            let coming = footprint.comingOrGoing.filter { here.contains($0) }
             try writePlacements(of: coming, in: layer, isNew: true, to: database)
-            let changed = traces.changing.filter { here.contains($0) }
+            let changed = footprint.changing.filter { here.contains($0) }
             try writePlacements(of: changed, in: layer, isNew: false, to: database)
         }
     }

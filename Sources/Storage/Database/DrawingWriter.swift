@@ -68,7 +68,7 @@ struct DrawingWriter {
                 arguments: [transition.kind == .undone, step.number])
         }
         try writeState(drawing, nextStep: nextStep, now, to: database)
-        try writePlacements(changedBy: EditTraces(applied), of: drawing, to: database)
+        try writePlacements(changedBy: EditFootprint(applied), of: drawing, to: database)
     }
 
     /// Undone steps are forgotten, with the strokes that came with them.

@@ -17,13 +17,12 @@ struct StrokeReader {
     /// All strokes, where they were drawn, each with some brush; waits for none of the checks.
     ///
     /// - Throws: what SQLite says, or `FormatError`.
-    func strokes(in database: Database) throws -> (strokes: StrokeTable, checks: [Meanwhile<Bool>])
-    {
+    func strokes(in database: Database) throws -> (strokes: StrokeTable, checks: [Future<Bool>]) {
         // There are more strokes where some were undone; those are few.
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM placement") ?? 0
         var strokes = StrokeTable()
         strokes.reserveCapacity(min(count, 10_000_000))
-        var checks: [Meanwhile<Bool>] = []
+        var checks: [Future<Bool>] = []
         try StrokeBatch.forEach(in: database, where: "1") { batch in
             guard batch.rows.allSatisfy({ $0.began == $0.possibleStart }) else {
                 throw FormatError("a stroke began at a time that none can have")
@@ -33,7 +32,7 @@ struct StrokeReader {
             }
             // Those that are unpacked below are looked through there.
             checks.append(
-                Meanwhile {
+                Future {
                     zip(batch.rows.indices, counts).allSatisfy { index, count in
                         count > Self.mostPacked || batch.count(index) == count
                     }

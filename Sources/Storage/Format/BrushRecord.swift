@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// A brush as a drawing file has it: a JSON object, whose numbers are exact.
 struct BrushRecord: Codable {

@@ -1,6 +1,6 @@
 import Geometry
 import Ink
-import Pen
+import Input
 
 /// The samples of a stroke as the bytes of a file, which lose nothing.
 enum SampleCodec {

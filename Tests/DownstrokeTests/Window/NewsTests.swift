@@ -4,24 +4,24 @@ import Testing
 
 @Suite struct NewsTests {
     @Test func theFirstRoundLooks() {
-        let news = News()
-        #expect(news.take())
-        #expect(!news.take())
+        let changeFlag = ChangeFlag()
+        #expect(changeFlag.take())
+        #expect(!changeFlag.take())
     }
 
     @Test func whatIsToldTwiceIsTakenOnce() {
-        let news = News()
-        _ = news.take()
-        news.note()
-        news.note()
-        #expect(news.take())
-        #expect(!news.take())
+        let changeFlag = ChangeFlag()
+        _ = changeFlag.take()
+        changeFlag.note()
+        changeFlag.note()
+        #expect(changeFlag.take())
+        #expect(!changeFlag.take())
     }
 
     @Test func anyThreadTells() async {
-        let news = News()
-        _ = news.take()
-        await Task.detached { news.note() }.value
-        #expect(news.take())
+        let changeFlag = ChangeFlag()
+        _ = changeFlag.take()
+        await Task.detached { changeFlag.note() }.value
+        #expect(changeFlag.take())
     }
 }

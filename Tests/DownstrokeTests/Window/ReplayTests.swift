@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import Pen
+import Input
 import Testing
 import XServerSupport
 

@@ -32,7 +32,7 @@ extension WindowTests {
             try first.drawLine(from: Point(x: 150, y: 200), to: Point(x: 400, y: 200))
             try first.wait("the line is there") { $0[300, 200] > 0.2 }
             try quit(first)
-            let left = StoredView(size: size, brush: "Calligraphy", eraser: "Stroke eraser")
+            let left = ViewState(size: size, brush: "Calligraphy", eraser: "Stroke eraser")
             #expect(try DrawingFile.view(path) == left)
 
             let second = try TestWindow(
@@ -75,7 +75,7 @@ extension WindowTests {
             for (name, view) in views {
                 try Views.make(
                     data.path("\(name).downstroke"),
-                    view: StoredView(
+                    view: ViewState(
                         size: TestWindow.size, brush: view.brush, eraser: view.eraser
                     ).text)
             }

@@ -1,8 +1,8 @@
 import Dispatch
 import Drawing
 import Foundation
+import Input
 import Interface
-import Pen
 import Platform
 import Storage
 import Synchronization

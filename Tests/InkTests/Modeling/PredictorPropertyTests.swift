@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 import TestSupport
 import Testing
 

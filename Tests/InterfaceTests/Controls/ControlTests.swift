@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -14,7 +14,8 @@ import Testing
     private func sample(_ phase: Phase, _ x: Double, _ y: Double, pointer: Int32 = 1) -> PenSample {
         PenSample(
             time: .zero, position: Point(x: x, y: y), force: nil,
-            pointer: PointerID(device: DeviceID(rawValue: pointer)), tool: .pen, phase: phase)
+            pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: .pen, phase: phase
+        )
     }
 
     /// The macro takes no argument that changes something.

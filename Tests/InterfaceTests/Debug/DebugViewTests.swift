@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @testable import Ink
+@testable import Input
 @testable import Interface
-@testable import Pen
 
 /// The debug view over the canvas, as people use it.
 @Suite struct DebugViewTests {
@@ -58,7 +58,7 @@ import Testing
         #expect(try window.text(.drain) == "1 sample")
         for phase in [Phase.ended, .cancelled] {
             try window.drain([.leaning(.began, 100, 200)])
-            #expect(try window.text(.tool) == "pen")
+            #expect(try window.text(.pointerKind) == "pen")
             try window.drain([.leaning(phase, 120, 200, force: 0)])
             for gauge in Gauge.allCases { #expect(try window.text(gauge) == "–") }
         }
@@ -139,14 +139,14 @@ import Testing
         try window.drain([.leaning(.began, 210, 200), .leaning(.moved, 215.5, 203)])
         #expect(window.debugView()?.reticle?.isTouching == true)
         #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
-        try window.pen(.hover, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        try window.pen(.hover, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
         #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
         try window.drain([.leaning(.ended, 216, 203, force: 0)])
         #expect(window.debugView()?.reticle == nil)
         try window.drain([.leaning(.hover, 216, 203)])
-        try window.pen(.hover, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        try window.pen(.hover, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
         #expect(window.debugView()?.reticle == nil)
-        try window.pen(.began, 20, 20, force: nil, pointer: 2, tool: .mouse)
+        try window.pen(.began, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
         #expect(window.debugView()?.reticle == nil)
     }
 

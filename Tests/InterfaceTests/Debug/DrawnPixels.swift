@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 

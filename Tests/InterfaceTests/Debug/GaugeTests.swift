@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 import Testing
 
 @testable import Interface
@@ -7,12 +7,13 @@ import Testing
 /// What the gauges of the debug view say.
 @Suite struct GaugeTests {
     private func reading(
-        force: Force? = nil, tilt: Tilt? = nil, tool: Tool = .pen, isPrecise: Bool = true
+        force: Force? = nil, tilt: Tilt? = nil, pointerKind: PointerKind = .pen,
+        isPrecise: Bool = true
     ) -> GaugeReading {
         GaugeReading(
             sample: PenSample(
                 time: .zero, position: Point(x: 412.349, y: 97.96), force: force, tilt: tilt,
-                tool: tool, phase: .moved),
+                pointerKind: pointerKind, phase: .moved),
             isPrecise: isPrecise, deviceName: "Some Tablet",
             progress: StrokeProgress(stable: 120, unstable: 4), predictedCount: 3,
             samplesOfDrain: 2)
@@ -33,7 +34,7 @@ import Testing
             texts(reading(force: force, tilt: tilt)) == [
                 .location: "412.3, 98.0", .force: "+0.250  = 512 of 2048",
                 .azimuth: "+2.094  = 120°", .azimuthVector: "−0.500, +0.866",
-                .altitude: "+1.047  = 60°", .device: "Some Tablet", .tool: "pen",
+                .altitude: "+1.047  = 60°", .device: "Some Tablet", .pointerKind: "pen",
                 .points: "120 stable, 4 unstable, 3 predicted", .drain: "2 samples",
                 // No second is over yet.
                 .rate: "–", .frame: "–", .present: "–", .prediction: "–",
@@ -41,11 +42,11 @@ import Testing
     }
 
     @Test func whatIsNotReportedIsADash() {
-        let texts = texts(reading(tool: .mouse))
+        let texts = texts(reading(pointerKind: .mouse))
         for gauge in [Gauge.force, .azimuth, .azimuthVector, .altitude] {
             #expect(texts[gauge] == "–")
         }
-        #expect(texts[.tool] == "mouse")
+        #expect(texts[.pointerKind] == "mouse")
     }
 
     @Test func wholePixelsAreShownAsTheyAreDrawn() {

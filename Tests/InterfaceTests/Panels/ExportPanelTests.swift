@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
     init() throws {
         window = try TestWindow.canvas(width: 640, height: 480).window
         try window.press(.character("e"), [.control, .shift])
-        #expect(news == [.chooseExport])
+        #expect(changeFlag == [.chooseExport])
         try window.handle(.exportChoices(Self.choices))
         try answer()
     }
@@ -29,21 +29,22 @@ import Testing
         ], layers: ["Below", "Above"],
         request: ExportRequest(suffix: "png", layers: [0, 1], name: "Cat", folder: "/people/me"))
 
-    private var news: [Effect] { window.takeNewEffects(&seen) }
+    private var changeFlag: [Effect] { window.takeNewEffects(&seen) }
 
     /// Says what would come of the last request, as the program does.
     private func answer(problem: String? = nil, replacesFile: Bool = false) throws {
-        let requests = news.compactMap { effect -> ExportRequest? in
+        let requests = changeFlag.compactMap { effect -> ExportRequest? in
             if case .measure(let request) = effect { return request }
             return nil
         }
         let request = try #require(requests.last)
-        var outlook = ExportOutlook(request: request, problem: problem, replacesFile: replacesFile)
+        var estimate = ExportEstimate(
+            request: request, problem: problem, replacesFile: replacesFile)
         if problem == nil {
-            outlook.size = PixelSize(width: 300, height: 200)
-            outlook.scale = 1.5
+            estimate.size = PixelSize(width: 300, height: 200)
+            estimate.scale = 1.5
         }
-        try window.handle(.outlook(outlook))
+        try window.handle(.estimate(estimate))
     }
 
     private func field(_ name: String) throws -> TextFieldView {
@@ -97,13 +98,13 @@ import Testing
     func whatIsNoNumberIsAskedOnce(text: String) throws {
         for _ in 0..<2 { try window.press(.tab) }
         try window.handle(.text(text))
-        let last = news.compactMap { effect -> ExportRequest? in
+        let last = changeFlag.compactMap { effect -> ExportRequest? in
             if case .measure(let request) = effect { return request }
             return nil
         }.last
         #expect(last?.extent == .scale(nil))
         try window.press(.tab)
-        #expect(news.isEmpty)
+        #expect(changeFlag.isEmpty)
     }
 
     @Test func scaleAndWidthFollowEachOther() throws {
@@ -120,7 +121,7 @@ import Testing
     @Test func whatIsNoNumberIsRefused() throws {
         try window.tap(try field("Scale").frame.center)
         try window.type("x")
-        let requests = news
+        let requests = changeFlag
         #expect(
             requests.contains { effect in
                 if case .measure(let request) = effect { return request.extent == .scale(nil) }

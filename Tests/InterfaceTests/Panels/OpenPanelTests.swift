@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -47,13 +47,13 @@ import Testing
                     ])))
     }
 
-    private var news: [Effect] { window.takeNewEffects(&seen) }
+    private var changeFlag: [Effect] { window.takeNewEffects(&seen) }
 
     private var list: FileListView? { window.view(.list, "Files") as? FileListView }
 
     @Test func theLibraryIsAskedForFirst() throws {
         #expect(window.panel?.role == .dialog)
-        #expect(news == [.browse("")])
+        #expect(changeFlag == [.browse("")])
         #expect(window.screen.takesText)
         try show()
         #expect(list?.selected?.name == "Drawing 1")
@@ -65,9 +65,9 @@ import Testing
         try window.press(.down)
         try window.press(.down)
         try window.press(.up)
-        _ = news
+        _ = changeFlag
         try window.press(.enter)
-        #expect(news == [.open("/library/2.downstroke")])
+        #expect(changeFlag == [.open("/library/2.downstroke")])
         #expect(window.panel == nil)
         #expect(!window.screen.takesText)
         #expect(window.pixels == (try window.wholePixels()))
@@ -125,24 +125,24 @@ import Testing
 
     @Test func aTypedPathIsFollowed() throws {
         try show()
-        _ = news
+        _ = changeFlag
         try window.type("~/")
-        #expect(news == [.browse("~/")])
+        #expect(changeFlag == [.browse("~/")])
         try showHome()
         #expect(list?.subviews.map(\.name) == ["Art", "a.xopp"])
         #expect(list?.selected == nil)
         try window.type("a.xopp")
         #expect(list?.selected?.name == "a.xopp")
         try window.press(.enter)
-        #expect(news == [.open("/people/me/a.xopp")])
+        #expect(changeFlag == [.open("/people/me/a.xopp")])
     }
 
     @Test func aPathThatIsNotInTheListIsOpenedAsItIsTyped() throws {
         try show()
         try window.handle(.text("/tmp/other.bin"))
-        #expect(news.last == .browse("/tmp/"))
+        #expect(changeFlag.last == .browse("/tmp/"))
         try window.press(.enter)
-        #expect(news == [.open("/tmp/other.bin")])
+        #expect(changeFlag == [.open("/tmp/other.bin")])
         #expect(window.panel == nil)
     }
 
@@ -164,10 +164,10 @@ import Testing
     @Test func aTapOpensAndAFolderIsEntered() throws {
         try window.type("~/")
         try showHome()
-        _ = news
+        _ = changeFlag
         let rows = try #require(list?.subviews)
         try window.tap(rows[0].frame.center)
-        #expect(news == [.browse("/people/me/Art")])
+        #expect(changeFlag == [.browse("/people/me/Art")])
         #expect(window.panel != nil)
         try window.press(.escape)
         #expect(window.panel == nil)
@@ -176,14 +176,14 @@ import Testing
 
     @Test func buttonsGoToPlaces() throws {
         try show()
-        _ = news
+        _ = changeFlag
         try window.tap("Home")
-        #expect(news == [.browse("~/")])
+        #expect(changeFlag == [.browse("~/")])
         try showHome()
         try window.tap("Up")
-        #expect(news == [.browse("/people")])
+        #expect(changeFlag == [.browse("/people")])
         try window.tap("Drawings")
-        #expect(news == [.browse("")])
+        #expect(changeFlag == [.browse("")])
         try window.tap("Cancel")
         #expect(window.panel == nil)
     }
@@ -197,7 +197,8 @@ import Testing
         try window.turn(-100, at: center)
         #expect(list.subviews.first?.name == "Drawing 1")
         // A drag scrolls and opens nothing.
-        try window.draw(from: (center.x, center.y), to: (center.x, center.y - 120), tool: .finger)
+        try window.draw(
+            from: (center.x, center.y), to: (center.x, center.y - 120), pointerKind: .finger)
         #expect(window.panel != nil)
         #expect(list.subviews.first?.name == "Drawing 3")
         // The bar takes the list to its end.
@@ -227,11 +228,11 @@ import Testing
         try window.handle(.preview(FilePreview(path: "/library/2.downstroke", png: png)))
         #expect(window.pixels != before)
         #expect(window.pixels == (try window.wholePixels()))
-        _ = news
+        _ = changeFlag
         try window.press(.tab)
         try window.press(.end)
         try window.press(.home)
-        let more = news.compactMap { effect -> [String]? in
+        let more = changeFlag.compactMap { effect -> [String]? in
             if case .preview(let paths) = effect { return paths }
             return nil
         }.flatMap(\.self)

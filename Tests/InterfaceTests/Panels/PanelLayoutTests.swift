@@ -1,7 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
-import Pen
+import Input
 import TestSupport
 import Testing
 
@@ -85,8 +85,8 @@ import Testing
                         ExportChoices.Format(suffix: $0, name: $0)
                     }, layers: (1...12).map { "Layer \($0) with a name" }, request: request)))
         try window.handle(
-            .outlook(
-                ExportOutlook(request: request, size: PixelSize(width: 10, height: 10), scale: 1)))
+            .estimate(
+                ExportEstimate(request: request, size: PixelSize(width: 10, height: 10), scale: 1)))
         try check(window)
         // Every control can be reached and seen.
         let panel = try #require(window.panel)

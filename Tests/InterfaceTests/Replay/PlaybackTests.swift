@@ -1,4 +1,4 @@
-import Pen
+import Input
 import TestSupport
 import Testing
 

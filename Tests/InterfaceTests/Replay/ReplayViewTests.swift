@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
-import Pen
+import Input
 import Rendering
 import Synchronization
 import TestSupport
@@ -168,23 +168,23 @@ import Testing
         #expect(canvas.visibleDrawing.strokes.count == 2)
     }
 
-    @Test(arguments: [Tool.pen, .mouse, .finger])
-    func theSliderIsDragged(tool: Tool) throws {
+    @Test(arguments: [PointerKind.pen, .mouse, .finger])
+    func theSliderIsDragged(pointerKind: PointerKind) throws {
         let (window, canvas) = try window()
         let replay = try begin(window, canvas)
         let slider = replay.bar.slider
         let (y, start) = (slider.frame.center.y, slider.frame.minX + 12)
-        try window.pen(.began, start, y, tool: tool)
+        try window.pen(.began, start, y, pointerKind: pointerKind)
         #expect(slider.isHeld)
-        try window.pen(.moved, slider.frame.center.x, y - 200, tool: tool)
+        try window.pen(.moved, slider.frame.center.x, y - 200, pointerKind: pointerKind)
         #expect(abs(replay.playback.share - 0.5) < 0.01)
         #expect(ink(window, 200, 60) == 1 && ink(window, 200, 120) == 0)
         // It waits for the hand.
         try window.wait(3)
         #expect(abs(replay.playback.share - 0.5) < 0.01)
-        try window.pen(.moved, start - 300, y, tool: tool)
+        try window.pen(.moved, start - 300, y, pointerKind: pointerKind)
         #expect(replay.playback.position == 0 && ink(window, 200, 60) == 0)
-        try window.pen(.ended, start - 300, y, force: 0, tool: tool)
+        try window.pen(.ended, start - 300, y, force: 0, pointerKind: pointerKind)
         #expect(!slider.isHeld && replay.playback.isPlaying)
         #expect(canvas.visibleDrawing.strokes.count == 2)
     }

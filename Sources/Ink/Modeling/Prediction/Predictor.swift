@@ -1,5 +1,5 @@
 public import Geometry
-import Pen
+import Input
 
 /// Foretells where a pen will be, from where it was; it learns the hand and the device as it goes.
 ///

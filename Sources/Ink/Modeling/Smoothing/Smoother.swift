@@ -1,5 +1,5 @@
 import Geometry
-import Pen
+import Input
 
 /// Frees the samples of a stroke from the noise of the device, without lag and without cutting corners.
 ///

@@ -1,0 +1,89 @@
+/// An input device as the window system describes it.
+public struct Device: Hashable, Sendable {
+    /// What a device is, as far as drawing is concerned.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The tip of a stylus.
+        case pen
+        /// The eraser end of a stylus.
+        case eraser
+        /// A touchscreen.
+        case touchscreen
+        /// A mouse, touchpad, trackball, or the pad of a tablet.
+        case mouse
+        /// A keyboard, or buttons that the window system treats as one.
+        case keyboard
+    }
+
+    /// How the window system numbers it.
+    public var id: DeviceID
+    /// Its name, as the driver gives it.
+    public var name: String
+    /// What it is.
+    public var kind: Kind
+    /// The range of its force axis, or nil for a device without one; never a single value.
+    public var forceRange: ClosedRange<Double>?
+    /// Whether it reports how it leans.
+    public var hasTilt: Bool
+    /// Whether the window system listens to it.
+    public var isEnabled: Bool
+
+    /// A device of this description.
+    ///
+    /// A force axis whose range is a single value, as some drivers announce, counts as none.
+    public init(
+        id: DeviceID,
+        name: String,
+        kind: Kind,
+        forceRange: ClosedRange<Double>? = nil,
+        hasTilt: Bool = false,
+        isEnabled: Bool = true
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.forceRange = forceRange.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
+        self.hasTilt = hasTilt
+        self.isEnabled = isEnabled
+    }
+
+    /// Whether a press on it can be told from a firmer one, now.
+    public var isForceAvailable: Bool { isEnabled && forceRange != nil }
+
+    /// What touches the surface when this device draws.
+    public var pointerKind: PointerKind {
+        switch kind {
+        case .pen: .pen
+        case .eraser: .eraser
+        case .touchscreen: .finger
+        case .mouse, .keyboard: .mouse
+        }
+    }
+
+    /// The force that an axis value of `reading` stands for, or nil without a force axis.
+    public func force(reading: Double) -> Force? {
+        forceRange.map { range in
+            Force(
+                value: reading - range.lowerBound,
+                maximumPossible: range.upperBound - range.lowerBound)
+        }
+    }
+}
+
+/// Whether presses can be told apart by force: `forceTouchCapability` of the source texts.
+public enum ForceCapability: String, Hashable, Sendable {
+    /// The devices have not been asked yet.
+    case unknown
+    /// No enabled device has a force axis.
+    case unavailable
+    /// At least one enabled device has a force axis.
+    case available
+
+    /// The capability of these devices; nil where they have not been asked.
+    public init(devices: [Device]?) {
+        guard let devices else {
+            self = .unknown
+            return
+        }
+        self = devices.contains(where: \.isForceAvailable) ? .available : .unavailable
+    }
+}

@@ -1,0 +1,202 @@
+import Geometry
+
+/// Turns the events of pens and mice into samples: remembers what an event leaves out, and knows
+/// where a contact begins and ends.
+///
+/// Its rules, each of which a real driver makes necessary:
+/// - An axis that an event leaves out has not changed: its last reading stands.
+/// - A reading of force is forgotten when the tip goes up, so that a press that arrives before its
+///   first force reads 0 and not the end of the stroke before.
+/// - The user's pressure curve is applied to the force; after it, nobody sees another.
+/// - A contact ends when another device takes over the same pointer, when its device goes, and when
+///   the tip turns out to be up, though its release went to somebody else.
+public struct PointerTracker: Sendable {
+    private struct Contact {
+        var source: DeviceID
+        var last: PenSample
+    }
+
+    private struct State {
+        var force: Double?
+        var tiltX: Double?
+        var tiltY: Double?
+        var buttons: Buttons = []
+    }
+
+    private var devices: [DeviceID: Device] = [:]
+    private var states: [DeviceID: State] = [:]
+    private var contacts: [DeviceID: Contact] = [:]
+
+    /// The curves of those devices whose force is not taken as it is.
+    private var changes: [DeviceID: ResponseCurve] = [:]
+
+    /// How hard each device has to be pressed; it holds for the samples that follow.
+    public var pressureCurves: PressureCurves {
+        didSet { findChanges() }
+    }
+
+    /// A tracker that knows no device yet.
+    public init(pressureCurves: PressureCurves = PressureCurves()) {
+        self.pressureCurves = pressureCurves
+    }
+
+    /// Takes the devices that there are now; contacts of devices that went or were disabled end
+    /// where they were last seen.
+    public mutating func update(devices list: [Device], emit: (PointerEvent) -> Void) {
+        devices = Dictionary(
+            list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        findChanges()
+        for (seat, contact) in contacts where devices[contact.source] == nil {
+            end(contact, seat: seat, emit: emit)
+        }
+        states = states.filter { devices[$0.key] != nil }
+        emit(.devicesChanged)
+    }
+
+    /// Looks the curves up by name once, not for every sample.
+    private mutating func findChanges() {
+        changes = devices.compactMapValues(pressureCurves.change)
+    }
+
+    /// Takes an event and gives the samples that follow from it, at most two.
+    public mutating func handle(_ event: RawPointerEvent, emit: (PointerEvent) -> Void) {
+        if let contact = contacts[event.seat], isOver(contact, at: event) {
+            let isInterrupted = contact.source != event.source
+            end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)
+        }
+        remember(event)
+        if event.isTipDown == false { states[event.source]?.buttons.remove(.primary) }
+        switch event.kind {
+        case .motion:
+            emitSample(event, phase: phaseOfMotion(event), emit: emit)
+        case .press(let number):
+            press(number, event, emit: emit)
+        case .release(let number):
+            release(number, event, emit: emit)
+        }
+    }
+
+    /// Whether a contact has ended before `event` without having said so: another device moves the
+    /// pointer, the tip is pressed anew, or it is up though nobody heard of its release.
+    ///
+    /// A release goes elsewhere when the window is hidden in the middle of a stroke.
+    private func isOver(_ contact: Contact, at event: RawPointerEvent) -> Bool {
+        if contact.source != event.source || event.kind == .press(1) { return true }
+        return event.kind == .motion && event.isTipDown == false
+    }
+
+    private mutating func remember(_ event: RawPointerEvent) {
+        let axes = event.axes
+        guard axes.force != nil || axes.tiltX != nil || axes.tiltY != nil else { return }
+        var state = states[event.source] ?? State()
+        state.force = axes.force ?? state.force
+        state.tiltX = axes.tiltX ?? state.tiltX
+        state.tiltY = axes.tiltY ?? state.tiltY
+        states[event.source] = state
+    }
+
+    /// A pen whose stroke was ended by a nudge of the mouse still touches: it begins another.
+    private func phaseOfMotion(_ event: RawPointerEvent) -> Phase {
+        if contacts[event.seat] != nil { return .moved }
+        let holdsTip = states[event.source]?.buttons.contains(.primary) == true
+        return holdsTip && event.isTipDown == true ? .began : .hover
+    }
+
+    private mutating func press(
+        _ number: Int, _ event: RawPointerEvent, emit: (PointerEvent) -> Void
+    ) {
+        if let notches = Self.wheel(number) {
+            emit(.scroll(Scroll(time: event.time, position: event.position, notches: notches)))
+            return
+        }
+        guard let button = Self.button(number) else { return }
+        states[event.source, default: State()].buttons.insert(button)
+        let begins = button == .primary && contacts[event.seat] == nil
+        let phase: Phase = begins ? .began : contacts[event.seat] == nil ? .hover : .moved
+        emitSample(event, phase: phase, emit: emit)
+    }
+
+    private mutating func release(
+        _ number: Int, _ event: RawPointerEvent, emit: (PointerEvent) -> Void
+    ) {
+        guard let button = Self.button(number) else { return }
+        states[event.source, default: State()].buttons.remove(button)
+        let touching = contacts[event.seat] != nil
+        let ends = button == .primary && touching
+        emitSample(event, phase: ends ? .ended : touching ? .moved : .hover, emit: emit)
+        if ends { states[event.source]?.force = nil }
+    }
+
+    private mutating func emitSample(
+        _ event: RawPointerEvent, phase: Phase, emit: (PointerEvent) -> Void
+    ) {
+        let sample = makeSample(event, phase: phase)
+        switch phase {
+        case .began: contacts[event.seat] = Contact(source: event.source, last: sample)
+        case .moved: contacts[event.seat]?.last = sample
+        case .ended, .cancelled: contacts[event.seat] = nil
+        case .hover: break
+        }
+        emit(.sample(sample))
+    }
+
+    private func makeSample(_ event: RawPointerEvent, phase: Phase) -> PenSample {
+        let device = devices[event.source]
+        let state = states[event.source] ?? State()
+        var tilt: Tilt?
+        if let x = state.tiltX, let y = state.tiltY {
+            tilt = Tilt(x: Angle(degrees: x), y: Angle(degrees: y))
+        }
+        return PenSample(
+            time: event.time,
+            position: event.position,
+            force: force(of: device, reading: state.force),
+            tilt: tilt,
+            buttons: state.buttons,
+            pointer: PointerID(device: event.source),
+            pointerKind: device?.pointerKind ?? .mouse,
+            phase: phase)
+    }
+
+    private func force(of device: Device?, reading: Double?) -> Force? {
+        guard let device, let range = device.forceRange else { return nil }
+        let force = device.force(reading: reading ?? range.lowerBound)
+        guard let curve = changes[device.id] else { return force }
+        return force?.adjusted(by: curve)
+    }
+
+    private mutating func end(
+        _ contact: Contact, seat: DeviceID, isInterrupted: Bool = false,
+        emit: (PointerEvent) -> Void
+    ) {
+        contacts[seat] = nil
+        if !isInterrupted {
+            states[contact.source]?.force = nil
+            states[contact.source]?.buttons = []
+        }
+        var last = contact.last
+        last.phase = .ended
+        last.buttons = []
+        emit(.sample(last))
+    }
+
+    private static func button(_ number: Int) -> Buttons? {
+        switch number {
+        case 1: .primary
+        case 2: .middle
+        case 3: .secondary
+        default: nil
+        }
+    }
+
+    /// The wheel's buttons of X: 4 up, 5 down, 6 left, 7 right.
+    private static func wheel(_ number: Int) -> Vector? {
+        switch number {
+        case 4: Vector(dx: 0, dy: -1)
+        case 5: Vector(dx: 0, dy: 1)
+        case 6: Vector(dx: -1, dy: 0)
+        case 7: Vector(dx: 1, dy: 0)
+        default: nil
+        }
+    }
+}

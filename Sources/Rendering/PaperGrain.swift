@@ -1,0 +1,146 @@
+import Geometry
+import Ink
+
+/// The grain of the paper: how deep each pixel lies in it.
+///
+/// It belongs to the paper: the same place of a drawing has the same grain in every stroke, in every
+/// part that is drawn, and in a picture of any scale.
+final class PaperGrain: Sendable {
+    /// The grain that this is the grain of.
+    let grain: Brush.Grain
+
+    /// After how many units of the drawing the grain repeats.
+    private static let period = 256.0
+
+    private let transform: Transform
+    private let side: Int
+    private let depths: [Float]
+    /// For each column and row of the picture that of the tile.
+    private let columns: [Int32]
+    private let rows: [Int32]
+
+    /// The grain of the pixels of a picture of `size` that shows a drawing through `transform`.
+    convenience init(_ grain: Brush.Grain, size: PixelSize, transform: Transform) {
+        // A tile of about a pixel of the picture a step: no finer than one can see, nor coarser.
+        let side = Int(min(max((Self.period * transform.scale).rounded(), 32), 2048))
+        let depths = ToothTile.depths(side: side, period: Self.period, size: grain.size)
+        self.init(grain, size: size, transform: transform, side: side, depths: depths)
+    }
+
+    private init(
+        _ grain: Brush.Grain, size: PixelSize, transform: Transform, side: Int, depths: [Float]
+    ) {
+        self.grain = grain
+        self.transform = transform
+        self.side = side
+        self.depths = depths
+        let scale = transform.scale
+        func indices(_ count: Int, _ offset: Double) -> [Int32] {
+            (0..<count).map { index in
+                let place = (Double(index) + 0.5 - offset) / scale / Self.period
+                return Int32(min(Int((place - place.rounded(.down)) * Double(side)), side - 1))
+            }
+        }
+        columns = indices(size.width + ConeCoverage.lanes, transform.offset.dx)
+        rows = indices(size.height, transform.offset.dy)
+    }
+
+    /// The same grain in a picture of `size` of another part of the drawing; nil at another scale.
+    func moved(to transform: Transform, size: PixelSize) -> PaperGrain? {
+        guard transform.scale == self.transform.scale else { return nil }
+        let way = (transform.offset - self.transform.offset) / (Self.period * transform.scale)
+        // It repeats after this way.
+        if way.dx == way.dx.rounded(), way.dy == way.dy.rounded() { return self }
+        return PaperGrain(grain, size: size, transform: transform, side: side, depths: depths)
+    }
+
+    /// The depths of eight pixels: 0 on the hills, 1 in the valleys.
+    func depths(x: Int, y: Int) -> SIMD8<Float> {
+        let row = Int(rows[y]) * side
+        var depths = SIMD8<Float>()
+        for lane in 0..<ConeCoverage.lanes {
+            depths[lane] = self.depths[row + Int(columns[x + lane])]
+        }
+        return depths
+    }
+}
+
+/// The pattern of the grain: smooth noise of three sizes, laid out evenly from hill to valley.
+enum ToothTile {
+    /// The depths of a tile of `side` × `side` steps over `period` units, which continues itself at
+    /// its sides.
+    static func depths(side: Int, period: Double, size: Double) -> [Float] {
+        let cells = max(Int((period / size).rounded()), 4)
+        let octaves = [(cells, Float(1)), (2 * cells, 0.6), (max(cells / 4, 2), 0.25)]
+        // Steps wider than the noise would pick a value by chance.
+        let samples = min(max(Int((3 * Double(cells) / Double(side)).rounded(.up)), 1), 6)
+        var heights = [Float](repeating: 0, count: side * side)
+        for (index, octave) in octaves.enumerated() {
+            let noise = Noise(cells: octave.0, seed: UInt32(index))
+            noise.add(to: &heights, side: side, samples: samples, weight: octave.1)
+        }
+        return spread(heights)
+    }
+
+    /// Ranks in place of values: so as much of the paper lies below 0.3 as there should be.
+    private static func spread(_ heights: [Float]) -> [Float] {
+        let (low, high) = (heights.min() ?? 0, heights.max() ?? 1)
+        let steps = 4096
+        let scale = Float(steps - 1) / max(high - low, 1e-6)
+        var counts = [Int](repeating: 0, count: steps)
+        for height in heights { counts[Int((height - low) * scale)] += 1 }
+        var sum = 0
+        let ranks = counts.map { count in
+            sum += count
+            return (Float(sum) - Float(count) / 2) / Float(heights.count)
+        }
+        return heights.map { ranks[Int(($0 - low) * scale)] }
+    }
+}
+
+/// Value noise on a square lattice that repeats.
+private struct Noise {
+    let cells: Int
+    let seed: UInt32
+    private let values: [Float]
+
+    init(cells: Int, seed: UInt32) {
+        self.cells = cells
+        self.seed = seed
+        values = (0..<cells * cells).map { Self.hash(UInt32($0) &+ seed &* 0x9E37_79B9) }
+    }
+
+    /// An even number from 0 to 1 (the finaliser of MurmurHash3).
+    private static func hash(_ value: UInt32) -> Float {
+        var value = value &+ 0x7F4A_7C15
+        value ^= value >> 16
+        value &*= 0x85EB_CA6B
+        value ^= value >> 13
+        value &*= 0xC2B2_AE35
+        value ^= value >> 16
+        return Float(value >> 8) / Float(1 << 24)
+    }
+
+    func add(to heights: inout [Float], side: Int, samples: Int, weight: Float) {
+        let places = (0..<side * samples).map { index in
+            let place = (Float(index) + 0.5) / Float(side * samples) * Float(cells)
+            let cell = min(Int(place), cells - 1)
+            let rest = place - Float(cell)
+            return (cell, (cell + 1) % cells, rest * rest * (3 - 2 * rest))
+        }
+        let share = weight / Float(samples * samples)
+        for (y, (top, bottom, down)) in places.enumerated() {
+            let row = y / samples * side
+            for (x, (left, right, along)) in places.enumerated() {
+                let upper = mix(values[top * cells + left], values[top * cells + right], along)
+                let lower = mix(
+                    values[bottom * cells + left], values[bottom * cells + right], along)
+                heights[row + x / samples] += mix(upper, lower, down) * share
+            }
+        }
+    }
+
+    private func mix(_ from: Float, _ to: Float, _ fraction: Float) -> Float {
+        from + (to - from) * fraction
+    }
+}
