@@ -61,6 +61,11 @@ struct SDLEventTests {
             $0.button.y = 20
         }
         #expect(press == .mouse(.press(3), Point(x: 10, y: 20)))
+        // The buttons at the side of a mouse are no wheel.
+        for (button, number) in [(1, 1), (2, 2), (4, 8), (5, 9)] {
+            let up = event(SDL_MOUSEBUTTONUP) { $0.button.button = UInt8(button) }
+            #expect(up == .mouse(.release(number), .zero))
+        }
         let wheel = event(SDL_MOUSEWHEEL) {
             $0.wheel.preciseX = 1
             $0.wheel.preciseY = 2

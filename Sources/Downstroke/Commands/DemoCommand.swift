@@ -24,7 +24,7 @@ struct DemoCommand: ParsableCommand {
 
         func run() throws {
             let session = try WindowSession(
-                content: .resizeableDemo, size: window.size(standard: .demo))
+                content: .resizeableDemo, extent: window.extent(standard: .demo))
             try session.run()
         }
     }

@@ -59,7 +59,7 @@ struct OpenCommand: ParsableCommand {
         do {
             return try WindowSession(
                 content: .canvas(choice, kept),
-                size: window.size(standard: kept.view?.size ?? .canvas),
+                extent: window.extent(standard: kept.view?.size ?? .canvas),
                 output: output)
         } catch {
             discard()

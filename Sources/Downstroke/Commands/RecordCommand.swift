@@ -22,7 +22,7 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         let session = try WindowSession(
             content: .canvas(try drawing.choice(), nil),
-            size: window.size(standard: .canvas),
+            extent: window.extent(standard: .canvas),
             recordingPath: output)
         try session.run()
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geometry
+import Platform
 import Settings
 import Storage
 
@@ -8,8 +9,10 @@ struct WindowOptions: ParsableArguments {
     @Option(help: "The size of the window, WIDTHxHEIGHT in pixels, each side 1 to 16384.")
     var geometry: Extent?
 
-    /// The size asked for, or else `standard`.
-    func size(standard: PixelSize) -> PixelSize { geometry?.size ?? standard }
+    /// The size asked for, or else `standard` as far as the screen has room.
+    func extent(standard: PixelSize) -> WindowExtent {
+        geometry.map { .exactly($0.size) } ?? .atMost(standard)
+    }
 }
 
 /// The options of every command that opens a window to draw in.

@@ -59,12 +59,12 @@ final class WindowSession {
     var statistics = FrameStatistics()
     private var lastProblem: String?
 
-    /// Opens a window of `size`; with a path, every sample is recorded there.
+    /// Opens a window of this extent; with a path, every sample is recorded there.
     ///
     /// - Throws: `Failure` with exit code 69 where there is no display, 73 where the recording
     ///   cannot be written. An older recording is replaced only once there is a window.
     init(
-        content: Content, size: PixelSize, output: String? = nil, recordingPath: String? = nil
+        content: Content, extent: WindowExtent, output: String? = nil, recordingPath: String? = nil
     ) throws(Failure) {
         self.output = output
         if case .canvas(let brushes, let drawing) = content {
@@ -73,7 +73,7 @@ final class WindowSession {
             (chosen, kept) = (nil, nil)
         }
         window = try Failure.describing { () throws(PlatformError) in
-            try Window(title: "Downstroke", size: size)
+            try Window(title: "Downstroke", extent: extent)
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         let (size, theme) = (window.size, Theme(scale: window.scale))

@@ -67,7 +67,7 @@ enum Presenting {
     ) throws -> Benchmark.Outcome {
         let window: Window
         do throws(PlatformError) {
-            window = try Window(title: "downstroke-bench", size: .hd)
+            window = try Window(title: "downstroke-bench", extent: .exactly(.hd))
         } catch {
             return .notMeasured("no display")
         }

@@ -34,11 +34,9 @@ enum SDLEvent: Hashable {
         case SDL_MOUSEMOTION:
             self = .mouse(.motion, Self.point(event.motion.x, event.motion.y))
         case SDL_MOUSEBUTTONDOWN:
-            self = .mouse(
-                .press(Int(event.button.button)), Self.point(event.button.x, event.button.y))
+            self = .mouse(.press(Self.button(event.button)), Self.point(event.button))
         case SDL_MOUSEBUTTONUP:
-            self = .mouse(
-                .release(Int(event.button.button)), Self.point(event.button.x, event.button.y))
+            self = .mouse(.release(Self.button(event.button)), Self.point(event.button))
         case SDL_MOUSEWHEEL: self.init(event.wheel)
         case SDL_TEXTINPUT: self = .text(Self.text(event.text))
         case SDL_DROPFILE:
@@ -84,6 +82,15 @@ enum SDLEvent: Hashable {
         defer { SDL_free(file) }
         return String(cString: file)
     }
+
+    /// The number that X gives the button: between the first three and those at the side it has the
+    /// wheel, which SDL does not count.
+    private static func button(_ event: SDL_MouseButtonEvent) -> Int {
+        let number = Int(event.button)
+        return number > 3 ? number + 4 : number
+    }
+
+    private static func point(_ event: SDL_MouseButtonEvent) -> Point { point(event.x, event.y) }
 
     private static func point(_ x: Int32, _ y: Int32) -> Point {
         Point(x: Double(x), y: Double(y))

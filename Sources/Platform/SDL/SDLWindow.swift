@@ -7,10 +7,11 @@ struct SDLWindow {
     private let cursor: OpaquePointer?
 
     /// Opens a window in the middle of the screen.
-    init(title: String, size: PixelSize) throws(PlatformError) {
+    init(title: String, extent: WindowExtent) throws(PlatformError) {
         // Without SDL_WINDOW_ALLOW_HIGHDPI: the window's units are the surface's pixels everywhere.
         let flags = SDL_WINDOW_RESIZABLE.rawValue
         let middle = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+        let size = Self.size(extent, on: 0)
         guard
             let window = SDL_CreateWindow(
                 title, middle, middle, Int32(clamping: size.width), Int32(clamping: size.height),
@@ -19,6 +20,46 @@ struct SDLWindow {
         raw = window
         cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
         SDL_SetCursor(cursor)
+        if case .atMost(let wanted) = extent { fit(wanted) }
+    }
+
+    /// The size to begin with: how wide the desktop's frame is, it tells only once there is a window.
+    private static func size(_ extent: WindowExtent, on display: Int32) -> PixelSize {
+        guard case .atMost(let wanted) = extent, let usable = usable(of: display) else {
+            return extent.size
+        }
+        let place = WindowFrame().place(wanted, in: usable)
+        return PixelSize(width: place.width, height: place.height)
+    }
+
+    /// Makes the window smaller where it does not fit the screen with the desktop's frame around it.
+    private func fit(_ wanted: PixelSize) {
+        // The frame comes with the first events.
+        SDL_PumpEvents()
+        guard let usable = Self.usable(of: SDL_GetWindowDisplayIndex(raw)) else { return }
+        let place = frame.place(wanted, in: usable)
+        guard size != PixelSize(width: place.width, height: place.height) else { return }
+        SDL_SetWindowSize(raw, Int32(clamping: place.width), Int32(clamping: place.height))
+        SDL_SetWindowPosition(raw, Int32(clamping: place.x), Int32(clamping: place.y))
+    }
+
+    private var frame: WindowFrame {
+        var (top, left, bottom, right): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard SDL_GetWindowBordersSize(raw, &top, &left, &bottom, &right) == 0 else {
+            return .unknown
+        }
+        return WindowFrame(
+            top: Int(top), left: Int(left), bottom: Int(bottom), right: Int(right))
+    }
+
+    /// The part of a display that the desktop leaves to windows; nil where it does not tell.
+    private static func usable(of display: Int32) -> PixelRectangle? {
+        var area = SDL_Rect()
+        guard SDL_GetDisplayUsableBounds(display, &area) == 0, area.w > 0, area.h > 0 else {
+            return nil
+        }
+        return PixelRectangle(
+            x: Int(area.x), y: Int(area.y), width: Int(area.w), height: Int(area.h))
     }
 
     /// Closes the window.

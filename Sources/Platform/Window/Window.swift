@@ -51,14 +51,14 @@ public final class Window {
     var visible: [PixelRectangle] = []
 
     /// Opens a window; throws `.noDisplay` where there is none to open it on.
-    public init(title: String, size: PixelSize) throws(PlatformError) {
+    public init(title: String, extent: WindowExtent) throws(PlatformError) {
         XErrors.installBelow()
         XLoss.reset()
         wakeUp = try WakeUp()
         let session = try SDLSession()
         let sdlWindow: SDLWindow
         do throws(PlatformError) {
-            sdlWindow = try SDLWindow(title: title, size: size)
+            sdlWindow = try SDLWindow(title: title, extent: extent)
         } catch {
             session.quit()
             throw error

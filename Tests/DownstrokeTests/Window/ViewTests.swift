@@ -50,6 +50,24 @@ extension WindowTests {
             #expect(try DrawingFile.view(path)?.eraser == "Eraser")
         }
 
+        /// Neither what is usual nor what another screen had room for is larger than this one.
+        @Test func aWindowIsNoLargerThanTheScreen() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let large = try TestWindow([path], isSized: false, data: data)
+            try large.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
+            try waitUntil("the stroke is in the file") { strokes(path).count == 1 }
+            try quit(large)
+            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+            let screen = PixelSize(width: 600, height: 300)
+            let small = try TestWindow([path], size: screen, isSized: false, data: data)
+            try quit(small)
+            #expect(try DrawingFile.view(path)?.size == screen)
+            let asked = try TestWindow([path], size: TestWindow.size, screen: screen, data: data)
+            try quit(asked)
+            #expect(try DrawingFile.view(path)?.size == TestWindow.size)
+        }
+
         @Test func aKilledProgramLeavesTheViewThatItHad() throws {
             let data = try Scratch()
             let path = data.path("here.downstroke")
