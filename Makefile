@@ -8,7 +8,7 @@ ARGS ?=
 SOURCES = Sources Tests Package.swift
 INSTALL = install
 
-.PHONY: run test golden bench format lint install build dependencies
+.PHONY: run test golden sentences bench format lint install build dependencies
 
 # The window: make run ARGS="--geometry 800x600"
 run:
@@ -25,6 +25,11 @@ test:
 golden:
 	@.ci/dependencies test
 	DOWNSTROKE_STRICT=1 DOWNSTROKE_UPDATE_GOLDEN=1 swift test --disable-xctest --filter GoldenTests
+
+# The sentences of the program for translators, as a template of gettext: .build/downstroke.pot
+sentences:
+	@.ci/dependencies test
+	DOWNSTROKE_SENTENCES=.build/downstroke.pot swift test --disable-xctest --filter SentenceTests
 
 # How fast and how exact drawing is; prints figures and fails for none, unless told to:
 # make bench ARGS="--quick --check"

@@ -25,7 +25,8 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests",
-        dependencies: [.target(name: name), "TestSupport"] + dependencies,
+        dependencies: [.target(name: name), "TestSupport"]
+            + (name == "Wording" ? [] : ["Wording"]) + dependencies,
         exclude: exclude,
         swiftSettings: swiftSettings
     )
@@ -78,38 +79,43 @@ let package = Package(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // The pure, value-typed core.
+        module("Wording"),
         module("Geometry", [realModule]),
-        module("Input", ["Geometry", realModule]),
-        module("Ink", ["Geometry", "Input", realModule]),
-        module("Drawing", ["Geometry", "Ink", hashTreeCollections]),
+        module("Input", ["Geometry", "Wording", realModule]),
+        module("Ink", ["Geometry", "Input", "Wording", realModule]),
+        module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
         // The files that people write by hand.
-        module("Settings", ["Geometry", "Ink", "Input", tomlKit]),
+        module("Settings", ["Geometry", "Ink", "Input", "Wording", tomlKit]),
 
         // The file of a drawing.
-        module("Storage", ["Drawing", "Geometry", "Ink", "Input", grdb]),
+        module("Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb]),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry"]),
+        module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry", "Wording"]),
         .target(name: "CCoverage"),
-        module("Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", dequeModule]),
-        module("Interface", ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+        module(
+            "Rendering",
+            ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule]),
+        module(
+            "Interface",
+            ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering", "Wording"]),
 
         // The files of other programs.
         module(
             "Exchange",
             [
                 "CZip", "CXML2", "CZlib", "Drawing", "Geometry", "Graphics", "Ink", "Input",
-                "Rendering",
+                "Rendering", "Wording",
             ]),
 
         // The machine, and the program.
-        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Input", dequeModule]),
+        module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Input", "Wording", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
                 "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Input",
-                "Platform", "Rendering", "Settings", "Storage", argumentParser,
+                "Platform", "Rendering", "Settings", "Storage", "Wording", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -148,6 +154,7 @@ let package = Package(
             dependencies: ["Geometry", "XServerSupport"],
             swiftSettings: swiftSettings
         ),
+        tests(of: "Wording"),
         tests(of: "Geometry"),
         tests(of: "Input", ["Geometry"]),
         tests(of: "Ink", ["Geometry", "Input"]),
@@ -170,7 +177,7 @@ let package = Package(
             name: "DownstrokeTests",
             dependencies: [
                 "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Storage", "TestSupport",
-                "XServerSupport",
+                "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

@@ -1,0 +1,53 @@
+extension Message {
+    /// The beginning of a text from outside, in quotation marks.
+    public static func quoted(_ text: String) -> Message {
+        let longest = 60
+        let rest = text.unicodeScalars.dropFirst(longest)
+        let start = String(text.unicodeScalars.prefix(longest))
+        return rest.isEmpty ? "“\(start)”" : "“\(start)…”"
+    }
+
+    /// Some of which one is meant: “a, b or c”.
+    public static func oneOf(_ messages: [Message]) -> Message {
+        list(messages) { "\($0) or \($1)" }
+    }
+
+    /// Some that are all meant: “a, b and c”.
+    public static func allOf(_ messages: [Message]) -> Message {
+        list(messages) { "\($0) and \($1)" }
+    }
+
+    private static func list(
+        _ messages: [Message], _ ending: (Message, Message) -> Message
+    ) -> Message {
+        guard let last = messages.last, messages.count > 1 else {
+            return Message(joining: messages)
+        }
+        return ending(Message(joining: messages.dropLast(), with: ", "), last)
+    }
+}
+
+extension CatalogueError: DescribedError {
+    /// The line, what is wrong there, and what is expected.
+    public var message: Message {
+        switch problem {
+        case .syntax:
+            """
+            line \(line): this is no line of a gettext catalogue; expected msgid, msgstr, or a text \
+            in quotation marks.
+            """
+        case .placeholders(let sentence, let translation):
+            """
+            line \(line): \(Message.quoted(translation)) has other placeholders than \(Message.quoted(sentence)). \
+            Use each of them.
+            """
+        case .pluralRule(let rule):
+            """
+            line \(line): \(Message.quoted(rule)) is no rule for plurals; expected one such as \
+            nplurals=2; plural=(n != 1);
+            """
+        case .pluralForms(let count):
+            "line \(line): expected \(count) forms, from msgstr[0] on, as Plural-Forms says."
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Wording
+
+/// A template with its values reads as English by itself.
+@Suite struct MessageTests {
+    private static func damaged(_ path: String) -> Message { "\(path) is damaged." }
+
+    private static func left(_ count: Int, on layer: String) -> Message {
+        Message(
+            count, one: "\(count) stroke is left on \(layer).",
+            other: "\(count) strokes are left on \(layer).")
+    }
+
+    private struct Fault: DescribedError {
+        var message: Message { "the file is empty" }
+    }
+
+    @Test func isItsTemplateWithItsValues() {
+        #expect("Choose another file." as Message == Message(stringLiteral: "Choose another file."))
+        #expect(Self.damaged("a.toml").template == "{1} is damaged.")
+        #expect(Self.damaged("a.toml").description == "a.toml is damaged.")
+    }
+
+    @Test func showsNumbersAsPeopleWriteThem() {
+        let message: Message = "\(3) \(-4 as Int8) \(1.0) \(0.25) \(-2e20) \(UInt64.max)"
+        #expect(message.description == "3 -4 1 0.25 -2e+20 9223372036854775807")
+    }
+
+    @Test func counts() {
+        let sentences = [0, 1, 2, -1].map { Self.left($0, on: "Ink").description }
+        #expect(
+            sentences == [
+                "0 strokes are left on Ink.", "1 stroke is left on Ink.",
+                "2 strokes are left on Ink.", "-1 strokes are left on Ink.",
+            ])
+    }
+
+    @Test func holdsOtherMessages() {
+        let nested: Message = "Nothing was opened: \(Fault()). \(Self.left(1, on: "a"))"
+        #expect(
+            nested.description == "Nothing was opened: the file is empty. 1 stroke is left on a.")
+        #expect("\(Fault())" as String == "the file is empty")
+    }
+
+    @Test func takesNoPlaceholderFromAValue() {
+        #expect(("\("{2}") and \("{1}")" as Message).description == "{2} and {1}")
+    }
+
+    @Test func showsTheNamesOfFilesWithoutWhatCommandsATerminal() {
+        let name = "a\u{1B}[31m\n\u{202E}gpj.\u{2028}b👩‍👧\u{7F}"
+        #expect(Self.damaged(name).description == "a[31mgpj.b👩‍👧 is damaged.")
+    }
+
+    @Test func quotesTheStartOfATextFromOutside() {
+        #expect(Message.quoted("pen").description == "“pen”")
+        #expect(Message.quoted("a\nb").description == "“ab”")
+        let long = String(repeating: "é", count: 61)
+        #expect(Message.quoted(long).description == "“\(String(repeating: "é", count: 60))…”")
+    }
+
+    @Test func listsWhatThereIs() {
+        let names: [Message] = ["a", "b", "c"]
+        #expect(Message.oneOf(names).description == "a, b or c")
+        #expect(Message.allOf(names).description == "a, b and c")
+        #expect(Message.allOf(Array(names.prefix(2))).description == "a and b")
+        #expect(Message.oneOf(Array(names.prefix(1))).description == "a")
+        #expect(Message.oneOf([]).description == "")
+        #expect(Message(joining: names).description == "a b c")
+    }
+
+    @Test(arguments: [
+        ("{1}", [0]), ("{2} {1} {2}", [0, 1]), ("{0} {} {a} {1", []), ("{{1}}", [0]),
+        ("{12}", [11]), ("{99999999999999999999}", []), ("{", []),
+    ])
+    func findsPlaces(template: String, places: [Int]) {
+        #expect(Template(template).places == places)
+        #expect(Template(template).filled { "{\($0 + 1)}" } == template)
+    }
+}
