@@ -109,13 +109,23 @@ let package = Package(
                 "Rendering", "Wording",
             ]),
 
+        // Drawings that are open, and the files that they come from and go to.
+        module(
+            "Documents",
+            [
+                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Input", "Rendering",
+                "Storage",
+                "Wording",
+            ]),
+
         // The machine, and the program.
         module("Platform", ["CGIO", "CSDL2", "CX11", "Geometry", "Input", "Wording", dequeModule]),
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface", "Input",
-                "Platform", "Rendering", "Settings", "Storage", "Wording", argumentParser,
+                "Documents", "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface",
+                "Input", "Platform", "Rendering", "Settings", "Storage", "Wording",
+                argumentParser,
             ],
             swiftSettings: swiftSettings
         ),
@@ -169,6 +179,7 @@ let package = Package(
             exclude: ["Golden"]),
         tests(
             of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+        tests(of: "Documents", ["Drawing", "Geometry", "Ink", "Storage"]),
         tests(
             of: "Interface",
             ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
@@ -176,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Storage", "TestSupport",
-                "Wording", "XServerSupport",
+                "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Storage",
+                "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

@@ -31,7 +31,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
     public let description: String
 
     /// A failure of this kind.
-    init(_ kind: Kind, _ path: String, _ description: String) {
+    public init(_ kind: Kind, _ path: String, _ description: String) {
         self.kind = kind
         self.path = path
         self.description = description

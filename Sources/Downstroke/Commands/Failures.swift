@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 
 /// What went wrong with files of which the others go on.
 struct Failures {

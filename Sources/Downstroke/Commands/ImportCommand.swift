@@ -1,4 +1,5 @@
 import ArgumentParser
+import Documents
 import Drawing
 import Exchange
 import Foundation
@@ -101,7 +102,7 @@ struct ImportCommand: ParsableCommand {
     private func importOne(_ path: String, _ interruption: Interruption) throws(Failure) {
         let drawing = try DrawingSource(path: path).read(interruption).drawing
         guard dryRun else {
-            let made = try DrawingLibrary.add(drawing, named: DrawingSource(path: path).name)
+            let made = try UserFiles.library.add(drawing, named: DrawingSource(path: path).name)
             try print(made)
             return
         }

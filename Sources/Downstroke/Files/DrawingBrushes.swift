@@ -1,3 +1,4 @@
+import Documents
 import Ink
 import Settings
 
@@ -24,7 +25,7 @@ struct DrawingBrushes {
             chosen.takesWholeStrokes
             ? inkEraser : Self.brush("Stroke eraser", in: library) ?? .strokeEraser
         for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
-            files[entry.definition.brush] = DrawingLibrary.absolute(entry.path)
+            files[entry.definition.brush] = FilePath.absolute(entry.path)
         }
     }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Interface
 import Platform
@@ -15,7 +16,7 @@ enum FolderReader {
     /// library.
     static func listing(_ request: String, now: Date = Date()) -> FolderListing {
         let isLibrary = request.isEmpty
-        let path = isLibrary ? UserFiles.drawings : absolute(request)
+        let path = isLibrary ? UserFiles.library.folder : absolute(request)
         var listing = FolderListing(
             request: request, path: path, title: isLibrary ? "Your drawings" : path,
             parent: path == "/" ? nil : parent(of: path))
@@ -35,7 +36,7 @@ enum FolderReader {
         let home = UserFolders.home
         var path = path
         if path == "~" || path.hasPrefix("~/") { path = home + path.dropFirst() }
-        let url = URL(fileURLWithPath: DrawingLibrary.absolute(path)).standardizedFileURL
+        let url = URL(fileURLWithPath: FilePath.absolute(path)).standardizedFileURL
         return url.path
     }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// Shows on a terminal how far something is, once it takes longer than half a second.

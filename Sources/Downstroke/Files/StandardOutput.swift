@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// The standard output, for what commands print.

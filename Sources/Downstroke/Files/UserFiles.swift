@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Platform
 import Settings
@@ -7,13 +8,10 @@ enum UserFiles {
     /// The brushes that the user made.
     static var brushes: String { UserFolders.data + "/downstroke/brushes" }
 
-    /// The drawings that were begun without saying where.
-    static var drawings: String { UserFolders.data + "/downstroke/drawings" }
-
-    /// Where drawings go that cannot be saved where they belong, the best place first.
-    static var rescues: [String] {
-        [drawings, UserFolders.state + "/downstroke", temporary].compactMap(\.self)
-    }
+    /// The user's drawings.
+    static let library = Library(
+        data: UserFolders.data,
+        rescues: [UserFolders.state + "/downstroke", temporary].compactMap(\.self))
 
     /// A folder that only this user reads, on the disk for what need not last; nil where somebody
     /// else has one of that name.
@@ -26,9 +24,6 @@ enum UserFiles {
         else { return nil }
         return path
     }
-
-    /// A file that has the path of the drawing that was open last.
-    static var lastDrawing: String { UserFolders.data + "/downstroke/last-drawing" }
 
     /// How hard the user's devices have to be pressed.
     static var pressure: String {

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Foundation
 import Storage
@@ -17,7 +18,7 @@ struct BeginningDrawing {
 
     /// Opens the drawing that was open last, or begins one where that cannot be.
     static func last() -> BeginningDrawing {
-        guard let path = LastDrawing.path else { return BeginningDrawing() }
+        guard let path = UserFiles.library.last.path else { return BeginningDrawing() }
         do throws(StorageError) { return try open(path) } catch {
             return BeginningDrawing(notice: "The last drawing was not opened. \(error)")
         }
@@ -28,13 +29,12 @@ struct BeginningDrawing {
     /// - Throws: `Failure` with exit code 65 for a file that is no drawing, 66 for one that cannot be
     ///   opened.
     static func file(_ path: String) throws(Failure) -> BeginningDrawing {
-        let path = DrawingLibrary.absolute(path)
+        let path = FilePath.absolute(path)
         if access(path, F_OK) != 0, path.hasSuffix(DrawingFile.suffix) {
             return BeginningDrawing(newPath: path)
         }
         do throws(StorageError) { return try open(path) } catch {
-            let isInput = error.kind != .missing && error.kind != .unreadable
-            throw Failure(isInput ? .badInput : .noInput, error.description)
+            throw Failure(opening: error)
         }
     }
 
@@ -52,8 +52,8 @@ struct BeginningDrawing {
     private static func salvage(_ path: String) throws(StorageError) -> BeginningDrawing {
         let salvaged = try DrawingFile.salvage(path)
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        let place = access(folder, W_OK) == 0 ? folder : UserFiles.drawings
-        let copy = DrawingLibrary.free(
+        let place = access(folder, W_OK) == 0 ? folder : UserFiles.library.folder
+        let copy = FilePath.free(
             "\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)")
         try DrawingFile.create(copy, History(salvaged.drawing))
         let opened = try DrawingFile.open(copy)

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Foundation
 import Glibc
@@ -48,10 +49,10 @@ extension KeptDrawing {
 
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
     func end(_ history: @autoclosure () -> History) -> String? {
-        defer { LastDrawing.synchronize(timeout: 1) }
+        defer { UserFiles.library.last.synchronize(timeout: 1) }
         guard !close() || unwritten != nil else { return nil }
         let (unsaved, copies) = (unsaved, rescue(history()))
-        if let copy = copies.last, unsaved.last === current { LastDrawing.note(copy) }
+        if let copy = copies.last, unsaved.last === current { UserFiles.library.last.note(copy) }
         let names = unsaved.map { kept in
             let place = kept.journal.path ?? path ?? name
             let what =
@@ -87,7 +88,7 @@ extension KeptDrawing {
             guard let history = kept === current ? history : former else { continue }
             let name = DrawingName.of(kept.journal.path ?? path ?? name)
             let copy = DrawingFile.rescue(
-                history, named: "\(name) rescued", into: UserFiles.rescues)
+                history, named: "\(name) rescued", into: UserFiles.library.rescues)
             if let copy { rescues.append(copy) }
         }
         if unwritten != nil, let copy = copy(of: history) { rescues.append(copy) }
@@ -107,7 +108,8 @@ extension KeptDrawing {
     /// Writes what the window shows of a drawing into whose own file nothing can be saved.
     private func copy(of history: History) -> String? {
         DrawingFile.rescue(
-            history, named: "\(DrawingName.of(path ?? name)) rescued", into: UserFiles.rescues)
+            history, named: "\(DrawingName.of(path ?? name)) rescued",
+            into: UserFiles.library.rescues)
     }
 
     /// The window goes on with another drawing: what was drawn in this one, and cannot be saved into its

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Foundation
 import Interface
@@ -93,7 +94,7 @@ final class KeptDrawing {
                 former.append(current)
             }
             (path, readOnlyReason) = (nil, nil)
-            LastDrawing.note(nil)
+            UserFiles.library.last.note(nil)
             current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
             current?.journal.view = view?.text
         }
@@ -134,10 +135,10 @@ final class KeptDrawing {
         }
         let former = journal.path ?? path
         let folder = former.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }
-        let target = try DrawingName.path(name, in: folder ?? UserFiles.drawings)
+        let target = try DrawingName.path(name, in: folder ?? UserFiles.library.folder)
         try journal.rename(to: target)
         path = target
-        if journal.path != nil { LastDrawing.note(target) }
+        if journal.path != nil { UserFiles.library.last.note(target) }
     }
 
     /// What people are to be told since the last time.
@@ -146,7 +147,7 @@ final class KeptDrawing {
         former.removeAll { $0.journal.isClosed }
         if let place = current?.journal.path, place != notedPath {
             (path, notedPath) = (place, place)
-            LastDrawing.note(place)
+            UserFiles.library.last.note(place)
         }
         if isLeavingRefused, unsaved.isEmpty, unwritten == nil {
             forgetRescues()

@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Storage
 import Synchronization
@@ -12,7 +13,7 @@ final class KeptJournal {
     /// Goes on with a drawing that was opened.
     init(_ opened: OpenedDrawing, onChange: @escaping @Sendable () -> Void) {
         journal = Journal(opened, onChange: onChange)
-        LastDrawing.note(opened.path)
+        UserFiles.library.last.note(opened.path)
     }
 
     /// Begins a drawing that is to be at `path`, or in the library.
@@ -22,8 +23,8 @@ final class KeptJournal {
         journal = Journal(
             beginningWith: base,
             at: { [isLatest] in
-                let place = try path ?? DrawingLibrary.newPath()
-                if isLatest.value { LastDrawing.noteAtOnce(place) }
+                let place = try path ?? UserFiles.library.newPath()
+                if isLatest.value { UserFiles.library.last.noteAtOnce(place) }
                 return place
             }, onChange: onChange)
     }

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import Geometry
 
@@ -9,7 +10,7 @@ enum WindowProcess {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
             .resolvingSymlinksInPath()
-        process.arguments = ["open", DrawingLibrary.absolute(path)]
+        process.arguments = ["open", FilePath.absolute(path)]
         if let size { process.arguments? += ["--geometry", "\(size.width)x\(size.height)"] }
         if let brush { process.arguments? += ["--brush", brush] }
         if let eraser { process.arguments? += ["--eraser", eraser] }

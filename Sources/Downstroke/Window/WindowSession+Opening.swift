@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Foundation
 import Geometry
@@ -24,11 +25,12 @@ extension WindowSession {
         guard let drawing = canvas?.visibleDrawing else { return }
         for path in paths {
             work.perform(.folders) { [scale = window.scale] in
-                let isOpen = open.map { Self.isSame(path, $0) } == true
+                let isOpen = open.map { FilePath.isSame(path, $0) } == true
                 let picture =
                     isOpen ? DrawingPreview.png(of: drawing) : DrawingPreview.png(ofFileAt: path)
                 guard let png = picture,
-                    let small = DrawingPreview.thumbnail(of: png, scale: scale)
+                    let small = DrawingPreview.thumbnail(
+                        of: png, within: FilePreview.size(atScale: scale))
                 else { return [] }
                 return [.preview(FilePreview(path: path, png: small))]
             }
@@ -48,17 +50,18 @@ extension WindowSession {
 
     private func begin(opening path: String) {
         guard let canvas, kept != nil else { return }
-        if let own = kept?.path, Self.isSame(path, own) {
+        if let own = kept?.path, FilePath.isSame(path, own) {
             return tell("This drawing is open already.")
         }
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        let closing = kept?.closing.filter { $0.path.map { Self.isSame(path, $0) } == true } ?? []
+        let closing =
+            kept?.closing.filter { $0.path.map { FilePath.isSame(path, $0) } == true } ?? []
         let former = canvas.visibleDrawing
         let job = work.start("Opening \(name.printable)", .drawings) { job in
             guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
                 return [.notOpened("\(name.printable) is still being saved, and was not opened.")]
             }
-            guard Self.isFile(path) else {
+            guard FilePath.isFile(path) else {
                 return [.notOpened("There is no file \(path.printable).")]
             }
             do throws(Failure) {
@@ -70,13 +73,6 @@ extension WindowSession {
         openings.begin(job)
     }
 
-    /// Whether two paths are of one file, by whatever way they lead to it.
-    private static func isSame(_ path: String, _ other: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return path == other }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-    }
-
     /// Opens what was dropped on the window: the first in place, others in windows of their own.
     func openDropped() {
         guard let first = dropped.first else { return }
@@ -85,17 +81,11 @@ extension WindowSession {
         for path in dropped.dropFirst() { WindowProcess.open(path, size: screen.size) }
     }
 
-    /// Whether there is a file of bytes, and not a pipe that nobody writes to.
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
     func goOn(with file: OpenedFile) {
         guard let canvas, let kept else { return file.discard() }
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
-        if let own = kept.path, let path = file.kept.path, Self.isSame(path, own) {
+        if let own = kept.path, let path = file.kept.path, FilePath.isSame(path, own) {
             return file.discard()
         }
         keepView()

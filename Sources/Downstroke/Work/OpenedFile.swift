@@ -1,3 +1,4 @@
+import Documents
 import Drawing
 import Exchange
 import Foundation
@@ -37,7 +38,7 @@ struct OpenedFile: @unchecked Sendable {
         }
         let source = DrawingSource(path: path)
         let imported = try source.read(progress: progress)
-        let place = try DrawingLibrary.add(imported.drawing, named: source.name)
+        let place = try UserFiles.library.add(imported.drawing, named: source.name)
         kept = try KeptDrawing(.file(place))
         madePath = place
         let name = path.split(separator: "/").last.map(String.init) ?? path

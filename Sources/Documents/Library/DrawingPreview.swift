@@ -1,13 +1,12 @@
-import Drawing
+public import Drawing
 import Foundation
-import Geometry
+public import Geometry
 import Graphics
-import Interface
 import Rendering
 import Storage
 
 /// A small picture of all ink of a drawing, for file managers and lists.
-enum DrawingPreview {
+public enum DrawingPreview {
     /// The picture of a drawing of more strokes would take longer than people wait for an end.
     private static let mostStrokes = 5_000
     private static let length = 512.0
@@ -15,7 +14,7 @@ enum DrawingPreview {
     private static let mostBytes = 4 << 20
 
     /// The bytes of a PNG, 512 px long at most; nil where there is nothing, or too much.
-    static func png(of drawing: Drawing) -> [UInt8]? {
+    public static func png(of drawing: Drawing) -> [UInt8]? {
         let count = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         guard !drawing.isEmpty, count <= mostStrokes, let surface = try? surface(of: drawing) else {
             return nil
@@ -24,17 +23,16 @@ enum DrawingPreview {
     }
 
     /// The picture that is kept in a file, or else one of what is in it where that is little.
-    static func png(ofFileAt path: String) -> [UInt8]? {
+    public static func png(ofFileAt path: String) -> [UInt8]? {
         if let kept = DrawingFile.preview(path) { return kept }
         var status = stat()
         guard stat(path, &status) == 0, status.st_size <= mostBytes else { return nil }
         return (try? DrawingFile.summary(path)).flatMap { png(of: $0.drawing) }
     }
 
-    /// The same picture as small as lists show it on a screen of this scale; nil where it is none.
-    static func thumbnail(of png: [UInt8], scale: Double) -> [UInt8]? {
+    /// The same picture, small enough for `room`; nil where it is none.
+    public static func thumbnail(of png: [UInt8], within room: PixelSize) -> [UInt8]? {
         guard let picture = try? ImageSurface(png: png) else { return nil }
-        let room = FilePreview.size(atScale: scale)
         let size = picture.size
         let factor = min(
             Double(room.width) / Double(size.width), Double(room.height) / Double(size.height), 1)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads a file from start to end in pieces, so that its size does not matter.
-struct FileReader: ~Copyable {
+public struct FileReader: ~Copyable {
     private static let pieceSize = 1 << 18
 
     private let path: String
@@ -10,7 +10,7 @@ struct FileReader: ~Copyable {
     /// Opens the file at `path`.
     ///
     /// - Throws: `Failure` with exit code 66 where it is missing, a folder, or not for reading.
-    init(path: String) throws(Failure) {
+    public init(path: String) throws(Failure) {
         self.path = path
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -24,10 +24,12 @@ struct FileReader: ~Copyable {
     deinit { close(descriptor) }
 
     /// Whether the file can be read a second time.
-    var isRegular: Bool { fileType == S_IFREG }
+    public var isRegular: Bool { fileType == S_IFREG }
 
     /// Gives the file's bytes, piece by piece.
-    func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void)
+        throws(Failure)
+    {
         let buffer = UnsafeMutableRawBufferPointer.allocate(
             byteCount: Self.pieceSize, alignment: 16)
         defer { buffer.deallocate() }

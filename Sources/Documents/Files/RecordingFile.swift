@@ -1,17 +1,20 @@
 import Foundation
 import Geometry
-import Ink
-import Input
+public import Ink
+public import Input
 
 /// A recording in a file, read row by row.
-struct RecordingFile {
+public struct RecordingFile {
     /// Where it is.
-    let path: String
+    public let path: String
+
+    /// The recording at `path`.
+    public init(path: String) { self.path = path }
 
     /// Whether the file can be read more than once.
     ///
     /// - Throws: `Failure` with exit code 66 where it cannot be opened.
-    var isRepeatable: Bool {
+    public var isRepeatable: Bool {
         get throws(Failure) { try FileReader(path: path).isRegular }
     }
 
@@ -19,7 +22,7 @@ struct RecordingFile {
     ///
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no
     ///   recording, with the file and the line.
-    func forEachSample(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) {
+    public func forEachSample(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) {
         try play(body)
     }
 
@@ -55,14 +58,14 @@ struct RecordingFile {
     }
 
     /// A stroke of a recording.
-    struct TimedStroke {
+    public struct TimedStroke {
         /// When it began, in seconds of the recording; nil where the recording has no times.
-        var start: Double?
+        public var start: Double?
         /// Its samples, each with its own time since then.
-        var samples: [StrokeSample] = []
+        public var samples: [StrokeSample] = []
 
         /// When it ended, in seconds of the recording.
-        var end: Double? {
+        public var end: Double? {
             start.flatMap { start in samples.last.map { start + $0.seconds } }
         }
     }
@@ -70,12 +73,12 @@ struct RecordingFile {
     /// The samples of its strokes, each with its own times.
     ///
     /// - Throws: as `forEachSample`.
-    func strokes() throws(Failure) -> [[StrokeSample]] { try timedStrokes().map(\.samples) }
+    public func strokes() throws(Failure) -> [[StrokeSample]] { try timedStrokes().map(\.samples) }
 
     /// Its strokes, and when each of them began.
     ///
     /// - Throws: as `forEachSample`.
-    func timedStrokes() throws(Failure) -> [TimedStroke] {
+    public func timedStrokes() throws(Failure) -> [TimedStroke] {
         var strokes: [TimedStroke] = []
         var start = Timestamp.zero
         let hasTimes = try play { sample in

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Whether the program was asked to end, by Ctrl+C, by its terminal or by another program: the work
 /// ends where it can, and leaves nothing behind.
-final class Interruption: Sendable {
+public final class Interruption: Sendable {
     /// A signal handler cannot capture, so that this is one for all: the signal that came, or 0.
     private static let requested = Atomic<Int32>(0)
 
@@ -11,7 +11,7 @@ final class Interruption: Sendable {
     private let signals: [Int32]
 
     /// From now on these signals are requests.
-    init() {
+    public init() {
         signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
             var former = sigaction()
             sigaction(number, nil, &former)
@@ -29,10 +29,10 @@ final class Interruption: Sendable {
     private static let ignored = 1
 
     /// Whether the program was asked to end.
-    var isRequested: Bool { Self.requested.load(ordering: .relaxed) != 0 }
+    public var isRequested: Bool { Self.requested.load(ordering: .relaxed) != 0 }
 
     /// The exit code of what was asked to end, as shells count it.
-    static var exitCode: Int32 {
+    public static var exitCode: Int32 {
         let number = requested.load(ordering: .relaxed)
         return number == 0 ? Failure.Code.interrupted.rawValue : 128 + number
     }

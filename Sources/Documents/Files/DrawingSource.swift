@@ -1,16 +1,19 @@
 import Drawing
-import Exchange
+public import Exchange
 import Foundation
 import Geometry
-import Ink
-import Storage
+public import Ink
+public import Storage
 
 /// A drawing in a file of any kind that the program reads.
-struct DrawingSource {
+public struct DrawingSource {
     /// Where the file is.
-    let path: String
+    public let path: String
     /// What strokes of recordings are drawn with; other files have brushes of their own.
-    var brush = Brush.pen
+    public var brush = Brush.pen
+
+    /// The file at `path`.
+    public init(path: String, brush: Brush = .pen) { (self.path, self.brush) = (path, brush) }
 
     /// Reads the drawing; what the file has beyond ink and pictures is told of in the notes.
     ///
@@ -18,7 +21,7 @@ struct DrawingSource {
     ///   with the place and what to do.
     ///
     /// `progress` takes how much has been read, 0…1, and says whether to go on.
-    func read(
+    public func read(
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> ImportedDrawing {
         if path.lowercased().hasSuffix(DrawingFile.suffix) {
@@ -39,7 +42,17 @@ struct DrawingSource {
     }
 
     /// The file's name without folder and suffix.
-    var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+    public var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+
+    /// How the drawing was left; nil where nobody has kept that, as in files of other programs.
+    ///
+    /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no drawing.
+    public func view() throws(Failure) -> ViewState? {
+        guard path.lowercased().hasSuffix(DrawingFile.suffix) else { return nil }
+        do throws(StorageError) { return try DrawingFile.view(path) } catch {
+            throw Failure(opening: error)
+        }
+    }
 
     private func ownDrawing() throws(Failure) -> ImportedDrawing {
         do throws(StorageError) {
@@ -47,8 +60,7 @@ struct DrawingSource {
             defer { opened.close() }
             return ImportedDrawing(drawing: opened.history.drawing, notes: [])
         } catch {
-            let isInput = error.kind != .missing && error.kind != .unreadable
-            throw Failure(isInput ? .badInput : .noInput, error.description)
+            throw Failure(opening: error)
         }
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// What was there under its name stays untouched until `commit`. Until then the new file has no name
 /// where the file system knows such files, so that even a program that is killed leaves nothing
 /// behind. Something there that is no file, a terminal, `/dev/null`, is written to as it is.
-struct OutputFile: ~Copyable {
+public struct OutputFile: ~Copyable {
     /// Where the bytes are until the file gets its name.
     private enum Place {
         /// In what was there before and is no file.
@@ -23,7 +23,7 @@ struct OutputFile: ~Copyable {
     /// Makes the file that is to become `path`.
     ///
     /// - Throws: `Failure` with exit code 73 where nothing can be written there.
-    init(path: String) throws(Failure) {
+    public init(path: String) throws(Failure) {
         let path = Self.resolved(path)
         let target = try Self.open(path)
         self.path = path
@@ -38,7 +38,7 @@ struct OutputFile: ~Copyable {
     /// Appends bytes.
     ///
     /// - Throws: `Failure` with exit code 73: a full disk, a vanished device.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let slice = UnsafeRawBufferPointer(rebasing: rest)
@@ -54,7 +54,7 @@ struct OutputFile: ~Copyable {
     /// Gives the file its name; it can be written to further, as a log is.
     ///
     /// - Throws: `Failure` with exit code 73; what was there before is untouched then.
-    mutating func commit() throws(Failure) {
+    public mutating func commit() throws(Failure) {
         if case .there = place { return }
         // Else a power cut after the renaming could leave an empty file in the older one's place.
         guard fsync(descriptor) == 0 else { throw Self.failure(path) }

@@ -1,10 +1,10 @@
 import Foundation
-import Platform
+public import Storage
 
 /// Why the program ends without having done what it was asked to.
-struct Failure: Error, Sendable {
+public struct Failure: Error, Sendable {
     /// The exit codes, those of sysexits.h.
-    enum Code: Int32, Sendable {
+    public enum Code: Int32, Sendable {
         /// The input is not what it should be.
         case badInput = 65
         /// The input cannot be opened.
@@ -20,43 +20,41 @@ struct Failure: Error, Sendable {
     }
 
     /// The exit code.
-    let code: Code
+    public let code: Code
     /// A sentence for people: what happened, where, and what to do.
-    let message: String
+    public let message: String
 
     /// A failure with this exit code and this sentence.
-    init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// Does what needs a display; what goes wrong becomes a failure, with exit code 69 where there is
-    /// none or no longer one.
-    static func describing<Result>(
-        _ body: () throws(PlatformError) -> Result
-    ) throws(Failure) -> Result {
-        do throws(PlatformError) { return try body() } catch {
-            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
-        }
-    }
-
     /// The sentence without control characters: a file's name is not to command the terminal.
-    var printable: String { message.printable }
+    public var printable: String { message.printable }
 
     /// Tells of something on the standard error, and goes on.
-    static func tell(_ problem: String) {
+    public static func tell(_ problem: String) {
         // Where nobody can be told, that is no reason to end.
         try? FileHandle.standardError.write(
             contentsOf: Data("downstroke: \(problem.printable)\n".utf8))
     }
 
     /// What the system says of the last call that failed.
-    static var systemReason: String { String(cString: strerror(errno)) }
+    public static var systemReason: String { String(cString: strerror(errno)) }
 }
 
 extension String {
     /// The text without control characters.
-    var printable: String {
+    public var printable: String {
         String(unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+    }
+}
+
+extension Failure {
+    /// A drawing could not be opened: exit code 66 where it cannot be read, 65 where it is no drawing.
+    public init(opening error: StorageError) {
+        let isInput = error.kind != .missing && error.kind != .unreadable
+        self.init(isInput ? .badInput : .noInput, error.description)
     }
 }

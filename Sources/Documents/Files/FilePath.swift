@@ -1,0 +1,47 @@
+import Foundation
+public import Storage
+
+/// Paths, taken apart and put together.
+public enum FilePath {
+    /// The path from the root on.
+    public static func absolute(_ path: String) -> String {
+        path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    /// What a file is called, with its suffix.
+    public static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    /// The folder in which a file is, without a slash at its end.
+    public static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Whether two paths are of one file, by whatever way they lead to it.
+    public static func isSame(_ path: String, _ other: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        guard stat(path, &first) == 0, stat(other, &second) == 0 else { return path == other }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+
+    /// Whether there is a file of bytes, and not a pipe that nobody writes to.
+    public static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
+    public static func free(_ path: String, suffix: String = DrawingFile.suffix) -> String {
+        let stem = path.dropLast(suffix.count)
+        var (free, number) = (path, 2)
+        // A link to nothing is in the way too.
+        var status = stat()
+        while lstat(free, &status) == 0 {
+            free = "\(stem) \(number)\(suffix)"
+            number += 1
+        }
+        return free
+    }
+}

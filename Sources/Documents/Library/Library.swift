@@ -1,0 +1,86 @@
+public import Drawing
+public import Foundation
+public import Storage
+
+/// The drawings of a user: where they are, what they are called, and which was open last.
+public struct Library: Sendable {
+    /// The folder of the drawings that were begun without saying where.
+    public let folder: String
+    /// Where drawings go that cannot be saved where they belong, the best place first.
+    public let rescues: [String]
+    /// Which drawing was open last.
+    public let last: LastDrawing
+
+    private static let mostAttempts = 100
+
+    /// A library in `data`, the user's folder for data; `others` take what cannot be saved there.
+    public init(data: String, rescues others: [String]) {
+        folder = data + "/downstroke/drawings"
+        rescues = [folder] + others
+        last = LastDrawing(file: data + "/downstroke/last-drawing")
+    }
+
+    /// A path for a new drawing, named by date and time; its folder is made.
+    ///
+    /// - Throws: `StorageError` of the kind `unwritable` where the folder cannot be made.
+    public func newPath(at date: time_t = time(nil)) throws(StorageError) -> String {
+        try makeFolder()
+        return FilePath.free("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)")
+    }
+
+    /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
+    /// its path.
+    ///
+    /// - Throws: `Failure` where it cannot be written; nothing is left then.
+    public func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
+        do throws(StorageError) {
+            try makeFolder()
+            return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
+        } catch { throw Failure(.cannotWrite, error.description) }
+    }
+
+    /// Another program may take a name between looking and making.
+    private func create(_ drawing: Drawing, at stem: String) throws(StorageError) -> String {
+        var attempts = 0
+        while true {
+            let path = FilePath.free("\(stem)\(DrawingFile.suffix)")
+            do throws(StorageError) {
+                try DrawingFile.create(path, History(drawing))
+                return path
+            } catch {
+                attempts += 1
+                guard error.kind == .taken, attempts < Self.mostAttempts else { throw error }
+            }
+        }
+    }
+
+    private func makeFolder() throws(StorageError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw StorageError(
+                .unwritable, folder,
+                "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
+        }
+    }
+
+    /// A name for a file of its own: not hidden, and with room for a number and the suffix.
+    private static func fileName(_ name: String) -> String {
+        guard !name.isEmpty, !name.hasPrefix(".") else { return "Imported" }
+        var short = name
+        while short.utf8.count > DrawingName.mostBytes { short.removeLast() }
+        return short
+    }
+
+    private static func stamp(_ date: time_t) -> String {
+        var date = date
+        var parts = tm()
+        localtime_r(&date, &parts)
+        var text = [CChar](repeating: 0, count: 32)
+        strftime(&text, text.count, "%Y-%m-%d %H.%M", &parts)
+        return text.withUnsafeBufferPointer { buffer in
+            buffer.baseAddress.map { String(cString: $0) } ?? ""
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+import Storage
+import Testing
+
+@testable import Documents
+
+/// The user's drawings: where they are and what they are called.
+@Suite struct LibraryTests {
+    private let folder: TestFolder
+    private let library: Library
+
+    init() throws {
+        folder = try TestFolder()
+        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+    }
+
+    @Test func aDrawingIsCalledByDateAndTime() throws {
+        let path = try library.newPath(at: 1_700_000_000)
+        #expect(FilePath.folder(of: path) == library.folder)
+        #expect(FilePath.name(of: path).wholeMatch(of: /2023-11-1\d \d\d\.\d\d\.downstroke/) != nil)
+    }
+
+    @Test func aNameThatIsTakenGetsANumber() throws {
+        let made = try (0..<3).map { _ in try library.add(Drawing(), named: "fox") }
+        #expect(
+            made.map { FilePath.name(of: $0) } == [
+                "fox.downstroke", "fox 2.downstroke", "fox 3.downstroke",
+            ])
+    }
+
+    @Test func noNameIsHiddenEmptyOrTooLong() throws {
+        for name in ["", ".fox"] {
+            #expect(DrawingName.of(try library.add(Drawing(), named: name)).hasPrefix("Imported"))
+        }
+        let long = try library.add(Drawing(), named: String(repeating: "ü", count: 300))
+        #expect(DrawingName.of(long).utf8.count == DrawingName.mostBytes)
+    }
+
+    /// As with XDG_DATA_HOME=FILE: the message names the folder and says what to do.
+    @Test func aFileInPlaceOfTheFolderIsNamed() throws {
+        let library = Library(data: try folder.write("file", "no folder"), rescues: [])
+        let failure = #expect(throws: Failure.self) { try library.add(Drawing(), named: "fox") }
+        #expect(failure?.code == .cannotWrite)
+        let error = #expect(throws: StorageError.self) { try library.newPath() }
+        for message in [failure?.message, error?.description] {
+            #expect(message?.contains(library.folder) == true)
+            #expect(message?.contains("XDG_DATA_HOME") == true)
+        }
+    }
+
+    @Test func theLastDrawingIsRememberedWhileItIsThere() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        #expect(library.last.path == nil)
+        library.last.noteAtOnce(path)
+        #expect(library.last.path == path)
+        library.last.note(nil)
+        library.last.synchronize(timeout: 10)
+        #expect(library.last.path == nil)
+        library.last.noteAtOnce(path)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(library.last.path == nil)
+    }
+}
+
+/// A folder for the files of one test, gone after it.
+final class TestFolder {
+    private let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("documents-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    /// The path of the file `name` in it.
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// Writes a file; gives its path.
+    func write(_ name: String, _ text: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+        return path(name)
+    }
+
+    /// The names of what is in it.
+    var contents: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? []
+    }
+}
