@@ -48,13 +48,13 @@ extension Screen {
     }
 
     /// Messages and questions are shown by the screen itself; the rest is for the program.
-    func absorbEffects(now: Timestamp) {
+    func absorbEffects() {
         guard !update.effects.isEmpty else { return }
         let effects = update.effects
         update.effects.removeAll(keepingCapacity: true)
         for effect in effects {
             switch effect {
-            case .notice(let text): message.show(text, in: size, now: now, &update)
+            case .notice(let text): message.show(text)
             case .ask(let question): dialog.show(question, in: size, &update)
             default: update.effects.append(effect)
             }

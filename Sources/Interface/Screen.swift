@@ -36,8 +36,7 @@ public final class Screen {
 
     /// When something changes by itself next; nil for never.
     public var deadline: Timestamp? {
-        guard let end = message.end else { return content.deadline }
-        return min(end, content.deadline ?? end)
+        [message.deadline, content.deadline].compactMap(\.self).min()
     }
 
     /// Takes something that happened at `now`; what follows is added to `update`.
@@ -53,7 +52,7 @@ public final class Screen {
         case .exposed: update.dirty.insert(PixelRectangle(size))
         case .devices(let devices): handle(devices)
         case .notice(let text): update.effects.append(.notice(text))
-        case .standing(let text): message.stand(text, in: size, &update)
+        case .standing(let text): message.stand(text)
         case .text(let text): panel?.insert(text, &update)
         case .listing(let listing): (panel as? OpenPanel)?.show(listing, &update)
         case .preview(let preview): (panel as? OpenPanel)?.show(preview, &update)
@@ -66,7 +65,8 @@ public final class Screen {
         case .progress(let progress): self.progress.show(progress, in: size, &update)
         }
         settle()
-        absorbEffects(now: now)
+        absorbEffects()
+        if change.isTold { showMessages(now: now) }
     }
 
     /// Goes on with another drawing, where the content is a canvas, and shows what `viewport` says.
@@ -88,18 +88,12 @@ public final class Screen {
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
     public func prepareFrame(now: Timestamp) {
         content.prepareFrame(now: now, &update)
-        absorbEffects(now: now)
-        message.stay(above: content.footHeight, in: size, &update)
-        advance(to: now)
+        absorbEffects()
+        showMessages(now: now)
     }
 
     /// Takes what it took to show the samples so far, for whoever wants to see it.
     public func note(_ statistics: FrameStatistics) { content.note(statistics) }
-
-    /// Lets time pass: what has shown long enough goes.
-    public func advance(to now: Timestamp) {
-        message.advance(to: now, in: size, &update)
-    }
 
     /// What the program around is to do, in order; each is given once.
     public func takeEffects() -> [Effect] {
@@ -172,6 +166,11 @@ public final class Screen {
         guard let panel else { return }
         panel.settle(&update)
         if panel.isClosed { self.panel = nil }
+    }
+
+    private func showMessages(now: Timestamp) {
+        message.update(
+            now: now, isDrawing: !owners.isEmpty, above: content.footHeight, in: size, &update)
     }
 
     func show(_ panel: PanelView) {

@@ -33,4 +33,12 @@ public enum WindowChange: Hashable, Sendable {
     case renamed(problem: String?)
     /// How far something is that takes long; nil when nothing does.
     case progress(WorkProgress?)
+
+    /// Whether it is something to tell, which comes between two pictures as well.
+    var isTold: Bool {
+        switch self {
+        case .notice, .standing: true
+        default: false
+        }
+    }
 }

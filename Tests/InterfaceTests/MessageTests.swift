@@ -16,8 +16,9 @@ import Testing
         #expect(window.message == "Written to drawing.png")
         #expect(window.pixels != empty)
         let deadline = try #require(window.screen.deadline)
-        #expect(abs(deadline.seconds(since: window.now) - MessageView.duration) < 1e-9)
-        try window.wait(MessageView.duration - 0.01)
+        let duration = MessageQueue.duration(of: "Written to drawing.png")
+        #expect(abs(deadline.seconds(since: window.now) - duration) < 1e-9)
+        try window.wait(duration - 0.01)
         #expect(window.pixels != empty)
         #expect(window.dirty.isEmpty)
         try window.wait(0.02)
@@ -26,36 +27,58 @@ import Testing
         #expect(window.screen.deadline == nil)
     }
 
-    @Test func aNewMessageTakesThePlaceOfTheFormerOne() throws {
+    @Test func aMessageWaitsUntilTheOneBeforeItCouldBeRead() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
-        try window.handle(.notice("A very long message that takes much of the window's width"))
-        try window.wait(3)
-        try window.handle(.notice("Short"))
+        let long = "A very long message that takes much of the window's width, and time to be read"
+        try window.handle([.notice(long), .notice("Short"), .notice("Short")])
+        #expect(window.message == long)
+        try window.wait(MessageQueue.duration(of: long) - 0.01)
+        #expect(window.message == long)
+        try window.wait(0.02)
         #expect(window.message == "Short")
         #expect(window.pixels == (try window.wholePixels()))
-        try window.wait(4)
-        #expect(window.message == "Short")
-        try window.wait(2.1)
+        try window.wait(MessageQueue.duration(of: "Short"))
         #expect(window.message.isEmpty)
+        #expect(window.screen.deadline == nil)
     }
 
-    /// What is still true comes back behind each message, and goes when it is not.
+    /// It says so beside every other message too, and goes when it is not true any more.
     @Test func aStandingMessageStaysUntilItIsNotTrue() throws {
         let (window, canvas) = try TestWindow.canvas(width: 300)
         let empty = window.pixels
-        try window.handle(.notice("Not saved: the disk is full."))
         try window.handle(.standing("Not saved"))
-        #expect(window.message == "Not saved: the disk is full.")
-        try window.wait(MessageView.duration + 0.01)
         #expect(window.message == "Not saved")
-        #expect(window.pixels == (try window.wholePixels()))
         #expect(window.screen.deadline == nil)
+        let alone = window.pixels
+        try window.handle(.notice("Exported"))
+        #expect(window.message == "Exported\nNot saved")
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.wait(MessageQueue.duration(of: "Exported") + 0.01)
+        #expect(window.pixels == alone)
         try window.draw(from: (150, 110), to: (170, 120))
         #expect(canvas.visibleDrawing.strokes.count == 1)
         try window.press(.character("z"), .control)
         try window.handle(.standing(nil))
         #expect(window.message.isEmpty)
         #expect(window.pixels == empty)
+    }
+
+    @Test func nothingIsToldWhileAPenIsDown() throws {
+        let (window, _) = try TestWindow.canvas(width: 300)
+        try window.pen(.began, 20, 20)
+        try window.handle([.notice("A message"), .standing("Not saved")])
+        #expect(window.message.isEmpty)
+        #expect(window.screen.deadline == nil)
+        try window.pen(.ended, 60, 20, force: 0)
+        #expect(window.message == "A message\nNot saved")
+        // What was there when the pen came stays, and the time to read with it.
+        try window.wait(1)
+        try window.pen(.began, 20, 40)
+        try window.wait(60)
+        #expect(window.message == "A message\nNot saved")
+        try window.pen(.ended, 60, 40, force: 0)
+        let left = try #require(window.screen.deadline).seconds(since: window.now)
+        #expect(left > 2.9 && left < 3.1)
     }
 
     @Test func aMessageStaysInPlaceWhenTheWindowIsResized() throws {

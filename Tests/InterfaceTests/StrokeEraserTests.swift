@@ -216,6 +216,7 @@ import Testing
         #expect(canvas.visibleDrawing.isEmpty)
         try window.press(.character("e"), .shift)
         #expect(canvas.eraser == .eraser)
+        try window.wait(MessageQueue.duration(of: window.message))
         #expect(window.message.contains("ink"))
     }
 

@@ -2,91 +2,88 @@ import Geometry
 import Graphics
 import Input
 
-/// A message at the lower edge that goes by itself, and a short one that stays as long as it is true.
+/// Messages at the lower edge that go by themselves, and below them a short one that stays as long as it
+/// is true.
 final class MessageView: View {
-    /// How long a message stays, in seconds: time to read a long sentence.
-    static let duration = 6.0
-
-    /// When the message goes; nil where none is shown.
-    private(set) var end: Timestamp?
+    /// A text in a box of its own.
+    private struct Box {
+        let text: TextLayout
+        var frame: Rectangle
+    }
 
     private let theme: Theme
-    private var text: TextLayout?
-    /// What is shown while there is no other message; empty for nothing.
-    private var standing = ""
+    private var queue = MessageQueue()
+    private var standing: String?
+    /// What the boxes say: the message, and what stays.
+    private var (message, standingShown): (String?, String?)
+    private var boxes: [Box] = []
     /// How high the controls below it are.
-    private var controlsHeight = 0.0
+    private var foot = 0.0
 
     init(theme: Theme) {
         self.theme = theme
         super.init(role: .status, name: "")
     }
 
-    func show(_ message: String, in size: PixelSize, now: Timestamp, _ update: inout Update) {
-        end = now.advanced(by: Self.duration)
-        show(message, in: size, &update)
-    }
+    /// When the message goes; nil where none is shown, and while somebody draws.
+    override var deadline: Timestamp? { queue.end }
 
-    /// Shows a message that stays behind others until it is replaced; nil for none.
-    func stand(_ message: String?, in size: PixelSize, _ update: inout Update) {
-        standing = message ?? ""
-        if end == nil { show(standing, in: size, &update) }
-    }
+    /// Tells something once it is its turn.
+    func show(_ message: String) { queue.append(message) }
 
-    private func show(_ message: String, in size: PixelSize, _ update: inout Update) {
-        update.dirty.insert(frame)
-        name = message
-        place(in: size)
-        update.dirty.insert(frame)
-    }
+    /// Has a message stay until it is replaced; nil for none.
+    func stand(_ message: String?) { standing = message }
 
-    /// Goes up above controls of this height at the lower edge, or back.
-    func stay(above footHeight: Double, in size: PixelSize, _ update: inout Update) {
-        guard footHeight != controlsHeight else { return }
-        controlsHeight = footHeight
-        guard !name.isEmpty else { return }
+    /// Shows what is to be told at `now`, above controls of this height; nothing new while somebody draws.
+    func update(
+        now: Timestamp, isDrawing: Bool, above foot: Double, in size: PixelSize,
+        _ update: inout Update
+    ) {
+        guard !isDrawing else { return queue.hold(at: now) }
+        queue.advance(to: now)
+        guard (queue.shown, standing) != (message, standingShown) || foot != self.foot
+        else { return }
+        (message, standingShown, self.foot) = (queue.shown, standing, foot)
+        name = [message, standingShown].compactMap(\.self).joined(separator: "\n")
         update.dirty.insert(frame)
-        place(in: size)
+        layout(in: size)
         update.dirty.insert(frame)
-    }
-
-    func advance(to now: Timestamp, in size: PixelSize, _ update: inout Update) {
-        guard let end, now >= end else { return }
-        self.end = nil
-        show(standing, in: size, &update)
     }
 
     override func layout(in size: PixelSize) {
-        if !name.isEmpty { place(in: size) }
+        let (margin, gap) = (theme.pixels(24), theme.pixels(12))
+        var bottom = Double(size.height) - (foot > 0 ? foot + gap : margin)
+        boxes = [standingShown, message].compactMap(\.self).map { text in
+            let box = box(text, in: size, bottom: bottom)
+            bottom = box.frame.minY - gap
+            return box
+        }
+        frame = boxes.reduce(.null) { $0.union($1.frame) }
     }
 
-    private func place(in size: PixelSize) {
-        guard !name.isEmpty else {
-            (text, frame) = (nil, .null)
-            return
-        }
-        let (margin, gap) = (theme.pixels(24), theme.pixels(12))
-        let bottom = controlsHeight > 0 ? controlsHeight + gap : margin
+    private func box(_ text: String, in size: PixelSize, bottom: Double) -> Box {
         let padding = theme.pixels(14)
-        let room = max(Double(size.width) - 2 * (margin + padding), 40)
+        let room = max(Double(size.width) - 2 * (theme.pixels(24) + padding), 40)
         let text = TextLayout(
-            name, font: theme.bodyFont, maximumWidth: min(room, theme.pixels(560)))
-        let width = text.size.width + 2 * padding
-        let height = text.size.height + 1.4 * padding
-        frame = Rectangle(
-            x: ((Double(size.width) - width) / 2).rounded(),
-            y: max(Double(size.height) - height - bottom, 0).rounded(),
-            width: width.rounded(), height: height.rounded())
-        self.text = text
+            text, font: theme.bodyFont, maximumWidth: min(room, theme.pixels(560)))
+        let width = (text.size.width + 2 * padding).rounded()
+        let height = (text.size.height + 1.4 * padding).rounded()
+        let frame = Rectangle(
+            x: ((Double(size.width) - width) / 2).rounded(), y: max(bottom - height, 0).rounded(),
+            width: width, height: height)
+        return Box(text: text, frame: frame)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        guard let text else { return }
-        context.setSource(theme.panel)
-        context.addRoundedRectangle(frame, radius: theme.pixels(8))
-        context.fill()
-        let origin = Point(
-            x: frame.minX + theme.pixels(14), y: (frame.center.y - text.size.height / 2).rounded())
-        text.draw(in: context, at: origin, color: theme.panelText)
+        for box in boxes {
+            context.setSource(theme.panel)
+            context.addRoundedRectangle(box.frame, radius: theme.pixels(8))
+            context.fill()
+            let size = box.text.size
+            let origin = Point(
+                x: (box.frame.center.x - size.width / 2).rounded(),
+                y: (box.frame.center.y - size.height / 2).rounded())
+            box.text.draw(in: context, at: origin, color: theme.panelText)
+        }
     }
 }

@@ -33,7 +33,6 @@ final class OpenPanel: PanelView {
         cancel = ButtonView(theme: theme, style: .plain, title: "Cancel")
         open = ButtonView(theme: theme, style: .primary, title: "Open")
         super.init(theme: theme, name: "Open")
-        subviews = [title, place, field, list, library, home, up, cancel, open]
         focus(field, &update)
         update.effects.append(.browse(""))
     }
@@ -49,7 +48,7 @@ final class OpenPanel: PanelView {
     func show(_ listing: FolderListing, _ update: inout Update) {
         guard listing.request == request else { return }
         self.listing = listing
-        update.dirty.insert(place.setText(listing.title))
+        update.dirty.insert(place.setText(listing.title).intersection(frame))
         filter(&update)
     }
 
@@ -178,7 +177,10 @@ final class OpenPanel: PanelView {
                 at: Point(x: inside.minX, y: top - theme.pixels(2)), maximumWidth: inside.width)
             top = line.maxY + theme.pixels(6)
         }
-        if isTight { place.frame = .null }
+        subviews =
+            [title] + (isTight ? [] : [place]) + [
+                field, list, library, home, up, cancel, open,
+            ]
         let height = TextFieldView.height(theme)
         field.place(
             Rectangle(x: inside.minX, y: top, width: inside.width, height: height))

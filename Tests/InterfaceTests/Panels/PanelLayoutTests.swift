@@ -48,6 +48,15 @@ import Testing
                 #expect(overlap.width == 0 || overlap.height == 0)
             }
         }
+        // No text lies over another one, or beside the panel.
+        let labels = panel.subviews.filter { $0.role == .label && !$0.name.isEmpty }
+        for (index, label) in labels.enumerated() {
+            #expect(panel.frame.union(label.frame) == panel.frame, "\(label.name)")
+            for other in labels.dropFirst(index + 1) {
+                let overlap = label.frame.intersection(other.frame)
+                #expect(overlap.width <= 0 || overlap.height <= 0, "\(label.name)")
+            }
+        }
         #expect(window.pixels == (try window.wholePixels()))
     }
 
