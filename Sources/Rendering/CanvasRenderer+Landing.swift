@@ -42,6 +42,8 @@ extension CanvasRenderer {
         landings.append(
             Landing(
                 stroke: stroke, id: id, layer: layer, moment: moment, live: live, job: job))
+        // Its lead goes with the contact, and is in no mask that would tell of it later.
+        if let live { dirty.insert(endPart(of: live)) }
         live?.settle()
         executor.submit([job])
     }

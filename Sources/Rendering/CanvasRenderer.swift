@@ -153,6 +153,11 @@ public final class CanvasRenderer {
         return windowPart(ofSheet: PixelRectangle(covering: covered.outset(by: 1)))
     }
 
+    /// The pixels of the window that the end of a live stroke covers, which may change with every sample.
+    func endPart(of stroke: LiveStroke) -> PixelRectangle {
+        windowPart(ofSheet: PixelRectangle(covering: stroke.endBounds.outset(by: 1)))
+    }
+
     /// From the drawing to the sheet, the tiles' pixels that the window shows.
     var sheetTransform: Transform {
         let sheet = viewport.sheet

@@ -3,6 +3,7 @@ import Geometry
 import Ink
 import Input
 import Rendering
+import TestSupport
 import Testing
 
 @testable import Interface
@@ -61,5 +62,52 @@ import Testing
         let window = try TestWindow(canvas, size: size)
         try longStroke(canvas, window)
         #expect(canvas.deadline == nil)
+    }
+
+    enum Event: CaseIterable {
+        case none, undo, another, resize
+    }
+
+    /// Two pens that draw in a circle and lift in motion, in drains of some samples.
+    private func circle(_ window: TestWindow, pointer: Int32, samples: Int) throws {
+        let brush = Double(pointer)
+        for first in stride(from: 0, to: samples, by: 50) {
+            let last = min(first + 50, samples)
+            try window.drain(
+                (first..<last).map { index in
+                    let angle = Angle(degrees: 0.9 * Double(index) + 180 * brush)
+                    return PenSample(
+                        time: window.now.advanced(by: 0.001 * Double(index - first)),
+                        position: Point(
+                            x: 160 + 70 * angle.cosine, y: 120 + (60 + 9 * brush) * angle.sine),
+                        force: Force(value: 700, maximumPossible: 2048),
+                        pointer: PointerID(device: DeviceID(rawValue: pointer)),
+                        phase: index == 0 ? .began : index == samples - 1 ? .ended : .moved)
+                })
+        }
+    }
+
+    /// What a pen was expected to draw next goes with the contact, whatever follows at once.
+    @Test(arguments: Event.allCases, [390, 401, 450, 1_200])
+    func aStrokeThatEndsInMotionLeavesOnlyItsInk(event: Event, samples: Int) throws {
+        let canvas = try CanvasView(size: size, workers: TileWorkers())
+        canvas.brush.opacity = 0.5
+        let window = try TestWindow(canvas, size: size)
+        for pointer in [Int32(1), 2] {
+            try circle(window, pointer: pointer, samples: samples)
+            #expect(window.pixels == (try window.wholePixels()))
+        }
+        switch event {
+        case .none: break
+        case .undo: try window.press(.character("z"), .control)
+        case .another: try window.draw(from: (20, 20), to: (90, 200))
+        case .resize: try window.handle(.resized(PixelSize(width: 300, height: 250)))
+        }
+        #expect(window.pixels == (try window.wholePixels()))
+        try settle(window)
+        #expect(window.pixels == (try window.wholePixels()))
+        let fresh = try CanvasView(drawing: canvas.history.drawing, size: window.screen.size)
+        let redrawn = try TestWindow(fresh, size: window.screen.size)
+        #expect(PixelDifference(window.pixels, redrawn.pixels).largest <= 1)
     }
 }
