@@ -128,15 +128,22 @@ extension CanvasRenderer {
             added.count <= Self.mostOnTop, let first = added.first,
             first.index == layer.strokes.count - added.count
         else { return false }
-        if let moment, added.allSatisfy({ isPaintedAtOnce($0.stroke) }) {
-            try saveBelow(change.ink[id]?.rectangles ?? [], moment, of: id)
-        }
-        for insertion in added {
-            let isLast = insertion.id == added.last?.id
-            // The pixels below several strokes of one step belong together.
-            try commit(
-                insertion.stroke, insertion.id, added.count == 1 ? moment : nil, to: id,
-                isLast ? live : nil)
+        let areas = change.ink[id]?.rectangles ?? []
+        do throws(GraphicsError) {
+            if let moment, added.allSatisfy({ isPaintedAtOnce($0.stroke) }) {
+                try saveBelow(areas, moment, of: id)
+            }
+            for insertion in added {
+                let isLast = insertion.id == added.last?.id
+                // The pixels below several strokes of one step belong together.
+                try commit(
+                    insertion.stroke, insertion.id, added.count == 1 ? moment : nil, to: id,
+                    isLast ? live : nil)
+            }
+        } catch {
+            // Memory is short: what may be on some tiles is drawn anew, with the rest of the drawing.
+            invalidate(id, areas)
+            return false
         }
         return true
     }

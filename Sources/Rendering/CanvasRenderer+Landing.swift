@@ -59,10 +59,6 @@ extension CanvasRenderer {
                 landings.removeFirst()
                 if let live = first.live { endLanded(live, first) }
                 if let moment = first.moment { keep(first.pieces, moment, of: first.layer) }
-                if let error = first.result?.error {
-                    invalidate(first.layer, [first.stroke.bounds])
-                    throw error
-                }
             }
         }
         if landings.first?.result != nil { executor.remind() }
@@ -121,6 +117,10 @@ extension CanvasRenderer {
             left -= landings[index].stroke.sampleCount
             guard left >= 0 else { break }
             finish(&landings[index])
+            guard landings[index].result?.error == nil else {
+                landings[index].result = nil
+                break
+            }
         }
         let late = landings.drop { $0.result != nil }
         landings.removeLast(late.count)

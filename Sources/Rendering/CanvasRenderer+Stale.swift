@@ -31,7 +31,7 @@ extension CanvasRenderer {
         giveBack(tile)
         jobs[id]?.wanted -= 1
         guard let job = jobs[id], job.wanted <= 0 else { return }
-        job.cancellation.cancel()
+        job.job.cancellation.cancel()
         jobs[id] = nil
     }
 

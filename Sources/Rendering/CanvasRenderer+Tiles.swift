@@ -5,9 +5,11 @@ import Ink
 
 /// A job that has been given away.
 struct RunningJob {
-    let cancellation: TileJob.Cancellation
+    let job: TileJob
     /// How many tiles still want its result.
     var wanted: Int
+    /// How often it went wrong.
+    var failures = 0
 }
 
 /// Having tiles drawn.
@@ -90,7 +92,7 @@ extension CanvasRenderer {
     func makeJob(_ content: TileJob.Content, _ areas: [TileJob.Area]) -> TileJob {
         jobCount += 1
         let job = TileJob(id: jobCount, content: content, areas: areas)
-        jobs[job.id] = RunningJob(cancellation: job.cancellation, wanted: areas.count)
+        jobs[job.id] = RunningJob(job: job, wanted: areas.count)
         return job
     }
 
@@ -128,20 +130,37 @@ extension CanvasRenderer {
     }
 
     private func accept(_ result: TileResult) throws(GraphicsError) {
-        guard jobs.removeValue(forKey: result.id) != nil else { return }
+        guard let running = jobs.removeValue(forKey: result.id) else { return }
+        if let error = result.error { return try tryAgain(running, error) }
         if let index = landings.firstIndex(where: { $0.job.id == result.id }) {
             landings[index].result = result
             return
         }
-        if let error = result.error {
-            for (key, tile) in cache.tiles where tile.job == result.id {
-                if key.kind == .picture { pictures.setBroken(key.layer) }
-                giveBack(tile)
-            }
-            endForgottenFading()
-            throw error
-        }
         for sheet in result.sheets { try accept(sheet, of: result.id) }
+    }
+
+    /// Has a job done again that went wrong, mostly for want of memory, until it goes right: what is
+    /// shown meanwhile is not what it should be.
+    ///
+    /// - Throws: the error, once for all jobs that go wrong at the same time, and not where the second
+    ///   try goes right.
+    private func tryAgain(_ running: RunningJob, _ error: GraphicsError) throws(GraphicsError) {
+        if case .picture = running.job.content { return try giveUp(running.job, error) }
+        var running = running
+        running.failures += 1
+        let isTold = jobs.values.contains { $0.failures >= executor.failuresToTell }
+        jobs[running.job.id] = running
+        executor.submit(running.job, afterFailures: running.failures)
+        if running.failures == executor.failuresToTell, !isTold { throw error }
+    }
+
+    /// Leaves out a picture that cannot be read.
+    private func giveUp(_ job: TileJob, _ error: GraphicsError) throws(GraphicsError) {
+        for area in job.areas where cache[area.key]?.job == job.id {
+            pictures.setBroken(area.key.layer)
+            if let tile = cache[area.key] { giveBack(tile) }
+        }
+        throw error
     }
 
     private func accept(_ sheet: TileResult.Sheet, of job: Int) throws(GraphicsError) {

@@ -87,14 +87,12 @@ public final class CanvasRenderer {
 
     /// Shows another part of the drawing, or shows it in another way.
     ///
-    /// Strokes that are being drawn go on where the scale of the tiles stays; end them before where it
-    /// does not.
+    /// Strokes that are being drawn go on, at another scale too.
     public func show(_ viewport: Viewport, _ drawing: Drawing) throws(GraphicsError) {
         let (former, sheet) = (self.viewport, viewport.sheet)
         guard viewport != former else { return }
         try finishLandings()
         if viewport.level != former.level { endFading() }
-        precondition(viewport.level == former.level || live.isEmpty, "a stroke is being drawn")
         let masks = [try CoverageMask(size: sheet.size)]
         self.viewport = viewport
         (spareMasks, scratchMask, scratchLayer, scratchPage) = (masks, nil, nil, nil)
@@ -138,8 +136,9 @@ public final class CanvasRenderer {
 
     /// Removes a live stroke; gives the pixels that it covered.
     public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
+        guard let index = live.firstIndex(where: { $0 === stroke }) else { return .empty }
         let covered = extent(of: stroke)
-        live.removeAll { $0 === stroke }
+        live.remove(at: index)
         stroke.mask.clear()
         let isKept =
             stroke.mask.size == viewport.sheet.size && spareMasks.count < Self.mostSpareMasks

@@ -7,6 +7,8 @@ public final class LiveStroke {
     let brush: Brush
     private(set) var texture: InkTexture
     private(set) var mask: CoverageMask
+    /// All that is settled, in the drawing: another scale needs all of it again.
+    private var settled: [InkPoint] = []
     private(set) var tail: [InkPoint] = []
     /// Where the pen is expected, faintly.
     private(set) var lead: [InkPoint] = []
@@ -26,11 +28,14 @@ public final class LiveStroke {
         lead.reserveCapacity(128)
     }
 
-    /// Takes what became of the stroke; its settled points can be discarded afterwards.
+    /// Takes what became of the stroke; its settled points are to be discarded afterwards.
     public func update(_ model: StrokeModel) {
         // A lone point is the joint with the next one, whose ink may be fainter around it.
         let isJoint = model.settled.count == 1 && !texture.isPlain
-        if !isJoint { addToMask(model.settled) }
+        if !isJoint {
+            addToMask(model.settled)
+            settled += model.settled.dropFirst(settled.isEmpty ? 0 : 1)
+        }
         lead.removeAll(keepingCapacity: true)
         lead += model.lead
         place(&lead)
@@ -58,6 +63,7 @@ public final class LiveStroke {
     /// Takes the tail for settled: the stroke has ended.
     func settle() {
         mask.add(tail, texture, within: PixelRectangle(mask.size), origin: (0, 0))
+        settled = []
         tail.removeAll(keepingCapacity: true)
         lead.removeAll(keepingCapacity: true)
     }
@@ -101,18 +107,29 @@ public final class LiveStroke {
             || endBounds.outset(by: 1).intersects(part.rectangle)
     }
 
-    /// Moves what is settled into a mask of another part of the drawing, at the same scale; what lies
-    /// beyond it is lost to the live picture only.
+    /// Goes on in a mask of another part of the drawing.
+    ///
+    /// At the same scale what is settled is moved, and what lay beyond the mask is missing from the live
+    /// picture; at another one it is drawn again.
     func move(to size: PixelSize, transform: Transform, texture: InkTexture) throws(GraphicsError) {
         let (former, place) = (mask, self.transform)
-        let way = transform.offset - place.offset
-        let (x, y) = (Int(way.dx), Int(way.dy))
         mask = try CoverageMask(size: size)
         (self.texture, self.transform) = (texture, transform)
+        guard transform.scale == place.scale else {
+            addToMask(settled)
+            tail = tail.map { $0.applying(place.inverted).applying(transform) }
+            lead = lead.map { $0.applying(place.inverted).applying(transform) }
+            return
+        }
+        copySettled(from: former, by: transform.offset - place.offset)
+    }
+
+    private func copySettled(from former: CoverageMask, by way: Vector) {
+        let (x, y) = (Int(way.dx), Int(way.dy))
         let touched = former.touched
         let kept = PixelRectangle(
             x: touched.x + x, y: touched.y + y, width: touched.width, height: touched.height
-        ).intersection(PixelRectangle(size))
+        ).intersection(PixelRectangle(mask.size))
         let source = PixelRectangle(
             x: kept.x - x, y: kept.y - y, width: kept.width, height: kept.height)
         mask.copy(source, from: former, to: (kept.x, kept.y))

@@ -9,6 +9,9 @@ protocol TileExecutor: AnyObject {
     /// Takes jobs, the most urgent first; they come before all that were submitted earlier.
     func submit(_ jobs: [TileJob])
 
+    /// Takes a job once more that went wrong so many times, some time later.
+    func submit(_ job: TileJob, afterFailures failures: Int)
+
     /// The results since the last call.
     func takeResults() -> [TileResult]
 
@@ -16,10 +19,16 @@ protocol TileExecutor: AnyObject {
     func remind()
 }
 
+extension TileExecutor {
+    /// After so many failures of a job people are told: some others pass before anybody sees them.
+    var failuresToTell: Int { isImmediate ? 1 : 2 }
+}
+
 /// Does each job at once, on the thread that asks for it.
 final class ImmediateExecutor: TileExecutor {
     private let painter: TilePainter
     private var results: [TileResult] = []
+    private var failed: [TileJob] = []
 
     /// An executor that paints with `painter`.
     init(_ painter: TilePainter) { self.painter = painter }
@@ -30,8 +39,16 @@ final class ImmediateExecutor: TileExecutor {
         results += jobs.compactMap { $0.perform(with: painter) }
     }
 
+    func submit(_ job: TileJob, afterFailures failures: Int) { failed.append(job) }
+
     func takeResults() -> [TileResult] {
-        defer { results.removeAll() }
+        defer {
+            results.removeAll()
+            // Those that went wrong are done again before the next picture.
+            let jobs = failed.filter { !$0.cancellation.isCancelled }
+            failed.removeAll()
+            submit(jobs)
+        }
         return results
     }
 
@@ -46,6 +63,9 @@ public final class TileWorkers: TileExecutor, Sendable {
         var results: [TileResult] = []
         var running = 0
     }
+
+    /// The seconds before a job is done again that went wrong, and how long they grow.
+    private static let (shortestPause, longestPause) = (0.1, 5.0)
 
     private let state = Mutex(State())
     private let count: Int
@@ -82,6 +102,11 @@ public final class TileWorkers: TileExecutor, Sendable {
             return started
         }
         for _ in 0..<started { queue.async { self.work() } }
+    }
+
+    func submit(_ job: TileJob, afterFailures failures: Int) {
+        let pause = min(Self.shortestPause * Double(1 << min(failures - 1, 8)), Self.longestPause)
+        queue.asyncAfter(deadline: .now() + pause) { self.submit([job]) }
     }
 
     func takeResults() -> [TileResult] {

@@ -1,3 +1,5 @@
+import Graphics
+
 @testable import Rendering
 
 /// Does jobs when and in the order that a test says.
@@ -11,6 +13,20 @@ final class ManualExecutor: TileExecutor {
 
     func submit(_ jobs: [TileJob]) {
         self.jobs = jobs + self.jobs.filter { !$0.cancellation.isCancelled }
+    }
+
+    /// How often each job that was submitted again has gone wrong.
+    private(set) var failures: [Int] = []
+
+    func submit(_ job: TileJob, afterFailures failures: Int) {
+        jobs.append(job)
+        self.failures.append(failures)
+    }
+
+    /// Lets the job at `index` go wrong, as where memory is short.
+    func fail(_ index: Int = 0) {
+        let job = jobs.remove(at: index)
+        results.append(TileResult(id: job.id, sheets: [], error: GraphicsError("out of memory")))
     }
 
     func takeResults() -> [TileResult] {

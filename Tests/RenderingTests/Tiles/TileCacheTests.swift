@@ -126,11 +126,15 @@ import Testing
         #expect(try TileDrawings.page(renderer) == TileDrawings.page(fresh))
     }
 
-    @Test func aLiveStrokeGoesAlongWithTheView() throws {
-        let stroke = Strokes.line(from: Point(x: 40, y: 60), to: Point(x: 200, y: 90))
+    /// Also to another scale, and with what lies beyond the window there.
+    @Test(arguments: [1, 2, 0.5, 0.7], TestBrushes.all.indices)
+    func aLiveStrokeGoesAlongWithTheView(scale: Double, brush: Int) throws {
+        let stroke = Strokes.line(
+            from: Point(x: 40, y: 60), to: Point(x: 200, y: 90),
+            brush: TestBrushes.all[brush])
         let renderer = try CanvasRenderer(size: size)
         _ = try Pages.begin(stroke, on: renderer)
-        let viewport = Viewport(size: size, offset: Vector(dx: 70, dy: -30))
+        let viewport = Viewport(size: size, scale: scale, offset: Vector(dx: 70, dy: -30))
         try renderer.show(viewport, Drawing())
         let fresh = try CanvasRenderer(viewport: viewport)
         _ = try Pages.begin(stroke, on: fresh)

@@ -186,6 +186,88 @@ import Testing
         try expect(renderer, shows: drawing)
     }
 
+    /// Where memory is short for a while, all is shown as soon as there is some, and people are told
+    /// once if it takes longer.
+    @Test(arguments: 1...4)
+    func aJobThatGoesWrongIsDoneAgain(times: Int) throws {
+        let drawing = Drawing(strokes: [long])
+        let renderer = try renderer(drawing)
+        var told = 0
+        for round in 1...times {
+            for _ in 0..<executor.jobs.count { executor.fail() }
+            do { _ = try renderer.takeChanges() } catch { told += 1 }
+            #expect(renderer.isWaiting && executor.wanted == 4)
+            #expect(executor.failures.suffix(4) == [round, round, round, round])
+        }
+        #expect(told == (times > 1 ? 1 : 0))
+        executor.performAll()
+        #expect(try renderer.takeChanges().bounds == PixelRectangle(size))
+        #expect(!renderer.isWaiting)
+        try expect(renderer, shows: drawing)
+    }
+
+    /// A long stroke stays live until its ink can be painted.
+    @Test(arguments: [false, true])
+    func aLongStrokeThatCannotBePaintedStaysLive(isEdited: Bool) throws {
+        var drawing = Drawing(strokes: [short])
+        let renderer = try renderer(drawing)
+        executor.performAll()
+        let edit = drawing.addition(of: [long])
+        let change = try drawing.apply(edit).change
+        let live = try Pages.begin(long, on: renderer)
+        try renderer.changed(change, by: edit, drawing, live: live)
+        let shown = try TileDrawings.page(renderer)
+        executor.fail()
+        _ = try renderer.takeChanges()
+        #expect(renderer.isWaiting && renderer.live.count == 1)
+        #expect(try TileDrawings.page(renderer) == shown)
+        if isEdited {
+            let recolor = drawing.coloring(
+                [StrokeID(1)], in: drawing.layers[0].id, Color(rgb: 0x00FF00))
+            let recolored = try drawing.apply(recolor).change
+            try renderer.changed(recolored, by: recolor, drawing)
+        }
+        executor.performAll()
+        try expect(renderer, shows: drawing)
+        #expect(!renderer.isWaiting && renderer.live.isEmpty)
+    }
+
+    /// An edit while a job waits for its next try draws what it wants instead.
+    @Test func anEditTakesThePlaceOfWhatWentWrong() throws {
+        var drawing = Drawing(strokes: [long])
+        let renderer = try renderer(drawing)
+        for _ in 0..<4 { executor.fail() }
+        _ = try renderer.takeChanges()
+        let edit = Edit.removeStrokes(drawing.layers[0].strokes.ids, from: drawing.layers[0].id)
+        let change = try drawing.apply(edit).change
+        try renderer.changed(change, by: edit, drawing)
+        executor.performAll()
+        try expect(renderer, shows: drawing)
+        #expect(!renderer.isWaiting)
+    }
+
+    /// Without workers the next picture tries again.
+    @Test func whoDrawsAtOnceTriesAgainWithTheNextPicture() throws {
+        let executor = ImmediateExecutor(TilePainter())
+        let job = TileJob(id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer")), areas: [])
+        executor.submit(job, afterFailures: 1)
+        #expect(executor.takeResults().isEmpty)
+        #expect(executor.takeResults().map(\.id) == [1])
+        #expect(executor.takeResults().isEmpty)
+        job.cancellation.cancel()
+        executor.submit(job, afterFailures: 2)
+        #expect(executor.takeResults().isEmpty && executor.takeResults().isEmpty)
+    }
+
+    @Test func realThreadsDoAJobAgainThatWentWrong() async throws {
+        let (ready, signal) = AsyncStream.makeStream(of: Void.self)
+        let workers = TileWorkers { signal.yield() }
+        let job = TileJob(id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer")), areas: [])
+        workers.submit(job, afterFailures: 1)
+        for await _ in ready { break }
+        #expect(workers.takeResults().map(\.id) == [1])
+    }
+
     @Test func realThreadsDrawTheSame() async throws {
         var random = SeededGenerator(seed: 5)
         let drawing = Drawing(strokes: [long] + TileDrawings.strokes(&random, 8))
