@@ -8,7 +8,7 @@ public struct ChangedArea: Hashable, Sendable {
     /// How many rectangles are kept apart at most.
     public static let capacity = 16
 
-    /// What one more rectangle may cost, in square pixels of the drawing.
+    /// What one more rectangle may cost, in square points.
     static let overhead = 4096.0
 
     /// The rectangles, none of them null; they may overlap.

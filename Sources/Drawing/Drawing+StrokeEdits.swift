@@ -3,7 +3,7 @@ import Ink
 
 /// Edits of ink.
 extension Drawing {
-    /// Strokes farther than this from where they were drawn, in pixels, are lost anyway.
+    /// Strokes farther than this from where they were drawn, in points, are lost anyway.
     private static let farthest = 1e9
 
     mutating func add(

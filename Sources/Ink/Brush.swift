@@ -48,7 +48,7 @@ public struct Brush: Hashable, Sendable {
     public struct Grain: Hashable, Sendable {
         /// How much of light ink the grain keeps off, 0 for smooth paper to 1.
         public var depth: Double
-        /// How large the grain is, in pixels, above 0.
+        /// How large the grain is, in points, above 0.
         public var size: Double
 
         /// A grain of this depth and size.
@@ -60,9 +60,9 @@ public struct Brush: Hashable, Sendable {
 
     /// What people call it.
     public var name: String
-    /// The width at no force, in pixels, above 0.
+    /// The width at no force, in points, above 0.
     public var smallestWidth: Double
-    /// The width at full force, in pixels, not below the smallest.
+    /// The width at full force, in points, not below the smallest.
     public var largestWidth: Double
     /// How the width follows the normalised force: 0 is the smallest, 1 the largest.
     public var response: ResponseCurve
@@ -89,7 +89,7 @@ public struct Brush: Hashable, Sendable {
     public var grain: Grain
     /// How much the path is smoothed: 0 is the path as it was reported, 1 the most.
     public var smoothing: Double
-    /// Over which length a stroke becomes fine at its end, in pixels; 0 for none.
+    /// Over which length a stroke becomes fine at its end, in points; 0 for none.
     public var taper: Double
 
     /// A brush of these settings.
@@ -130,8 +130,10 @@ public struct Brush: Hashable, Sendable {
         self.taper = taper
     }
 
-    /// The brush that a new window draws with: black, 1.5 to 14 px.
-    public static let pen = Brush(name: "Pen", smallestWidth: 1.5, largestWidth: 14)
+    /// The brush that a new window draws with: black, and fine enough for small writing.
+    public static let pen = Brush(
+        name: "Pen", smallestWidth: 0.9, largestWidth: 6, response: .writing,
+        forceWhenAbsent: 0.4)
 
     /// What the other end of the pen draws with: wide enough to take a word away with one wipe.
     public static let eraser = Brush(
@@ -145,7 +147,7 @@ public struct Brush: Hashable, Sendable {
     /// Whether it takes whole strokes away.
     public var takesWholeStrokes: Bool { effect == .erase && erasing == .strokes }
 
-    /// The width of the line in pixels for `force`, a fraction of the largest possible one.
+    /// The width of the line in points for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {
         smallestWidth + (largestWidth - smallestWidth) * response.value(at: force)
     }

@@ -13,7 +13,7 @@ import Input
 /// The shape has two parts. *Settled* points never change again; they are given out once, through
 /// `settled`. *Unsettled* points, the tail, are replaced by every `refresh`; so is what was predicted.
 public struct StrokeModel: Sendable {
-    /// How far the pieces of a curve may lie from it by default, in pixels.
+    /// How far the pieces of a curve may lie from it by default, in points.
     public static let defaultTolerance = 0.05
 
     private static let chainLength = 512
@@ -56,7 +56,7 @@ public struct StrokeModel: Sendable {
     /// The settled points that are in the bounds, and those that the last tail followed.
     private var (notedCount, shownCount) = (0, 0)
 
-    /// A model of a stroke with `brush` whose curves are exact to `tolerance` pixels.
+    /// A model of a stroke with `brush` whose curves are exact to `tolerance` points.
     ///
     /// `isForceProven` tells that the device has sent a real force before: a short touch without
     /// any is a graze then, and no sign of a device that sends none. A model that is not live has

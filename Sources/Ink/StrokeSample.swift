@@ -5,7 +5,7 @@ public import Input
 ///
 /// 32 bytes: a drawing holds millions.
 public struct StrokeSample: Hashable, Sendable {
-    /// Samples farther than this from the origin, in pixels, are mistakes of their source.
+    /// Samples farther than this from the origin, in points, are mistakes of their source.
     public static let farthest = 1e9
 
     /// Where, in the coordinates of the drawing.

@@ -11,7 +11,7 @@ public struct Viewport: Hashable, Sendable {
 
     /// The extent of the window in pixels.
     public var size: PixelSize
-    /// Pixels of the window per unit of the drawing, above 0.
+    /// Pixels of the window per point of the drawing, above 0: the screen's scale at 100 %.
     public var scale: Double
     /// How far the drawing is turned about its origin, from +x towards +y.
     public var rotation: Angle

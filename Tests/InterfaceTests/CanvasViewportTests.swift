@@ -44,6 +44,21 @@ import Testing
         }
     }
 
+    /// Sizes are points: ink is as many times as wide in pixels as the screen is finer.
+    @Test(arguments: [1, 1.5, 2.0]) func inkIsAsWideInPoints(scale: Double) throws {
+        let canvas = try CanvasView(size: size, theme: Theme(scale: scale))
+        let window = try TestWindow(canvas, size: size, theme: Theme(scale: scale))
+        for isLive in [true, false] {
+            try window.pen(.began, 20, 60, force: 1)
+            try window.pen(.moved, 180, 60, force: 1)
+            if !isLive { try window.pen(.ended, 180, 60, force: 0) }
+            let ink = (40..<80).reduce(0) { $0 + window.pixels.ink(x: 100, y: $1) }
+            #expect(abs(ink - scale * Brush.pen.largestWidth) < 0.5, "live: \(isLive)")
+        }
+        let stroke = try #require(canvas.visibleDrawing.strokes.first)
+        #expect(abs(stroke.bounds.width - 160 / scale - Brush.pen.largestWidth) < 1)
+    }
+
     @Test(arguments: views.indices) func whatIsDirtyIsEnough(number: Int) throws {
         let (window, _) = try canvas(number)
         try window.draw(from: (20, 30), to: (180, 120), force: 0.6)
@@ -56,8 +71,8 @@ import Testing
     @Test(arguments: views.indices) func wholeStrokesAreErasedUnderThePen(number: Int) throws {
         let (window, canvas) = try canvas(number)
         canvas.eraser = .strokeEraser
-        try window.draw(from: (20, 40), to: (180, 40))
-        try window.draw(from: (20, 110), to: (180, 110))
+        try window.draw(from: (20, 40), to: (180, 40), force: 1)
+        try window.draw(from: (20, 110), to: (180, 110), force: 1)
         try window.draw(from: (100, 20), to: (100, 60), pointerKind: .eraser)
         #expect(canvas.visibleDrawing.strokes.count == 1)
         #expect(window.pixels.ink(x: 150, y: 40) == 0)

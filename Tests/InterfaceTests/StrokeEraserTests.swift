@@ -21,9 +21,9 @@ import Testing
     /// Two lines that cross, and one beside them.
     private func lines() throws -> (window: TestWindow, canvas: CanvasView) {
         let (window, canvas) = try canvas()
-        try window.draw(from: (20, 40), to: (180, 40), force: 0.3)
-        try window.draw(from: (100, 20), to: (100, 120), force: 0.3)
-        try window.draw(from: (20, 130), to: (180, 130), force: 0.3)
+        try window.draw(from: (20, 40), to: (180, 40), force: 1)
+        try window.draw(from: (100, 20), to: (100, 120), force: 1)
+        try window.draw(from: (20, 130), to: (180, 130), force: 1)
         _ = canvas.takeChanges()
         return (window, canvas)
     }

@@ -65,16 +65,16 @@ struct BadBrushTests {
             "“all”", "\"ink\" or \"strokes\""),
         Bad(
             "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
-            key: "size.largest", "the text “wide”", "from 0.1 to 2000 px"),
+            key: "size.largest", "the text “wide”", "from 0.1 to 2000 points"),
         Bad(
             "true for a number", "name = \"x\"\nforce-when-absent = true", line: 2,
             key: "force-when-absent", "is true", "from 0 to 1"),
         Bad(
             "date for a number", "name = \"x\"\n[path]\ntaper = 2026-01-01", line: 3,
-            key: "path.taper", "a date", "from 0 to 500 px"),
+            key: "path.taper", "a date", "from 0 to 500 points"),
         Bad(
             "too large", "name = \"x\"\n[size]\nlargest = 2001", line: 3, key: "size.largest",
-            "is 2001", "from 0.1 to 2000 px"),
+            "is 2001", "from 0.1 to 2000 points"),
         Bad(
             "too small", "name = \"x\"\n[opacity]\nmost = -0.1", line: 3, key: "opacity.most",
             "is -0.1", "from 0 to 1"),
@@ -83,7 +83,7 @@ struct BadBrushTests {
             "is nan", "from 0 to 1"),
         Bad(
             "infinite", "name = \"x\"\n[grain]\nsize = inf", line: 3, key: "grain.size", "is inf",
-            "from 0.5 to 64 px"),
+            "from 0.5 to 64 points"),
         Bad(
             "dotted key", "name = \"x\"\nsize.smallest = 0", line: 2, key: "size.smallest",
             "is 0", "from 0.1"),
@@ -98,13 +98,13 @@ struct BadBrushTests {
         Bad("value for a table", "name = \"x\"\nsize = 3", line: 2, key: "size", "is 3", "[size]"),
         Bad(
             "smallest above largest", "name = \"x\"\n[size]\nsmallest = 20\nlargest = 10", line: 3,
-            key: "size.smallest", "is 20", "from 0.1 to 10 px"),
+            key: "size.smallest", "is 20", "from 0.1 to 10 points"),
         Bad(
             "smallest above the default", "name = \"x\"\n[size]\nsmallest = 20", line: 3,
-            key: "size.smallest", "from 0.1 to 14 px"),
+            key: "size.smallest", "from 0.1 to 14 points"),
         Bad(
             "largest below the default", "name = \"x\"\n[size]\nlargest = 1", line: 3,
-            key: "size.largest", "from 1.5 to 2000 px"),
+            key: "size.largest", "from 1.5 to 2000 points"),
         Bad("no TOML", "name = \"x\"\n[size\n", line: 2, "no TOML"),
         Bad("twice", "name = \"x\"\nname = \"y\"\n", line: 2, "no TOML"),
         Bad("open text", "name = \"x\n", line: 1, "no TOML"),

@@ -8,7 +8,7 @@ import Testing
         let views = [
             ViewState(size: PixelSize(width: 1280, height: 800)),
             ViewState(
-                size: PixelSize(width: 1, height: 16_384), scale: 0.1 + 0.2,
+                size: PixelSize(width: 1, height: 16_384), scale: 0.1 + 0.2, screenScale: 1.5,
                 rotation: Angle(radians: -1.1), offset: Vector(dx: -1e9 / 3, dy: 0.1),
                 brush: "Käte’s \"Pen\" \\", eraser: "./brushes/own.toml"),
         ]
@@ -46,6 +46,8 @@ import Testing
         #"{"version":1,"width":300,"height":200,"scale":1e300}"#,
         #"{"version":1,"width":300,"height":200,"scale":1e999}"#,
         #"{"version":1,"width":300,"height":200,"rotation":1e9}"#,
+        #"{"version":1,"width":300,"height":200,"screen":0}"#,
+        #"{"version":1,"width":300,"height":200,"screen":1e9}"#,
         #"{"version":1,"width":300,"height":200,"x":1e13}"#,
         #"{"version":1,"width":300,"height":200,"y":"Infinity"}"#,
         #"{"version":1,"width":99999999999999999999,"height":200}"#,

@@ -52,7 +52,7 @@ struct RenderCommand: ParsableCommand {
     @Option(
         help: """
             The width of the line at no and at full force, MIN..MAX, in pixels of the recording \
-            (default: that of the brush; without one 1.5..14).
+            (default: that of the brush; without one, of the Pen).
             """)
     var size: WidthRange?
 

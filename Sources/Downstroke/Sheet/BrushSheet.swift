@@ -6,7 +6,7 @@ import Rendering
 
 /// A picture of what brushes do: one row for each, one column for each thing.
 struct BrushSheet {
-    /// Pixels of the picture per pixel of ink.
+    /// Pixels of the picture per point of the drawings in it.
     static let scale = 1.25
 
     private static let names = 122.0

@@ -89,7 +89,8 @@ extension WindowSession {
             return file.discard()
         }
         keepView()
-        let viewport = Viewport(size: screen.size, leftAs: file.kept.view)
+        let viewport = Viewport(
+            size: screen.size, screenScale: window.scale, leftAs: file.kept.view)
         attempt { () throws(GraphicsError) in
             try screen.show(file.kept.takeHistory(), viewport)
         }

@@ -1,5 +1,6 @@
 import Geometry
 import Interface
+import Platform
 import Rendering
 import Storage
 
@@ -19,23 +20,31 @@ extension WindowSession {
         guard let kept, let canvas, let brushes else { return }
         let viewport = canvas.viewport
         kept.view = ViewState(
-            size: viewport.size, scale: viewport.scale, rotation: viewport.rotation,
-            offset: viewport.offset, brush: brushes.choice(of: canvas.brush),
+            size: viewport.size, scale: viewport.scale, screenScale: window.scale,
+            rotation: viewport.rotation, offset: viewport.offset,
+            brush: brushes.choice(of: canvas.brush),
             eraser: brushes.choice(of: canvas.eraser))
     }
 }
 
 extension Viewport {
-    /// A window of `size` that shows what a drawing was left with; the drawing as it is for nil.
-    init(size: PixelSize, leftAs view: ViewState?) {
+    /// A window of `size` on a screen of `screenScale` that shows what a drawing was left with, as
+    /// large as it was there; at 100 % for nil.
+    init(size: PixelSize, screenScale: Double, leftAs view: ViewState?) {
         guard let view else {
-            self.init(size: size)
+            self.init(size: size, scale: screenScale)
             return
         }
+        let ratio = screenScale / view.screenScale
+        let scales = ViewState.scales
         self.init(
-            size: size, scale: view.scale, rotation: view.rotation, offset: view.offset)
+            size: size,
+            scale: min(max(view.scale * ratio, scales.lowerBound), scales.upperBound),
+            rotation: view.rotation, offset: view.offset * ratio)
     }
 
     /// What a drawing was left with.
-    init(_ view: ViewState) { self.init(size: view.size, leftAs: view) }
+    init(_ view: ViewState) {
+        self.init(size: view.size, screenScale: view.screenScale, leftAs: view)
+    }
 }

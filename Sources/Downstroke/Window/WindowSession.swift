@@ -103,7 +103,8 @@ final class WindowSession {
         guard case .canvas(_, let kept) = content else { return nil }
         return try CanvasView(
             history: kept?.takeHistory() ?? History(),
-            viewport: Viewport(size: size, leftAs: kept?.view), theme: theme, workers: workers)
+            viewport: Viewport(size: size, screenScale: theme.scale, leftAs: kept?.view),
+            theme: theme, workers: workers)
     }
 
     /// A mistake in the user's file is told, and force is taken as the devices report it.

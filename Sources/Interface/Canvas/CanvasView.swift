@@ -73,7 +73,8 @@ public final class CanvasView: View {
         history: History, size: PixelSize, theme: Theme = Theme(), workers: TileWorkers? = nil
     ) throws(GraphicsError) {
         try self.init(
-            history: history, viewport: Viewport(size: size), theme: theme, workers: workers)
+            history: history, viewport: Viewport(size: size, scale: theme.scale), theme: theme,
+            workers: workers)
     }
 
     /// A canvas that goes on with `history` and shows of it what `viewport` says.

@@ -97,12 +97,12 @@ public enum BrushFile {
         if size.values["smallest"] != nil {
             throw size.error(
                 "smallest",
-                "is \(smallest); it takes a number from 0.1 to \(largest) px, as size.largest is "
+                "is \(smallest); it takes a number from 0.1 to \(largest) points, as size.largest is "
                     + "\(largest).")
         }
         throw size.error(
             "largest",
-            "is \(largest); it takes a number from \(smallest) to 2000 px, as size.smallest is "
+            "is \(largest); it takes a number from \(smallest) to 2000 points, as size.smallest is "
                 + "\(smallest).")
     }
 }

@@ -23,10 +23,10 @@ extension BrushSetting {
 
     private static let size = [
         BrushSetting(
-            "size.smallest", .number(\.smallestWidth, 0.1...2000, unit: "px"),
+            "size.smallest", .number(\.smallestWidth, 0.1...2000, unit: "points"),
             "How wide the line is at no force; not above the largest."),
         BrushSetting(
-            "size.largest", .number(\.largestWidth, 0.1...2000, unit: "px"),
+            "size.largest", .number(\.largestWidth, 0.1...2000, unit: "points"),
             "How wide the line is at full force; not below the smallest."),
         BrushSetting(
             "size.response", .curve(\.response),
@@ -76,7 +76,7 @@ extension BrushSetting {
             "grain.depth", .number(\.grainDepth, 0...1),
             "How much of light ink the grain of the paper keeps off; 0 for smooth paper."),
         BrushSetting(
-            "grain.size", .number(\.grainSize, 0.5...64, unit: "px"),
+            "grain.size", .number(\.grainSize, 0.5...64, unit: "points"),
             "How large the grain of the paper is."),
     ]
 
@@ -85,7 +85,7 @@ extension BrushSetting {
             "path.smoothing", .number(\.smoothing, 0...1),
             "How much the path is smoothed: 0 is the path as the pen reports it."),
         BrushSetting(
-            "path.taper", .number(\.taper, 0...500, unit: "px"),
+            "path.taper", .number(\.taper, 0...500, unit: "points"),
             "Over which length a stroke becomes fine at its end; 0 for none."),
     ]
 }

@@ -7,8 +7,10 @@ public import Geometry
 public struct ViewState: Hashable, Sendable {
     /// The longest side of a window that is believed, in pixels.
     public static let longestSide = 16_384
-    /// The scales that are believed, in pixels of the window per pixel of the drawing.
+    /// The scales that are believed, in pixels of the window per point of the drawing.
     public static let scales = 1.0 / 256...256
+    /// The scales of a screen that are believed.
+    public static let screenScales = 0.25...16
     /// How far the origin of the drawing may lie from the window, in pixels.
     public static let farthest = 1e12
 
@@ -17,8 +19,10 @@ public struct ViewState: Hashable, Sendable {
 
     /// The extent of the window in pixels.
     public var size: PixelSize
-    /// Pixels of the window per pixel of the drawing.
+    /// Pixels of the window per point of the drawing.
     public var scale: Double
+    /// Pixels of the screen per point of 1/96 inch: a scale of as much shows the drawing at 100 %.
+    public var screenScale: Double
     /// How far the drawing was turned about its origin, from +x towards +y.
     public var rotation: Angle
     /// Where the window showed the origin of the drawing, in pixels.
@@ -30,11 +34,12 @@ public struct ViewState: Hashable, Sendable {
 
     /// A view of this window; the drawing is shown as it is, unless told otherwise.
     public init(
-        size: PixelSize, scale: Double = 1, rotation: Angle = .zero, offset: Vector = .zero,
-        brush: String? = nil, eraser: String? = nil
+        size: PixelSize, scale: Double = 1, screenScale: Double = 1, rotation: Angle = .zero,
+        offset: Vector = .zero, brush: String? = nil, eraser: String? = nil
     ) {
         self.size = size
         self.scale = scale
+        self.screenScale = screenScale
         self.rotation = rotation
         self.offset = offset
         self.brush = brush
@@ -55,7 +60,8 @@ public struct ViewState: Hashable, Sendable {
     public var text: String {
         let record = Record(
             version: Self.version, width: size.width, height: size.height, scale: scale,
-            rotation: rotation.radians, x: offset.dx, y: offset.dy, brush: brush, eraser: eraser)
+            screen: screenScale == 1 ? nil : screenScale, rotation: rotation.radians, x: offset.dx,
+            y: offset.dy, brush: brush, eraser: eraser)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only what is no number has no JSON.
@@ -68,6 +74,7 @@ public struct ViewState: Hashable, Sendable {
         let width: Int
         let height: Int
         let scale: Double?
+        let screen: Double?
         let rotation: Double?
         let x: Double?
         let y: Double?
@@ -77,15 +84,17 @@ public struct ViewState: Hashable, Sendable {
         /// The view, where every number is one that a window can have.
         var view: ViewState? {
             let sides = 1...ViewState.longestSide
-            let (scale, rotation) = (scale ?? 1, rotation ?? 0)
+            let (scale, screen, rotation) = (scale ?? 1, screen ?? 1, rotation ?? 0)
             let (x, y) = (x ?? 0, y ?? 0)
             guard version >= 1, sides.contains(width), sides.contains(height),
-                ViewState.scales.contains(scale), abs(rotation) <= 1000,
+                ViewState.scales.contains(scale), ViewState.screenScales.contains(screen),
+                abs(rotation) <= 1000,
                 abs(x) <= ViewState.farthest, abs(y) <= ViewState.farthest
             else { return nil }
             return ViewState(
                 size: PixelSize(width: width, height: height), scale: scale,
-                rotation: Angle(radians: rotation), offset: Vector(dx: x, dy: y),
+                screenScale: screen, rotation: Angle(radians: rotation),
+                offset: Vector(dx: x, dy: y),
                 brush: ViewState.name(brush), eraser: ViewState.name(eraser))
         }
     }

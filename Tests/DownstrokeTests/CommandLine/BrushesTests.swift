@@ -74,7 +74,7 @@ struct BrushesTests {
         #expect(
             list.errors
                 == "downstroke: \(bad), line 3: size.largest is the text “wide”; it takes a number "
-                + "from 0.1 to 2000 px.\n")
+                + "from 0.1 to 2000 points.\n")
         let json = try report(list.output)
         #expect(json.brushes.count == Self.builtIn.count + 1)
         let chalk = try #require(json.brushes.first { $0.name == "Chalk" })
@@ -135,15 +135,15 @@ struct BrushesTests {
     }
 
     @Test func renderTakesABrushByNameAndByFile() throws {
-        #expect(abs(try width() - 14) < 0.1)
-        #expect(abs(try width("--brush", "pen") - 14) < 0.1)
+        #expect(abs(try width() - 6) < 0.1)
+        #expect(abs(try width("--brush", "pen") - 6) < 0.1)
         let broad = "name = \"Broad\"\n[size]\nsmallest = 30\nlargest = 60\n"
         let file = try scratch.write("broad.toml", broad)
         #expect(abs(try width("--brush", file) - 60) < 0.1)
         try own("pen.toml", broad.replacingOccurrences(of: "Broad", with: "Pen"))
         #expect(abs(try width("--brush", "pen") - 60) < 0.1)
         // A recording without a brush is drawn the same on every machine.
-        #expect(abs(try width() - 14) < 0.1)
+        #expect(abs(try width() - 6) < 0.1)
     }
 
     @Test func sizeAndColourComeBeforeTheBrush() throws {

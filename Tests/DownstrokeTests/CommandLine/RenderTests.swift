@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Ink
 import TestSupport
 import Testing
 
@@ -30,9 +31,9 @@ struct RenderTests {
             "line.csv", header + "0,100,50,1,,,1\n1,200,50,1,,,1\n")
         _ = try Program.run("render", line, "-o", scratch.path("line.png"))
         let ink = try InkCoverage(pngAt: scratch.path("line.png"))
-        // A line of 100 px with round ends, 14 px wide at full force, and 20 px around it.
-        #expect(ink.size == PixelSize(width: 154, height: 54))
-        #expect(abs(ink.total - (100 * 14 + 49 * .pi)) < 3)
+        // A line of 100 px with round ends, 6 px wide at full force, and 20 px around it.
+        #expect(ink.size == PixelSize(width: 146, height: 46))
+        #expect(abs(ink.total - (100 * 6 + 9 * .pi)) < 3)
     }
 
     @Test func aWindowShowsTheRecordingsOwnCoordinates() throws {
@@ -43,9 +44,33 @@ struct RenderTests {
             "--scale", "2")
         let ink = try InkCoverage(pngAt: scratch.path("out.png"))
         #expect(ink.size == PixelSize(width: 120, height: 80))
-        #expect(abs(ink.column(60, rows: 0..<80) - 28) < 0.1)
+        #expect(abs(ink.column(60, rows: 0..<80) - 12) < 0.1)
         #expect(ink[60, 40] == 1)
         #expect(ink[60, 24] == 0)
+    }
+
+    /// Loops as small as an “e” of a fine hand, from light to firm.
+    @Test func theEyesOfSmallLettersStayOpen() throws {
+        var rows = ""
+        let forces = [0.1, 0.3, 0.5, 0.6]
+        for (letter, force) in forces.enumerated() {
+            for step in 0...40 {
+                let angle = Double(step) / 40 * 2 * .pi
+                rows +=
+                    "\(Double(letter) + Double(step) / 200),\(20 + 20 * Double(letter) + 3.5 * cos(angle))"
+                rows += ",\(20 + 3.5 * sin(angle)),\(force),,,\(step < 40 ? 1 : 0)\n"
+            }
+        }
+        let letters = try scratch.write("letters.csv", header + rows)
+        _ = try Program.run(
+            "render", letters, "-o", scratch.path("letters.png"), "--width", "100", "--height", "40"
+        )
+        let ink = try InkCoverage(pngAt: scratch.path("letters.png"))
+        for letter in forces.indices {
+            let middle = 20 + 20 * letter
+            #expect(ink[middle, 20] < 0.2, "force \(forces[letter])")
+            #expect(ink.column(middle, rows: 10..<20) > 0.7, "force \(forces[letter])")
+        }
     }
 
     @Test func colourWidthAndPaperAreTaken() throws {
@@ -66,7 +91,7 @@ struct RenderTests {
             header + "0,20,50,1,,,1\n1,80,50,1,,,1\n2,80,20,1,,,1\n3,50,20,1,,,1\n4,50,80,1,,,1\n")
         _ = try Program.run(
             "render", cross, "-o", scratch.path("cross.png"), "--width", "100", "--height", "100",
-            "--color", "#00000080")
+            "--color", "#00000080", "--size", "14")
         let ink = try InkCoverage(pngAt: scratch.path("cross.png"))
         #expect(abs(ink[50, 50] - ink[30, 50]) < 0.01)
         #expect(abs(ink[50, 50] - 0.5) < 0.01)
@@ -79,9 +104,9 @@ struct RenderTests {
                 + ",30,30,,,,1\r\n,90,30,,,,1\r\n\r\n")
         let run = try Program.run("render", bare, "-o", scratch.path("bare.png"))
         #expect(run.code == 0, "\(run.errors)")
-        // Without force the line is 4 px wide: 1.5 px and a fifth of the way to 14.
+        // Without force the line is that of a light hand.
         let ink = try InkCoverage(pngAt: scratch.path("bare.png"))
-        #expect(abs(ink.column(50, rows: 0..<ink.size.height) - 4) < 0.1)
+        #expect(abs(ink.column(50, rows: 0..<ink.size.height) - Brush.pen.width(force: 0.4)) < 0.1)
     }
 
     @Test func timeThatRunsBackwardsIsSurvived() throws {
@@ -96,7 +121,7 @@ struct RenderTests {
         let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
         let output = try scratch.write("dot.png", "old")
         #expect(try Program.run("render", dot, "-o", output).code == 0)
-        #expect(try InkCoverage(pngAt: output).total > 100)
+        #expect(try InkCoverage(pngAt: output).total > 20)
         #expect(scratch.contents == ["dot.csv", "dot.png"])
     }
 }

@@ -25,7 +25,7 @@ extension WindowTests {
             try window.wait("the line is there") { $0[299, 100] == 1 }
             try server.disable(.pen)
             try server.enable(.pen)
-            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 0.3)
+            try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
             try window.wait("the pen draws again") { $0[290, 200] == 1 }
             let ink = try window.ink
             #expect(ink[299, 100] == 1)
@@ -72,7 +72,7 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200), force: 1)
             try window.wait("the pen draws") { $0[290, 200] == 1 }
             let width = try window.ink.column(200, rows: 150..<250)
-            #expect(abs(width - Brush.pen.largestWidth) < 0.75)
+            #expect(abs(width - Brush.pen.largestWidth) < 0.4)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Ink
 import Testing
 import XServerSupport
 
@@ -37,14 +38,13 @@ extension WindowTests {
             try write(
                 "config/downstroke/pressure.toml",
                 "[[device]]\ntool = \"pen\"\ncurve = [[0, 0], [0.5, 0.9], [1, 1]]\n")
-            // From 1.5 to 14 px, nine tenths of the way.
-            #expect(abs(try width(window()) - 12.75) < 0.75)
+            #expect(abs(try width(window()) - Brush.pen.width(force: 0.9)) < 0.5)
         }
 
         @Test func aBadPressureFileIsToldAndChangesNothing() throws {
             try write("config/downstroke/pressure.toml", "\nsensitivity = \"soft\"\n")
             let window = try window()
-            #expect(abs(try width(window) - 7.75) < 0.75)
+            #expect(abs(try width(window) - Brush.pen.width(force: 0.5)) < 0.5)
             #expect(window.program.errors.contains("pressure.toml, line 2: sensitivity"))
         }
 

@@ -45,7 +45,7 @@ extension WindowTests {
             for (y, force) in [(100, 0.1), (200, 0.9)] {
                 let width = ink.column(250, rows: y - 30..<y + 30)
                 #expect(
-                    abs(width - Brush.pen.width(force: force)) < 0.75, "force \(force): \(width)")
+                    abs(width - Brush.pen.width(force: force)) < 0.4, "force \(force): \(width)")
             }
         }
 
@@ -65,7 +65,7 @@ extension WindowTests {
             for x in stride(from: 110, through: 490, by: 20) {
                 let force = 0.05 + 0.9 * (Double(x) + 0.5 - 100) / 400
                 let width = ink.column(x, rows: 150..<250)
-                #expect(abs(width - Brush.pen.width(force: force)) < 0.75, "at \(x): \(width)")
+                #expect(abs(width - Brush.pen.width(force: force)) < 0.4, "at \(x): \(width)")
             }
         }
 
@@ -82,7 +82,7 @@ extension WindowTests {
             let ink = try window.ink
             let width = Brush.pen.width(force: Brush.pen.forceWhenAbsent)
             for x in stride(from: 110, to: 290, by: 20) {
-                #expect(abs(ink.column(x, rows: 50..<150) - width) < 0.75)
+                #expect(abs(ink.column(x, rows: 50..<150) - width) < 0.4)
             }
             // The wheel and the other buttons draw nothing.
             try mouse.scroll(by: Vector(dx: 0, dy: 3))

@@ -159,6 +159,44 @@ extension WindowTests {
             #expect(left?.scale == 2 && left?.offset == Vector(dx: -100, dy: -50))
         }
 
+        /// Sizes are points: twice as many pixels on a screen of scale 2, and the same drawing.
+        @Test func aDrawingLooksAlikeOnEveryScreen() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let first = try TestWindow(
+                [path], environment: ["DOWNSTROKE_SCALE": "2"], data: data)
+            try first.drawLine(from: Point(x: 100, y: 200), to: Point(x: 400, y: 200), force: 1)
+            try first.wait("the line is there") { $0[399, 200] > 0.9 }
+            let width = Brush.pen.largestWidth
+            #expect(abs(try first.ink.column(250, rows: 150..<250) - 2 * width) < 0.5)
+            try quit(first)
+            let drawn = try #require(strokes(path).first)
+            #expect(drawn.first == Point(x: 50, y: 100) && drawn.last == Point(x: 200, y: 100))
+            let left = try #require(try DrawingFile.view(path))
+            #expect(left.scale == 2 && left.screenScale == 2)
+
+            let second = try TestWindow([path], data: data)
+            try second.wait("the line is half as long") {
+                $0[199, 100] > 0.9 && $0[210, 100] == 0
+            }
+            #expect(abs(try second.ink.column(125, rows: 50..<150) - width) < 0.5)
+            try quit(second)
+            #expect(try DrawingFile.view(path)?.scale == 1)
+        }
+
+        /// The pixels of a drawing that knows no points are read as points, zoomed as it was left.
+        @Test func anOlderDrawingIsAsLargeInPoints() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            try Views.make(
+                path, view: #"{"version": 1, "width": 640, "height": 480, "scale": 0.5, "x": 10}"#)
+            let window = try TestWindow(
+                [path], environment: ["DOWNSTROKE_SCALE": "2"], data: data)
+            try window.wait("the line is there") { $0[220, 100] > 0.5 }
+            let ink = try window.ink
+            #expect(ink[115, 100] == 0 && ink[125, 100] > 0.5 && ink[325, 100] == 0)
+        }
+
         @Test func aDrawingThatMayNotBeWrittenToDoesNotComplain() throws {
             let data = try Scratch()
             let path = data.path("zoomed.downstroke")
