@@ -105,7 +105,7 @@ struct StoreCommand: ParsableCommand {
         let onChange: @Sendable () -> Void = { changed.signal() }
         let journal =
             opened.map { Journal($0, onChange: onChange) }
-            ?? Journal(beginningWith: history.drawing, at: { path }, onChange: onChange)
+            ?? Journal(beginningWith: history, at: { path }, onChange: onChange)
         while true {
             let number = history.drawing.layers[0].strokes.count
             let edit = history.drawing.addition(of: [try stroke(number)])

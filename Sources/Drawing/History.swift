@@ -112,4 +112,26 @@ public struct History: Sendable {
         done.append(step)
         return Transition(kind: .redone, step: step, change: change)
     }
+
+    /// Takes what a command did to another copy of this history, and made of its drawing.
+    ///
+    /// - Precondition: it is the next thing that was done there.
+    public mutating func record(
+        _ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64
+    ) {
+        switch transition.kind {
+        case .done:
+            undone.removeAll()
+            done.append(transition.step)
+        case .undone:
+            let last = done.popLast()
+            precondition(last?.number == transition.step.number)
+            undone.append(transition.step)
+        case .redone:
+            let last = undone.popLast()
+            precondition(last?.number == transition.step.number)
+            done.append(transition.step)
+        }
+        (self.drawing, self.nextStepNumber) = (drawing, nextStepNumber)
+    }
 }

@@ -25,10 +25,9 @@ extension Journal {
     /// Writes the drawing into another file, as somebody else has written to this one; whether it is
     /// there.
     private func writeBeside() -> Bool {
-        guard let last = state.withLock({ $0.last }) else { return true }
         do throws(StorageError) {
             try file.withLock { file throws(StorageError) in
-                _ = try file.openedDatabase(or: last.drawing, nextStep: last.nextStep)
+                _ = try file.write([], orAll: whole)
             }
         } catch {
             set { $0.status = .failing(error.description) }

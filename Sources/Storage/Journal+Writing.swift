@@ -5,9 +5,9 @@ import Synchronization
 
 /// What is known of a journal without asking the disk.
 struct JournalState {
+    /// All that was done to the drawing, with what is pending.
+    var history: History
     var pending: [JournalEntry] = []
-    /// What was written or is to be written last; nil before the first edit.
-    var last: JournalEntry?
     var status = Journal.Status.saved
     var path: String?
     var view: String?
@@ -35,8 +35,11 @@ extension Journal {
         let (entries, isClosed) = state.withLock { ($0.pending, $0.isClosed) }
         guard !isClosed else { return }
         if !entries.isEmpty {
+            let count: Int
             do throws(StorageError) {
-                try file.withLock { file throws(StorageError) in try file.write(entries) }
+                count = try file.withLock { file throws(StorageError) in
+                    try file.write(entries, orAll: whole)
+                }
             } catch {
                 notePlace()
                 set { $0.status = .failing(error.description) }
@@ -44,12 +47,17 @@ extension Journal {
             }
             notePlace()
             set { state in
-                state.pending.removeFirst(entries.count)
+                state.pending.removeFirst(count)
                 state.status = state.pending.isEmpty ? .saved : .saving
             }
             tidyLater()
         }
         closeIfWanted()
+    }
+
+    /// Everything that is to be in the file, and how much of it is pending.
+    func whole() -> (history: History, count: Int) {
+        state.withLock { ($0.history, $0.pending.count) }
     }
 
     /// Gives the file another name; gives what is wrong where it cannot have that.

@@ -37,19 +37,21 @@ public final class Journal: Sendable {
     /// Goes on with a drawing that was opened; `onChange` is called on any thread when `status`,
     /// `path`, `isClosed` or `takeMove` say something else.
     public init(_ opened: OpenedDrawing, onChange: @escaping @Sendable () -> Void = {}) {
-        state = Mutex(JournalState(path: opened.database.path, view: opened.view))
+        state = Mutex(
+            JournalState(
+                history: opened.history, path: opened.database.path, view: opened.view))
         file = Mutex(JournalFile(opened))
         self.onChange = onChange
         queue.async { self.watchFile() }
     }
 
-    /// Begins a file with the first edit of `base`, at the path that `place` gives then.
+    /// Begins a file with the first edit after `base`, at the path that `place` gives then.
     public init(
-        beginningWith base: Drawing, at place: @escaping @Sendable () throws -> String,
+        beginningWith base: History, at place: @escaping @Sendable () throws -> String,
         onChange: @escaping @Sendable () -> Void = {}
     ) {
-        state = Mutex(JournalState())
-        file = Mutex(JournalFile(base, place))
+        state = Mutex(JournalState(history: base))
+        file = Mutex(JournalFile(place))
         self.onChange = onChange
     }
 
@@ -62,12 +64,12 @@ public final class Journal: Sendable {
     /// Whether everything is on the disk and the file is closed; nothing can be appended then.
     public var isClosed: Bool { state.withLock { $0.isClosed } }
 
-    /// The drawing as it is, where not all of it is on the disk; else nil.
-    public var unsaved: Drawing? {
+    /// The drawing as it is with its history, where not all of it is on the disk; else nil.
+    public var unsaved: History? {
         state.withLock { state in
-            // Of a file that somebody else has written to nobody knows what is left.
-            if case .failing = state.status { return state.last?.drawing }
-            return state.pending.last?.drawing
+            // A file that another program has written to may have lost anything.
+            if case .failing = state.status { return state.history }
+            return state.pending.isEmpty ? nil : state.history
         }
     }
 
@@ -108,7 +110,7 @@ public final class Journal: Sendable {
             time: Date().timeIntervalSince1970)
         state.withLock { state in
             state.pending.append(entry)
-            state.last = entry
+            state.history.record(transition, drawing, nextStepNumber: nextStepNumber)
             if state.status == .saved { state.status = .saving }
         }
         queue.async { self.write() }

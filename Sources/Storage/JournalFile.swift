@@ -14,7 +14,6 @@ struct JournalEntry: Sendable {
 struct JournalFile: Sendable {
     var database: DrawingDatabase?
     var writer = DrawingWriter()
-    var base: Drawing?
     var place: @Sendable () throws -> String
     /// The file while it is not open, and where it was: something went wrong on the way elsewhere.
     var parted: (claim: FileClaim, path: String)?
@@ -25,22 +24,21 @@ struct JournalFile: Sendable {
     var imprint: FileImprint?
     /// The view that is in the file.
     var view: String?
+    /// When the drawing was begun; nil before the first entry.
+    var created: Date?
     /// Whether the drawing was changed here.
     var isChanged = false
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
         let path = opened.database.path
-        view = opened.view
+        (view, created) = (opened.view, opened.created)
         (database, writer) = (opened.database, opened.writer)
         place = { path }
     }
 
-    /// A file that begins as `base`, at a path that is asked for then.
-    init(_ base: Drawing, _ place: @escaping @Sendable () throws -> String) {
-        self.base = base
-        self.place = place
-    }
+    /// A file that begins with the first entry, at a path that is asked for then.
+    init(_ place: @escaping @Sendable () throws -> String) { self.place = place }
 
     /// The claim of the file, where there is one.
     var claim: FileClaim? { database?.claim ?? parted?.claim }
@@ -57,16 +55,17 @@ struct JournalFile: Sendable {
     /// Whether somebody else has the file by now, and there is no other one yet.
     var isLost: Bool { database == nil && lost != nil }
 
-    /// Writes entries in one transaction.
-    mutating func write(_ entries: [JournalEntry]) throws(StorageError) {
-        guard let last = entries.last else { return }
-        guard let database = try openedDatabase(or: last.drawing, nextStep: last.nextStep)
-        else { return }
-        if imprint == nil {
-            try database.migrate()
-            try database.beginWriting()
-            imprint = FileImprint(database.claim)
+    /// Writes entries in one transaction, or all there is where the file has to be made; gives how many
+    /// of the entries that are pending are written then.
+    mutating func write(
+        _ entries: [JournalEntry], orAll whole: () -> (history: History, count: Int)
+    ) throws(StorageError) -> Int {
+        guard let database = try openedDatabase() else {
+            let (history, count) = whole()
+            try make(history)
+            return count
         }
+        try beginWriting(to: database)
         var attempt = writer
         do throws(StorageError) {
             try database.write { connection in
@@ -81,6 +80,15 @@ struct JournalFile: Sendable {
             throw error
         }
         (writer, isChanged) = (attempt, true)
+        return entries.count
+    }
+
+    /// From now on it is noticed when another program writes to the file.
+    mutating func beginWriting(to database: DrawingDatabase) throws(StorageError) {
+        guard imprint == nil else { return }
+        try database.migrate()
+        try database.beginWriting()
+        imprint = FileImprint(database.claim)
     }
 
     /// What became of the file since the last time, once.

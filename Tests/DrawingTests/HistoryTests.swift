@@ -45,6 +45,29 @@ import Testing
         #expect(history.drawing.strokes == [second])
     }
 
+    /// A copy that is only told what was done is the same history.
+    @Test(arguments: SeededGenerator.seeds)
+    func aCopyThatRecordsGoesAlong(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var (history, copy) = (History(), History())
+        for _ in 0..<60 {
+            let transition: Transition? =
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: try history.undo()
+                case 1: try history.redo()
+                default: try? history.apply(RandomEdits.edit(of: history.drawing, &random))
+                }
+            guard let transition else { continue }
+            copy.record(
+                transition, history.drawing, nextStepNumber: history.nextStepNumber)
+            #expect(copy.drawing == history.drawing)
+            #expect(copy.done == history.done)
+            #expect(copy.undone == history.undone)
+            #expect(copy.nextStepNumber == history.nextStepNumber)
+        }
+        #expect(!copy.done.isEmpty)
+    }
+
     @Test func aRefusedEditIsNoStep() throws {
         var history = History()
         _ = try history.apply(history.drawing.addition(of: [first]))

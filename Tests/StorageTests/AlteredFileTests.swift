@@ -36,7 +36,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         let altered = try bytes(of: path)
@@ -49,12 +49,34 @@ import Testing
         #expect(scratch.contents == ["a 2.downstroke", "a.downstroke"])
     }
 
+    /// The steps go along: what was drawn before can be taken back, and done again, in the new file.
+    @Test(arguments: Alteration.allCases)
+    func theHistoryGoesOnBeside(alteration: Alteration) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: History(), at: { path })
+        #expect(try hand.save(6, to: journal))
+        try alteration.perform(path)
+        #expect(try hand.save(2, to: journal))
+        try hand.undo(5, to: journal)
+        #expect(becomesTrue { journal.status == .saved })
+        try hand.redo(3, to: journal)
+        #expect(journal.close())
+        let opened = try DrawingFile.open(scratch.path("a 2.downstroke"))
+        defer { opened.close() }
+        #expect(opened.history.drawing == hand.history.drawing)
+        #expect(opened.history.drawing.strokes.count == 6)
+        #expect(opened.history.done == hand.history.done)
+        #expect(opened.history.undone == hand.history.undone)
+    }
+
     /// What was drawn before is not given up in silence.
     @Test func anEndWithoutAnEditIsRefused() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(20, to: journal))
         try Alteration.cut.perform(path)
         let altered = try bytes(of: path)
@@ -72,7 +94,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         let altered = try bytes(of: path)
@@ -80,7 +102,7 @@ import Testing
         #expect(journal.isClosed(within: 30))
         #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
         #expect(journal.status == .saved)
-        #expect(journal.unsaved == nil)
+        #expect(journal.unsaved?.drawing == nil)
         #expect(try bytes(of: path) == altered)
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
     }
@@ -94,7 +116,7 @@ import Testing
             atPath: folder, withIntermediateDirectories: false)
         let path = folder + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(20, to: journal))
         try alteration.perform(path)
         #expect(rename(folder, folder + " away") == 0)
@@ -103,7 +125,7 @@ import Testing
         // Nor is it closed by somebody who waits.
         #expect(!journal.close())
         #expect(!journal.isClosed)
-        #expect(journal.unsaved == hand.history.drawing)
+        #expect(journal.unsaved?.drawing == hand.history.drawing)
         #expect(rename(folder + " away", folder) == 0)
         #expect(becomesTrue { journal.isClosed })
         #expect(try saved(folder + "/a 2.downstroke") == hand.history.drawing)
@@ -114,11 +136,11 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(20, to: journal))
-        #expect(journal.unsaved == nil)
+        #expect(journal.unsaved?.drawing == nil)
         try Alteration.cut.perform(path)
         #expect(!journal.close())
-        #expect(journal.unsaved == hand.history.drawing)
+        #expect(journal.unsaved?.drawing == hand.history.drawing)
     }
 }

@@ -52,7 +52,7 @@ private final class Disk {
         let disk = try Disk(in: scratch, size: "512k")
         let path = disk.path + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(try hand.save(3, to: journal))
         let filler = try disk.fill()
         try hand.draw(400, to: journal)
@@ -77,7 +77,7 @@ private final class Disk {
         let filler = try disk.fill()
         var hand = Hand()
         let journal = Journal(
-            beginningWith: Drawing(), at: { [path = disk.path + "/a.downstroke"] in path })
+            beginningWith: History(), at: { [path = disk.path + "/a.downstroke"] in path })
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == Self.isFull })
         #expect(becomesTrue { contents(of: disk.path) == ["filler"] })
@@ -104,7 +104,7 @@ private final class Disk {
         #expect(reader.readOnlyReason?.contains("may not be written") == true)
         reader.close()
         let journal = Journal(
-            beginningWith: Drawing(), at: { [path = disk.path + "/b.downstroke"] in path })
+            beginningWith: History(), at: { [path = disk.path + "/b.downstroke"] in path })
         try hand.draw(3, to: journal)
         #expect(becomesTrue { isFailing(journal) })
         #expect(journal.status != Self.isFull)

@@ -30,11 +30,11 @@ import Testing
         var hand = Hand()
         let told = DispatchSemaphore(value: 0)
         let journal = Journal(
-            beginningWith: Drawing(), at: { disk.place() }, onChange: { told.signal() })
+            beginningWith: History(), at: { disk.place() }, onChange: { told.signal() })
         try hand.draw(3, to: journal)
         #expect(!journal.close(timeout: 0.05))
         #expect(journal.status == .saving)
-        #expect(journal.unsaved == hand.history.drawing)
+        #expect(journal.unsaved?.drawing == hand.history.drawing)
         #expect(journal.unsavedCount == 3)
         // It goes on after an end that was in vain.
         try hand.draw(2, to: journal)
@@ -43,7 +43,7 @@ import Testing
         disk.answerNow()
         #expect(becomesTrue { journal.isClosed })
         #expect(told.wait(timeout: .now()) == .success)
-        #expect(journal.unsaved == nil)
+        #expect(journal.unsaved?.drawing == nil)
         #expect(try saved(scratch.path("a.downstroke")) == hand.history.drawing)
         #expect(scratch.contents == ["a.downstroke"])
     }
@@ -52,7 +52,7 @@ import Testing
         let scratch = try Scratch()
         let disk = StuckDisk(scratch.path("a.downstroke"))
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { disk.place() })
+        let journal = Journal(beginningWith: History(), at: { disk.place() })
         try hand.draw(to: journal)
         #expect(throws: StorageError.self) {
             try journal.rename(to: scratch.path("b.downstroke"), timeout: 0.05)
@@ -67,7 +67,7 @@ import Testing
         let scratch = try Scratch()
         let folder = scratch.path("later")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { folder + "/a.downstroke" })
+        let journal = Journal(beginningWith: History(), at: { folder + "/a.downstroke" })
         try hand.draw(2, to: journal)
         #expect(!journal.close(timeout: 60))
         #expect(isFailing(journal))
@@ -84,7 +84,7 @@ import Testing
         let scratch = try Scratch()
         let folder = scratch.path("later")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { folder + "/a.downstroke" })
+        let journal = Journal(beginningWith: History(), at: { folder + "/a.downstroke" })
         try hand.draw(2, to: journal)
         journal.finish()
         #expect(becomesTrue { isFailing(journal) })
@@ -98,7 +98,7 @@ import Testing
         let scratch = try Scratch()
         var hand = Hand()
         let journal = Journal(
-            beginningWith: Drawing(), at: { [path = scratch.path("a.downstroke")] in path })
+            beginningWith: History(), at: { [path = scratch.path("a.downstroke")] in path })
         try hand.draw(5, to: journal)
         #expect(journal.close())
         let notAFolder = try scratch.write("file", [1])
@@ -134,7 +134,7 @@ import Testing
         for number in 0..<20 {
             let path = scratch.path("\(number).downstroke")
             var hand = Hand()
-            let journal = Journal(beginningWith: Drawing(), at: { path })
+            let journal = Journal(beginningWith: History(), at: { path })
             try hand.draw(to: journal)
             // Without a pause in between: the first moment is what this is about.
             let end = ContinuousClock.now + .seconds(30)

@@ -10,7 +10,7 @@ import Testing
     @Test func thereIsNoFileBeforeTheFirstStroke() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         #expect(journal.path == nil)
         #expect(journal.close())
         #expect(scratch.contents.isEmpty)
@@ -20,7 +20,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         try hand.draw(3, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         let second = try DrawingFile.open(path)
@@ -42,7 +42,7 @@ import Testing
         let folder = scratch.path("later")
         let path = folder + "/a.downstroke"
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { isFailing(journal) })
         try FileManager.default.createDirectory(
@@ -58,10 +58,12 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         for name in scratch.contents { unlink(scratch.path(name)) }
+        // What an undo brings back has to be in the new file as well.
+        try hand.undo(2, to: journal)
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         #expect(journal.takeMove() == .remade(path))
@@ -76,7 +78,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         try hand.draw(4, to: journal)
         #expect(becomesTrue { journal.status == .saved })
         let other = try scratch.write("other", Array("something else".utf8))
@@ -92,7 +94,7 @@ import Testing
         let scratch = try Scratch()
         let path = try scratch.write("a.downstroke", Array("something else".utf8))
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         try hand.draw(to: journal)
         #expect(!journal.close())
         #expect(isFailing(journal))

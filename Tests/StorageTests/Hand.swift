@@ -15,6 +15,22 @@ struct Hand {
         }
     }
 
+    /// Takes steps back.
+    mutating func undo(_ count: Int = 1, to journal: Journal) throws {
+        for _ in 0..<count {
+            guard let undone = try history.undo() else { return }
+            journal.append(undone, to: history)
+        }
+    }
+
+    /// Does steps again.
+    mutating func redo(_ count: Int = 1, to journal: Journal) throws {
+        for _ in 0..<count {
+            guard let redone = try history.redo() else { return }
+            journal.append(redone, to: history)
+        }
+    }
+
     /// Draws strokes, and waits until they are on the disk.
     mutating func save(_ count: Int = 1, to journal: Journal) throws -> Bool {
         try draw(count, to: journal)

@@ -49,7 +49,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var hand = Hand()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         for _ in 0..<12 { #expect(try hand.save(to: journal)) }
         for suffix in ["", "-wal"] {
             _ = try scratch.write("b.downstroke" + suffix, bytes(of: path + suffix))

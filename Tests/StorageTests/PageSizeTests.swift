@@ -48,7 +48,7 @@ import Testing
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var history = History()
-        let journal = Journal(beginningWith: Drawing(), at: { path })
+        let journal = Journal(beginningWith: History(), at: { path })
         for stroke in try strokes(700, samples: 250) {
             let edit = history.drawing.addition(of: [stroke])
             journal.append(try history.apply(edit), to: history)

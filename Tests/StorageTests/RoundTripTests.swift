@@ -38,7 +38,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: seed)
         var history = History(Drawing(strokes: Strokes.some(&random, 0...9)))
-        let journal = Journal(beginningWith: history.drawing, at: { path })
+        let journal = Journal(beginningWith: history, at: { path })
         try history.live(80, &random) { journal.append($0, to: $1) }
         journal.view = "here"
         #expect(journal.close())
@@ -78,7 +78,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: seed)
         var history = History(Drawing(strokes: Strokes.some(&random, 4...9)))
-        let journal = Journal(beginningWith: history.drawing, at: { path })
+        let journal = Journal(beginningWith: history, at: { path })
         try history.live(40, &random) { transition, history in
             journal.append(transition, to: history)
             #expect(becomesTrue { journal.status == .saved })
@@ -112,7 +112,7 @@ import Testing
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 5)
         var history = History()
-        let journal = Journal(beginningWith: history.drawing, at: { path })
+        let journal = Journal(beginningWith: history, at: { path })
         for _ in 0..<5 {
             let added = history.drawing.addition(of: [Strokes.random(&random)])
             journal.append(try history.apply(added), to: history)
@@ -135,7 +135,7 @@ import Testing
         var random = SeededGenerator(seed: 6)
         var history = History(Drawing(strokes: Strokes.some(&random, 2...2)))
         let layer = history.drawing.layers[0].id
-        let journal = Journal(beginningWith: history.drawing, at: { path })
+        let journal = Journal(beginningWith: history, at: { path })
         for _ in 0..<60 {
             let insertion = Edit.Insertion(
                 id: history.drawing.nextStrokeID, index: 1, stroke: Strokes.random(&random))
@@ -145,5 +145,22 @@ import Testing
         let opened = try DrawingFile.open(path)
         #expect(opened.history.drawing == history.drawing)
         opened.close()
+    }
+
+    /// A file that is made of a history with undone steps forgets them, and nothing of the drawing.
+    @Test func whatWasTakenBackStaysWhenTheStepIsForgotten() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var random = SeededGenerator(seed: 5)
+        var hand = Hand(history: History(Drawing(strokes: [Strokes.random(&random)])))
+        let layer = hand.history.drawing.layers[0]
+        _ = try hand.history.apply(.removeStrokes(layer.strokes.ids, from: layer.id))
+        _ = try hand.history.undo()
+        try DrawingFile.create(path, hand.history)
+        let journal = Journal(try DrawingFile.open(path))
+        try hand.draw(to: journal)
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+        #expect(hand.history.drawing.strokes.count == 2)
     }
 }

@@ -84,8 +84,8 @@ extension KeptDrawing {
         let earlier = rescues
         rescues.removeAll()
         for kept in unsaved {
-            let former = kept.journal.unsaved.map { History($0) }
-            guard let history = kept === current ? history : former else { continue }
+            guard let history = kept === current ? history : kept.journal.unsaved
+            else { continue }
             let name = DrawingName.of(kept.journal.path ?? path ?? name)
             let copy = DrawingFile.rescue(
                 history, named: "\(name) rescued", into: UserFiles.library.rescues)

@@ -73,7 +73,7 @@ final class KeptDrawing {
             current = KeptJournal(opened, onChange: onChange)
         } else {
             current = KeptJournal(
-                beginningWith: beginning.history.drawing, at: path, onChange: onChange)
+                beginningWith: beginning.history, at: path, onChange: onChange)
         }
         beginning.opened = nil
     }
@@ -95,7 +95,7 @@ final class KeptDrawing {
             }
             (path, readOnlyReason) = (nil, nil)
             UserFiles.library.last.note(nil)
-            current = KeptJournal(beginningWith: drawing, at: nil, onChange: onChange)
+            current = KeptJournal(beginningWith: History(drawing), at: nil, onChange: onChange)
             current?.journal.view = view?.text
         }
     }

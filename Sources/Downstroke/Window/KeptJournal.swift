@@ -18,7 +18,7 @@ final class KeptJournal {
 
     /// Begins a drawing that is to be at `path`, or in the library.
     init(
-        beginningWith base: Drawing, at path: String?, onChange: @escaping @Sendable () -> Void
+        beginningWith base: History, at path: String?, onChange: @escaping @Sendable () -> Void
     ) {
         journal = Journal(
             beginningWith: base,

@@ -65,8 +65,7 @@ final class DrawingDatabase: Sendable {
     ) throws(StorageError) -> DrawingDatabase {
         let draft = try DrawingDraft(for: path)
         try draft.fill(fill)
-        let file = try draft.publish()
-        return try DrawingDatabase(file.claim, at: file.path, writing: true)
+        return try DrawingDatabase(try draft.publish(), at: path, writing: true)
     }
 
     private static func queue(_ path: String, isReadOnly: Bool) throws -> DatabaseQueue {
@@ -126,15 +125,6 @@ final class DrawingDatabase: Sendable {
             try Int.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
         return result == 0
-    }
-
-    /// A draft with all there is, for the path of this file.
-    func copy() throws(StorageError) -> DrawingDraft {
-        let draft = try DrawingDraft(for: path)
-        do { try queue.vacuum(into: draft.path) } catch {
-            throw .describing(error, path, writing: true)
-        }
-        return draft
     }
 
     /// Writes nothing to the file any more, which somebody else has written to.

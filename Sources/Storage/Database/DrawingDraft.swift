@@ -60,22 +60,15 @@ struct DrawingDraft: ~Copyable {
         } catch { throw .describing(error, target, writing: true) }
     }
 
-    /// Gives the draft its lasting name, or with `findingName` the next that is free.
+    /// Gives the draft its lasting name.
     ///
     /// - Throws: `StorageError`, of the kind `taken` where there is a file.
-    consuming func publish(
-        findingName: Bool = false
-    ) throws(StorageError) -> (claim: FileClaim, path: String) {
+    consuming func publish() throws(StorageError) -> FileClaim {
         guard claim.synchronize() else { throw Self.failure(errno, target) }
-        var name = findingName ? FileName.free(target) : target
-        var code = FileName.change(path, to: name)
-        while findingName, code == EEXIST {
-            name = FileName.free(target)
-            code = FileName.change(path, to: name)
-        }
+        let code = FileName.change(path, to: target)
         guard code == 0 else { throw Self.failure(code, target) }
-        FolderPath.synchronize(of: name)
-        return (claim, name)
+        FolderPath.synchronize(of: target)
+        return claim
     }
 
     private static func failure(_ code: Int32, _ path: String) -> StorageError {

@@ -33,14 +33,16 @@ struct DrawingWriter {
         try database.execute(
             sql: "INSERT INTO drawing VALUES (1, ?, ?, 0, 0, 0, 0, 1, 1, 1, NULL)",
             arguments: [created, modified])
-        for step in history.done + history.undone.reversed() { try write(step, to: database) }
-        for step in history.undone {
+        for step in history.done { try write(step, to: database) }
+        for layer in drawing.layers {
+            for element in layer.strokes { try write(element, step: 0, to: database) }
+        }
+        // Last: what they would bring back is in the drawing, and stays when they are forgotten.
+        for step in history.undone.reversed() {
+            try write(step, to: database)
             try database.execute(
                 sql: "UPDATE step SET undone = 1 WHERE number = ?", arguments: [step.number])
             undone[step.number] = Self.strokes(of: step)
-        }
-        for layer in drawing.layers {
-            for element in layer.strokes { try write(element, step: 0, to: database) }
         }
         try writeState(drawing, nextStep: history.nextStepNumber, modified, to: database)
         try writeLayers(drawing, to: database)
@@ -89,8 +91,9 @@ struct DrawingWriter {
     }
 
     private mutating func write(_ step: Step, to database: Database) throws {
-        for edit in [step.edit, step.inverse] {
-            for element in edit.strokes { try write(element, step: step.number, to: database) }
+        // What the step took away was there before it.
+        for (edit, bringer) in [(step.inverse, 0), (step.edit, step.number)] {
+            for element in edit.strokes { try write(element, step: bringer, to: database) }
             for image in edit.images { _ = try number(of: image, in: database) }
         }
         let images = images
