@@ -273,6 +273,8 @@ import Testing
 private final class IdleExecutor: TileExecutor {
     let isImmediate = false
     func submit(_ jobs: [TileJob]) {}
+
+    func submit(_ job: TileJob, afterFailures failures: Int) {}
     func takeResults() -> [TileResult] { [] }
     func remind() {}
 }
