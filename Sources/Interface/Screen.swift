@@ -79,6 +79,11 @@ public final class Screen {
         try (content as? CanvasView)?.show(history, viewport, &update)
     }
 
+    /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
+    public func endContacts() throws(GraphicsError) {
+        try (content as? CanvasView)?.interruptAll(&update)
+    }
+
     /// Whether keys that type are to give text as well: while a panel is open, so that nothing is lost of
     /// what is typed right behind a Tab.
     public var takesText: Bool { !dialog.isShown && panel != nil }

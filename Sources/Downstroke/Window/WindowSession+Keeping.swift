@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Foundation
+import Graphics
 import Input
 import Interface
 import Platform
@@ -33,6 +34,7 @@ extension WindowSession {
             isOver = true
             return
         }
+        attempt { () throws(GraphicsError) in try screen.endContacts() }
         for change in canvas.takeChanges() { kept.keep(change) }
         keepView()
         isOver = kept.isReadyToEnd(
@@ -42,6 +44,7 @@ extension WindowSession {
     /// Closes the drawing; gives what of it cannot be saved.
     func closeDrawing() -> String? {
         guard let kept, let canvas else { return nil }
+        attempt { () throws(GraphicsError) in try screen.endContacts() }
         for change in canvas.takeChanges() { kept.keep(change) }
         keepView()
         return kept.end(canvas.history)

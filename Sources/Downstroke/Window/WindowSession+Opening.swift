@@ -7,6 +7,7 @@ import Interface
 import Platform
 import Rendering
 import Storage
+import Wording
 
 /// Another drawing takes the place of the one in the window.
 extension WindowSession {
@@ -91,8 +92,10 @@ extension WindowSession {
         keepView()
         let viewport = Viewport(
             size: screen.size, screenScale: window.scale, leftAs: file.kept.view)
-        attempt { () throws(GraphicsError) in
-            try screen.show(file.kept.takeHistory(), viewport)
+        do throws(GraphicsError) { try screen.show(file.kept.takeHistory(), viewport) } catch {
+            // The canvas still has the former drawing, so that the disk has to go on with it too.
+            file.discard()
+            return tell("Nothing was opened: \(error)")
         }
         for change in canvas.takeChanges() { kept.keep(change) }
         kept.goOn(with: file.kept, preview: file.formerPreview)

@@ -7,10 +7,8 @@ import Rendering
 extension CanvasView {
     /// Empties the paper; whoever touches it meanwhile begins another stroke there.
     func startOver(_ update: inout Update) throws(GraphicsError) {
-        let touching = strokes.keys
         // Ended and not dropped, so that undo brings them back too.
-        try endAll(&update)
-        restarting.formUnion(touching)
+        try interruptAll(&update)
         guard keeping == nil else { return try beginNewDrawing(&update) }
         let done = edit(&update) { history throws(EditError) in
             try history.apply(history.drawing.startingOver())

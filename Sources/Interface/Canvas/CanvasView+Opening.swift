@@ -5,18 +5,24 @@ import Rendering
 /// Another drawing on the same paper.
 extension CanvasView {
     /// Goes on with `history`, and shows of it what `viewport` says; whoever touches the paper
-    /// meanwhile begins another stroke there.
+    /// meanwhile begins another stroke there. Where that cannot be shown, the canvas keeps its drawing.
     func show(
         _ history: History, _ viewport: Viewport, _ update: inout Update
     ) throws(GraphicsError) {
-        let touching = strokes.keys
         endReplay(&update)
-        try endAll(&update)
-        restarting.formUnion(touching)
+        try interruptAll(&update)
+        let former = self.viewport
+        do throws(GraphicsError) {
+            try renderer.show(history.drawing)
+            try renderer.show(viewport, history.drawing)
+        } catch {
+            // What of it cannot be shown either is drawn when there is memory again.
+            try? renderer.show(self.history.drawing)
+            try? renderer.show(former, self.history.drawing)
+            throw error
+        }
         self.history = history
         debug?.clear(&update)
-        try renderer.show(history.drawing)
-        try renderer.show(viewport, history.drawing)
         try showTiles(&update)
     }
 }

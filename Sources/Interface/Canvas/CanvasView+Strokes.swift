@@ -80,12 +80,23 @@ extension CanvasView {
     }
 
     /// Ends all strokes and erasures, in the order in which they began.
+    ///
+    /// What cannot be shown is part of the drawing all the same.
     func endAll(_ update: inout Update) throws(GraphicsError) {
+        var failure: GraphicsError?
         let contacts = strokes.map { ($0.key, $0.value.number) }
         let erasing = erasures.map { ($0.key, $0.value.number) }
         for (pointer, _) in (contacts + erasing).sorted(by: { $0.1 < $1.1 }) {
-            try end(pointer, &update)
+            do throws(GraphicsError) { try end(pointer, &update) } catch { failure = error }
         }
+        if let failure { throw failure }
+    }
+
+    /// Ends all strokes and erasures; whoever touches the paper meanwhile begins another stroke there.
+    func interruptAll(_ update: inout Update) throws(GraphicsError) {
+        let touching = strokes.keys
+        defer { restarting.formUnion(touching) }
+        try endAll(&update)
     }
 
     func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {

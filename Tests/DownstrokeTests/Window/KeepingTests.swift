@@ -61,6 +61,35 @@ extension WindowTests {
             #expect(strokes(path) == 4)
         }
 
+        enum End: CaseIterable {
+            case key, terminated, hungUp, interrupted, displayLost
+        }
+
+        /// A stroke that nobody has lifted the pen from is one that was drawn.
+        @Test(arguments: End.allCases) func theStrokeUnderThePenIsKept(_ end: End) throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            let pen = try window.server.pen
+            try pen.move(to: Point(x: 100, y: 100), force: 0.8)
+            try pen.press()
+            for x in stride(from: 100.0, through: 300, by: 5) {
+                try pen.move(to: Point(x: x, y: 100), force: 0.8)
+            }
+            try pen.sync()
+            try window.wait("the line is there") { $0[290, 100] > 0.9 }
+            switch end {
+            case .key: try window.press("ctrl+q")
+            case .terminated: kill(window.program.process, SIGTERM)
+            case .hungUp: kill(window.program.process, SIGHUP)
+            case .interrupted: kill(window.program.process, SIGINT)
+            case .displayLost: window.server.crash()
+            }
+            let code: Int32 = end == .displayLost ? 69 : 0
+            #expect(try window.program.wait(timeout: 20) == .exited(code))
+            #expect(strokes(path) == 1)
+        }
+
         @Test func aNewDrawingLeavesTheFormerOneInItsFile() throws {
             let data = try Scratch()
             let path = data.path("here.downstroke")

@@ -1,0 +1,31 @@
+import Drawing
+import DrawingSupport
+import Geometry
+import Graphics
+import Input
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// Another drawing on the same paper.
+@Suite struct ShowingTests {
+    /// More pixels than Cairo holds, as when memory is short.
+    private let tooLarge = Viewport(size: PixelSize(width: 40_000, height: 40_000))
+
+    @Test func whatCannotBeShownLeavesTheFormerDrawing() throws {
+        let stroke = Strokes.make((0...8).map { Point(x: 10 + 5 * Double($0), y: 10) })
+        let drawing = Drawing(strokes: [stroke])
+        let canvas = try CanvasView(drawing: drawing, size: PixelSize(width: 64, height: 64))
+        let screen = try Screen(content: canvas, size: PixelSize(width: 64, height: 64))
+        let (former, viewport) = (canvas.history.drawing, canvas.viewport)
+        #expect(throws: GraphicsError.self) { try screen.show(History(), tooLarge) }
+        #expect(canvas.history.drawing == former)
+        #expect(canvas.viewport == viewport)
+        let shown = try Pixels(canvas.picture())
+        #expect(shown.ink(x: 30, y: 10) > 0.5)
+        try screen.show(History(), viewport)
+        #expect(canvas.history.drawing.isEmpty)
+    }
+}
