@@ -1,5 +1,6 @@
 import Foundation
 public import Storage
+import Wording
 
 /// Why the program ends without having done what it was asked to.
 public struct Failure: Error, Sendable {
@@ -42,13 +43,6 @@ public struct Failure: Error, Sendable {
 
     /// What the system says of the last call that failed.
     public static var systemReason: String { String(cString: strerror(errno)) }
-}
-
-extension String {
-    /// The text without control characters.
-    public var printable: String {
-        String(unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-    }
 }
 
 extension Failure {

@@ -66,7 +66,8 @@ public struct DrawingSource {
 
     private func bytes(_ progress: @escaping (Double) -> Bool) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
-        try FileReader(path: path).forEachPiece { piece throws(Failure) in
+        try FileReader(path: path, isStopped: { !progress(0) }).forEachPiece {
+            piece throws(Failure) in
             guard bytes.count + piece.count <= Importer.maximumFileSize else {
                 throw Failure(
                     .badInput,
@@ -74,7 +75,6 @@ public struct DrawingSource {
                         + "limit. Divide it in its own program.")
             }
             bytes.append(contentsOf: piece)
-            guard progress(0) else { throw stopped }
         }
         return bytes
     }

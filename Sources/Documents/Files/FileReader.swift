@@ -6,13 +6,16 @@ public struct FileReader: ~Copyable {
 
     private let path: String
     private let descriptor: Int32
+    private let isStopped: () -> Bool
 
-    /// Opens the file at `path`.
+    /// Opens the file at `path`; reading a pipe ends where `isStopped` turns true.
     ///
     /// - Throws: `Failure` with exit code 66 where it is missing, a folder, or not for reading.
-    public init(path: String) throws(Failure) {
-        self.path = path
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    public init(
+        path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested }
+    ) throws(Failure) {
+        (self.path, self.isStopped) = (path, isStopped)
+        descriptor = Descriptor.open(path, O_RDONLY, unless: isStopped)
         guard descriptor >= 0 else {
             throw Failure(.noInput, "cannot open \(path): \(Failure.systemReason)")
         }
@@ -24,9 +27,11 @@ public struct FileReader: ~Copyable {
     deinit { close(descriptor) }
 
     /// Whether the file can be read a second time.
-    public var isRegular: Bool { fileType == S_IFREG }
+    public var isRegular: Bool { Descriptor.isRegular(descriptor) }
 
     /// Gives the file's bytes, piece by piece.
+    ///
+    /// - Throws: `Failure` with exit code 66, or 130 where it was stopped.
     public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void)
         throws(Failure)
     {
@@ -34,10 +39,10 @@ public struct FileReader: ~Copyable {
             byteCount: Self.pieceSize, alignment: 16)
         defer { buffer.deallocate() }
         while true {
-            let count = read(descriptor, buffer.baseAddress, buffer.count)
+            let count = Descriptor.read(descriptor, into: buffer, unless: isStopped)
             if count == 0 { return }
             guard count > 0 else {
-                if errno == EINTR { continue }
+                guard errno != EINTR else { throw Failure(.interrupted, "\(path): stopped.") }
                 throw Failure(.noInput, "cannot read \(path): \(Failure.systemReason)")
             }
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))

@@ -29,7 +29,7 @@ public final class Interruption: Sendable {
     private static let ignored = 1
 
     /// Whether the program was asked to end.
-    public var isRequested: Bool { Self.requested.load(ordering: .relaxed) != 0 }
+    public static var isRequested: Bool { requested.load(ordering: .relaxed) != 0 }
 
     /// The exit code of what was asked to end, as shells count it.
     public static var exitCode: Int32 {

@@ -19,14 +19,19 @@ public struct OutputFile: ~Copyable {
     private let path: String
     private var place: Place
     private let descriptor: Int32
+    private let isStopped: () -> Bool
 
-    /// Makes the file that is to become `path`.
+    /// Makes the file that is to become `path`; what is a pipe there is waited for, until somebody reads
+    /// it or `isStopped` turns true.
     ///
-    /// - Throws: `Failure` with exit code 73 where nothing can be written there.
-    public init(path: String) throws(Failure) {
+    /// - Throws: `Failure` with exit code 73 where nothing can be written there, 130 where it was
+    ///   stopped.
+    public init(
+        path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested }
+    ) throws(Failure) {
         let path = Self.resolved(path)
-        let target = try Self.open(path)
-        self.path = path
+        let target = try Self.open(path, isStopped)
+        (self.path, self.isStopped) = (path, isStopped)
         (descriptor, place) = (target.descriptor, target.place)
     }
 
@@ -37,17 +42,10 @@ public struct OutputFile: ~Copyable {
 
     /// Appends bytes.
     ///
-    /// - Throws: `Failure` with exit code 73: a full disk, a vanished device.
+    /// - Throws: `Failure` with exit code 73: a full disk, a vanished device; 130 where it was stopped.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let slice = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Foundation.write(descriptor, slice.baseAddress, slice.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw Self.failure(path)
-            }
-            rest = rest.dropFirst(count)
+        guard Descriptor.write(bytes, to: descriptor, unless: isStopped) else {
+            throw Self.failure(path)
         }
     }
 
@@ -74,40 +72,43 @@ public struct OutputFile: ~Copyable {
     }
 
     private static func open(
-        _ path: String
+        _ path: String, _ isStopped: () -> Bool
     ) throws(Failure) -> (descriptor: Int32, place: Place) {
         var status = stat()
         let exists = stat(path, &status) == 0
         if exists, status.st_mode & S_IFMT != S_IFREG {
-            let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+            let descriptor = Descriptor.open(path, O_WRONLY, unless: isStopped)
             guard descriptor >= 0 else { throw failure(path) }
             return (descriptor, .there)
         }
         guard !exists || access(path, W_OK) == 0 else { throw failure(path) }
-        let file = openBeside(path)
+        // A file that is new has the rights that the user wants for new files; one that takes the place
+        // of another has its rights, and is nobody else's before.
+        let file = openBeside(path, exists ? 0o600 : 0o666)
         guard file.descriptor >= 0 else { throw failure(path) }
-        _ = fchmod(
-            file.descriptor, exists ? status.st_mode & 0o777 : 0o666 & ~creationMask)
+        if exists { _ = fchmod(file.descriptor, status.st_mode & 0o777) }
         return file
     }
 
     /// Opens a new file in the folder of `path`; the descriptor is negative where that fails.
-    private static func openBeside(_ path: String) -> (descriptor: Int32, place: Place) {
+    private static func openBeside(
+        _ path: String, _ rights: mode_t
+    ) -> (descriptor: Int32, place: Place) {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/." } ?? "."
         // O_TMPFILE, which is no constant for Swift.
         let unnamed = Foundation.open(
-            folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+            folder, 0o20000000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, rights)
         if unnamed >= 0 { return (unnamed, .unnamed(folder: folder)) }
-        var template = Array("\(folder)/.downstroke-XXXXXX".utf8CString)
-        let descriptor = mkstemp(&template)
-        let name = template.withUnsafeBufferPointer { buffer in
-            buffer.baseAddress.map { String(cString: $0) } ?? ""
-        }
+        let name = "\(folder)/.downstroke-\(UUID().uuidString)"
+        let descriptor = Foundation.open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, rights)
         return (descriptor, .named(name))
     }
 
     private static func failure(_ path: String) -> Failure {
-        Failure(
+        guard errno != EINTR else {
+            return Failure(.interrupted, "\(path) was not written: stopped.")
+        }
+        return Failure(
             .cannotWrite,
             "cannot write \(path): \(Failure.systemReason). Choose another place for the output.")
     }
@@ -117,11 +118,5 @@ public struct OutputFile: ~Copyable {
         guard let real = realpath(path, nil) else { return path }
         defer { free(real) }
         return String(cString: real)
-    }
-
-    private static var creationMask: mode_t {
-        let mask = umask(0)
-        umask(mask)
-        return mask
     }
 }

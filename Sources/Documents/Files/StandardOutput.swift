@@ -1,13 +1,12 @@
-import Documents
 import Foundation
 
 /// The standard output, for what commands print.
-enum StandardOutput {
+public enum StandardOutput {
     /// Opens what the program was started without, so that no file takes its number: a drawing would
     /// get the messages.
     ///
     /// Each is opened in the wrong direction, as GNU's programs do, so that using it still fails.
-    static func claim() {
+    public static func claim() {
         for (number, mode) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
         ] where fcntl(number, F_GETFD) < 0 {
@@ -19,24 +18,19 @@ enum StandardOutput {
     /// Writes text.
     ///
     /// - Throws: as below.
-    static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+    public static func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
 
     /// Writes bytes.
     ///
-    /// - Throws: `Failure` with exit code 73: a full disk, an output that is closed.
-    static func write(_ bytes: [UInt8]) throws(Failure) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-                return Foundation.write(STDOUT_FILENO, rest.baseAddress, rest.count)
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw Failure(
-                    .cannotWrite, "cannot write to the standard output: \(Failure.systemReason).")
-            }
-            written += count
+    /// - Throws: `Failure` with exit code 73: a full disk, an output that is closed; 130 where somebody
+    ///   asked to stop while nobody read them.
+    public static func write(_ bytes: [UInt8]) throws(Failure) {
+        let isWritten = bytes.withUnsafeBytes { buffer in
+            Descriptor.write(buffer, to: STDOUT_FILENO) { Interruption.isRequested }
         }
+        guard !isWritten else { return }
+        guard errno != EINTR else { throw Failure(.interrupted, "the output was stopped.") }
+        throw Failure(
+            .cannotWrite, "cannot write to the standard output: \(Failure.systemReason).")
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Ink
 import Settings
+import Wording
 
 /// The brush that people mean by a name, or by a file.
 struct BrushChoice {

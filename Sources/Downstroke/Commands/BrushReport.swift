@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Settings
+import Wording
 
 /// The brushes as people and as programs read them.
 struct BrushReport: Encodable {

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Input
+import Wording
 
 /// The devices as people and as programs read them.
 struct DeviceReport: Encodable {

@@ -4,6 +4,7 @@ import Drawing
 import Exchange
 import Geometry
 import Rendering
+import Wording
 
 /// A format as people name it.
 struct FormatArgument: ExpressibleByArgument {

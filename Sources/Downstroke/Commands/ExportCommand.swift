@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Exchange
 import Foundation
+import Wording
 
 /// `downstroke export`: drawings to the files of other programs.
 struct ExportCommand: ParsableCommand {
@@ -63,7 +64,7 @@ struct ExportCommand: ParsableCommand {
         let page = try options.page(of: imported.drawing, source, for: chosenFormat)
         for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
         let meter = ProgressMeter(
-            "Writing \(target == "-" ? path : target)", isStopped: { interruption.isRequested })
+            "Writing \(target == "-" ? path : target)", isStopped: { Interruption.isRequested })
         defer { meter.end() }
         try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
     }

@@ -5,6 +5,7 @@ import Exchange
 import Foundation
 import Ink
 import Storage
+import Wording
 
 /// `downstroke import`: drawings of the files of other programs.
 struct ImportCommand: ParsableCommand {

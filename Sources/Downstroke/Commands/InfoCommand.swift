@@ -5,6 +5,7 @@ import Foundation
 import Geometry
 import Ink
 import Storage
+import Wording
 
 /// `downstroke info`: what is in a drawing, and whether all of it can be read.
 struct InfoCommand: ParsableCommand {

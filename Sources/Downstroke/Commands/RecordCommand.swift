@@ -20,10 +20,11 @@ struct RecordCommand: ParsableCommand {
     @OptionGroup var drawing: DrawingOptions
 
     func run() throws {
+        let recording = try RecordingOutput(path: output)
         let session = try WindowSession(
             content: .canvas(try drawing.choice(), nil),
             extent: window.extent(standard: .canvas),
-            recordingPath: output)
+            recording: recording)
         try session.run()
     }
 }

@@ -4,6 +4,7 @@ import Drawing
 import Exchange
 import Foundation
 import Geometry
+import Wording
 
 /// `downstroke replay`: how a drawing was made.
 struct ReplayCommand: ParsableCommand {
@@ -84,7 +85,7 @@ struct ReplayCommand: ParsableCommand {
         let frames = try frames(of: page)
         let meter = ProgressMeter(
             "Writing \(output == "-" ? drawing : output)",
-            isStopped: { interruption.isRequested })
+            isStopped: { Interruption.isRequested })
         defer { meter.end() }
         switch try ReplayTarget(output) {
         case .animation:

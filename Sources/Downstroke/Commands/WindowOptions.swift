@@ -4,6 +4,7 @@ import Geometry
 import Platform
 import Settings
 import Storage
+import Wording
 
 /// The options of every command that opens a window.
 struct WindowOptions: ParsableArguments {

@@ -6,7 +6,7 @@ extension DrawingSource {
     ///
     /// - Throws: as `read`, and `Failure` where Ctrl+C was pressed.
     func read(_ interruption: Interruption) throws(Failure) -> ImportedDrawing {
-        let meter = ProgressMeter("Reading \(path)", isStopped: { interruption.isRequested })
+        let meter = ProgressMeter("Reading \(path)", isStopped: { Interruption.isRequested })
         let outcome = Result { () throws(Failure) in try read(progress: meter.report) }
         // Before anything else is written to the terminal.
         meter.end()

@@ -6,6 +6,8 @@ import Foundation
 struct ExportFile {
     /// Where, or `-`.
     let path: String
+    /// Whether somebody wants it to end, asked while a pipe keeps it waiting.
+    var isStopped: () -> Bool = { Interruption.isRequested }
 
     /// What gives the bytes of a file, in pieces, to a sink.
     typealias Writer = (
@@ -44,7 +46,7 @@ struct ExportFile {
             try write(writer) { bytes throws(Failure) in try StandardOutput.write(bytes) }
             return
         }
-        let file = SharedOutput(try OutputFile(path: path))
+        let file = SharedOutput(try OutputFile(path: path, isStopped: isStopped))
         try write(writer) { bytes throws(Failure) in try file.write(bytes) }
         try file.commit()
     }

@@ -3,6 +3,7 @@ import Foundation
 import Interface
 import Platform
 import Storage
+import Wording
 
 /// Reads folders for people to choose a drawing from.
 enum FolderReader {

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Wording
 
 /// Shows on a terminal how far something is, once it takes longer than half a second.
 final class ProgressMeter {

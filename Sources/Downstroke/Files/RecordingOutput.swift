@@ -4,23 +4,28 @@ import Input
 
 /// Writes samples to a recording as they come, so that even a crash leaves what was drawn before.
 final class RecordingOutput {
-    private let path: String
     private var file: OutputFile
     private var encoder = RecordingEncoder()
     private var pending: [UInt8] = []
 
-    /// Begins a recording at `path`; an older file of that name is replaced at once.
+    /// A recording that is to be at `path`; an older file of that name stays until `begin`.
+    ///
+    /// Waits for whoever is to read a pipe, so that it is no work for a window.
     ///
     /// - Throws: `Failure` with exit code 73 where nothing can be written there.
     init(path: String) throws(Failure) {
-        self.path = path
-        var file = try OutputFile(path: path)
+        file = try OutputFile(path: path)
+        pending.reserveCapacity(1 << 16)
+    }
+
+    /// Begins the recording; an older file of its name is replaced at once.
+    ///
+    /// - Throws: `Failure` with exit code 73.
+    func begin() throws(Failure) {
         try Array("\(RecordingColumn.header)\n".utf8).withBytes { bytes throws(Failure) in
             try file.write(bytes)
         }
         try file.commit()
-        self.file = file
-        pending.reserveCapacity(1 << 16)
     }
 
     /// Takes a sample; it is written by the next `flush`.

@@ -7,6 +7,7 @@ import Graphics
 import Interface
 import Platform
 import Rendering
+import Wording
 
 /// Pictures and documents for others; they are written off the main thread.
 extension WindowSession {
@@ -77,7 +78,8 @@ extension WindowSession {
         work.start("Exporting \(name)", .exports) { job in
             do throws(Failure) {
                 let path = try place()
-                try ExportFile(path: path).write(page, as: format, progress: job.report)
+                try ExportFile(path: path, isStopped: { job.isStopped }).write(
+                    page, as: format, progress: job.report)
                 return [.notice("Exported to \(path.printable)")]
             } catch {
                 return [.notice("Not exported: \(error.printable)")]

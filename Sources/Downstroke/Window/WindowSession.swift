@@ -60,14 +60,15 @@ final class WindowSession {
     var statistics = FrameStatistics()
     private var lastProblem: String?
 
-    /// Opens a window of this extent; with a path, every sample is recorded there.
+    /// Opens a window of this extent; every sample goes into the recording too.
     ///
     /// - Throws: `Failure` with exit code 69 where there is no display, 73 where the recording
     ///   cannot be written. An older recording is replaced only once there is a window.
     init(
-        content: Content, extent: WindowExtent, output: String? = nil, recordingPath: String? = nil
+        content: Content, extent: WindowExtent, output: String? = nil,
+        recording: RecordingOutput? = nil
     ) throws(Failure) {
-        self.output = output
+        (self.output, self.recording) = (output, recording)
         if case .canvas(let brushes, let drawing) = content {
             (chosen, kept) = (brushes, drawing)
         } else {
@@ -94,7 +95,7 @@ final class WindowSession {
         setPressureCurves()
         keepDrawing()
         showTitle()
-        if let recordingPath { recording = try RecordingOutput(path: recordingPath) }
+        try recording?.begin()
     }
 
     private static func canvas(

@@ -3,6 +3,7 @@ import Drawing
 import Exchange
 import Foundation
 import Storage
+import Wording
 
 /// A drawing that was opened or imported, to go on with in the window.
 ///

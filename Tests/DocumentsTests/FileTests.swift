@@ -1,0 +1,159 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Documents
+
+/// Files of all kinds, and pipes of which nobody has the other end.
+@Suite struct FileTests {
+    private let folder: TestFolder
+
+    init() throws { folder = try TestFolder() }
+
+    private func pipe() -> String {
+        mkfifo(folder.path("pipe"), 0o600)
+        return folder.path("pipe")
+    }
+
+    private static func write(_ bytes: [UInt8], to file: borrowing OutputFile) throws(Failure) {
+        let failure = bytes.withUnsafeBytes { buffer -> Failure? in
+            do throws(Failure) { try file.write(buffer) } catch { return error }
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    private func rights(_ name: String) -> mode_t {
+        var status = stat()
+        return stat(folder.path(name), &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+
+    /// Says yes after some questions, as somebody who asks to stop meanwhile.
+    private func after(_ questions: Int) -> () -> Bool {
+        var count = 0
+        return {
+            count += 1
+            return count > questions
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyReadsCanBeGivenUp() {
+        let failure = #expect(throws: Failure.self) {
+            _ = try OutputFile(path: pipe(), isStopped: after(3))
+        }
+        #expect(failure?.code == .interrupted)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aPipeThatNobodyWritesCanBeGivenUp() throws {
+        let reader = try FileReader(path: pipe(), isStopped: after(3))
+        let failure = #expect(throws: Failure.self) { try reader.forEachPiece { _ in } }
+        #expect(failure?.code == .interrupted)
+    }
+
+    /// More than a pipe holds, and nobody takes any of it.
+    @Test(.timeLimit(.minutes(1))) func aFullPipeCanBeGivenUp() throws {
+        let path = pipe()
+        let reader = try FileReader(path: path)
+        let file = try OutputFile(path: path, isStopped: after(40))
+        let failure = #expect(throws: Failure.self) {
+            try Self.write([UInt8](repeating: 1, count: 1 << 22), to: file)
+        }
+        #expect(failure?.code == .interrupted)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test(.timeLimit(.minutes(1))) func whatIsWrittenToAPipeIsReadFromIt() throws {
+        let path = pipe()
+        let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        let written = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            if let file = try? OutputFile(path: path) { try? Self.write(bytes, to: file) }
+            written.signal()
+        }
+        var read: [UInt8] = []
+        try FileReader(path: path).forEachPiece { read += $0 }
+        written.wait()
+        #expect(read == bytes)
+    }
+
+    @Test func anOutputAppearsWhole() throws {
+        _ = try folder.write("a", "old")
+        var file = try OutputFile(path: folder.path("a"))
+        try Self.write(Array("new".utf8), to: file)
+        #expect(folder.contents == ["a"])
+        #expect(try String(contentsOfFile: folder.path("a"), encoding: .utf8) == "old")
+        try file.commit()
+        #expect(try String(contentsOfFile: folder.path("a"), encoding: .utf8) == "new")
+    }
+
+    @Test func whatIsReplacedKeepsItsRights() throws {
+        _ = try folder.write("a", "old")
+        chmod(folder.path("a"), 0o640)
+        var file = try OutputFile(path: folder.path("a"))
+        try file.commit()
+        #expect(rights("a") == 0o640)
+    }
+
+    private final class Flag: Sendable {
+        private let flag = Atomic(false)
+        var value: Bool {
+            get { flag.load(ordering: .relaxed) }
+            set { flag.store(newValue, ordering: .relaxed) }
+        }
+    }
+
+    /// What another thread makes meanwhile has the rights that the user wants for it, as always.
+    @Test(.timeLimit(.minutes(1))) func filesOfOtherThreadsKeepTheirRights() throws {
+        let (isOver, wrong) = (Flag(), Flag())
+        let other = folder.path("other")
+        let former = umask(0o077)
+        defer { umask(former) }
+        let done = DispatchGroup()
+        DispatchQueue.global().async(group: done) {
+            while !isOver.value {
+                let file = open(other, O_CREAT | O_WRONLY | O_CLOEXEC, 0o666)
+                var status = stat()
+                fstat(file, &status)
+                close(file)
+                unlink(other)
+                if status.st_mode & 0o777 != 0o600 { wrong.value = true }
+            }
+        }
+        for index in 0..<3000 {
+            var file = try OutputFile(path: folder.path("own"))
+            if index == 0 { try file.commit() }
+        }
+        isOver.value = true
+        done.wait()
+        #expect(!wrong.value)
+        #expect(rights("own") == 0o600)
+    }
+
+    @Test func pathsAreTakenApart() {
+        #expect(FilePath.absolute("/a/b") == "/a/b")
+        #expect(FilePath.absolute("a").hasSuffix("/a"))
+        #expect(FilePath.name(of: "/a/b.c") == "b.c")
+        #expect(FilePath.folder(of: "/a/b.c") == "/a")
+        #expect(FilePath.folder(of: "/b.c") == "/")
+        #expect(FilePath.folder(of: "b.c") == ".")
+    }
+
+    @Test func aFileIsItselfByEveryWay() throws {
+        let path = try folder.write("a", "")
+        symlink(path, folder.path("link"))
+        #expect(FilePath.isSame(path, folder.path("link")))
+        #expect(!FilePath.isSame(path, folder.path("b")))
+        #expect(FilePath.isSame(folder.path("b"), folder.path("b")))
+        #expect(FilePath.isFile(path))
+        #expect(!FilePath.isFile(folder.path("")))
+        #expect(!FilePath.isFile(pipe()))
+    }
+
+    @Test func aFreeNameIsOneThatNothingHas() throws {
+        let path = folder.path("a.downstroke")
+        #expect(FilePath.free(path) == path)
+        _ = try folder.write("a.downstroke", "")
+        symlink(folder.path("nowhere"), folder.path("a 2.downstroke"))
+        #expect(FilePath.free(path) == folder.path("a 3.downstroke"))
+    }
+}
