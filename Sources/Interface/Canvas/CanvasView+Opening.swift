@@ -5,7 +5,9 @@ import Rendering
 /// Another drawing on the same paper.
 extension CanvasView {
     /// Goes on with `history`, and shows of it what `viewport` says; whoever touches the paper
-    /// meanwhile begins another stroke there. Where that cannot be shown, the canvas keeps its drawing.
+    /// meanwhile begins another stroke there.
+    ///
+    /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
     func show(
         _ history: History, _ viewport: Viewport, _ update: inout Update
     ) throws(GraphicsError) {
