@@ -42,7 +42,7 @@ public struct PointerTracker: Sendable {
 
     /// Takes the devices that there are now; contacts of devices that went or were disabled end
     /// where they were last seen.
-    public mutating func update(devices list: [Device], emit: (PointerEvent) -> Void) {
+    public mutating func update(devices list: [Device], emit: (InputEvent) -> Void) {
         devices = Dictionary(
             list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         findChanges()
@@ -50,7 +50,7 @@ public struct PointerTracker: Sendable {
             end(contact, seat: seat, emit: emit)
         }
         states = states.filter { devices[$0.key] != nil }
-        emit(.devicesChanged)
+        emit(.devices(list))
     }
 
     /// Looks the curves up by name once, not for every sample.
@@ -59,7 +59,7 @@ public struct PointerTracker: Sendable {
     }
 
     /// Takes an event and gives the samples that follow from it, at most two.
-    public mutating func handle(_ event: RawPointerEvent, emit: (PointerEvent) -> Void) {
+    public mutating func handle(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
         if let contact = contacts[event.seat], isOver(contact, at: event) {
             let isInterrupted = contact.source != event.source
             end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)
@@ -103,7 +103,7 @@ public struct PointerTracker: Sendable {
     }
 
     private mutating func press(
-        _ number: Int, _ event: RawPointerEvent, emit: (PointerEvent) -> Void
+        _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
         if let notches = Self.wheel(number) {
             emit(.scroll(Scroll(time: event.time, position: event.position, notches: notches)))
@@ -117,7 +117,7 @@ public struct PointerTracker: Sendable {
     }
 
     private mutating func release(
-        _ number: Int, _ event: RawPointerEvent, emit: (PointerEvent) -> Void
+        _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
         guard let button = Self.button(number) else { return }
         states[event.source, default: State()].buttons.remove(button)
@@ -128,7 +128,7 @@ public struct PointerTracker: Sendable {
     }
 
     private mutating func emitSample(
-        _ event: RawPointerEvent, phase: Phase, emit: (PointerEvent) -> Void
+        _ event: RawPointerEvent, phase: Phase, emit: (InputEvent) -> Void
     ) {
         let sample = makeSample(event, phase: phase)
         switch phase {
@@ -137,7 +137,7 @@ public struct PointerTracker: Sendable {
         case .ended, .cancelled: contacts[event.seat] = nil
         case .hover: break
         }
-        emit(.sample(sample))
+        emit(.pointer(sample))
     }
 
     private func makeSample(_ event: RawPointerEvent, phase: Phase) -> PenSample {
@@ -167,7 +167,7 @@ public struct PointerTracker: Sendable {
 
     private mutating func end(
         _ contact: Contact, seat: DeviceID, isInterrupted: Bool = false,
-        emit: (PointerEvent) -> Void
+        emit: (InputEvent) -> Void
     ) {
         contacts[seat] = nil
         if !isInterrupted {
@@ -177,7 +177,7 @@ public struct PointerTracker: Sendable {
         var last = contact.last
         last.phase = .ended
         last.buttons = []
-        emit(.sample(last))
+        emit(.pointer(last))
     }
 
     private static func button(_ number: Int) -> Buttons? {

@@ -32,7 +32,7 @@ extension Screen {
         if case .confirmed(let command) = answer { try perform(command) }
     }
 
-    func handle(_ devices: [Device]?) {
+    func handle(_ devices: [Device]) {
         let former = capability
         capability = ForceCapability(devices: devices)
         content.handle(devices: devices, &update)
@@ -41,7 +41,7 @@ extension Screen {
             update.effects.append(
                 .notice("The pen is gone. What you drew is kept; mouse and fingers still draw."))
         case (.unavailable, .available):
-            let name = devices?.first(where: \.isForceAvailable)?.name ?? "A pen"
+            let name = devices.first(where: \.isForceAvailable)?.name ?? "A pen"
             update.effects.append(.notice("\(name) is here: the line follows its force."))
         default: break
         }

@@ -39,21 +39,29 @@ public final class Screen {
         [message.deadline, content.deadline].compactMap(\.self).min()
     }
 
-    /// Takes something that happened at `now`; what follows is added to `update`.
-    public func handle(_ change: WindowChange, now: Timestamp) throws(GraphicsError) {
-        switch change {
-        case .pointer(.sample(let sample)): try handle(sample)
-        case .pointer(.scroll(let scroll)): try handle(scroll)
-        case .pointer(.devicesChanged): break
+    /// Takes something that happened; what follows is added to `update`.
+    public func handle(_ event: InputEvent) throws(GraphicsError) {
+        switch event {
+        case .pointer(let sample): try handle(sample)
+        case .scroll(let scroll): try handle(scroll)
         case .key(let press): try handle(press)
+        case .text(let text): panel?.insert(text, &update)
+        case .devices(let devices): handle(devices)
         case .resized(let size):
             self.size = size
             try layout()
         case .exposed: update.dirty.insert(PixelRectangle(size))
-        case .devices(let devices): handle(devices)
+        case .dropped, .closeRequested, .displayLost: break
+        }
+        settle()
+        absorbEffects()
+    }
+
+    /// Takes what the program has to tell at `now`.
+    public func handle(_ change: WindowChange, now: Timestamp) throws(GraphicsError) {
+        switch change {
         case .notice(let text): update.effects.append(.notice(text))
         case .standing(let text): message.stand(text)
-        case .text(let text): panel?.insert(text, &update)
         case .listing(let listing): (panel as? OpenPanel)?.show(listing, &update)
         case .preview(let preview): (panel as? OpenPanel)?.show(preview, &update)
         case .exportChoices(let choices):

@@ -93,8 +93,8 @@ public class View {
     /// When it wants the end of a drain to be told even if nothing happens; nil for never.
     var deadline: Timestamp? { subviews.compactMap(\.deadline).min() }
 
-    /// Takes the devices that there are now; nil as long as they are not known.
-    func handle(devices: [Device]?, _ update: inout Update) {
+    /// Takes the devices that there are now.
+    func handle(devices: [Device], _ update: inout Update) {
         for view in subviews { view.handle(devices: devices, &update) }
     }
 

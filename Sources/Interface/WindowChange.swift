@@ -1,24 +1,9 @@
-public import Geometry
-public import Input
-
-/// Something that happened to the window.
+/// Something that the program tells the window.
 public enum WindowChange: Hashable, Sendable {
-    /// A pen, a mouse or a finger was somewhere, or a wheel turned.
-    case pointer(PointerEvent)
-    /// A key went down.
-    case key(KeyPress)
-    /// The window has another extent.
-    case resized(PixelSize)
-    /// The window's pixels were lost.
-    case exposed
-    /// These are the devices now; nil as long as they are not known.
-    case devices([Device]?)
     /// Something to tell people.
     case notice(String)
     /// A few words that stay as long as they are true; nil when nothing is to be told any more.
     case standing(String?)
-    /// Something was typed or pasted.
-    case text(String)
     /// What is in a folder that was asked for.
     case listing(FolderListing)
     /// The picture of a file that was asked for.

@@ -20,8 +20,8 @@ struct TrackedDesk {
 
     init() { tracker.update(devices: Self.devices) { _ in } }
 
-    mutating func update(_ devices: [Device]) -> [PointerEvent] {
-        var events: [PointerEvent] = []
+    mutating func update(_ devices: [Device]) -> [InputEvent] {
+        var events: [InputEvent] = []
         tracker.update(devices: devices) { events.append($0) }
         return events
     }
@@ -30,13 +30,13 @@ struct TrackedDesk {
         _ kind: RawPointerEvent.Kind, of source: DeviceID = pen, x: Double = 0, y: Double = 0,
         force: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil, seat: DeviceID = seat,
         isTipDown: Bool? = nil
-    ) -> [PointerEvent] {
+    ) -> [InputEvent] {
         time += 0.01
         let event = RawPointerEvent(
             kind: kind, time: Timestamp(seconds: time), position: Point(x: x, y: y), source: source,
             seat: seat, isTipDown: isTipDown,
             axes: AxisReadings(force: force, tiltX: tiltX, tiltY: tiltY))
-        var events: [PointerEvent] = []
+        var events: [InputEvent] = []
         tracker.handle(event) { events.append($0) }
         return events
     }
@@ -53,9 +53,9 @@ struct TrackedDesk {
     }
 }
 
-extension PointerEvent {
+extension InputEvent {
     var sample: PenSample? {
-        if case .sample(let sample) = self { sample } else { nil }
+        if case .pointer(let sample) = self { sample } else { nil }
     }
 }
 
@@ -206,11 +206,12 @@ extension PointerEvent {
     @Test mutating func unpluggingInContactEndsIt() throws {
         _ = desk.samples(.press(1), force: 500)
         _ = desk.samples(.motion, x: 6, force: 600)
-        let events = desk.update(TrackedDesk.devices.filter { $0.kind == .mouse })
-        #expect(events.count == 2 && events.last == .devicesChanged)
+        let mice = TrackedDesk.devices.filter { $0.kind == .mouse }
+        let events = desk.update(mice)
+        #expect(events.count == 2 && events.last == .devices(mice))
         let end = try #require(events.first?.sample)
         #expect(end.phase == .ended && end.position.x == 6 && end.force?.value == 600)
-        #expect(desk.update([]) == [.devicesChanged])
+        #expect(desk.update([]) == [.devices([])])
     }
 
     @Test mutating func disablingInContactEndsItToo() {
@@ -222,7 +223,7 @@ extension PointerEvent {
 
     @Test mutating func devicesThatStayKeepTheirContacts() {
         _ = desk.samples(.press(1), force: 500)
-        #expect(desk.update(TrackedDesk.devices) == [.devicesChanged])
+        #expect(desk.update(TrackedDesk.devices) == [.devices(TrackedDesk.devices)])
         #expect(desk.samples(.motion).first?.force?.value == 500)
     }
 

@@ -22,7 +22,7 @@ import Testing
                 force: Force(value: 900, maximumPossible: 2048),
                 phase: index == 0 ? .began : index == count - 1 ? .ended : .moved)
         }
-        try window.handle(samples.map { .pointer(.sample($0)) })
+        try window.handle(samples.map { .pointer($0) })
     }
 
     /// Goes on as the window does until nothing is to come.

@@ -16,8 +16,8 @@ import Testing
         KeyPress(.function(12)), KeyPress(.function(12), .shift),
     ]
 
-    private let lists: [[Device]?] = [
-        nil, [], [Device(id: DeviceID(rawValue: 1), name: "Pen", kind: .pen, forceRange: 0...9)],
+    private let lists: [[Device]] = [
+        [], [Device(id: DeviceID(rawValue: 1), name: "Pen", kind: .pen, forceRange: 0...9)],
     ]
 
     private func change(_ random: inout SeededGenerator, _ window: TestWindow) throws {

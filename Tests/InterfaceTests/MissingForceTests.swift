@@ -49,7 +49,6 @@ import Testing
 
     @Test func aPenThatComesOrGoesIsToldOf() throws {
         let (window, _) = try TestWindow.canvas()
-        try window.handle(.devices(nil))
         try window.handle(.devices([mouse, tablet]))
         #expect(window.message.isEmpty)
         try window.handle(.devices([mouse]))

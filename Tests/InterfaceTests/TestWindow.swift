@@ -22,10 +22,20 @@ final class TestWindow {
         try takeUpdate()
     }
 
-    /// Gives a change to the screen and draws what is dirty then, and nothing else.
+    /// Gives an event to the screen and draws what is dirty then, and nothing else.
+    func handle(_ event: InputEvent) throws { try handle([event]) }
+
+    /// The same with all events of one drain.
+    func handle(_ events: [InputEvent]) throws {
+        for event in events { try screen.handle(event) }
+        screen.prepareFrame(now: now)
+        try takeUpdate()
+    }
+
+    /// Tells the screen something, and draws what is dirty then.
     func handle(_ change: WindowChange) throws { try handle([change]) }
 
-    /// The same with all changes of one drain.
+    /// The same with several things to tell.
     func handle(_ changes: [WindowChange]) throws {
         for change in changes { try screen.handle(change, now: now) }
         screen.prepareFrame(now: now)
@@ -35,7 +45,7 @@ final class TestWindow {
     /// Several samples in one drain, a little later than the one before.
     func drain(_ samples: [PenSample]) throws {
         now = now.advanced(by: 0.05)
-        try handle(samples.map { .pointer(.sample($0)) })
+        try handle(samples.map { .pointer($0) })
     }
 
     /// Lets time pass.
@@ -56,13 +66,12 @@ final class TestWindow {
         now = now.advanced(by: 0.01)
         try handle(
             .pointer(
-                .sample(
-                    PenSample(
-                        time: now, position: Point(x: x, y: y),
-                        force: force.map { Force(value: $0 * 2048, maximumPossible: 2048) },
-                        pointer: PointerID(device: DeviceID(rawValue: pointer)),
-                        pointerKind: pointerKind,
-                        phase: phase))))
+                PenSample(
+                    time: now, position: Point(x: x, y: y),
+                    force: force.map { Force(value: $0 * 2048, maximumPossible: 2048) },
+                    pointer: PointerID(device: DeviceID(rawValue: pointer)),
+                    pointerKind: pointerKind,
+                    phase: phase)))
     }
 
     /// A contact from one place to another and back up.

@@ -13,25 +13,18 @@ extension WindowSession {
         screen.prepareFrame(now: .now)
     }
 
-    private func take(_ event: WindowEvent) throws(GraphicsError) {
+    private func take(_ event: InputEvent) throws(GraphicsError) {
         if !event.isMovement { changeFlag.note() }
         switch event {
-        case .pointer(.devicesChanged):
-            try screen.handle(.devices(window.devices), now: .now)
-        case .pointer(let pointer):
-            if case .sample(let sample) = pointer {
-                sampleCount += 1
-                recording?.append(sample)
-            }
-            try screen.handle(.pointer(pointer), now: .now)
-        case .key(let press): try screen.handle(.key(press), now: .now)
-        case .text(let text): try screen.handle(.text(text), now: .now)
         case .dropped(let path): dropped.append(path)
-        case .resized(let size): try screen.handle(.resized(size), now: .now)
-        case .exposed: try screen.handle(.exposed, now: .now)
         case .closeRequested: end()
         case .displayLost: (isOver, isDisplayLost) = (true, true)
+        case .pointer(let sample):
+            sampleCount += 1
+            recording?.append(sample)
+        default: break
         }
+        try screen.handle(event)
     }
 
     /// Does what follows from the events, and what follows from that: nobody waits in between.
@@ -56,17 +49,10 @@ extension WindowSession {
         case .exportAs(let request): export(request)
         case .chooseName: if let kept { tell(.name(kept.name)) }
         case .rename(let name): rename(name)
-        case .paste: tell(.text(window.copiedText))
+        case .paste:
+            attempt { () throws(GraphicsError) in try screen.handle(.text(window.copiedText)) }
         case .stop: stopWork()
         case .notice, .ask: break
         }
-    }
-}
-
-extension WindowEvent {
-    /// Whether a pen, a mouse or a finger only moved.
-    fileprivate var isMovement: Bool {
-        guard case .pointer(.sample(let sample)) = self else { return false }
-        return sample.phase == .moved || sample.phase == .hover
     }
 }

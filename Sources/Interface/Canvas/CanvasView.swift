@@ -161,9 +161,9 @@ public final class CanvasView: View {
         }
     }
 
-    override func handle(devices: [Device]?, _ update: inout Update) {
+    override func handle(devices: [Device], _ update: inout Update) {
         super.handle(devices: devices, &update)
-        self.devices = devices ?? []
+        self.devices = devices
         devicesToldOf.formIntersection(self.devices.map(\.id))
         devicesWithForce.formIntersection(self.devices.map(\.id))
         forecast.keep(Set(self.devices.map(\.id)))

@@ -59,8 +59,8 @@ final class DebugView: View {
         try super.layout(in: size)
     }
 
-    override func handle(devices: [Device]?, _ update: inout Update) {
-        self.devices = devices ?? []
+    override func handle(devices: [Device], _ update: inout Update) {
+        self.devices = devices
     }
 
     /// Takes a sample that is drawn precisely or not, and how far its stroke has come with it.

@@ -28,7 +28,7 @@ final class PenReader {
     private var areDevicesKnown = false
 
     /// What was read and is to be taken from the front, in the order in which it happened.
-    var events = Deque<PointerEvent>(minimumCapacity: eventCapacity)
+    var events = Deque<InputEvent>(minimumCapacity: eventCapacity)
 
     /// How hard fingers press.
     var touchForces = TouchForces()
@@ -41,9 +41,6 @@ final class PenReader {
     /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
     /// it asked something; or the devices were never looked at.
     var hasEvents: Bool { !areDevicesKnown || connection.hasReadAhead }
-
-    /// The devices of the last `.devicesChanged`, or newer.
-    var devices: [Device] { table.devices }
 
     /// How hard each device has to be pressed; holds for the events that are read from now on.
     var pressureCurves: PressureCurves {

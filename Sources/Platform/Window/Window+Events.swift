@@ -11,7 +11,7 @@ extension Window {
     /// - Parameters:
     ///   - deadline: When to stop waiting; nil waits for ever.
     ///   - body: Takes one event after the other.
-    public func waitForEvents(until deadline: Timestamp?, _ body: (WindowEvent) -> Void) {
+    public func waitForEvents(until deadline: Timestamp?, _ body: (InputEvent) -> Void) {
         let ready = wait(until: deadline)
         lastWakeUp = .now
         if ready.contains(.wakeUp) { wakeUp.acknowledge() }
@@ -42,7 +42,7 @@ extension Window {
         if ready.contains(.pen) || !sdlEvents.isEmpty { pen.readEvents() }
     }
 
-    private func deliver(_ body: (WindowEvent) -> Void) {
+    private func deliver(_ body: (InputEvent) -> Void) {
         if !sdlEvents.isEmpty {
             let ticks = SDL_GetTicks64()
             clock.synchronize(ticks: ticks, now: lastWakeUp)
@@ -54,22 +54,21 @@ extension Window {
 
     /// Gives the events of pens that came before `time`; a stroke that ended before
     /// ctrl+z was pressed has ended when the key arrives.
-    private func deliverPointerEvents(until time: Timestamp?, _ body: (WindowEvent) -> Void) {
+    private func deliverPointerEvents(until time: Timestamp?, _ body: (InputEvent) -> Void) {
         while let event = pen?.events.first {
             if let time, let own = event.time, own > time { return }
             pen?.events.removeFirst()
-            if event == .devicesChanged { updateDevices(body) }
-            body(.pointer(event))
+            if case .devices(let current) = event { update(current, body) }
+            body(event)
         }
     }
 
-    private func updateDevices(_ body: (WindowEvent) -> Void) {
-        let current = pen?.devices ?? []
+    private func update(_ current: [Device], _ body: (InputEvent) -> Void) {
         devices = current
-        for sample in fingers.endFingers(missingIn: current) { body(.pointer(.sample(sample))) }
+        for sample in fingers.endFingers(missingIn: current) { body(.pointer(sample)) }
     }
 
-    private func handle(_ event: SDL_Event, ticks: UInt64, _ body: (WindowEvent) -> Void) {
+    private func handle(_ event: SDL_Event, ticks: UInt64, _ body: (InputEvent) -> Void) {
         guard let what = SDLEvent(event) else { return }
         let time = clock.timestamp(ticks: event.common.timestamp, current: ticks)
         deliverPointerEvents(until: time, body)
@@ -85,13 +84,13 @@ extension Window {
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(
                 kind: kind, time: time, position: position, source: .none, seat: .none)
-            mouse.handle(raw) { body(.pointer($0)) }
+            mouse.handle(raw, emit: body)
         case .wheel(let notches, let position):
-            body(.pointer(.scroll(Scroll(time: time, position: position, notches: notches))))
+            body(.scroll(Scroll(time: time, position: position, notches: notches)))
         }
     }
 
-    private func resize(to size: PixelSize, _ body: (WindowEvent) -> Void) {
+    private func resize(to size: PixelSize, _ body: (InputEvent) -> Void) {
         self.size = size
         pixels = nil
         followXWindow()
@@ -99,7 +98,7 @@ extension Window {
     }
 
     private func handle(
-        _ report: FingerReport, time: Timestamp, _ body: (WindowEvent) -> Void
+        _ report: FingerReport, time: Timestamp, _ body: (InputEvent) -> Void
     ) {
         let device = devices?.first { $0.id == report.pointer.device }
         let forces = device?.forceRange == nil ? nil : pen
@@ -114,17 +113,6 @@ extension Window {
             position: scale.position(x: report.x, y: report.y, size: size),
             device: device,
             reading: reading)
-        if let sample { body(.pointer(.sample(sample))) }
-    }
-}
-
-extension PointerEvent {
-    /// When it happened; nil for events without a time, which count as happened.
-    var time: Timestamp? {
-        switch self {
-        case .sample(let sample): sample.time
-        case .scroll(let scroll): scroll.time
-        case .devicesChanged: nil
-        }
+        if let sample { body(.pointer(sample)) }
     }
 }

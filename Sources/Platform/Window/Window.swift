@@ -31,7 +31,7 @@ public final class Window {
     /// It is the resource `Xft.dpi`, or what the environment says in DOWNSTROKE_SCALE.
     public let scale: Double
 
-    /// The devices as of the last `.devicesChanged`; nil until they were asked for.
+    /// The devices as of the last `.devices`; nil until they were asked for.
     ///
     /// Empty where no force is to be had at all.
     public internal(set) var devices: [Device]?

@@ -40,7 +40,7 @@ import Testing
         #expect(window.dirty.isEmpty)
         try window.drain([.leaning(.began, 100, 200)])
         #expect(window.dirty.bounds.area < 20 * 20)
-        try window.handle([])
+        try window.handle([InputEvent]())
         #expect(window.dirty.isEmpty)
     }
 
@@ -68,7 +68,7 @@ import Testing
         let (window, _) = try window()
         try window.drain([.leaning(.began, 50, 50)])
         #expect(window.screen.deadline == nil)
-        try window.handle(.pointer(.sample(.leaning(.moved, 60, 50))))
+        try window.handle(.pointer(.leaning(.moved, 60, 50)))
         #expect(try window.text(.location) == "50.0, 50.0")
         let deadline = try #require(window.screen.deadline)
         #expect(deadline > window.now && deadline < window.now.advanced(by: 0.05))

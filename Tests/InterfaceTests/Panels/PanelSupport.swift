@@ -24,9 +24,7 @@ extension TestWindow {
     /// Turns the wheel by so many notches.
     func turn(_ notches: Double, at place: Point) throws {
         try handle(
-            .pointer(
-                .scroll(
-                    Scroll(time: now, position: place, notches: Vector(dx: 0, dy: notches)))))
+            .scroll(Scroll(time: now, position: place, notches: Vector(dx: 0, dy: notches))))
     }
 
     /// The view of this role and name on the panel.
