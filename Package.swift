@@ -178,7 +178,8 @@ let package = Package(
             of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input"],
             exclude: ["Golden"]),
         tests(
-            of: "Exchange", ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+            of: "Exchange",
+            ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
         tests(of: "Documents", ["Drawing", "Geometry", "Ink", "Storage"]),
         tests(
             of: "Interface",

@@ -3,22 +3,22 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 
 // libpng leaves a call that fails by longjmp, which must not cross a frame of Swift. So each call that
-// can fail is made by a function here, which has the setjmp and gives 0 for a failure; and what a
-// Swift sink makes of bytes comes back as a number.
-
-/// What takes the bytes of a picture; gives 0 where it cannot, and gets no more then.
-typedef int (*downstroke_png_sink)(void *context, const unsigned char *bytes, size_t count);
+// can fail is made by a function here, which has the setjmp and gives 0 for a failure. What is written
+// waits in memory until it is taken.
 
 /// A picture that is being written.
 typedef struct {
     png_structp png;
     png_infop info;
-    downstroke_png_sink sink;
-    void *context;
-    /// Why it failed; empty where the sink did.
+    /// What was written and not taken yet.
+    unsigned char *bytes;
+    size_t count;
+    size_t capacity;
+    /// Why it failed.
     char message[160];
 } downstroke_png;
 
@@ -33,7 +33,7 @@ typedef struct {
 
 static inline void downstroke_png_fail(png_structp png, png_const_charp message) {
     downstroke_png *self = (downstroke_png *)png_get_error_ptr(png);
-    if (self->message[0] == 0) strncpy(self->message, message, sizeof self->message - 1);
+    strncpy(self->message, message, sizeof self->message - 1);
     png_longjmp(png, 1);
 }
 
@@ -44,18 +44,40 @@ static inline void downstroke_png_warn(png_structp png, png_const_charp message)
 
 static inline void downstroke_png_put(png_structp png, png_bytep bytes, size_t count) {
     downstroke_png *self = (downstroke_png *)png_get_io_ptr(png);
-    if (self->sink(self->context, bytes, count)) return;
-    png_longjmp(png, 1);
+    if (self->capacity - self->count < count) {
+        size_t capacity = 2 * (self->count + count);
+        unsigned char *more = (unsigned char *)realloc(self->bytes, capacity);
+        if (!more) png_error(png, "there is not enough memory");
+        self->bytes = more;
+        self->capacity = capacity;
+    }
+    memcpy(self->bytes + self->count, bytes, count);
+    self->count += count;
 }
 
 static inline void downstroke_png_flush(png_structp png) { (void)png; }
 
+/// Makes a row of Cairo's pixels, premultiplied and in the machine's order, one of a PNG, rounded to
+/// nearest.
+static inline void downstroke_png_unpremultiply(png_structp png, png_row_infop row,
+                                                png_bytep bytes) {
+    (void)png;
+    for (size_t at = 0; at + 4 <= row->rowbytes; at += 4) {
+        unsigned pixel;
+        memcpy(&pixel, bytes + at, 4);
+        unsigned alpha = pixel >> 24;
+        for (int channel = 0; channel < 3; channel++) {
+            unsigned value = pixel >> (16 - 8 * channel) & 255;
+            if (alpha) value = (value * 255 + alpha / 2) / alpha;
+            bytes[at + channel] = (unsigned char)(value > 255 ? 255 : alpha ? value : 0);
+        }
+        bytes[at + 3] = (unsigned char)alpha;
+    }
+}
+
 /// Begins a picture; `self` stays where it is until `downstroke_png_destroy`.
-static inline int downstroke_png_create(downstroke_png *self, downstroke_png_sink sink,
-                                        void *context) {
+static inline int downstroke_png_create(downstroke_png *self) {
     memset(self, 0, sizeof *self);
-    self->sink = sink;
-    self->context = context;
     self->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, self, downstroke_png_fail,
                                         downstroke_png_warn);
     if (!self->png) return 0;
@@ -93,7 +115,8 @@ static inline int downstroke_png_text(downstroke_png *self, const char *key, con
     return 1;
 }
 
-/// Writes all that stands before the rows: eight bits a channel, sRGB.
+/// Writes all that stands before the rows: eight bits a channel, sRGB. Rows with colours are Cairo's
+/// pixels, of four bytes.
 static inline int downstroke_png_begin(downstroke_png *self, downstroke_png_header header) {
     if (setjmp(png_jmpbuf(self->png))) return 0;
     png_set_IHDR(self->png, self->info, header.width, header.height, 8, header.color_type,
@@ -103,13 +126,21 @@ static inline int downstroke_png_begin(downstroke_png *self, downstroke_png_head
         png_set_pHYs(self->png, self->info, header.density, header.density,
                      PNG_RESOLUTION_METER);
     png_write_info(self->png, self->info);
+    if (header.color_type == PNG_COLOR_TYPE_RGB) {
+        png_set_bgr(self->png);
+        png_set_filler(self->png, 0, PNG_FILLER_AFTER);
+    } else if (header.color_type == PNG_COLOR_TYPE_RGB_ALPHA) {
+        png_set_write_user_transform_fn(self->png, downstroke_png_unpremultiply);
+    }
     return 1;
 }
 
-/// Writes the next row.
-static inline int downstroke_png_row(downstroke_png *self, const unsigned char *row) {
+/// Writes the next rows, so many bytes after one another.
+static inline int downstroke_png_rows(downstroke_png *self, const unsigned char *bytes,
+                                      size_t bytes_per_row, size_t count) {
     if (setjmp(png_jmpbuf(self->png))) return 0;
-    png_write_row(self->png, row);
+    for (size_t row = 0; row < count; row++)
+        png_write_row(self->png, bytes + row * bytes_per_row);
     return 1;
 }
 
@@ -131,9 +162,10 @@ static inline int downstroke_png_end(downstroke_png *self) {
 /// Frees what the picture holds, complete or not.
 static inline void downstroke_png_destroy(downstroke_png *self) {
     png_destroy_write_struct(&self->png, &self->info);
+    free(self->bytes);
 }
 
-/// Why a call failed; empty where the sink did.
+/// Why a call failed.
 static inline const char *downstroke_png_message(const downstroke_png *self) {
     return self->message;
 }
@@ -149,10 +181,13 @@ typedef struct {
     png_uint_32 height;
     /// How many times its rows come: 1, or 7 for an interlaced one.
     int passes;
+    /// Why it cannot be read.
+    char message[160];
 } downstroke_png_reader;
 
 static inline void downstroke_png_give_up(png_structp png, png_const_charp message) {
-    (void)message;
+    downstroke_png_reader *self = (downstroke_png_reader *)png_get_error_ptr(png);
+    strncpy(self->message, message, sizeof self->message - 1);
     png_longjmp(png, 1);
 }
 
@@ -203,6 +238,11 @@ static inline int downstroke_png_reader_end(downstroke_png_reader *self) {
     if (setjmp(png_jmpbuf(self->png))) return 0;
     png_read_end(self->png, 0);
     return 1;
+}
+
+/// Why a call failed.
+static inline const char *downstroke_png_reader_message(const downstroke_png_reader *self) {
+    return self->message;
 }
 
 /// Frees what the picture holds.

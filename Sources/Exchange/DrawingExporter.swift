@@ -7,7 +7,8 @@ import Rendering
 public enum DrawingExporter {
     /// Writes a page in `format`, in pieces, to `sink`.
     ///
-    /// `progress` takes what is done, 0…1, and says whether to go on.
+    /// `progress` takes what is done, 0…1, and says whether to go on. Beside the drawing it needs less
+    /// than 200 MB, however large the page is.
     /// - Throws: `ExportError`; what was given to the sink so far is no whole file then.
     public static func write(
         _ page: Page, as format: ExportFormat,
@@ -15,23 +16,14 @@ public enum DrawingExporter {
         to sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
         let count = page.layers.reduce(0) { $0 + $1.strokes.count }
-        let steps = ExportProgress(
-            strokes: count, drawingShare: drawingShare(format), report: progress)
+        let steps = ExportProgress(strokes: count, report: progress)
         switch format {
-        case .png: try RasterPage(page).writePNG(progress: steps, to: sink)
+        case .png: try RasterPage(page).writePNG(progress: progress, to: sink)
         case .svg: try SVGWriter.write(page, progress: steps, to: sink)
         case .pdf: try PDFWriter.write(page, progress: steps, to: sink)
-        case .ora: try OpenRasterWriter.write(page, progress: steps, to: sink)
+        case .ora: try OpenRasterWriter.write(page, progress: progress, to: sink)
         case .inkml: try InkMLWriter.write(page, progress: steps, to: sink)
         case .xopp: try XournalWriter.write(page, progress: steps, to: sink)
-        }
-    }
-
-    /// How much of the work is to draw the strokes: encoding pixels takes as long as many of them.
-    private static func drawingShare(_ format: ExportFormat) -> Double {
-        switch format {
-        case .png, .ora: 0.7
-        case .svg, .pdf, .inkml, .xopp: 1
         }
     }
 }

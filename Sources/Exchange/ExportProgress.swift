@@ -1,28 +1,17 @@
 /// Tells how far an export is, and whether to go on.
-public struct ExportProgress {
+struct ExportProgress {
     private let total: Int
-    private let drawingShare: Double
     private var done = 0
-    private let report: (Double) -> Bool
+    /// Takes what is done, 0…1, and says whether to go on.
+    let report: (Double) -> Bool
 
-    /// Progress over so many strokes; `report` takes what is done, 0…1, and says whether to go on.
-    ///
-    /// Drawing them is `drawingShare` of the work, encoding the picture is the rest.
-    public init(
-        strokes total: Int, drawingShare: Double = 1, report: @escaping (Double) -> Bool
-    ) {
-        self.total = max(total, 1)
-        self.drawingShare = drawingShare
-        self.report = report
+    /// Progress over so many strokes.
+    init(strokes total: Int, report: @escaping (Double) -> Bool) {
+        (self.total, self.report) = (max(total, 1), report)
     }
 
-    /// How far encoding is, 0…1, once all strokes are drawn; says whether to go on.
-    func encoding(_ share: Double) -> Bool {
-        report(drawingShare + (1 - drawingShare) * min(share, 1))
-    }
-
-    /// Says whether to go on while a part is encoded, of whose share of the work nobody knows.
-    func goesOn() -> Bool { report(drawingShare * min(Double(done) / Double(total), 1)) }
+    /// Says whether to go on within a stroke.
+    func goesOn() -> Bool { report(min(Double(done) / Double(total), 1)) }
 
     /// Counts a stroke.
     ///

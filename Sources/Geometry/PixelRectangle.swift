@@ -47,6 +47,9 @@ public struct PixelRectangle: Hashable, Sendable {
     /// The row below the last one.
     public var bottom: Int { y + height }
 
+    /// The extent.
+    public var size: PixelSize { PixelSize(width: width, height: height) }
+
     /// The number of pixels.
     public var area: Int { width * height }
 

@@ -37,12 +37,6 @@ public struct DecodedPicture {
     public init(png bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
         let size = try ImageSurface.size(ofPNG: bytes)
         let factor = Self.divisor(of: size, detail)
-        guard factor > 1 else {
-            surface = try ImageSurface(png: bytes)
-            extent = Rectangle(
-                x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-            return
-        }
         let reduction = PNGReduction(size, by: factor)
         surface = try ImageSurface(size: reduction.reduced, format: .argb32)
         try reduction.read(bytes, into: surface)

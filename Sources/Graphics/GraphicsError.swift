@@ -5,6 +5,9 @@ public struct GraphicsError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What Cairo says of it.
     public var description: String
 
+    /// Somebody wanted no more of the work; not for people.
+    public static let stopped = GraphicsError("stopped")
+
     /// An error with this sentence.
     public init(_ description: String) { self.description = description }
 

@@ -1,4 +1,3 @@
-import CCairo
 import CPNG
 import CTurboJPEG
 public import Geometry
@@ -32,21 +31,11 @@ extension ImageSurface {
 
     /// The picture in the bytes of a PNG file.
     ///
-    /// - Throws: where it is no PNG, ends too early, or is larger than `maximumFilePixels`.
+    /// - Throws: where it is no PNG, is damaged, or is larger than `maximumFilePixels`.
     public convenience init(png bytes: [UInt8]) throws(GraphicsError) {
-        _ = try Self.size(ofPNG: bytes)
-        var source = PNGSource(bytes: bytes, position: 0)
-        let raw = withUnsafeMutablePointer(to: &source) { source in
-            cairo_image_surface_create_from_png_stream(
-                { closure, data, length in
-                    guard let source = closure?.assumingMemoryBound(to: PNGSource.self), let data
-                    else { return CAIRO_STATUS_READ_ERROR }
-                    return source.pointee.read(data, Int(length))
-                        ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
-                }, source)
-        }
-        guard let raw else { throw GraphicsError("there is not enough memory for a PNG") }
-        try self.init(decoded: raw)
+        let size = try Self.size(ofPNG: bytes)
+        try self.init(size: size, format: .argb32)
+        try PNGReduction(size, by: 1).read(bytes, into: self)
     }
 
     /// The picture in the bytes of a JPEG file, its rows as they are in the file, with so many eighths
@@ -69,22 +58,6 @@ extension ImageSurface {
             }
             // A warning, as of a photograph that ends too early, leaves a picture, and is refused.
             guard code == 0 else { throw GraphicsError("the JPEG is damaged or ends too early") }
-        }
-    }
-
-    /// A file in memory that is being read.
-    private struct PNGSource {
-        let bytes: [UInt8]
-        var position: Int
-
-        mutating func read(_ data: UnsafeMutablePointer<UInt8>, _ count: Int) -> Bool {
-            guard position + count <= bytes.count else { return false }
-            bytes.withUnsafeBufferPointer { buffer in
-                guard let start = buffer.baseAddress else { return }
-                data.update(from: start + position, count: count)
-            }
-            position += count
-            return true
         }
     }
 

@@ -64,15 +64,6 @@ public final class ImageSurface {
         try check("cannot read the picture \(path)")
     }
 
-    /// The picture that a decoder of Cairo made.
-    init(decoded raw: OpaquePointer) throws(GraphicsError) {
-        self.raw = raw
-        size = PixelSize(
-            width: Int(cairo_image_surface_get_width(raw)),
-            height: Int(cairo_image_surface_get_height(raw)))
-        try check("cannot read the picture")
-    }
-
     deinit { cairo_surface_destroy(raw) }
 
     /// Draws on the surface; an error of any call in `body` is thrown once, at its end.

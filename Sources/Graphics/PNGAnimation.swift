@@ -41,31 +41,26 @@ public final class PNGAnimation {
     /// zlib's usual level: frames are small, and stay on a page for long.
     private static let level: Int32 = 6
 
-    private let encoder: PNGEncoder
-    private let size: PixelSize
+    private var encoder: PNGEncoder
     private let layout: PNGEncoder.Layout
     private var sequenceNumber: UInt32 = 0
     private var framesLeft: Int
 
-    /// Begins a file with its default picture, `.rgb24` or `.argb32` as all frames are; `sink` takes
-    /// the bytes and gives false where it cannot.
+    /// Begins a file with its default picture, `.rgb24` or `.argb32` as all frames are.
     ///
-    /// - Throws: where the encoder fails or the sink did; nothing more is given to it then.
+    /// - Throws: where the encoder fails.
     public init(
-        _ course: Course, showing picture: ImageSurface, _ metadata: PNGMetadata = PNGMetadata(),
-        sink: @escaping (UnsafeRawBufferPointer) -> Bool
+        _ course: Course, showing picture: ImageSurface, _ metadata: PNGMetadata = PNGMetadata()
     ) throws(GraphicsError) {
         precondition(course.frameCount > 0, "an animation has frames")
-        size = picture.size
         layout = picture.hasOpacity ? .rgba : .rgb
         framesLeft = course.frameCount
-        encoder = try PNGEncoder(level: Self.level, sink: sink)
-        try encoder.begin(size, layout, metadata)
+        encoder = try PNGEncoder(size: picture.size, layout, metadata, level: Self.level)
         try encoder.add(
             chunk: "acTL",
             UInt32(clamping: course.frameCount).bigEndianBytes
                 + UInt32(clamping: course.playCount).bigEndianBytes)
-        try Self.addRows(of: picture, PixelRectangle(size), layout, to: encoder)
+        try encoder.add(PixelRectangle(picture.size), of: picture)
     }
 
     /// Adds a frame: the pixels of `part`, which is not empty, take the place of those before.
@@ -75,7 +70,10 @@ public final class PNGAnimation {
         precondition(framesLeft > 0 && !part.isEmpty, "a frame was promised, with pixels")
         framesLeft -= 1
         try encoder.add(chunk: "fcTL", control(part, delay))
-        let file = try Self.encoded(part, of: picture, layout)
+        var frame = try PNGEncoder(size: part.size, layout, level: Self.level)
+        try frame.add(part, of: picture)
+        try frame.end()
+        let file = frame.takeBytes()
         for chunk in PNGChunks(file) where chunk.name == "IDAT" {
             try encoder.add(chunk: "fdAT", takeSequenceNumber() + file[chunk.body])
         }
@@ -86,6 +84,9 @@ public final class PNGAnimation {
         precondition(framesLeft == 0, "all frames that were promised")
         try encoder.end()
     }
+
+    /// The bytes of the file since the last call.
+    public func takeBytes() -> [UInt8] { encoder.takeBytes() }
 
     /// What stands before the pixels of a frame, which replace others and stay.
     private func control(_ part: PixelRectangle, _ delay: Delay) -> [UInt8] {
@@ -98,45 +99,6 @@ public final class PNGAnimation {
     private func takeSequenceNumber() -> [UInt8] {
         defer { sequenceNumber += 1 }
         return sequenceNumber.bigEndianBytes
-    }
-
-    /// A part of a picture as a PNG of its own.
-    private static func encoded(
-        _ part: PixelRectangle, of picture: ImageSurface, _ layout: PNGEncoder.Layout
-    ) throws(GraphicsError) -> [UInt8] {
-        let file = Bytes()
-        let encoder = try PNGEncoder(level: level) { piece in
-            file.bytes += piece
-            return true
-        }
-        try encoder.begin(PixelSize(width: part.width, height: part.height), layout)
-        try addRows(of: picture, part, layout, to: encoder)
-        try encoder.end()
-        return file.bytes
-    }
-
-    private static func addRows(
-        of picture: ImageSurface, _ part: PixelRectangle, _ layout: PNGEncoder.Layout,
-        to encoder: borrowing PNGEncoder
-    ) throws(GraphicsError) {
-        let rows = PNGRows(
-            size: PixelSize(width: part.width, height: part.height),
-            kind: layout == .rgb ? .rgb24 : .argb32)
-        let result = picture.withPixels { bytes, bytesPerRow -> GraphicsError? in
-            let corner = part.y * bytesPerRow + 4 * part.x
-            do throws(GraphicsError) {
-                _ = try rows.write(
-                    UnsafeMutableRawBufferPointer(rebasing: bytes[corner...]), bytesPerRow,
-                    layout, to: encoder
-                ) { _ in true }
-                return nil
-            } catch { return error }
-        }
-        if let result { throw result }
-    }
-
-    private final class Bytes {
-        var bytes: [UInt8] = []
     }
 }
 

@@ -1,23 +1,41 @@
 import CPNG
-import Geometry
+public import Geometry
 
-/// The one way to libpng: a picture row by row, its bytes in pieces to a sink.
+/// What a PNG tells of a picture besides its pixels.
+public struct PNGMetadata: Hashable, Sendable {
+    /// What the picture is called, or nil.
+    public var title: String?
+    /// The program that made it, or nil.
+    public var software: String?
+    /// How many pixels are an inch on paper, above 0, or nil where that is open.
+    public var pixelsPerInch: Double?
+
+    /// Metadata of these; none of them by default.
+    public init(title: String? = nil, software: String? = nil, pixelsPerInch: Double? = nil) {
+        self.title = title
+        self.software = software
+        self.pixelsPerInch = pixelsPerInch
+    }
+
+    /// Rounded to whole pixels per metre, which is what the format keeps; 0 for none given.
+    fileprivate var pixelsPerMetre: UInt32 {
+        pixelsPerInch.map { UInt32(max(min($0 / 0.0254, 1e6), 1).rounded()) } ?? 0
+    }
+}
+
+/// Writes a picture as a PNG, row by row: the one way to libpng.
 ///
-/// `failure` of the sink is kept; a sink that failed gets no more.
-struct PNGEncoder: ~Copyable {
-    /// What a pixel of a row holds, a byte each.
-    enum Layout {
+/// Colours are sRGB, and the same picture gives the same bytes. Neither the picture nor the file
+/// ever has to be whole in memory.
+public struct PNGEncoder: ~Copyable {
+    /// What a pixel of the file holds, a byte each.
+    public enum Layout: Sendable {
+        /// Opacity alone, of an `.a8` surface.
         case gray
+        /// Colours without opacity.
         case rgb
+        /// Colours with opacity, of an `.argb32` surface.
         case rgba
-
-        var bytesPerPixel: Int {
-            switch self {
-            case .gray: 1
-            case .rgb: 3
-            case .rgba: 4
-            }
-        }
 
         fileprivate var colorType: Int32 {
             switch self {
@@ -29,39 +47,38 @@ struct PNGEncoder: ~Copyable {
         }
     }
 
-    /// What takes the bytes; gives false where it cannot.
-    typealias Sink = (UnsafeRawBufferPointer) -> Bool
-
-    /// The fastest of zlib's levels.
-    ///
-    /// A drawing is even colours: what more work saves is little.
-    static let fastest: Int32 = 1
+    /// The fastest of zlib's levels: a drawing is even colours, and what more work saves is little.
+    public static let fastest: Int32 = 1
 
     /// zlib's Z_DEFAULT_STRATEGY.
     private static let strategy: Int32 = 0
-
-    /// Bytes that are handed to the sink at once: few calls of the system, and little memory.
+    /// Bytes that are compressed at once.
     private static let pieceLength = 64 * 1024
 
     private let state: UnsafeMutablePointer<downstroke_png>
-    private let sink: UnsafeMutablePointer<Sink>
 
-    /// An encoder whose bytes go to `sink`, which must not be called after the encoder's end.
-    init(level: Int32 = fastest, sink: @escaping Sink) throws(GraphicsError) {
-        self.sink = .allocate(capacity: 1)
-        self.sink.initialize(to: sink)
+    /// Begins a file of a picture of `size`.
+    ///
+    /// - Throws: where libpng cannot write such a picture.
+    public init(
+        size: PixelSize, _ layout: Layout, _ metadata: PNGMetadata = PNGMetadata(),
+        level: Int32 = fastest
+    ) throws(GraphicsError) {
         state = .allocate(capacity: 1)
         state.initialize(to: downstroke_png())
-        try check(downstroke_png_create(state, Self.receive, self.sink))
-        try check(
-            downstroke_png_compress(state, level, Self.strategy, Self.pieceLength))
+        try check(downstroke_png_create(state))
+        try check(downstroke_png_compress(state, level, Self.strategy, Self.pieceLength))
+        if let title = metadata.title { try add(title, key: "Title") }
+        if let software = metadata.software { try add(software, key: "Software") }
+        let header = downstroke_png_header(
+            width: UInt32(clamping: size.width), height: UInt32(clamping: size.height),
+            color_type: layout.colorType, density: metadata.pixelsPerMetre)
+        try check(downstroke_png_begin(state, header))
     }
 
     deinit {
         downstroke_png_destroy(state)
         state.deallocate()
-        sink.deinitialize(count: 1)
-        sink.deallocate()
     }
 
     /// Adds a text under one of the keys of the format: Title, Software.
@@ -70,40 +87,42 @@ struct PNGEncoder: ~Copyable {
         try check(downstroke_png_text(state, key, text, isASCII))
     }
 
-    /// Begins the rows, after what the file tells besides.
-    func begin(
-        _ size: PixelSize, _ layout: Layout, _ metadata: PNGMetadata = PNGMetadata()
-    ) throws(GraphicsError) {
-        if let title = metadata.title { try add(title, key: "Title") }
-        if let software = metadata.software { try add(software, key: "Software") }
-        let header = downstroke_png_header(
-            width: UInt32(clamping: size.width), height: UInt32(clamping: size.height),
-            color_type: layout.colorType,
-            density: UInt32(clamping: metadata.pixelsPerMetre ?? 0))
-        try check(downstroke_png_begin(state, header))
-    }
-
     /// Adds a chunk of another kind between the rows of pictures.
     func add(chunk name: String, _ bytes: [UInt8]) throws(GraphicsError) {
         try check(downstroke_png_chunk(state, name, bytes, bytes.count))
     }
 
-    /// Adds the next row.
-    func add(row: UnsafeRawBufferPointer) throws(GraphicsError) {
-        try check(downstroke_png_row(state, row.baseAddress?.assumingMemoryBound(to: UInt8.self)))
+    /// Adds as the next rows what a part of a surface shows; it is as wide as the picture.
+    ///
+    /// - Throws: where memory is short, or the picture has no more rows.
+    public mutating func add(_ part: PixelRectangle, of surface: ImageSurface) throws(GraphicsError)
+    {
+        let pixelLength = surface.format == .a8 ? 1 : 4
+        let status = surface.withPixels { bytes, bytesPerRow in
+            downstroke_png_rows(
+                state,
+                bytes.baseAddress.map {
+                    ($0 + part.y * bytesPerRow + part.x * pixelLength).assumingMemoryBound(
+                        to: UInt8.self)
+                }, bytesPerRow, part.height)
+        }
+        try check(status)
     }
 
-    /// Ends the picture.
-    func end() throws(GraphicsError) { try check(downstroke_png_end(state)) }
+    /// Ends the file.
+    ///
+    /// - Throws: where memory is short, or rows are missing.
+    public mutating func end() throws(GraphicsError) { try check(downstroke_png_end(state)) }
+
+    /// The bytes of the file since the last call.
+    public mutating func takeBytes() -> [UInt8] {
+        defer { state.pointee.count = 0 }
+        return Array(UnsafeBufferPointer(start: state.pointee.bytes, count: state.pointee.count))
+    }
 
     private func check(_ status: Int32) throws(GraphicsError) {
         guard status == 0 else { return }
         let reason = String(cString: downstroke_png_message(state))
         throw GraphicsError("cannot encode the picture as PNG: \(reason)")
-    }
-
-    private static let receive: downstroke_png_sink = { context, bytes, count in
-        guard let sink = context?.assumingMemoryBound(to: Sink.self) else { return 0 }
-        return sink.pointee(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
     }
 }

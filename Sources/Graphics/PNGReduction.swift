@@ -3,7 +3,8 @@ import Geometry
 
 /// Reads a PNG row by row into a picture that is so many times smaller: a pixel is the mean of a square.
 ///
-/// So a large file never is whole in memory.
+/// So a large file never is whole in memory. Every PNG from outside is read here, as Cairo tells of any
+/// damage that it wants memory.
 struct PNGReduction {
     /// How many pixels of a side may become one, so that sums fit into 16 bits.
     static let most = 16
@@ -26,31 +27,35 @@ struct PNGReduction {
     func read(
         _ bytes: [UInt8], into surface: ImageSurface
     ) throws(GraphicsError) {
-        let isWhole = bytes.withUnsafeBufferPointer { file in
+        let reason = bytes.withUnsafeBufferPointer { file in
             surface.withPixels { pixels, bytesPerRow in
                 read(file, into: pixels, bytesPerRow)
             }
         }
-        guard isWhole else { throw GraphicsError("the PNG is damaged or ends too early") }
+        if let reason { throw GraphicsError("the PNG is damaged or ends too early (\(reason))") }
     }
 
+    /// Gives what libpng says is wrong; nil for nothing.
     private func read(
         _ file: UnsafeBufferPointer<UInt8>, into pixels: UnsafeMutableRawBufferPointer,
         _ bytesPerRow: Int
-    ) -> Bool {
+    ) -> String? {
         let reader = UnsafeMutablePointer<downstroke_png_reader>.allocate(capacity: 1)
         reader.initialize(to: downstroke_png_reader())
         defer {
             downstroke_png_reader_destroy(reader)
             reader.deallocate()
         }
-        guard downstroke_png_reader_begin(reader, file.baseAddress, file.count) != 0,
-            Int(reader.pointee.width) == size.width, Int(reader.pointee.height) == size.height
-        else { return false }
+        var reason: String { String(cString: downstroke_png_reader_message(reader)) }
+        guard downstroke_png_reader_begin(reader, file.baseAddress, file.count) != 0 else {
+            return reason
+        }
+        guard Int(reader.pointee.width) == size.width, Int(reader.pointee.height) == size.height
+        else { return "another size" }
         // Rows of an interlaced picture come in passes, so that all sums are kept until the end.
         let isInterlaced = reader.pointee.passes > 1
         let sums = UnsafeMutableBufferPointer<Sum>.allocate(
-            capacity: reduced.width * (isInterlaced ? reduced.height : 1))
+            capacity: factor == 1 ? 0 : reduced.width * (isInterlaced ? reduced.height : 1))
         sums.initialize(repeating: .zero)
         let row = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4 * size.width)
         row.initialize(repeating: 0)
@@ -64,7 +69,12 @@ struct PNGReduction {
             let rows = isInterlaced ? Self.steps(pass, size.height, isRow: true) : all(size.height)
             guard columns.first(where: { _ in true }) != nil else { continue }
             for y in rows {
-                guard downstroke_png_reader_row(reader, row.baseAddress) != 0 else { return false }
+                guard downstroke_png_reader_row(reader, row.baseAddress) != 0 else { return reason }
+                guard factor > 1 else {
+                    let line = pixels[(y * bytesPerRow)...]
+                    copy(row, columns, to: UnsafeMutableRawBufferPointer(rebasing: line))
+                    continue
+                }
                 let start = isInterlaced ? y / factor * reduced.width : 0
                 add(row, columns, to: sums[start..<(start + reduced.width)])
                 if !isInterlaced, (y + 1) % factor == 0 || y + 1 == size.height {
@@ -75,8 +85,8 @@ struct PNGReduction {
                 }
             }
         }
-        if isInterlaced { writeAll(sums, to: pixels, bytesPerRow) }
-        return downstroke_png_reader_end(reader) != 0
+        if isInterlaced, factor > 1 { writeAll(sums, to: pixels, bytesPerRow) }
+        return downstroke_png_reader_end(reader) != 0 ? nil : reason
     }
 
     private func all(_ count: Int) -> StrideTo<Int> { stride(from: 0, to: count, by: 1) }
@@ -97,17 +107,34 @@ struct PNGReduction {
         let line = target + sums.startIndex
         var index = 0
         for x in columns {
-            let alpha = UInt16(source[index + 3])
-            var pixel = Sum(
-                UInt16(source[index + 2]), UInt16(source[index + 1]), UInt16(source[index]), 255)
-            if alpha < 255 {
-                // (v + v / 256 + 1) / 256 with 128 added is v / 255 to nearest, in 16 bits.
-                let product = pixel &* alpha &+ 128
-                pixel = (product &+ (product &>> 8)) &>> 8
-            }
-            line[x / factor] &+= pixel
+            line[x / factor] &+= Self.premultiplied(source + index)
             index += 4
         }
+    }
+
+    /// Writes the pixels of a row, which are these columns of the picture, as they are.
+    private func copy(
+        _ row: UnsafeMutableBufferPointer<UInt8>, _ columns: StrideTo<Int>,
+        to line: UnsafeMutableRawBufferPointer
+    ) {
+        guard var source = row.baseAddress else { return }
+        for x in columns {
+            line.storeBytes(
+                of: SIMD4<UInt8>(truncatingIfNeeded: Self.premultiplied(source)),
+                toByteOffset: 4 * x, as: SIMD4<UInt8>.self)
+            source += 4
+        }
+    }
+
+    /// A pixel of a file as Cairo keeps it.
+    @inline(__always)
+    private static func premultiplied(_ source: UnsafeMutablePointer<UInt8>) -> Sum {
+        let alpha = UInt16(source[3])
+        let pixel = Sum(UInt16(source[2]), UInt16(source[1]), UInt16(source[0]), 255)
+        guard alpha < 255 else { return pixel }
+        // (v + v / 256 + 1) / 256 with 128 added is v / 255 to nearest, in 16 bits.
+        let product = pixel &* alpha &+ 128
+        return (product &+ (product &>> 8)) &>> 8
     }
 
     /// Writes a line of means of so many rows.

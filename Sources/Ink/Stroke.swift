@@ -79,18 +79,21 @@ public struct Stroke: Sendable {
     public var bounds: Rectangle { unmovedBounds.offset(by: offset) }
 
     /// The shape of the stroke, in chains of settled points, each given to `chain` once.
-    public func forEachChain(
-        tolerance: Double = StrokeModel.defaultTolerance, _ chain: ([InkPoint]) -> Void
-    ) {
+    ///
+    /// - Throws: the error of `chain`, which gets no more of them then.
+    public func forEachChain<Failure: Error>(
+        tolerance: Double = StrokeModel.defaultTolerance,
+        _ chain: ([InkPoint]) throws(Failure) -> Void
+    ) throws(Failure) {
         var model = StrokeModel(
             brush: brush, isForceProven: isForceProven, isLive: false, tolerance: tolerance)
         for sample in samples {
             // A sample that is refused here was refused when it was drawn.
             _ = try? model.append(sample.moved(by: offset))
-            if let points = model.takeChain() { chain(points) }
+            if let points = model.takeChain() { try chain(points) }
         }
         _ = model.finish()
-        chain(model.settled)
+        try chain(model.settled)
     }
 }
 

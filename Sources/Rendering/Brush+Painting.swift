@@ -1,10 +1,10 @@
-import Geometry
+public import Geometry
 import Graphics
 public import Ink
 
 extension InkPoint {
     /// The point as a picture shows it.
-    func applying(_ transform: Transform) -> InkPoint {
+    public func applying(_ transform: Transform) -> InkPoint {
         InkPoint(
             position: transform.apply(to: position), radius: radius * transform.scale,
             nib: nib * transform.scale, opacity: opacity)

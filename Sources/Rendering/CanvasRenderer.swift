@@ -213,7 +213,3 @@ public final class CanvasRenderer {
         return surface
     }
 }
-
-extension PixelRectangle {
-    var size: PixelSize { PixelSize(width: width, height: height) }
-}

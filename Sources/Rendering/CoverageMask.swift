@@ -12,6 +12,8 @@ final class CoverageMask {
 
     let surface: ImageSurface
     let size: PixelSize
+    /// The extent of the canvas of which it shows a part.
+    private let canvas: PixelSize
 
     /// The directions of the edges that lie in pixels, where such a pixel is neither 0 nor full.
     private let directions: ImageSurface
@@ -19,9 +21,10 @@ final class CoverageMask {
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
 
-    /// An empty mask; its rows are longer by as many pixels as are computed at a time.
-    init(size: PixelSize) throws(GraphicsError) {
-        self.size = size
+    /// An empty mask of a part of a canvas, or of all of it; its rows are longer by as many pixels as
+    /// are computed at a time.
+    init(size: PixelSize, canvas: PixelSize? = nil) throws(GraphicsError) {
+        (self.size, self.canvas) = (size, canvas ?? size)
         let extent = PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
         surface = try ImageSurface(size: extent, format: .a8)
         directions = try ImageSurface(size: extent, format: .a8)
@@ -55,7 +58,7 @@ final class CoverageMask {
         return surface.withPixels { bytes, bytesPerRow in
             let pixels = Pixels(
                 bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
-                bytesPerRow: bytesPerRow, window: window, origin: origin, size: size,
+                bytesPerRow: bytesPerRow, window: window, origin: origin, size: canvas,
                 texture: texture)
             guard texture.isPlain else {
                 addShaded(chain, first, to: pixels)
@@ -146,7 +149,7 @@ final class CoverageMask {
         guard !cone.isDisc else { return 0 }
         let bounds = cone.bounds
         return max(
-            -bounds.minX, bounds.maxX - Double(size.width),
-            -bounds.minY, bounds.maxY - Double(size.height))
+            -bounds.minX, bounds.maxX - Double(canvas.width),
+            -bounds.minY, bounds.maxY - Double(canvas.height))
     }
 }

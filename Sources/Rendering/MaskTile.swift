@@ -7,7 +7,7 @@ import Ink
 /// Cairo rounds where it cuts a path at the edge of a surface or of a clip. Tiles lie on a grid, so
 /// a pixel comes out the same whichever part of a picture is painted.
 final class MaskTile {
-    private static let length = 1024
+    static let length = 1024
 
     /// The pixels of the square: clear but for what `fill` leaves there.
     let surface: ImageSurface
@@ -21,10 +21,11 @@ final class MaskTile {
         self.transform = transform
     }
 
-    /// Adds a slice to the pixels of `mask` in `clip`, where the larger coverage counts; gives the
-    /// pixels that may have changed.
+    /// Adds a slice to the pixels of `mask`, which shows `frame` of the canvas, in `clip`, where the
+    /// larger coverage counts; gives the pixels of the canvas that may have changed.
     func add(
-        _ slice: ArraySlice<InkPoint>, to mask: ImageSurface, clip: PixelRectangle
+        _ slice: ArraySlice<InkPoint>, to mask: ImageSurface, showing frame: PixelRectangle,
+        clip: PixelRectangle
     ) throws(GraphicsError) -> PixelRectangle {
         let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
         let box = bounds.intersection(clip)
@@ -35,7 +36,7 @@ final class MaskTile {
                     x: column * Self.length, y: row * Self.length, width: Self.length,
                     height: Self.length)
                 try fill(slice, square)
-                move(square.intersection(box), of: square, to: mask)
+                move(square.intersection(box), of: square, to: mask, showing: frame)
                 clear(square.intersection(bounds), of: square)
             }
         }
@@ -73,7 +74,10 @@ final class MaskTile {
         }
     }
 
-    private func move(_ part: PixelRectangle, of square: PixelRectangle, to mask: ImageSurface) {
+    private func move(
+        _ part: PixelRectangle, of square: PixelRectangle, to mask: ImageSurface,
+        showing frame: PixelRectangle
+    ) {
         mask.withPixels { target, targetBytesPerRow in
             surface.withPixels { source, sourceBytesPerRow in
                 guard let target = target.baseAddress, let source = source.baseAddress else {
@@ -81,7 +85,7 @@ final class MaskTile {
                 }
                 for y in part.y..<part.bottom {
                     Self.formMaximum(
-                        target + y * targetBytesPerRow + part.x,
+                        target + (y - frame.y) * targetBytesPerRow + (part.x - frame.x),
                         source + (y - square.y) * sourceBytesPerRow + (part.x - square.x),
                         count: part.width)
                 }

@@ -16,6 +16,9 @@ public final class StrokePainter {
     static let paperGrainsKept = 8
 
     private var layer: ImageSurface
+    /// The pixels of the canvas that the layer shows.
+    private var frame: PixelRectangle
+    private let canvas: PixelSize
     private var transform: Transform
     private var clip: PixelRectangle
     private var brush: Brush?
@@ -32,10 +35,21 @@ public final class StrokePainter {
 
     /// A painter on `layer`, transparent where there is no ink, that shows the drawing through
     /// `transform`.
-    public init(layer: ImageSurface, transform: Transform = .identity) {
-        self.layer = layer
-        self.transform = transform
-        clip = PixelRectangle(layer.size)
+    public convenience init(layer: ImageSurface, transform: Transform = .identity) {
+        self.init(layer: layer, transform: transform, canvas: layer.size, origin: (0, 0))
+    }
+
+    /// A painter on a layer whose corner lies at `origin` of a larger canvas, in whose pixels all
+    /// places are told.
+    ///
+    /// A pixel comes out the same whichever part of the canvas the layer shows.
+    init(
+        layer: ImageSurface, transform: Transform, canvas: PixelSize, origin: (x: Int, y: Int)
+    ) {
+        (self.layer, self.transform, self.canvas) = (layer, transform, canvas)
+        frame = PixelRectangle(
+            x: origin.x, y: origin.y, width: layer.size.width, height: layer.size.height)
+        clip = frame
     }
 
     /// How exact the pieces of a curve must be for this scale.
@@ -43,15 +57,12 @@ public final class StrokePainter {
 
     /// Paints a whole stroke, within `clip` only where given.
     public func paint(_ stroke: Stroke, clip: PixelRectangle? = nil) throws(GraphicsError) {
-        self.clip = (clip ?? PixelRectangle(layer.size)).intersection(PixelRectangle(layer.size))
-        defer { self.clip = PixelRectangle(layer.size) }
+        self.clip = (clip ?? frame).intersection(frame)
+        defer { self.clip = frame }
         try begin(stroke.brush)
-        var failure: GraphicsError?
-        stroke.forEachChain(tolerance: tolerance) { chain in
-            guard failure == nil else { return }
-            do throws(GraphicsError) { try add(chain) } catch { failure = error }
+        try stroke.forEachChain(tolerance: tolerance) { chain throws(GraphicsError) in
+            try add(chain)
         }
-        if let failure { throw failure }
         try end()
     }
 
@@ -59,8 +70,8 @@ public final class StrokePainter {
     func paint(
         _ chains: [[InkPoint]], _ brush: Brush, clip: PixelRectangle
     ) throws(GraphicsError) {
-        self.clip = clip.intersection(PixelRectangle(layer.size))
-        defer { self.clip = PixelRectangle(layer.size) }
+        self.clip = clip.intersection(frame)
+        defer { self.clip = frame }
         try begin(brush)
         for chain in chains { try add(chain) }
         try end()
@@ -73,7 +84,20 @@ public final class StrokePainter {
         guard transform != self.transform else { return }
         self.transform = transform
         tile?.transform = transform
-        paperGrains = paperGrains.compactMap { $0.moved(to: transform, size: layer.size) }
+        paperGrains = paperGrains.compactMap { $0.moved(to: transform, size: canvas) }
+    }
+
+    /// Goes on with another part of the canvas on the same layer, between two strokes.
+    func move(to origin: (x: Int, y: Int)) {
+        precondition(brush == nil, "between two strokes only")
+        (frame.x, frame.y) = origin
+        clip = frame
+    }
+
+    /// Gives up the stroke that was begun; what the masks hold of it nobody knows.
+    func giveUp() {
+        (mask, tile, shadedMask) = (nil, nil, nil)
+        forget()
     }
 
     /// Begins a stroke with `brush`.
@@ -81,7 +105,7 @@ public final class StrokePainter {
         precondition(self.brush == nil, "one stroke at a time")
         texture = texture(of: brush)
         if brush.isShaded {
-            if shadedMask == nil { shadedMask = try CoverageMask(size: layer.size) }
+            if shadedMask == nil { shadedMask = try CoverageMask(size: layer.size, canvas: canvas) }
         } else {
             if tile == nil { tile = try MaskTile(transform: transform) }
         }
@@ -123,7 +147,8 @@ public final class StrokePainter {
         var start = chain.startIndex
         while start < chain.endIndex {
             let end = min(start + Self.sliceLength, chain.endIndex)
-            touched = touched.union(try tile.add(chain[start..<end], to: mask, clip: clip))
+            touched = touched.union(
+                try tile.add(chain[start..<end], to: mask, showing: frame, clip: clip))
             // Slices share a point, whose disc joins them.
             start = end == chain.endIndex ? end : end - 1
         }
@@ -144,7 +169,9 @@ public final class StrokePainter {
     private func layGathered(_ brush: Brush) throws(GraphicsError) {
         if brush.isShaded {
             guard let shadedMask else { return }
-            try lay(shadedMask.surface, touched: shadedMask.touched.intersection(clip), brush)
+            try lay(
+                shadedMask.surface, at: frame.rectangle.origin,
+                touched: shadedMask.touched.moved(by: (frame.x, frame.y)).intersection(clip), brush)
             shadedMask.clear()
             return
         }
@@ -153,14 +180,8 @@ public final class StrokePainter {
             try gatherFirst()
         }
         let mask = try takeMask()
-        try lay(mask, touched: touched, brush)
+        try lay(mask, at: frame.rectangle.origin, touched: touched, brush)
         try clear(mask)
-    }
-
-    /// Ends a stroke that went wrong; what the masks hold of it nobody knows.
-    private func giveUp() {
-        (mask, tile, shadedMask) = (nil, nil, nil)
-        forget()
     }
 
     private func forget() {
@@ -193,7 +214,7 @@ public final class StrokePainter {
 
     private func paperGrain(of grain: Brush.Grain) -> PaperGrain {
         if let known = paperGrains.first(where: { $0.grain == grain }) { return known }
-        let paperGrain = PaperGrain(grain, size: layer.size, transform: transform)
+        let paperGrain = PaperGrain(grain, size: canvas, transform: transform)
         if paperGrains.count == Self.paperGrainsKept { paperGrains.removeFirst() }
         paperGrains.append(paperGrain)
         return paperGrain
@@ -201,14 +222,15 @@ public final class StrokePainter {
 
     private func addShaded(_ chain: [InkPoint]) {
         let points = transform == .identity ? chain : chain.map { $0.applying(transform) }
-        shadedMask?.add(points, texture, within: clip, origin: (0, 0))
+        shadedMask?.add(points, texture, within: clip, origin: (frame.x, frame.y))
     }
 
     private func lay(
-        _ mask: ImageSurface, at origin: Point = .zero, touched: PixelRectangle, _ brush: Brush
+        _ mask: ImageSurface, at origin: Point, touched: PixelRectangle, _ brush: Brush
     ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
         try layer.draw { context in
+            context.concatenate(toFrame)
             context.clip(to: touched)
             context.setOperator(brush.effect.operator)
             context.setSource(brush.color.withAlpha(brush.inkAlpha))
@@ -216,9 +238,15 @@ public final class StrokePainter {
         }
     }
 
+    /// From the canvas to the layer.
+    private var toFrame: Transform {
+        Transform(offset: Vector(dx: -Double(frame.x), dy: -Double(frame.y)))
+    }
+
     private func clear(_ mask: ImageSurface) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
         try mask.draw { context in
+            context.concatenate(toFrame)
             context.clip(to: touched)
             context.setOperator(.clear)
             context.paint()

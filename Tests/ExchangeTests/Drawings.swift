@@ -62,9 +62,7 @@ enum Sample {
                     x: Double(width) / 2, y: 0, width: Double(width), height: Double(height)))
             context.fill()
         }
-        var bytes: [UInt8] = []
-        try surface.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
-        return bytes
+        return try surface.png()
     }
 
     static var marker: Brush {

@@ -23,9 +23,7 @@ import Testing
             let name = "\(folder)/\(tool)-\(page.layers.count)-\(bytes.count)"
             try Data(exported(page, as: .png)).write(
                 to: URL(fileURLWithPath: "\(name)-expected.png"))
-            var png: [UInt8] = []
-            try found.writePNG { (piece: UnsafeRawBufferPointer) in png += piece }
-            try Data(png).write(to: URL(fileURLWithPath: "\(name)-found.png"))
+            try Data(found.png()).write(to: URL(fileURLWithPath: "\(name)-found.png"))
         }
         #expect(found.size == expected.size)
         let whole = { (surface: ImageSurface) throws -> Pixels in

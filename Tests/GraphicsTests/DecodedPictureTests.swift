@@ -96,10 +96,7 @@ import Testing
         let original = try ImageSurface(png: Self.interlaced)
         var file = Self.interlaced
         if !isInterlaced {
-            file = []
-            try original.writePNG(PNGMetadata()) { (piece: UnsafeRawBufferPointer) in
-                file += piece
-            }
+            file = try original.png()
         }
         let whole = try Pixels(layer: ImageSurface(png: file))
         let reduction = PNGReduction(PixelSize(width: 13, height: 11), by: factor)
@@ -109,6 +106,25 @@ import Testing
         // Cairo rounds the product of colour and opacity in another way.
         let largest = zip(found, expected).map { abs(Int($0) - Int($1)) }.max() ?? 255
         #expect(found.count == expected.count && largest <= 1)
+    }
+
+    /// Cairo, which reads the same file here, knows nothing of how we read.
+    @Test func aWholePictureIsWhatCairoReads() throws {
+        let found = try Pixels(layer: ImageSurface(png: Self.interlaced))
+        let expected = try Pixels(layer: TemporaryPicture(Self.interlaced).surface)
+        #expect(found == expected)
+    }
+
+    @Test(arguments: ["IHDR", "IDAT", "IEND"])
+    func aWrongChecksumIsDamage(chunk: String) throws {
+        var file = try ImageSurface(size: PixelSize(width: 9, height: 7), format: .rgb24).png()
+        let name = try #require(file.indices.first { file[$0...].starts(with: Array(chunk.utf8)) })
+        let length = file[name - 4..<name].reduce(0) { $0 << 8 | Int($1) }
+        file[name + 4 + length] ^= 1
+        let error = #expect(throws: GraphicsError.self) { try ImageSurface(png: file) }
+        let reason = try #require(error?.description)
+        #expect(reason.contains("damaged") || reason.contains("no whole PNG"))
+        #expect(!reason.contains("memory"))
     }
 
     @Test func damagedPNGsAreRefusedWhenMadeSmaller() throws {

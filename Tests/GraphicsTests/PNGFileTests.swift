@@ -29,9 +29,7 @@ import Testing
     private func bytes(
         _ surface: ImageSurface, _ metadata: PNGMetadata = PNGMetadata()
     ) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try surface.writePNG(metadata) { (piece: UnsafeRawBufferPointer) in bytes += piece }
-        return bytes
+        try surface.png(metadata)
     }
 
     private func chunks(_ file: [UInt8]) throws -> [Chunk] {
@@ -108,51 +106,34 @@ import Testing
         #expect(try bytes(picture, metadata) == (try bytes(picture, metadata)))
     }
 
-    @Test func progressRisesToOne() throws {
-        var reports: [Double] = []
-        let report: (Double) -> Bool = {
-            reports.append($0)
-            return true
+    @Test(arguments: [1, 2, 5, 16, 200])
+    func piecesAreTheWholePicture(rows: Int) throws {
+        let picture = try surface(.argb32, alpha: 0.3)
+        var encoder = try PNGEncoder(size: size, .rgba)
+        var (file, pieces) = ([UInt8](), 0)
+        for y in stride(from: 0, to: size.height, by: rows) {
+            let count = min(rows, size.height - y)
+            try encoder.add(
+                PixelRectangle(x: 0, y: y, width: size.width, height: count), of: picture)
+            file += encoder.takeBytes()
+            pieces += 1
         }
-        try surface(.rgb24, alpha: 1).writePNG(progress: report) { (_: UnsafeRawBufferPointer) in }
-        #expect(reports.first == 0 && reports.last == 1 && reports.count > 2)
-        #expect(zip(reports, reports.dropFirst()).allSatisfy { $0 < $1 })
+        try encoder.end()
+        file += encoder.takeBytes()
+        #expect(file == (try bytes(picture)) && pieces == (size.height + rows - 1) / rows)
     }
 
-    @Test(arguments: [1, 2, 3])
-    func aCancelledPictureEndsAtOnce(report: Int) throws {
-        var (count, file) = (0, [UInt8]())
+    @Test func missingRowsAreAnErrorOfTheEncoder() throws {
         let picture = try surface(.rgb24, alpha: 1)
-        let wantsMore: (Double) -> Bool = { _ in
-            count += 1
-            return count < report
-        }
-        do throws(PNGError<Never>) {
-            try picture.writePNG(progress: wantsMore) { piece throws(Never) in file += piece }
-            Issue.record("nothing was thrown")
-        } catch {
-            guard case .cancelled = error else {
-                Issue.record("another error: \(error)")
-                return
-            }
-        }
-        #expect(count == report)
-        // The signature alone can have been given out.
-        #expect(try file.count < 8 || chunks(file).allSatisfy { $0.name != "IEND" })
+        var encoder = try PNGEncoder(size: size, .rgb)
+        try encoder.add(PixelRectangle(x: 0, y: 0, width: size.width, height: 1), of: picture)
+        #expect(throws: GraphicsError.self) { try encoder.end() }
     }
 
     @Test func aPictureWithoutPixelsIsAnErrorOfTheEncoder() throws {
         let empty = try ImageSurface(size: PixelSize(width: 0, height: 5), format: .argb32)
-        do throws(PNGError<Never>) {
-            try empty.writePNG { (_: UnsafeRawBufferPointer) throws(Never) in }
-            Issue.record("nothing was thrown")
-        } catch {
-            guard case .encode(let reason) = error else {
-                Issue.record("another error: \(error)")
-                return
-            }
-            #expect(reason.description.contains("PNG"))
-        }
+        let error = #expect(throws: GraphicsError.self) { try empty.png() }
+        #expect(try #require(error?.description).contains("PNG"))
     }
 
     @Test func aTitleThatCannotBeKeptIsNoTrap() throws {

@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct PNGTests {
-    private struct Full: Error, Equatable {}
-
     private func picture(_ format: ImageSurface.Format) throws -> ImageSurface {
         let surface = try ImageSurface(size: PixelSize(width: 40, height: 30), format: format)
         try surface.draw { context in
@@ -39,25 +37,6 @@ import Testing
         #expect(Pixels(layer: copy).alpha(x: 0, y: 0) == 0)
     }
 
-    @Test func aSinkThatFailsGetsNoMoreAndItsErrorComesOut() throws {
-        let page = try picture(.rgb24)
-        var pieces = 0
-        do {
-            try page.writePNG { (_) throws(Full) in
-                pieces += 1
-                if pieces == 2 { throw Full() }
-            }
-            Issue.record("nothing was thrown")
-        } catch {
-            guard case .write(let failure) = error else {
-                Issue.record("another error: \(error)")
-                return
-            }
-            #expect(failure == Full())
-        }
-        #expect(pieces == 2)
-    }
-
     @Test func aMissingFileIsNamed() throws {
         let path = path()
         let error = #expect(throws: GraphicsError.self) { try ImageSurface(pngAt: path) }
@@ -73,9 +52,7 @@ import Testing
     }
 
     private func roundTrip(_ surface: ImageSurface) throws -> ImageSurface {
-        var bytes: [UInt8] = []
-        try surface.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
-        let copy = try TemporaryPicture(bytes).surface
+        let copy = try TemporaryPicture(surface.png()).surface
         #expect(copy.size == surface.size)
         return copy
     }

@@ -35,7 +35,7 @@ public struct Golden {
     public func compare(_ surface: ImageSurface) throws -> Outcome {
         let path = "\(golden)/\(name).png"
         if ProcessInfo.processInfo.environment["DOWNSTROKE_UPDATE_GOLDEN"] == "1" {
-            try Self.write(Self.png(surface), to: path)
+            try Self.write(surface.png(), to: path)
             return .same
         }
         guard let known = try? ImageSurface(pngAt: path), known.size == surface.size else {
@@ -43,16 +43,10 @@ public struct Golden {
         }
         let difference = PixelDifference(Pixels(known), Pixels(surface))
         guard difference.largest > Self.tolerance else { return .same }
-        let png = try Self.png(Self.sideBySide(known, surface))
+        let png = try Self.sideBySide(known, surface).png()
         let differencePath = "\(differences)/\(name).png"
         try Self.write(png, to: differencePath)
         return .different(difference, png: png, path: differencePath)
-    }
-
-    private static func png(_ surface: ImageSurface) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        try surface.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
-        return bytes
     }
 
     private static func write(_ png: [UInt8], to path: String) throws {

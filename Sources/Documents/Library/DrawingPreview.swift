@@ -19,7 +19,7 @@ public enum DrawingPreview {
         guard !drawing.isEmpty, count <= mostStrokes, let surface = try? surface(of: drawing) else {
             return nil
         }
-        return bytes(of: surface)
+        return try? surface.png()
     }
 
     /// The picture that is kept in a file, or else one of what is in it where that is little.
@@ -46,15 +46,7 @@ public enum DrawingPreview {
             context.setSource(picture)
             context.paint()
         }
-        return bytes(of: surface)
-    }
-
-    private static func bytes(of surface: ImageSurface) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        do throws(PNGError<Failure>) {
-            try surface.writePNG { piece throws(Failure) in bytes += piece }
-        } catch { return nil }
-        return bytes
+        return try? surface.png()
     }
 
     private static func surface(of drawing: Drawing) throws(GraphicsError) -> ImageSurface {

@@ -8,27 +8,20 @@ import Platform
 enum PictureFile {
     /// Writes `surface` to `path`, whole or not at all.
     ///
-    /// `progress` is told how much is done, 0…1; where it gives false nothing is written.
-    ///
-    /// - Throws: `Failure` with exit code 73 where it cannot be written or was cancelled.
-    static func write(
-        _ surface: ImageSurface, to path: String, title: String? = nil,
-        progress: (Double) -> Bool = { _ in true }
-    ) throws(Failure) {
+    /// - Throws: `Failure` with exit code 73 where it cannot be written.
+    static func write(_ surface: ImageSurface, to path: String) throws(Failure) {
         var file = try OutputFile(path: path)
-        do throws(PNGError<Failure>) {
-            let metadata = PNGMetadata(title: title, software: "Downstroke")
-            try surface.writePNG(metadata, progress: progress) { bytes throws(Failure) in
+        let bytes: [UInt8]
+        do throws(GraphicsError) {
+            bytes = try surface.png(PNGMetadata(software: "Downstroke"))
+        } catch { throw Failure(.software, "\(path): \(error)") }
+        let failure = bytes.withUnsafeBytes { bytes -> Failure? in
+            do throws(Failure) {
                 try file.write(bytes)
-            }
-        } catch {
-            switch error {
-            case .write(let failure): throw failure
-            case .encode(let reason): throw Failure(.software, "\(path): \(reason)")
-            case .cancelled:
-                throw Failure(.cannotWrite, "\(path) was not written: it was cancelled.")
-            }
+                return nil
+            } catch { return error }
         }
+        if let failure { throw failure }
         try file.commit()
     }
 

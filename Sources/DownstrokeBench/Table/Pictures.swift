@@ -13,7 +13,7 @@ enum Pictures {
         ) { workload in
             let page = try page(workload.painting(.ultraHD))
             return try Stopwatch.interleaved(workload.isQuick ? 1 : 3) {
-                try Stopwatch.cpu { try page.writePNG { (_: UnsafeRawBufferPointer) in } }
+                try Stopwatch.cpu { _ = try page.png() }
             } reference: {
                 Stopwatch.cpu { Reference.writePNG(page, hasOpacity: false) }
             }

@@ -1,7 +1,6 @@
 import Drawing
 import Geometry
 import Graphics
-import Ink
 import Rendering
 
 /// A page as pixels.
@@ -12,20 +11,29 @@ struct RasterPage {
 
     /// Gives the whole page as a PNG, in pieces, to `sink`.
     func writePNG(
-        progress: ExportProgress, to sink: ([UInt8]) throws(ExportError) -> Void
+        progress: @escaping (Double) -> Bool, to sink: ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
-        var progress = progress
-        let surface = try flattened(progress: &progress)
-        do throws(PNGError<ExportError>) {
-            try surface.writePNG(metadata, progress: progress.encoding) {
-                bytes throws(ExportError) in try sink(Array(bytes))
-            }
-        } catch {
-            switch error {
-            case .encode(let reason): throw .graphics(reason)
-            case .write(let failure): throw failure
-            case .cancelled: throw .cancelled
-            }
+        let painter = try painter()
+        try BandedPNG(page.size, painter.bands, metadata).write(progress: progress, to: sink) {
+            band, progress throws(GraphicsError) in
+            try painter.flatten(page.visibleLayers, on: page.background, band, progress: progress)
+        }
+    }
+
+    /// All layers on the paper, of a page that is small enough to be whole in memory.
+    func flattened(progress: (Double) -> Bool = { _ in true }) throws(ExportError) -> ImageSurface {
+        let painter = try painter(rows: page.size.height)
+        return try ExportError.drawing { () throws(GraphicsError) in
+            try painter.flatten(
+                page.visibleLayers, on: page.background, PixelRectangle(page.size),
+                progress: progress)
+        }
+    }
+
+    /// What draws the page.
+    func painter(rows: Int? = nil) throws(ExportError) -> BandPainter {
+        try ExportError.drawing { () throws(GraphicsError) in
+            try BandPainter(size: page.size, transform: page.transform, rows: rows)
         }
     }
 
@@ -35,69 +43,64 @@ struct RasterPage {
             title: page.title.isEmpty ? nil : page.title, software: "Downstroke",
             pixelsPerInch: 96 * page.scale)
     }
+}
 
-    /// A picture of the page as a PNG.
-    func png(of picture: ImageSurface) throws(ExportError) -> [UInt8] {
-        var file: [UInt8] = []
-        do throws(PNGError<Never>) {
-            try picture.writePNG(metadata) { bytes throws(Never) in file += bytes }
-        } catch {
-            switch error {
-            case .encode(let reason): throw .graphics(reason)
-            case .cancelled: throw .cancelled
-            }
-        }
-        return file
+/// A PNG whose rows are drawn band by band.
+struct BandedPNG {
+    /// How much of the work is to draw; encoding pixels takes as long as many strokes.
+    private static let drawingShare = 0.7
+    /// Rows that are encoded between two looks at whether to go on.
+    private static let rowsAtOnce = 16
+
+    private let size: PixelSize
+    private let bands: [PixelRectangle]
+    private let metadata: PNGMetadata
+
+    /// A picture of `size`, which these bands divide.
+    init(_ size: PixelSize, _ bands: [PixelRectangle], _ metadata: PNGMetadata = PNGMetadata()) {
+        (self.size, self.bands, self.metadata) = (size, bands, metadata)
     }
 
-    /// All layers on the paper.
-    func flattened(progress: inout ExportProgress) throws(ExportError) -> ImageSurface {
-        let format: ImageSurface.Format = page.background.alpha == 1 ? .rgb24 : .argb32
-        let sheet = try SVGWriter.graphics { () throws(GraphicsError) in
-            let sheet = try ImageSurface(size: page.size, format: format)
-            try sheet.draw { context in
-                context.setSource(page.background)
-                context.paint()
-            }
-            return sheet
-        }
-        for layer in page.visibleLayers {
-            let picture = try ink(of: layer, progress: &progress)
-            try SVGWriter.graphics { () throws(GraphicsError) in
-                try sheet.draw { context in
-                    context.setSource(picture)
-                    context.paint(opacity: layer.opacity)
+    /// Gives the file, in pieces, to `sink`; `draw` gives the pixels of each band.
+    ///
+    /// Opacity is kept where the surfaces have any; a picture in several bands is not looked through
+    /// for it beforehand.
+    func write(
+        progress: @escaping (Double) -> Bool, to sink: ([UInt8]) throws(ExportError) -> Void,
+        _ draw: (PixelRectangle, (Double) -> Bool) throws(GraphicsError) -> ImageSurface
+    ) throws(ExportError) {
+        guard let first = bands.first else { return }
+        func band(_ index: Int) throws(ExportError) -> ImageSurface {
+            try ExportError.drawing { () throws(GraphicsError) in
+                try draw(bands[index]) {
+                    progress((Double(index) + Self.drawingShare * $0) / Double(bands.count))
                 }
             }
         }
-        return sheet
-    }
-
-    /// What lies on a layer, without paper and without the opacity of the layer.
-    func ink(
-        of layer: Layer, progress: inout ExportProgress
-    ) throws(ExportError) -> ImageSurface {
-        let picture = try SVGWriter.graphics { () throws(GraphicsError) in
-            try Picture(size: page.size, transform: page.transform)
+        var surface = try band(0)
+        let layout =
+            first.height == size.height ? surface.pngLayout : surface.hasOpacity ? .rgba : .rgb
+        var encoder = try ExportError.drawing { () throws(GraphicsError) in
+            try PNGEncoder(size: size, layout, metadata)
         }
-        for element in layer.strokes(intersecting: page.region) {
-            try progress.step()
-            try SVGWriter.graphics { () throws(GraphicsError) in try picture.add(element.stroke) }
-        }
-        return try SVGWriter.graphics { () throws(GraphicsError) in
-            let ink = try picture.surface(background: .transparent)
-            guard let image = layer.image else { return ink }
-            let sheet = try ImageSurface(size: page.size, format: .argb32)
-            var failure: GraphicsError?
-            try sheet.draw { context in
-                do throws(GraphicsError) {
-                    try image.draw(in: context, transform: page.transform)
-                } catch { failure = error }
-                context.setSource(ink)
-                context.paint()
+        for index in bands.indices {
+            if index > 0 { surface = try band(index) }
+            let rows = bands[index].height
+            for row in stride(from: 0, to: rows, by: Self.rowsAtOnce) {
+                let encoded = (1 - Self.drawingShare) * Double(row) / Double(rows)
+                let share = (Double(index) + Self.drawingShare + encoded) / Double(bands.count)
+                guard progress(share) else { throw .cancelled }
+                let part = PixelRectangle(
+                    x: 0, y: row, width: size.width, height: min(Self.rowsAtOnce, rows - row))
+                try ExportError.drawing { () throws(GraphicsError) in
+                    try encoder.add(part, of: surface)
+                }
+                let bytes = encoder.takeBytes()
+                if !bytes.isEmpty { try sink(bytes) }
             }
-            if let failure { throw failure }
-            return sheet
         }
+        guard progress(1) else { throw .cancelled }
+        try ExportError.drawing { () throws(GraphicsError) in try encoder.end() }
+        try sink(encoder.takeBytes())
     }
 }

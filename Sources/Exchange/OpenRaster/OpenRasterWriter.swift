@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
+import Rendering
 
 /// Writes a drawing as OpenRaster: a picture for each layer, for Krita, MyPaint and GIMP.
 ///
@@ -9,18 +10,58 @@ struct OpenRasterWriter {
     /// The longest side of the preview.
     private static let thumbnailSide = 256.0
 
+    private let page: Page
+    private let painter: BandPainter
+    private let zip: ZipStream
+    private let progress: (Double) -> Bool
+
     /// Writes `page` to `sink`.
     static func write(
-        _ page: Page, progress: ExportProgress,
-        to sink: ([UInt8]) throws(ExportError) -> Void
+        _ page: Page, progress: @escaping (Double) -> Bool,
+        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
-        var progress = progress
-        let zip = try ZipWriter()
-        // First and as it is, so that the first bytes of the file tell what it is.
-        try zip.add("mimetype", Array("image/openraster".utf8), isCompressed: false)
-        try zip.add("stack.xml", try stack(page), isCompressed: true)
-        let raster = RasterPage(page)
-        let merged = try SVGWriter.graphics { () throws(GraphicsError) in
+        try OpenRasterWriter(
+            page: page, painter: RasterPage(page).painter(), zip: ZipStream(sink),
+            progress: progress
+        ).write()
+    }
+
+    private func write() throws(ExportError) {
+        // First, so that the first bytes of the file tell what it is.
+        try zip.add("mimetype", Array("image/openraster".utf8))
+        try zip.add("stack.xml", try stack())
+        if page.background.alpha > 0 {
+            try add("data/paper.png", part: 0) { band, progress throws(GraphicsError) in
+                try painter.flatten([], on: page.background, band, progress: progress)
+            }
+        }
+        let merged = try mergedPage()
+        for (index, layer) in page.layers.enumerated() {
+            try add("data/layer\(index + 1).png", part: index + 1) {
+                band, progress throws(GraphicsError) in
+                let ink = try painter.draw(layer, band, progress: progress)
+                if layer.isVisible { try merged?.lay(ink, opacity: layer.opacity) }
+                return ink
+            }
+        }
+        try add("mergedimage.png", part: page.layers.count + 1) {
+            band, progress throws(GraphicsError) in
+            if let merged { return merged }
+            return try painter.flatten(
+                page.visibleLayers, on: page.background, band, progress: progress)
+        }
+        let thumbnail = try thumbnail(of: merged)
+        try zip.add(
+            "Thumbnails/thumbnail.png",
+            try ExportError.drawing { () throws(GraphicsError) in try thumbnail.png() })
+        try zip.finish()
+    }
+
+    /// All layers on the paper, where that is small enough to be whole in memory; nil where they
+    /// have to be drawn once more.
+    private func mergedPage() throws(ExportError) -> ImageSurface? {
+        guard painter.bands.count == 1 else { return nil }
+        return try ExportError.drawing { () throws(GraphicsError) in
             let merged = try ImageSurface(size: page.size, format: .argb32)
             try merged.draw { context in
                 context.setSource(page.background)
@@ -28,66 +69,42 @@ struct OpenRasterWriter {
             }
             return merged
         }
-        if page.background.alpha > 0 {
-            try zip.add("data/paper.png", try png(merged, progress), isCompressed: false)
-        }
-        for (number, layer) in page.layers.enumerated() {
-            let ink = try raster.ink(of: layer, progress: &progress)
-            try zip.add("data/layer\(number + 1).png", try png(ink, progress), isCompressed: false)
-            guard layer.isVisible else { continue }
-            try SVGWriter.graphics { () throws(GraphicsError) in
-                try merged.draw { context in
-                    context.setSource(ink)
-                    context.paint(opacity: layer.opacity)
-                }
-            }
-        }
-        try zip.add("mergedimage.png", try png(merged, progress), isCompressed: false)
-        try zip.add(
-            "Thumbnails/thumbnail.png", try png(thumbnail(of: merged), progress),
-            isCompressed: false)
-        try sink(try zip.finish())
     }
 
-    private static func png(
-        _ surface: ImageSurface, _ progress: ExportProgress
-    ) throws(ExportError) -> [UInt8] {
-        var bytes: [UInt8] = []
-        func goesOn(_ share: Double) -> Bool { progress.goesOn() }
-        do throws(PNGError<ExportError>) {
-            try surface.writePNG(progress: goesOn) {
-                piece throws(ExportError) in bytes += piece
-            }
-        } catch {
-            switch error {
-            case .encode(let reason): throw .graphics(reason)
-            case .write(let failure): throw failure
-            case .cancelled: throw .cancelled
-            }
+    /// Adds a picture of the page, which is one part of the work, as are the paper, each layer, and all of them.
+    private func add(
+        _ path: String, part: Int,
+        _ draw: (PixelRectangle, (Double) -> Bool) throws(GraphicsError) -> ImageSurface
+    ) throws(ExportError) {
+        let parts = Double(page.layers.count + 2)
+        try zip.add(path) { sink throws(ExportError) in
+            try BandedPNG(page.size, painter.bands).write(
+                progress: { progress((Double(part) + $0) / parts) }, to: sink, draw)
         }
-        return bytes
     }
 
-    private static func thumbnail(of surface: ImageSurface) throws(ExportError) -> ImageSurface {
-        let (width, height) = (Double(surface.size.width), Double(surface.size.height))
-        let scale = min(1, thumbnailSide / max(width, height))
-        return try SVGWriter.graphics { () throws(GraphicsError) in
-            let small = try ImageSurface(
+    private func thumbnail(of merged: ImageSurface?) throws(ExportError) -> ImageSurface {
+        let (width, height) = (Double(page.size.width), Double(page.size.height))
+        let scale = min(1, Self.thumbnailSide / max(width, height))
+        var small = page
+        small.scale *= scale
+        guard let merged else { return try RasterPage(small).flattened { _ in progress(1) } }
+        return try ExportError.drawing { () throws(GraphicsError) in
+            let surface = try ImageSurface(
                 size: PixelSize(
                     width: max(1, Int(width * scale)), height: max(1, Int(height * scale))),
                 format: .argb32)
-            try small.draw { context in
+            try surface.draw { context in
                 context.concatenate(Transform(scale: scale))
-                context.setSource(surface)
+                context.setSource(merged)
                 context.paint()
             }
-            return small
+            return surface
         }
     }
 
     /// The list of layers, the topmost first.
-    private static func stack(_ page: Page) throws(ExportError) -> [UInt8] {
-        var bytes: [UInt8] = []
+    private func stack() throws(ExportError) -> [UInt8] {
         let box = Box()
         let writer = try XMLWriter { piece throws(ExportError) in box.bytes += piece }
         let density = "\(Int((96 * page.scale).rounded()))"
@@ -100,7 +117,7 @@ struct OpenRasterWriter {
         ) { () throws(ExportError) in
             try writer.element("stack") { () throws(ExportError) in
                 for (number, layer) in page.layers.enumerated().reversed() {
-                    try writer.element("layer", attributes(layer, number: number + 1))
+                    try writer.element("layer", Self.attributes(layer, number: number + 1))
                 }
                 if page.background.alpha > 0 {
                     try writer.element("layer", [("name", "Paper"), ("src", "data/paper.png")])
@@ -108,8 +125,7 @@ struct OpenRasterWriter {
             }
         }
         try writer.finish()
-        bytes = box.bytes
-        return bytes
+        return box.bytes
     }
 
     private final class Box {
@@ -122,5 +138,14 @@ struct OpenRasterWriter {
             ("opacity", DecimalText.text(layer.opacity, decimals: 3)),
             ("visibility", layer.isVisible ? "visible" : "hidden"),
         ]
+    }
+}
+
+extension ImageSurface {
+    fileprivate func lay(_ ink: ImageSurface, opacity: Double) throws(GraphicsError) {
+        try draw { context in
+            context.setSource(ink)
+            context.paint(opacity: opacity)
+        }
     }
 }

@@ -6,8 +6,9 @@ import Rendering
 
 /// Writes a drawing as a PDF of one page: each stroke is an outline, filled.
 ///
-/// Where strokes erase on opaque paper with nothing below, they are drawn in its colour; elsewhere
-/// Cairo keeps what was erased as pixels. Ink that changes its strength within a stroke is pixels.
+/// Where strokes erase on opaque paper with nothing below, they are drawn in its colour. Elsewhere
+/// they are pixels together with all that lies between them and the first stroke that they
+/// touch. Ink that changes its strength within a stroke is pixels too.
 struct PDFWriter {
     /// Points per pixel: a pixel is 1/96 inch.
     private static let pointsPerPixel = 72.0 / 96
@@ -15,8 +16,18 @@ struct PDFWriter {
     private static let tolerance = 0.04
     /// Pixels of an embedded picture per pixel of the page: 288 per inch.
     private static let pictureScale = 3.0
+    /// How many pixels all embedded pictures of ink have: Cairo keeps them until the page ends.
+    private static let mostPixels = 16e6
+
+    /// What is drawn at once.
+    private enum Part {
+        case outline(Stroke)
+        case picture(StrokePicture, count: Int)
+    }
 
     private let page: Page
+    private let layers: [(layer: Layer, parts: [Part])]
+    private let density: Double
     private var progress: ExportProgress
 
     /// Writes `page`, in pieces, to `sink`; a page is as large as its region at its scale.
@@ -29,6 +40,7 @@ struct PDFWriter {
         do throws(ExportError) {
             try writer.write { bytes in
                 do throws(ExportError) {
+                    guard progress.report(1) else { throw .cancelled }
                     try sink(Array(bytes))
                     return true
                 } catch {
@@ -46,13 +58,60 @@ struct PDFWriter {
 
     private init(page: Page, progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
+        layers = page.visibleLayers.enumerated().map { index, layer in
+            let showsPaper = index == 0 && layer.image == nil && page.background.alpha == 1
+            return (layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
+        }
+        var pixels = 0.0
+        for case .picture(let picture, _) in layers.flatMap(\.parts) {
+            pixels += picture.frame.width * picture.frame.height
+        }
+        density = min(Self.pictureScale, (Self.mostPixels / max(pixels, 1)).squareRoot())
+    }
+
+    /// The strokes of a layer, of which those that must be pixels and follow one another are one picture.
+    private static func parts(of layer: Layer, on page: Page, showsPaper: Bool) -> [Part] {
+        let strokes = layer.strokes(intersecting: page.region)
+        let erased = showsPaper && layer.opacity == 1 ? 0..<0 : erased(strokes)
+        var (parts, run): ([Part], [IdentifiedStroke]) = ([], [])
+        func endRun() {
+            if let picture = StrokePicture(run, on: page) {
+                parts.append(.picture(picture, count: run.count))
+            }
+            run = []
+        }
+        for (index, element) in strokes.enumerated() {
+            let isErasing = element.stroke.brush.effect == .erase
+            if index == erased.lowerBound || index == erased.upperBound { endRun() }
+            if erased.contains(index) || element.stroke.brush.isShaded && !isErasing {
+                run.append(element)
+            } else if !isErasing || showsPaper && layer.opacity == 1 {
+                endRun()
+                parts.append(.outline(element.stroke))
+            }
+        }
+        endRun()
+        return parts
+    }
+
+    /// From the first stroke that loses ink to the last one that takes it.
+    private static func erased(_ strokes: [IdentifiedStroke]) -> Range<Int> {
+        var erased = 0..<0
+        for (index, eraser) in strokes.enumerated() where eraser.stroke.brush.effect == .erase {
+            let first = strokes[..<index].firstIndex {
+                $0.stroke.brush.effect == .ink && $0.stroke.bounds.intersects(eraser.stroke.bounds)
+            }
+            guard let first else { continue }
+            erased = (erased.isEmpty ? first : min(erased.lowerBound, first))..<index + 1
+        }
+        return erased
     }
 
     private mutating func write(
         _ output: @escaping (UnsafeRawBufferPointer) -> Bool
     ) throws(ExportError) {
         let (size, points) = (page.size, Self.pointsPerPixel)
-        let surface = try SVGWriter.graphics { () throws(GraphicsError) in
+        let surface = try ExportError.drawing { () throws(GraphicsError) in
             try PDFSurface(
                 size: Size(
                     width: Double(size.width) * points, height: Double(size.height) * points),
@@ -60,15 +119,14 @@ struct PDFWriter {
         }
         var failure: ExportError?
         var copy = self
-        try SVGWriter.graphics { () throws(GraphicsError) in
+        try ExportError.drawing { () throws(GraphicsError) in
             try surface.draw { context in
                 context.concatenate(Transform(scale: points))
                 do throws(ExportError) { try copy.draw(in: context) } catch { failure = error }
             }
         }
-        self = copy
         if let failure { throw failure }
-        try SVGWriter.graphics { () throws(GraphicsError) in try surface.finish() }
+        try ExportError.drawing { () throws(GraphicsError) in try surface.finish() }
     }
 
     private mutating func draw(in context: Context) throws(ExportError) {
@@ -76,71 +134,57 @@ struct PDFWriter {
             context.setSource(page.background)
             context.paint()
         }
-        for (index, layer) in page.visibleLayers.enumerated() {
-            let strokes = layer.strokes(intersecting: page.region).map(\.stroke)
-            let erases = strokes.contains { $0.brush.effect == .erase }
-            let showsPaper = index == 0 && layer.image == nil && page.background.alpha == 1
-            let isPlain = layer.opacity == 1 && (!erases || showsPaper)
-            if isPlain {
-                try draw(layer.image, in: context)
-                try draw(strokes, in: context, paper: page.background)
-            } else {
-                var copy = self
-                try context.group(opacity: layer.opacity) { () throws(ExportError) in
-                    try copy.draw(layer.image, in: context)
-                    guard erases, layer.image != nil else {
-                        try copy.draw(strokes, in: context, paper: nil)
-                        return
-                    }
-                    // Erasing strokes take away ink, not the picture beneath it.
-                    try context.group(opacity: 1) { () throws(ExportError) in
-                        try copy.draw(strokes, in: context, paper: nil)
-                    }
-                }
-                self = copy
-            }
-        }
-    }
-
-    private func draw(_ image: PlacedImage?, in context: Context) throws(ExportError) {
-        guard let image else { return }
-        try SVGWriter.graphics { () throws(GraphicsError) in
-            // All of it, as nobody knows how large the page will be printed.
-            image.draw(try image.decoded(), in: context, transform: page.transform)
-        }
-    }
-
-    /// Draws strokes; erasing ones in the colour of the paper where it is given.
-    private mutating func draw(
-        _ strokes: [Stroke], in context: Context, paper: Color?
-    ) throws(ExportError) {
-        for stroke in strokes {
-            try progress.step()
-            let isErasing = stroke.brush.effect == .erase
-            if stroke.brush.isShaded, !isErasing {
-                try drawPicture(of: stroke, in: context)
+        for (layer, parts) in layers {
+            guard layer.opacity < 1 else {
+                try draw(layer.image, parts, in: context)
                 continue
             }
-            let color = isErasing ? paper ?? .black : stroke.brush.color
-            context.setSource(color.withAlpha(stroke.brush.inkAlpha))
-            context.setOperator(isErasing && paper == nil ? .destinationOut : .over)
-            var outline = StrokeOutline(ContextSink(context), tolerance: Self.tolerance)
-            outline.add(stroke.chain(of: page))
-            context.fill()
-            context.setOperator(.over)
+            var copy = self
+            try context.group(opacity: layer.opacity) { () throws(ExportError) in
+                try copy.draw(layer.image, parts, in: context)
+            }
+            self = copy
         }
     }
 
-    private func drawPicture(of stroke: Stroke, in context: Context) throws(ExportError) {
-        guard let picture = try StrokePicture(stroke, on: page, density: Self.pictureScale) else {
-            return
+    private mutating func draw(
+        _ image: PlacedImage?, _ parts: [Part], in context: Context
+    ) throws(ExportError) {
+        if let image {
+            try ExportError.drawing { () throws(GraphicsError) in
+                // Not only what is seen, as nobody knows how large the page will be printed.
+                let pixels = try image.decoded(.init(pixels: BandPainter.picturePixels))
+                image.draw(pixels, in: context, transform: page.transform)
+            }
         }
+        for part in parts {
+            switch part {
+            case .outline(let stroke):
+                try progress.step()
+                draw(stroke, in: context)
+            case .picture(let picture, let count):
+                try draw(picture, in: context)
+                for _ in 0..<count { try progress.step() }
+            }
+        }
+    }
+
+    private func draw(_ stroke: Stroke, in context: Context) {
+        // An eraser that is an outline lies on nothing but paper.
+        let color = stroke.brush.effect == .erase ? page.background : stroke.brush.color
+        context.setSource(color.withAlpha(stroke.brush.inkAlpha))
+        var outline = StrokeOutline(ContextSink(context), tolerance: Self.tolerance)
+        outline.add(stroke.chain(of: page))
+        context.fill()
+    }
+
+    private func draw(_ picture: StrokePicture, in context: Context) throws(ExportError) {
+        let pixels = try picture.surface(density: density) { _ in progress.goesOn() }
         context.saved {
             context.concatenate(
-                Transform(
-                    scale: 1 / Self.pictureScale,
-                    offset: Vector(dx: picture.frame.minX, dy: picture.frame.minY)))
-            context.setSource(picture.surface)
+                Transform(offset: Vector(dx: picture.frame.minX, dy: picture.frame.minY)))
+            context.concatenate(Transform(scale: 1 / density))
+            context.setSource(pixels)
             context.paint()
         }
     }

@@ -25,13 +25,12 @@ public enum ReplayExporter {
         progress: @escaping (Double) -> Bool = { _ in true },
         to sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
-        let (changes, output) = (frames.changes, Output(sink))
-        let finished = try RasterPage(page).flattened(page, share: 0.3, progress)
+        let changes = frames.changes
+        let finished = try RasterPage(page).flattened { progress(0.3 * $0) }
         let course = PNGAnimation.Course(
             frameCount: changes.count, playCount: isEndless ? 0 : 1)
-        let animation = try output.graphics { () throws(GraphicsError) in
-            try PNGAnimation(
-                course, showing: finished, RasterPage(page).metadata, sink: output.take)
+        let animation = try ExportError.drawing { () throws(GraphicsError) in
+            try PNGAnimation(course, showing: finished, RasterPage(page).metadata)
         }
         try forEachChange(page, frames) {
             progress(0.3 + 0.7 * $0)
@@ -40,11 +39,13 @@ public enum ReplayExporter {
             let next = index + 1 < changes.count ? changes[index + 1].frame : nil
             let shown = next.map { $0 - changes[index].frame } ?? hold * frames.framesPerSecond
             let delay = PNGAnimation.Delay(shown, rate: frames.framesPerSecond)
-            try output.graphics { () throws(GraphicsError) in
+            try ExportError.drawing { () throws(GraphicsError) in
                 try animation.add(part, of: picture, for: delay)
             }
+            try sink(animation.takeBytes())
         }
-        try output.graphics { () throws(GraphicsError) in try animation.end() }
+        try ExportError.drawing { () throws(GraphicsError) in try animation.end() }
+        try sink(animation.takeBytes())
     }
 
     /// Gives each frame as a PNG to `sink`, with its number from 1 on.
@@ -58,7 +59,9 @@ public enum ReplayExporter {
     ) throws(ExportError) {
         let changes = frames.changes
         try forEachChange(page, frames, progress) { picture, _, index throws(ExportError) in
-            let file = try RasterPage(page).png(of: picture)
+            let file = try ExportError.drawing { () throws(GraphicsError) in
+                try picture.png(RasterPage(page).metadata)
+            }
             let end = index + 1 < changes.count ? changes[index + 1].frame : frames.count
             for frame in changes[index].frame..<end {
                 guard progress(Double(index) / Double(changes.count)) else { throw .cancelled }
@@ -74,7 +77,7 @@ public enum ReplayExporter {
         _ body: (ImageSurface, PixelRectangle, Int) throws(ExportError) -> Void
     ) throws(ExportError) {
         let (changes, whole) = (frames.changes, PixelRectangle(page.size))
-        let (picture, former) = try SVGWriter.graphics { () throws(GraphicsError) in
+        let (picture, former) = try ExportError.drawing { () throws(GraphicsError) in
             let picture = try ReplayPicture(
                 frames.timeline, size: page.size, transform: page.transform,
                 background: page.background)
@@ -87,7 +90,7 @@ public enum ReplayExporter {
                 guard progress(Double(picture.moment.wholeCount) / count) else {
                     throw .cancelled
                 }
-                let changed = try SVGWriter.graphics { () throws(GraphicsError) in
+                let changed = try ExportError.drawing { () throws(GraphicsError) in
                     try picture.show(change.moment, cost: costOfReport)
                 }
                 dirty = dirty.union(changed.bounds)
@@ -96,39 +99,5 @@ public enum ReplayExporter {
             let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
             try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)
         }
-    }
-
-    /// Where the bytes go; a sink that failed is given no more.
-    private final class Output {
-        private let sink: ([UInt8]) throws(ExportError) -> Void
-        private var failure: ExportError?
-
-        init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) { self.sink = sink }
-
-        func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-            guard failure == nil else { return false }
-            do throws(ExportError) { try sink(Array(bytes)) } catch { failure = error }
-            return failure == nil
-        }
-
-        /// Does what may fail, and throws the error of the sink where that was the reason.
-        func graphics<Value: ~Copyable>(
-            _ body: () throws(GraphicsError) -> Value
-        ) throws(ExportError) -> Value {
-            do throws(GraphicsError) { return try body() } catch {
-                throw failure ?? .graphics(error)
-            }
-        }
-    }
-}
-
-extension RasterPage {
-    /// All layers on the paper; tells of progress up to a share of the whole work.
-    fileprivate func flattened(
-        _ page: Page, share: Double, _ progress: @escaping (Double) -> Bool
-    ) throws(ExportError) -> ImageSurface {
-        let count = page.visibleLayers.reduce(0) { $0 + $1.strokes.count }
-        var steps = ExportProgress(strokes: count) { progress(share * $0) }
-        return try flattened(progress: &steps)
     }
 }

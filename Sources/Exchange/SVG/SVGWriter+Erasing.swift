@@ -5,39 +5,39 @@ import Ink
 extension SVGWriter {
     /// Strokes between two erasing ones lie under a mask of those after them that reach them.
     mutating func writeStrokes(of layer: Layer, number: Int) throws(ExportError) {
-        let strokes = layer.strokes(intersecting: page.region).map(\.stroke)
+        let strokes = layer.strokes(intersecting: page.region)
         try writeErasers(strokes, number: number)
         defer { erasers = [] }
         var start = 0
         while start < strokes.count {
-            if strokes[start].brush.effect == .erase {
+            if strokes[start].stroke.brush.effect == .erase {
                 start += 1
                 continue
             }
             var end = start
-            while end < strokes.count, strokes[end].brush.effect == .ink { end += 1 }
+            while end < strokes.count, strokes[end].stroke.brush.effect == .ink { end += 1 }
             try writeRun(Array(strokes[start..<end]), before: end)
             start = end
         }
     }
 
     private mutating func writeErasers(
-        _ strokes: [Stroke], number: Int
+        _ strokes: [IdentifiedStroke], number: Int
     ) throws(ExportError) {
-        let indexes = strokes.indices.filter { strokes[$0].brush.effect == .erase }
+        let indexes = strokes.indices.filter { strokes[$0].stroke.brush.effect == .erase }
         guard !indexes.isEmpty else { return }
         try element("defs") { svg throws(ExportError) in
             for index in indexes {
                 let name = "e\(number)-\(index)"
                 try svg.write(strokes[index], id: name, color: .black)
                 svg.erasers.append(
-                    Eraser(index: index, bounds: strokes[index].bounds, name: name))
+                    Eraser(index: index, bounds: strokes[index].stroke.bounds, name: name))
             }
         }
     }
 
-    private mutating func writeRun(_ run: [Stroke], before end: Int) throws(ExportError) {
-        let bounds = run.reduce(Rectangle.null) { $0.union($1.bounds) }
+    private mutating func writeRun(_ run: [IdentifiedStroke], before end: Int) throws(ExportError) {
+        let bounds = run.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
         let touching = erasers.filter { $0.index >= end && $0.bounds.intersects(bounds) }
         var attributes: [(String, String)] = []
         if !touching.isEmpty {

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Geometry
 import Graphics
 import Ink
@@ -9,7 +8,7 @@ import Rendering
 ///
 /// Ink that changes its strength within a stroke, and grain, have no counterpart in SVG that all
 /// programs show: such strokes are pictures.
-public struct SVGWriter {
+struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
     static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
@@ -31,7 +30,7 @@ public struct SVGWriter {
     /// Writes `page`, in pieces, to `sink`.
     ///
     /// - Throws: where it is cancelled, or the sink's error.
-    public static func write(
+    static func write(
         _ page: Page, progress: ExportProgress,
         to sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
@@ -93,33 +92,36 @@ public struct SVGWriter {
         let type = image.mediaType.rawValue
         let orientation = image.mediaType == .jpeg ? JPEGOrientation(jpeg: image.bytes) : .upright
         guard orientation != .upright else {
-            try writePicture(Data(image.bytes), type: type, at: Self.placed(frame))
-            return
+            return try writePicture(image.bytes, type: type, at: Self.placed(frame))
         }
         // Some programs turn pictures by what is in their files, and some do not: so the SVG does.
         let bytes = JPEGOrientation.withoutOrientation(image.bytes)
-        try writePicture(Data(bytes), type: type, at: Self.placed(frame, orientation))
+        try writePicture(bytes, type: type, at: Self.placed(frame, orientation))
     }
 
     private func writePicture(
-        _ data: Data, type: String, at place: [(String, String)]
+        _ bytes: [UInt8], type: String, at place: [(String, String)]
+    ) throws(ExportError) {
+        try writePicture(type: type, at: place) { sink throws(ExportError) in try sink(bytes) }
+    }
+
+    private func writePicture(
+        type: String, at place: [(String, String)],
+        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
     ) throws(ExportError) {
         try writer.element(
-            "image",
-            place + [
-                ("preserveAspectRatio", "none"),
-                ("xlink:href", "data:\(type);base64,\(data.base64EncodedString())"),
-            ])
+            "image", place + [("preserveAspectRatio", "none")], "xlink:href",
+            startingWith: "data:\(type);base64,", bytes)
     }
 
     /// Writes a stroke, as a path where it can be one.
     mutating func write(
-        _ stroke: Stroke, id: String? = nil, color: Color? = nil
+        _ element: IdentifiedStroke, id: String? = nil, color: Color? = nil
     ) throws(ExportError) {
         try progress.step()
+        let stroke = element.stroke
         if stroke.brush.isShaded, id == nil {
-            try writePicture(of: stroke)
-            return
+            return try writePicture(of: element)
         }
         let ink = (color ?? stroke.brush.color).withAlpha(stroke.brush.inkAlpha)
         let path = outline(of: stroke)
@@ -139,18 +141,13 @@ public struct SVGWriter {
         return outline.path.bytes
     }
 
-    private func writePicture(of stroke: Stroke) throws(ExportError) {
-        guard let picture = try StrokePicture(stroke, on: page, density: Self.pictureScale) else {
-            return
+    private func writePicture(of stroke: IdentifiedStroke) throws(ExportError) {
+        guard let picture = StrokePicture([stroke], on: page) else { return }
+        try writePicture(type: "image/png", at: Self.placed(picture.frame)) {
+            sink throws(ExportError) in
+            try picture.writePNG(
+                density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)
         }
-        let png = try Self.graphics { () throws(GraphicsError) in try picture.surface.pngBytes() }
-        try writePicture(Data(png), type: "image/png", at: Self.placed(picture.frame))
-    }
-
-    static func graphics<Value>(
-        _ body: () throws(GraphicsError) -> Value
-    ) throws(ExportError) -> Value {
-        do throws(GraphicsError) { return try body() } catch { throw .graphics(error) }
     }
 
     mutating func element(

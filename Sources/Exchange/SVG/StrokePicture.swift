@@ -1,35 +1,60 @@
+import Drawing
 import Geometry
 import Graphics
 import Ink
 import Rendering
 
-/// A stroke as pixels, where a format of outlines cannot say how it looks.
+/// Strokes as pixels, where a format of outlines cannot say how they look.
 struct StrokePicture {
-    /// The pixels.
-    let surface: ImageSurface
-    /// Where they lie on the page, in its pixels.
+    /// Where the pixels lie on the page, in its pixels: at whole ones, to which some programs would
+    /// move them else.
     let frame: Rectangle
+    private let strokes: [IdentifiedStroke]
+    private let page: Page
 
-    /// The part of `stroke` that a page shows, at `density` pixels per pixel of the page; nil where
-    /// it shows none.
-    init?(_ stroke: Stroke, on page: Page, density: Double) throws(ExportError) {
-        let bounds = stroke.bounds.outset(by: 1).intersection(page.region)
+    /// The part of strokes, the lowest first, that a page shows; nil where it shows none.
+    init?(_ strokes: [IdentifiedStroke], on page: Page) {
+        let bounds = strokes.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
+            .outset(by: 1).intersection(page.region)
         guard !bounds.isNull else { return nil }
-        // Whole pixels of the page, to which some programs would move it else.
-        let shown = page.transform.apply(to: bounds)
-        let aligned = Rectangle(
-            minX: shown.minX.rounded(.down), minY: shown.minY.rounded(.down),
-            maxX: shown.maxX.rounded(.up), maxY: shown.maxY.rounded(.up))
-        guard aligned.width > 0, aligned.height > 0 else { return nil }
-        let part = Page(
-            layers: [], region: page.transform.inverted.apply(to: aligned),
-            scale: page.scale * density, background: .transparent)
-        surface = try SVGWriter.graphics { () throws(GraphicsError) in
-            let picture = try Picture(size: part.size, transform: part.transform)
-            try picture.add(stroke)
-            return try picture.surface(background: .transparent)
+        frame = PixelRectangle(covering: page.transform.apply(to: bounds)).rectangle
+        guard !frame.isNull else { return nil }
+        (self.strokes, self.page) = (strokes, page)
+    }
+
+    /// The pixels, so many for each one of the page in both directions.
+    func surface(
+        density: Double, progress: (Double) -> Bool
+    ) throws(ExportError) -> ImageSurface {
+        let (size, transform) = extent(density)
+        return try ExportError.drawing { () throws(GraphicsError) in
+            let painter = try BandPainter(size: size, transform: transform, rows: size.height)
+            return try painter.draw(strokes, PixelRectangle(size), progress: progress)
         }
-        frame = aligned
+    }
+
+    /// Gives the pixels as a PNG, in pieces, to `sink`; fewer than `density` asks for where a side
+    /// would be too long.
+    func writePNG(
+        density: Double, progress: @escaping (Double) -> Bool,
+        to sink: ([UInt8]) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        let longest = Double(PageSettings.longest)
+        let (size, transform) = extent(min(density, longest / max(frame.width, frame.height)))
+        let painter = try ExportError.drawing { () throws(GraphicsError) in
+            try BandPainter(size: size, transform: transform)
+        }
+        try BandedPNG(size, painter.bands).write(progress: progress, to: sink) {
+            band, progress throws(GraphicsError) in
+            try painter.draw(strokes, band, progress: progress)
+        }
+    }
+
+    private func extent(_ density: Double) -> (PixelSize, Transform) {
+        let part = Page(
+            layers: [], region: page.transform.inverted.apply(to: frame),
+            scale: page.scale * density, background: .transparent)
+        return (part.size, part.transform)
     }
 }
 

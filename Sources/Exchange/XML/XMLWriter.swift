@@ -1,4 +1,5 @@
 import CXML2
+import Foundation
 
 /// Writes an XML document by libxml2, and hands its bytes on as they come.
 final class XMLWriter {
@@ -39,6 +40,44 @@ final class XMLWriter {
         }
         try content()
         check(xmlTextWriterEndElement(writer))
+        if xmlBufferLength(buffer) >= Self.pieceSize { try flush() }
+    }
+
+    /// Writes an element whose last attribute has a long value: a text, and bytes as Base64.
+    func element(
+        _ name: String, _ attributes: [(String, String)], _ last: String, startingWith text: String,
+        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        try element(name, attributes) { () throws(ExportError) in
+            check(xmlTextWriterStartAttribute(writer, last))
+            check(xmlTextWriterWriteRaw(writer, text))
+            try base64(bytes)
+            check(xmlTextWriterEndAttribute(writer))
+        }
+    }
+
+    /// Writes what `bytes` gives in pieces as Base64, which is never whole in memory.
+    func base64(
+        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
+    ) throws(ExportError) {
+        var rest: [UInt8] = []
+        try bytes { piece throws(ExportError) in
+            var start = 0
+            while start < piece.count {
+                let end = min(start + Self.pieceSize, piece.count)
+                rest += piece[start..<end]
+                start = end
+                // Three bytes are four signs: what is left goes to the next piece.
+                let whole = rest.count - rest.count % 3
+                try writeBase64(rest[..<whole])
+                rest.removeFirst(whole)
+            }
+        }
+        try writeBase64(rest[...])
+    }
+
+    private func writeBase64(_ bytes: ArraySlice<UInt8>) throws(ExportError) {
+        check(xmlTextWriterWriteRaw(writer, Data(bytes).base64EncodedString()))
         if xmlBufferLength(buffer) >= Self.pieceSize { try flush() }
     }
 

@@ -115,7 +115,7 @@ struct XournalPicture {
             context.setSource(picture)
             context.paint()
         }
-        return PlacedImage(bytes: try sheet.pngBytes(), mediaType: .png, frame: shape.bounds)
+        return PlacedImage(bytes: try sheet.png(), mediaType: .png, frame: shape.bounds)
     }
 }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 import Geometry
 import Graphics
 import Ink
@@ -87,7 +86,9 @@ struct XournalWriter {
                 ("right", XournalLine.points(frame.maxX)),
                 ("bottom", XournalLine.points(frame.maxY)),
             ]
-        ) { () throws(ExportError) in writer.text(Data(bytes).base64EncodedString()) }
+        ) { () throws(ExportError) in
+            try writer.base64 { sink throws(ExportError) in try sink(bytes) }
+        }
     }
 
     /// The picture as a PNG, as versions before 1.2 show nothing of a page with another one; as
@@ -96,15 +97,15 @@ struct XournalWriter {
         _ image: PlacedImage, opacity: Double
     ) throws(ExportError) -> [UInt8] {
         if image.mediaType == .png, opacity == 1 { return image.bytes }
-        return try SVGWriter.graphics { () throws(GraphicsError) in
-            let picture = try image.decoded().surface
-            guard opacity < 1 else { return try picture.pngBytes() }
+        return try ExportError.drawing { () throws(GraphicsError) in
+            let picture = try image.decoded(.init(pixels: BandPainter.picturePixels)).surface
+            guard opacity < 1 else { return try picture.png() }
             let sheet = try ImageSurface(size: picture.size, format: .argb32)
             try sheet.draw { context in
                 context.setSource(picture)
                 context.paint(opacity: opacity)
             }
-            return try sheet.pngBytes()
+            return try sheet.png()
         }
     }
 

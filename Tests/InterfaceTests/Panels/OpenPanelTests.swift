@@ -223,8 +223,7 @@ import Testing
             context.setSource(Color(rgb: 0x00FF00))
             context.paint()
         }
-        var png: [UInt8] = []
-        try picture.writePNG { piece throws(Never) in png += piece }
+        let png = try picture.png()
         try window.handle(.preview(FilePreview(path: "/library/2.downstroke", png: png)))
         #expect(window.pixels != before)
         #expect(window.pixels == (try window.wholePixels()))

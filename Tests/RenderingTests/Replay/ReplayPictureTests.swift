@@ -211,8 +211,7 @@ import Testing
             context.setSource(Color(rgb: 0x0000FF))
             context.paint()
         }
-        var bytes: [UInt8] = []
-        try blue.writePNG { (piece: UnsafeRawBufferPointer) in bytes += piece }
+        let bytes = try blue.png()
         var drawing = Drawing(strokes: [try line(y: 40)])
         let image = PlacedImage(
             bytes: bytes, mediaType: .png, frame: Rectangle(x: 0, y: 0, width: 160, height: 80))

@@ -38,9 +38,7 @@ enum PlacedPictures {
     private static func image(
         _ surface: ImageSurface, frame: Rectangle
     ) throws -> PlacedImage {
-        var file: [UInt8] = []
-        try surface.writePNG { bytes throws(GraphicsError) in file += bytes }
-        return PlacedImage(bytes: file, mediaType: .png, frame: frame)
+        PlacedImage(bytes: try surface.png(), mediaType: .png, frame: frame)
     }
 
     /// Pictures on three layers: one made larger beyond the edge of the window, a translucent one with

@@ -178,8 +178,7 @@ import Testing
             context.addRectangle(Rectangle(x: 40, y: 40, width: 560, height: 200))
             context.fill()
         }
-        var png: [UInt8] = []
-        try surface.writePNG { piece throws(Never) in png += piece }
+        let png = try surface.png()
         let frame = Rectangle(x: 10, y: 20, width: 640, height: 300)
         let image = PlacedImage(bytes: png, mediaType: .png, frame: frame)
         let strokes = Drawing(strokes: [

@@ -1,6 +1,8 @@
 import CZip
 
-/// Writes a zip archive by libzip, into memory.
+@testable import Exchange
+
+/// Makes archives as other programs do: by libzip, compressed where asked.
 final class ZipWriter {
     private static let failure = ExportError.library("libzip")
 

@@ -1,0 +1,207 @@
+public import Drawing
+public import Geometry
+public import Graphics
+import Ink
+
+/// Draws layers as pixels in bands of rows, so that the size of a picture hardly costs memory: the way of
+/// every export.
+///
+/// Ink comes out the same, byte by byte, however a picture is divided. The surfaces that are given
+/// are drawn over by the next call.
+public final class BandPainter {
+    /// What the surfaces of a band take together, in bytes.
+    private static let capacity = 64 << 20
+    /// A page and the ink of a layer of four bytes each, a mask, and one of shaded ink with its directions.
+    private static let bytesPerPixel = 11
+    /// How many pixels of placed pictures are kept decoded; a larger picture is drawn with fewer.
+    public static let picturePixels = 26_000_000
+
+    /// The bands from top to bottom, all as wide as the picture.
+    public let bands: [PixelRectangle]
+
+    private let transform: Transform
+    private let painter: StrokePainter
+    private let ink: ImageSurface
+    private var page: ImageSurface?
+    private var shapes = ShapeCache()
+    private var pictures: [(image: PlacedImage, pixels: DecodedPicture)] = []
+
+    /// A painter of a picture of `size` that shows the drawing through `transform`, in bands of so
+    /// many rows, or else as many as memory is meant for.
+    ///
+    /// - Throws: where a side is beyond what Cairo holds.
+    public init(
+        size: PixelSize, transform: Transform, rows: Int? = nil
+    ) throws(GraphicsError) {
+        let rows = min(rows ?? Self.rows(forWidth: size.width), max(size.height, 1))
+        bands = stride(from: 0, to: size.height, by: rows).map {
+            PixelRectangle(x: 0, y: $0, width: size.width, height: min(rows, size.height - $0))
+        }
+        self.transform = transform
+        ink = try ImageSurface(
+            size: PixelSize(width: size.width, height: rows), format: .argb32)
+        painter = StrokePainter(layer: ink, transform: transform, canvas: size, origin: (0, 0))
+    }
+
+    /// As many rows as there is memory for, so that few squares of masks lie in two bands.
+    private static func rows(forWidth width: Int) -> Int {
+        let most = max(capacity / (max(width, 1) * bytesPerPixel), 1)
+        return most >= MaskTile.length
+            ? most / MaskTile.length * MaskTile.length
+            : 1 << (Int.bitWidth - 1 - most.leadingZeroBitCount)
+    }
+
+    /// What the layers show on paper of this colour, the lowest first, in the rows of a band.
+    ///
+    /// `progress` takes how much of the band is drawn, 0…1, and says whether to go on.
+    /// - Throws: where memory is short or a picture damaged; `stopped` where it is not to go on.
+    public func flatten(
+        _ layers: [Layer], on background: Color, _ band: PixelRectangle,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(GraphicsError) -> ImageSurface {
+        let page = try takePage(isOpaque: background.alpha == 1)
+        try page.draw { context in
+            context.setOperator(.source)
+            context.setSource(background)
+            context.paint()
+        }
+        for (index, layer) in layers.enumerated() {
+            let ink = try draw(layer, band) {
+                progress((Double(index) + $0) / Double(layers.count))
+            }
+            try page.draw { context in
+                context.setSource(ink)
+                context.paint(opacity: layer.opacity)
+            }
+        }
+        return page
+    }
+
+    private func takePage(isOpaque: Bool) throws(GraphicsError) -> ImageSurface {
+        if let page { return page }
+        let made = try ImageSurface(size: ink.size, format: isOpaque ? .rgb24 : .argb32)
+        page = made
+        return made
+    }
+
+    /// What lies on a layer in the rows of a band, without paper and without the layer's opacity.
+    ///
+    /// - Throws: as above.
+    public func draw(
+        _ layer: Layer, _ band: PixelRectangle, progress: (Double) -> Bool = { _ in true }
+    ) throws(GraphicsError) -> ImageSurface {
+        let area = transform.inverted.apply(to: band.rectangle)
+        let strokes = layer.strokes(intersecting: area)
+        let surface = try draw(strokes, band, progress: progress)
+        guard let image = layer.image, image.frame.intersects(area) else { return surface }
+        let pixels = try decoded(image)
+        let shown = Transform(
+            scale: transform.scale, offset: transform.offset - Vector(dx: 0, dy: Double(band.y)))
+        try surface.draw { context in
+            // Under the ink, as an eraser takes away ink only.
+            context.setOperator(.destinationOver)
+            image.draw(pixels, in: context, transform: shown)
+        }
+        return surface
+    }
+
+    /// The ink of strokes, the lowest first, in the rows of a band.
+    ///
+    /// - Throws: as above.
+    public func draw(
+        _ strokes: [IdentifiedStroke], _ band: PixelRectangle,
+        progress: (Double) -> Bool = { _ in true }
+    ) throws(GraphicsError) -> ImageSurface {
+        try ink.clear(PixelRectangle(ink.size))
+        painter.move(to: (band.x, band.y))
+        shapes.begin(band.y)
+        for (index, element) in strokes.enumerated() {
+            let share = Double(index) / Double(strokes.count)
+            guard progress(share) else { throw .stopped }
+            do throws(GraphicsError) {
+                try paint(element, band) { progress(share) }
+            } catch {
+                painter.giveUp()
+                throw error
+            }
+        }
+        return ink
+    }
+
+    private func paint(
+        _ element: IdentifiedStroke, _ band: PixelRectangle, goesOn: () -> Bool
+    ) throws(GraphicsError) {
+        try painter.begin(element.stroke.brush)
+        if let chains = shapes[element.id] {
+            for chain in chains { try painter.add(chain) }
+        } else {
+            let shown = transform.apply(to: element.stroke.bounds).outset(by: 1)
+            let bottom = PixelRectangle(covering: shown).bottom
+            let isLast = band.bottom == bands.last?.bottom
+            var shape = bottom > band.bottom && !isLast ? [[InkPoint]]() : nil
+            try element.stroke.forEachChain(tolerance: painter.tolerance) {
+                chain throws(GraphicsError) in
+                guard goesOn() else { throw .stopped }
+                if shape != nil, shapes.hasRoom(for: chain) {
+                    shape?.append(chain)
+                } else {
+                    shape = nil
+                }
+                try painter.add(chain)
+            }
+            if let shape { shapes.keep(shape, of: element.id, until: bottom) }
+        }
+        try painter.end()
+    }
+
+    private func decoded(_ image: PlacedImage) throws(GraphicsError) -> DecodedPicture {
+        if let known = pictures.first(where: { $0.image == image }) { return known.pixels }
+        let shown = transform.apply(to: image.frame)
+        let pixels = try image.decoded(
+            DecodedPicture.Detail(
+                shown: Size(width: shown.width, height: shown.height), pixels: Self.picturePixels))
+        pictures.append((image, pixels))
+        while pictures.count > 1, pictures.reduce(0, { $0 + $1.pixels.area }) > Self.picturePixels {
+            pictures.removeFirst()
+        }
+        return pixels
+    }
+}
+
+extension DecodedPicture {
+    fileprivate var area: Int { surface.size.width * surface.size.height }
+}
+
+/// The shapes of strokes that reach into further bands: so few are modelled more than once.
+private struct ShapeCache {
+    /// How many points are kept: 20 MB.
+    private static let most = 400_000
+
+    private var shapes: [StrokeID: (chains: [[InkPoint]], bottom: Int)] = [:]
+    private var count = 0
+    private var row = 0
+
+    subscript(id: StrokeID) -> [[InkPoint]]? { shapes[id]?.chains }
+
+    /// Whether so many points more can be kept.
+    func hasRoom(for chain: [InkPoint]) -> Bool { count + chain.count <= Self.most }
+
+    /// Keeps the shape of a stroke, which reaches down to the row before `bottom`.
+    mutating func keep(_ chains: [[InkPoint]], of id: StrokeID, until bottom: Int) {
+        let length = chains.reduce(0) { $0 + $1.count }
+        guard count + length <= Self.most else { return }
+        shapes[id] = (chains, bottom)
+        count += length
+    }
+
+    /// Forgets what lies above a row, and all where the picture is drawn from the top again.
+    mutating func begin(_ row: Int) {
+        defer { self.row = row }
+        guard row != self.row, !shapes.isEmpty else { return }
+        let isAgain = row < self.row
+        shapes = shapes.filter { $0.value.bottom > row && !isAgain }
+        count = shapes.values.reduce(0) { sum, shape in
+            sum + shape.chains.reduce(0) { $0 + $1.count }
+        }
+    }
+}
