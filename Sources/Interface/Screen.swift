@@ -2,7 +2,7 @@ public import Drawing
 public import Geometry
 public import Graphics
 public import Input
-public import Rendering
+import Rendering
 
 /// All views of a window: its content, and over it messages and questions.
 ///

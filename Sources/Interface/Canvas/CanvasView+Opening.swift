@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Graphics
 import Rendering
 

@@ -1,5 +1,3 @@
-public import Geometry
-
 /// What part of a drawing a window shows, how large, and turned how far.
 ///
 /// Ink is kept as tiles at scales that are powers of two, which lie upright in the drawing. The
@@ -7,7 +5,7 @@ public import Geometry
 /// nothing is turned, and the window begins at a whole pixel; else made smaller, moved and turned.
 public struct Viewport: Hashable, Sendable {
     /// The finest and the coarsest scale that tiles are kept at, as powers of two.
-    static let levels = -8...8
+    package static let levels = -8...8
 
     /// The extent of the window in pixels.
     public var size: PixelSize
@@ -32,21 +30,21 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// The scale of the tiles that it shows, as a power of two.
-    var level: Int {
+    package var level: Int {
         let next = Int(scale.exponent) + (scale.significand > 1 ? 1 : 0)
         return min(max(next, Self.levels.lowerBound), Self.levels.upperBound)
     }
 
     /// Pixels of tiles per unit of the drawing.
-    var levelScale: Double { Self.scale(ofLevel: level) }
+    package var levelScale: Double { Self.scale(ofLevel: level) }
 
     /// Pixels of tiles per unit of the drawing at a level.
-    static func scale(ofLevel level: Int) -> Double {
+    package static func scale(ofLevel level: Int) -> Double {
         Double(sign: .plus, exponent: level, significand: 1)
     }
 
     /// Whether pixels of tiles become pixels of the window as they are.
-    var isExact: Bool { rotation == .zero && scale == levelScale }
+    package var isExact: Bool { rotation == .zero && scale == levelScale }
 
     /// The place of the drawing that the window shows at `place`, in its pixels.
     public func drawingPlace(of place: Point) -> Point {
@@ -77,13 +75,13 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// The pixels of tiles that the window shows, or a little more: the sheet.
-    var sheet: PixelRectangle {
+    package var sheet: PixelRectangle {
         guard size.width > 0, size.height > 0 else { return .empty }
         return sheetPart(PixelRectangle(size))
     }
 
     /// The pixels of tiles that a part of the window shows.
-    func sheetPart(_ part: PixelRectangle) -> PixelRectangle {
+    package func sheetPart(_ part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
         if isExact {
             return PixelRectangle(
@@ -96,7 +94,7 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// The pixels of the window in which a part of the sheet is seen.
-    func windowPart(_ part: PixelRectangle) -> PixelRectangle {
+    package func windowPart(_ part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
         let window = PixelRectangle(size)
         if isExact {
@@ -117,13 +115,13 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// The pixels of tiles at `level` that ink within `area` of the drawing may touch.
-    static func pixels(of area: Rectangle, level: Int) -> PixelRectangle {
+    package static func pixels(of area: Rectangle, level: Int) -> PixelRectangle {
         PixelRectangle(
             covering: Transform(scale: scale(ofLevel: level)).apply(to: area).outset(by: 1))
     }
 
     /// Window pixels per pixel of tiles; above ½ but for the largest scales, never above 1 but there.
-    var rest: Double { scale / levelScale }
+    package var rest: Double { scale / levelScale }
 
     private var exactOffset: (x: Int, y: Int) {
         (Int(offset.dx.rounded()), Int(offset.dy.rounded()))

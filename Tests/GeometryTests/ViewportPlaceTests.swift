@@ -1,8 +1,7 @@
-import Geometry
 import TestSupport
 import Testing
 
-@testable import Rendering
+@testable import Geometry
 
 /// From the window to the drawing and back.
 @Suite struct ViewportPlaceTests {
