@@ -180,7 +180,7 @@ let package = Package(
         tests(
             of: "Exchange",
             ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
-        tests(of: "Documents", ["Drawing", "Geometry", "Ink", "Storage"]),
+        tests(of: "Documents", ["Drawing", "Geometry", "Graphics", "Ink", "Storage"]),
         tests(
             of: "Interface",
             ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),

@@ -32,14 +32,17 @@ public struct DecodedPicture {
 
     /// The picture in the bytes of a PNG file.
     ///
+    /// `goesOn` is asked now and then whether to go on.
     /// - Throws: where it is no PNG, ends too early, or is larger than
-    ///   `ImageSurface.maximumFilePixels`.
-    public init(png bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
+    ///   `ImageSurface.maximumFilePixels`; `stopped` where it was not to go on.
+    public init(
+        png bytes: [UInt8], _ detail: Detail = Detail(), goesOn: () -> Bool = { true }
+    ) throws(GraphicsError) {
         let size = try ImageSurface.size(ofPNG: bytes)
         let factor = Self.divisor(of: size, detail)
         let reduction = PNGReduction(size, by: factor)
         surface = try ImageSurface(size: reduction.reduced, format: .argb32)
-        try reduction.read(bytes, into: surface)
+        try reduction.read(bytes, into: surface, goesOn: goesOn)
         extent = Rectangle(
             x: 0, y: 0, width: Double(size.width) / Double(factor),
             height: Double(size.height) / Double(factor))

@@ -9,6 +9,9 @@ struct PNGReduction {
     /// How many pixels of a side may become one, so that sums fit into 16 bits.
     static let most = 16
 
+    /// Rows that are read between two looks at whether to go on.
+    private static let rowsAtOnce = 64
+
     private typealias Sum = SIMD4<UInt16>
 
     private let factor: Int
@@ -23,22 +26,28 @@ struct PNGReduction {
             width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
     }
 
-    /// Reads `bytes` into the pixels of a surface of the reduced size.
+    /// Reads `bytes` into the pixels of a surface of the reduced size; `goesOn` is asked now and then
+    /// whether to go on.
     func read(
-        _ bytes: [UInt8], into surface: ImageSurface
+        _ bytes: [UInt8], into surface: ImageSurface, goesOn: () -> Bool = { true }
     ) throws(GraphicsError) {
+        var isStopped = false
         let reason = bytes.withUnsafeBufferPointer { file in
             surface.withPixels { pixels, bytesPerRow in
-                read(file, into: pixels, bytesPerRow)
+                read(file, into: pixels, bytesPerRow) {
+                    isStopped = !goesOn()
+                    return !isStopped
+                }
             }
         }
+        if isStopped { throw .stopped }
         if let reason { throw GraphicsError("the PNG is damaged or ends too early (\(reason))") }
     }
 
     /// Gives what libpng says is wrong; nil for nothing.
     private func read(
         _ file: UnsafeBufferPointer<UInt8>, into pixels: UnsafeMutableRawBufferPointer,
-        _ bytesPerRow: Int
+        _ bytesPerRow: Int, goesOn: () -> Bool
     ) -> String? {
         let reader = UnsafeMutablePointer<downstroke_png_reader>.allocate(capacity: 1)
         reader.initialize(to: downstroke_png_reader())
@@ -69,6 +78,7 @@ struct PNGReduction {
             let rows = isInterlaced ? Self.steps(pass, size.height, isRow: true) : all(size.height)
             guard columns.first(where: { _ in true }) != nil else { continue }
             for y in rows {
+                guard y % Self.rowsAtOnce != 0 || goesOn() else { return "stopped" }
                 guard downstroke_png_reader_row(reader, row.baseAddress) != 0 else { return reason }
                 guard factor > 1 else {
                     let line = pixels[(y * bytesPerRow)...]

@@ -94,7 +94,8 @@ public final class BandPainter {
         let strokes = layer.strokes(intersecting: area)
         let surface = try draw(strokes, band, progress: progress)
         guard let image = layer.image, image.frame.intersects(area) else { return surface }
-        let pixels = try decoded(image)
+        guard progress(1) else { throw .stopped }
+        let pixels = try decoded(image) { progress(1) }
         let shown = Transform(
             scale: transform.scale, offset: transform.offset - Vector(dx: 0, dy: Double(band.y)))
         try surface.draw { context in
@@ -154,12 +155,15 @@ public final class BandPainter {
         try painter.end()
     }
 
-    private func decoded(_ image: PlacedImage) throws(GraphicsError) -> DecodedPicture {
+    private func decoded(
+        _ image: PlacedImage, goesOn: () -> Bool
+    ) throws(GraphicsError) -> DecodedPicture {
         if let known = pictures.first(where: { $0.image == image }) { return known.pixels }
         let shown = transform.apply(to: image.frame)
         let pixels = try image.decoded(
             DecodedPicture.Detail(
-                shown: Size(width: shown.width, height: shown.height), pixels: Self.picturePixels))
+                shown: Size(width: shown.width, height: shown.height), pixels: Self.picturePixels),
+            goesOn: goesOn)
         pictures.append((image, pixels))
         while pictures.count > 1, pictures.reduce(0, { $0 + $1.pixels.area }) > Self.picturePixels {
             pictures.removeFirst()

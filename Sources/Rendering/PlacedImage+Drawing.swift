@@ -5,12 +5,13 @@ public import Graphics
 extension PlacedImage {
     /// The picture as pixels, the right way round, all of them unless `detail` wants fewer.
     ///
-    /// - Throws: where the bytes are no such picture.
+    /// `goesOn` is asked now and then whether to go on.
+    /// - Throws: where the bytes are no such picture; `stopped` where it was not to go on.
     public func decoded(
-        _ detail: DecodedPicture.Detail = DecodedPicture.Detail()
+        _ detail: DecodedPicture.Detail = DecodedPicture.Detail(), goesOn: () -> Bool = { true }
     ) throws(GraphicsError) -> DecodedPicture {
         switch mediaType {
-        case .png: try DecodedPicture(png: bytes, detail)
+        case .png: try DecodedPicture(png: bytes, detail, goesOn: goesOn)
         case .jpeg: try DecodedPicture(jpeg: bytes, detail)
         }
     }

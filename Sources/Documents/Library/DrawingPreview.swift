@@ -7,19 +7,23 @@ import Storage
 
 /// A small picture of all ink of a drawing, for file managers and lists.
 public enum DrawingPreview {
-    /// The picture of a drawing of more strokes would take longer than people wait for an end.
-    private static let mostStrokes = 5_000
+    /// How long people wait for it at the end, in seconds.
+    private static let patience = 0.5
     private static let length = 512.0
     /// Larger files are not read for a picture in a list.
     private static let mostBytes = 4 << 20
 
-    /// The bytes of a PNG, 512 px long at most; nil where there is nothing, or too much.
+    /// The bytes of a PNG, 512 px long at most; nil where there is nothing, or so much that it cannot be
+    /// drawn in half a second.
     public static func png(of drawing: Drawing) -> [UInt8]? {
-        let count = drawing.layers.reduce(0) { $0 + $1.strokes.count }
-        guard !drawing.isEmpty, count <= mostStrokes, let surface = try? surface(of: drawing) else {
-            return nil
-        }
-        return try? surface.png()
+        let end = ProcessInfo.processInfo.systemUptime + patience
+        return png(of: drawing) { ProcessInfo.processInfo.systemUptime < end }
+    }
+
+    /// The same; `goesOn` is asked now and then whether to go on, and nil where it was not to.
+    static func png(of drawing: Drawing, goesOn: () -> Bool) -> [UInt8]? {
+        guard !drawing.isEmpty else { return nil }
+        return try? surface(of: drawing, goesOn: goesOn).png()
     }
 
     /// The picture that is kept in a file, or else one of what is in it where that is little.
@@ -49,7 +53,9 @@ public enum DrawingPreview {
         return try? surface.png()
     }
 
-    private static func surface(of drawing: Drawing) throws(GraphicsError) -> ImageSurface {
+    private static func surface(
+        of drawing: Drawing, goesOn: () -> Bool
+    ) throws(GraphicsError) -> ImageSurface {
         let bounds = drawing.bounds.outset(by: 4)
         let scale = min(1, length / max(bounds.width, bounds.height))
         let size = PixelSize(
@@ -57,7 +63,9 @@ public enum DrawingPreview {
             height: Int((bounds.height * scale).rounded(.up)))
         let transform = Transform(
             scale: scale, offset: (Point.zero - bounds.origin) * scale)
-        return try Picture(of: drawing, size: size, transform: transform)
-            .surface(background: drawing.background)
+        return try BandPainter(size: size, transform: transform, rows: size.height).flatten(
+            drawing.layers.filter { $0.isVisible && $0.opacity > 0 }, on: drawing.background,
+            PixelRectangle(size)
+        ) { _ in goesOn() }
     }
 }
