@@ -26,9 +26,19 @@ static inline int downstroke_xml_error_line(xmlParserCtxtPtr parser) {
     return error == 0 ? 0 : error->line;
 }
 
-static inline int downstroke_xml_error_code(xmlParserCtxtPtr parser) {
-    const xmlError *error = xmlCtxtGetLastError(parser);
-    return error == 0 ? 0 : error->code;
+static inline void downstroke_xml_ignore_error(void *context, const xmlError *error) {
+    (void)context, (void)error;
+}
+
+static inline void downstroke_xml_ignore_text(void *context, const char *format, ...) {
+    (void)context, (void)format;
+}
+
+// Keeps the library from writing lines of its own to the standard error; this holds for a thread.
+static inline void downstroke_xml_be_silent(void) {
+    // The error is const from 2.12 on, and not before.
+    xmlSetStructuredErrorFunc(0, (xmlStructuredErrorFunc)downstroke_xml_ignore_error);
+    xmlSetGenericErrorFunc(0, downstroke_xml_ignore_text);
 }
 
 #endif

@@ -32,9 +32,8 @@ struct DrawingBuilder {
 
     /// Adds a layer above all; gives its index.
     mutating func add(_ sheet: Sheet, line: Int?) throws(ImportError) -> Int {
-        guard sheets.count < ImportLimits.layers else {
-            throw ImportError(line: line, .tooMuch(of: "layers", limit: ImportLimits.layers))
-        }
+        try ImportLimits.check(
+            sheets.count + 1, of: .layers, limit: ImportLimits.layers, line: line)
         sheets.append(sheet)
         return sheets.count - 1
     }
@@ -55,7 +54,9 @@ struct DrawingBuilder {
     ///
     /// - Throws: where there is nothing to be seen in it.
     func drawing(besides notes: ImportNotes = ImportNotes()) throws(ImportError) -> Drawing {
-        guard !isEmpty else { throw ImportError(.noInk(besides: notes.sentences)) }
+        guard !isEmpty else {
+            throw notes.problem ?? ImportError(.noInk(besides: notes.sentences))
+        }
         var next = Int64(1)
         let kept = sheets.filter { !$0.isImplied || !$0.strokes.isEmpty }
         let layers = kept.enumerated().map { index, sheet in
@@ -73,23 +74,17 @@ struct DrawingBuilder {
                 background: background, layers: layers, nextStrokeID: StrokeID(next),
                 nextLayerID: LayerID(Int64(layers.count) + 1))
         } catch {
-            throw ImportError(.value(of: "layers", text: "\(error)", expected: "a drawing"))
+            throw ImportError(.value(of: .layerList, text: "\(error)", expected: .aDrawing))
         }
     }
 
     private mutating func count(_ samples: [StrokeSample], line: Int?) throws(ImportError) {
         strokeCount += 1
         sampleCount += samples.count
-        guard samples.count <= ImportLimits.strokeSamples else {
-            throw ImportError(
-                line: line, .tooMuch(of: "points in a stroke", limit: ImportLimits.strokeSamples))
-        }
-        guard sampleCount <= ImportLimits.samples else {
-            throw ImportError(line: line, .tooMuch(of: "points", limit: ImportLimits.samples))
-        }
-        guard strokeCount <= ImportLimits.strokes else {
-            throw ImportError(line: line, .tooMuch(of: "strokes", limit: ImportLimits.strokes))
-        }
+        try ImportLimits.check(
+            samples.count, of: .strokePoints, limit: ImportLimits.strokeSamples, line: line)
+        try ImportLimits.check(sampleCount, of: .points, limit: ImportLimits.samples, line: line)
+        try ImportLimits.check(strokeCount, of: .strokes, limit: ImportLimits.strokes, line: line)
     }
 
     private mutating func shared(_ brush: Brush) -> SharedBrush {

@@ -7,8 +7,8 @@ public enum Importer {
     /// How many bytes a file may have; more are refused before they are read.
     public static let maximumFileSize = ImportLimits.fileBytes
 
-    private static let expected =
-        "InkML, a Xournal++ document (.xopp, .xoj), a recording (CSV), PNG or JPEG"
+    /// How many times larger the text of pens mostly is than compressed.
+    private static let usualSwelling = 4
 
     /// Reads the drawing in the bytes of a file.
     ///
@@ -22,118 +22,121 @@ public enum Importer {
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(ImportError) -> ImportedDrawing {
         guard !bytes.isEmpty else { throw ImportError(.empty) }
-        guard bytes.count <= maximumFileSize else {
-            throw ImportError(.tooMuch(of: "bytes", limit: maximumFileSize))
-        }
-        if bytes.starts(with: [0x1F, 0x8B]) {
-            return try readXML(bytes.count * usualSwelling, date, progress) {
-                feed throws(ImportError) in
-                try withBuffer(bytes) { buffer throws(ImportError) in
-                    try Gunzip.inflate(buffer, feed)
-                }
-            }
-        }
+        try ImportLimits.check(bytes.count, of: .bytes, limit: maximumFileSize)
         if let type = PlacedImage.MediaType(startOf: bytes) {
             return try ImageImport.read(bytes, type)
         }
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return try readXML(bytes.count * usualSwelling, date, progress) {
-                feed throws(ImportError) in
-                try withBuffer(bytes) { buffer throws(ImportError) in
-                    guard try ZipEntry.read("content.xml", of: buffer, feed) else {
-                        throw ImportError(.foreign(expected: expected))
-                    }
-                }
-            }
-        }
-        guard isXML(bytes) else { throw ImportError(line: 1, .foreign(expected: expected)) }
-        return try readXML(bytes.count, date, progress) { feed throws(ImportError) in
-            try withBuffer(bytes, feed)
+        return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
+            try readDocument(buffer, date, progress)
         }
     }
 
-    /// How many times larger the text of pens mostly is than compressed.
-    private static let usualSwelling = 4
-
-    private typealias Feed = (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Void
-
-    /// Reads what `source` gives, about `size` bytes.
-    private static func readXML(
-        _ size: Int, _ date: Double, _ progress: @escaping (Double) -> Bool,
-        _ source: (Feed) throws(ImportError) -> Void
+    private static func readDocument(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ date: Double, _ progress: @escaping (Double) -> Bool
     ) throws(ImportError) -> ImportedDrawing {
-        let reader = DocumentReader(date: date)
-        let parser = XMLStreamParser(reader)
-        var done = 0
-        try source { bytes throws(ImportError) in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let piece = rest.prefix(1 << 16)
-                try parser.parse(UnsafeBufferPointer(rebasing: piece))
-                rest = rest.dropFirst(piece.count)
-                done += piece.count
-                guard progress(min(Double(done) / Double(size), 1)) else {
-                    throw ImportError(.stopped)
-                }
+        if bytes.starts(with: [0x1F, 0x8B]) {
+            let document = try ImportedDocument(date, bytes.count * usualSwelling, progress)
+            try Gunzip.inflate(bytes, document.take)
+            return try document.result()
+        }
+        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+            let archive = try ZipArchive(bytes)
+            let document = try ImportedDocument(
+                date, bytes.count * usualSwelling, progress, archive)
+            guard try archive.read("content.xml", document.take) else {
+                throw ImportError(.foreign)
             }
+            return try document.result()
         }
-        try parser.finish()
-        return try reader.result()
+        guard isXML(bytes) else { throw ImportError(line: 1, .foreign) }
+        let document = try ImportedDocument(date, bytes.count, progress)
+        try document.take(bytes)
+        return try document.result()
     }
 
-    /// Whether the first sign is the one with which XML begins, in any encoding.
-    private static func isXML(_ bytes: [UInt8]) -> Bool {
-        let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0, 0x20, 0x09, 0x0A, 0x0D]
-        return bytes.prefix(4096).first { !marks.contains($0) } == UInt8(ascii: "<")
-    }
-
-    private static func withBuffer(_ bytes: [UInt8], _ body: Feed) throws(ImportError) {
-        var failure: ImportError?
-        bytes.withUnsafeBufferPointer { buffer in
-            do throws(ImportError) { try body(buffer) } catch { failure = error }
-        }
-        if let failure { throw failure }
+    /// Whether the first sign, after a mark of the encoding and white space, begins an element.
+    private static func isXML(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let blank: Set<UInt8> = [0x00, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
+        return bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
     }
 }
 
-/// Gives an XML document to the reader that its root element asks for.
-private final class DocumentReader: XMLHandler {
+/// An XML document that is read, in pieces, by the reader that its first known element asks for.
+private final class ImportedDocument: XMLHandler {
+    /// The elements with which the formats begin; others may lie around them.
+    private static let roots: Set<String> = ["ink", "xournal", "MrWriter"]
+
     private let date: Double
+    private let size: Int
+    private let progress: (Double) -> Bool
+    private let archive: ZipArchive?
+    private var parser: XMLStreamParser?
     private var reader: (any DrawingReader)?
+    private var root: XMLElement?
+    private var done = 0
+    /// How many elements are open from the format's own root on.
+    private var depth = 0
 
-    init(date: Double) { self.date = date }
-
-    func begin(_ element: XMLElement) throws(ImportError) {
-        if reader == nil { reader = try reader(for: element) }
-        try reader?.begin(element)
+    /// A document of about `size` bytes, in an archive with its pictures or by itself.
+    init(
+        _ date: Double, _ size: Int, _ progress: @escaping (Double) -> Bool,
+        _ archive: ZipArchive? = nil
+    ) throws(ImportError) {
+        (self.date, self.size, self.progress, self.archive) = (date, size, progress, archive)
+        parser = try XMLStreamParser(self)
     }
 
-    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
-        try reader?.text(bytes, line: line)
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let piece = rest.prefix(1 << 16)
+            try parser?.parse(UnsafeBufferPointer(rebasing: piece))
+            rest = rest.dropFirst(piece.count)
+            done += piece.count
+            guard progress(min(Double(done) / Double(size), 1)) else {
+                throw ImportError(.stopped)
+            }
+        }
     }
 
-    func end(_ name: String) throws(ImportError) { try reader?.end(name) }
-
+    /// The drawing, after the last byte.
     func result() throws(ImportError) -> ImportedDrawing {
-        guard let reader else { throw ImportError(.noInk(besides: [])) }
+        defer { parser = nil }
+        try parser?.finish()
+        guard let reader else {
+            throw ImportError(line: root?.line, .unknownRoot(root?.name ?? ""))
+        }
         return try reader.result()
     }
 
-    private func reader(for root: XMLElement) throws(ImportError) -> any DrawingReader {
-        switch root.name {
-        case "ink": return InkMLReader(date: date)
-        case "xournal", "MrWriter": return XournalReader(date: date)
-        default:
-            throw ImportError(
-                line: root.line,
-                .value(
-                    of: "the root element", text: root.name,
-                    expected: "“ink” of InkML or “xournal” of Xournal++"))
-        }
+    func begin(_ element: XMLElement) throws(ImportError) {
+        root = root ?? element
+        guard depth > 0 || Self.roots.contains(element.name) else { return }
+        depth += 1
+        let reader = reader ?? makeReader(element)
+        self.reader = reader
+        try reader.begin(element)
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
+        if depth > 0 { try reader?.text(bytes, line: line) }
+    }
+
+    func end(_ name: String) throws(ImportError) {
+        guard depth > 0 else { return }
+        depth -= 1
+        try reader?.end(name)
+    }
+
+    private func makeReader(_ root: XMLElement) -> any DrawingReader {
+        root.name == "ink"
+            ? InkMLReader(date: date) : XournalReader(date: date, archive: archive)
     }
 }
 
 /// A reader of one XML format.
+///
+/// It sees elements of its own roots only, and those whole; there may be several.
 protocol DrawingReader: XMLHandler {
     /// The drawing, after the end of the document.
     func result() throws(ImportError) -> ImportedDrawing

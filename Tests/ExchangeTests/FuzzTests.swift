@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import TestSupport
 import Testing
+import Wording
 
 @testable import Exchange
 

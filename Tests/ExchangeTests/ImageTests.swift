@@ -6,6 +6,7 @@ import Graphics
 import Rendering
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct ImageTests {
     /// A JPEG of 16 × 16 px, grey.

@@ -4,6 +4,7 @@ import Geometry
 import Ink
 import Input
 import Testing
+import Wording
 
 @Suite struct InkMLReaderTests {
     private func samples(_ content: String) throws -> [StrokeSample] {
@@ -177,7 +178,7 @@ import Testing
             Issue.record("\(error)")
             return
         }
-        #expect(what == name)
+        #expect(what.description == name)
         #expect(error.line == 4)
     }
 

@@ -127,6 +127,50 @@ import Testing
         #expect(found == [Self.stamp, Self.stamp + 2, Self.stamp + 4])
     }
 
+    /// Times within each trace that begin at several small numbers are no clock that runs on.
+    @Test func smallTimesWithinEachTraceTellNoStart() throws {
+        let found = try starts(
+            inkML(
+                context("<channel name=\"T\" units=\"ms\"/>")
+                    + """
+                    <trace contextRef="#c">1 1 3,2 2 400</trace>
+                    <trace contextRef="#c">1 1 7,2 2 300</trace>
+                    <trace contextRef="#c">1 1 5,2 2 500</trace>
+                    """))
+        #expect(found == [nil, nil, nil])
+    }
+
+    /// A stamp tells when its context began: of none of the traces that share it is that known.
+    @Test(arguments: [2, 5])
+    func aStampThatTracesShareTellsOfNoneWhenItBegan(count: Int) throws {
+        let stamp = "<timestamp xml:id=\"t\" time=\"1300000000000\"/>"
+        let traces = String(
+            repeating: "<trace contextRef=\"#c\">1 1,2 2</trace>", count: count)
+        let other = """
+            <definitions><context xml:id="d"><timestamp time="1300000000000"/></context></definitions>
+            <trace contextRef="#d">1 1,2 2</trace>
+            """
+        let found = try starts(inkML(context("", stamp: stamp) + traces))
+        #expect(found == Array(repeating: nil, count: count))
+        let mixed = try starts(inkML(context("", stamp: stamp) + traces + other))
+        #expect(mixed == Array(repeating: nil, count: count + 1))
+        let drawing = try imported(inkML(context("", stamp: stamp) + traces + other)).drawing
+        let plain = try imported(inkML(context("") + traces + "<trace>1 1,2 2</trace>")).drawing
+        #expect(
+            ReplayTimeline(drawing).events.map(\.start) == ReplayTimeline(plain).events.map(\.start)
+        )
+    }
+
+    @Test func oldVersionsTellTheTimeInAnElementOfItsOwn() throws {
+        let found = try starts(
+            xournal(
+                """
+                <timestamp fn="one.ogg" ts="1500"/><stroke width="1">0 0 1 1</stroke>
+                <stroke width="1">0 0 1 1</stroke>
+                """))
+        #expect(found == [5001.5, nil])
+    }
+
     @Test func strokesWithSoundBeganWithinIt() throws {
         let found = try starts(
             xournal(

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Ink
 import Input
+import Wording
 
 @testable import Exchange
 
@@ -47,10 +48,18 @@ func problem(_ text: String) -> ImportError? { problem(Array(text.utf8)) }
 /// The gzip data of these bytes.
 func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
-    guard var gzip = Gzip() else { return [] }
-    bytes.withUnsafeBufferPointer { gzip.append($0, to: &output) }
-    gzip.finish(&output)
+    let gzip = try? Gzip { output += $0 }
+    try? gzip?.append(bytes)
+    try? gzip?.finish()
     return output
+}
+
+extension Message {
+    /// Whether the sentence in English has this part.
+    func contains(_ part: String) -> Bool { description.contains(part) }
+
+    /// Whether the sentence in English ends so.
+    func hasSuffix(_ part: String) -> Bool { description.hasSuffix(part) }
 }
 
 /// The checksum of a chunk of a PNG, by its specification, annex D.

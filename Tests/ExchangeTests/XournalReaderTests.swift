@@ -1,9 +1,11 @@
 import Drawing
-import Exchange
 import Foundation
 import Geometry
 import Ink
 import Testing
+import Wording
+
+@testable import Exchange
 
 @Suite struct XournalReaderTests {
     private static let scale = 96.0 / 72
@@ -118,12 +120,76 @@ import Testing
         #expect(alone.description.contains("width"))
     }
 
+    /// One bad value costs the value, the point or the stroke, never the file.
+    @Test(
+        arguments: [
+            ("<stroke width=\"nan\">0 0 1 1</stroke>", [2], "1 point wide"),
+            ("<stroke width=\"\">0 0 1 1</stroke>", [2], ""),
+            ("<stroke width=\"pen\">0 0 1 1</stroke>", [2], "1 point wide"),
+            ("<stroke width=\"1 1 nan 1\">0 0 1 0 2 0 3 0</stroke>", [2, 2], "parts"),
+            ("<stroke width=\"1 1 x 1\">0 0 1 0 2 0 3 0</stroke>", [2, 2], "parts"),
+            ("<stroke width=\"inf\">0 0 1 1</stroke>", [], "width"),
+            ("<stroke width=\"1 inf\">0 0 1 1</stroke>", [], "width"),
+            ("<stroke width=\"1\">0 0 nan 1 2 2</stroke>", [2], "lies nowhere"),
+            ("<stroke width=\"1\">0 0 1e12 1 2 2</stroke>", [2], "lies nowhere"),
+            ("<stroke width=\"1\">0 0 -inf 1 2 2</stroke>", [2], "lies nowhere"),
+            ("<stroke width=\"1\">0 0 one 1 2 2</stroke>", [2], "lies nowhere"),
+            ("<stroke width=\"1 1 2 3\">0 0 nan 1 2 2 3 3</stroke>", [3], "lies nowhere"),
+            ("<stroke width=\"1\"></stroke>", [], ""),
+            ("<stroke width=\"1\" ts=\"nan\" fn=\"a.ogg\">0 0 1 1</stroke>", [2], ""),
+            ("<stroke width=\"1\" fill=\"much\">0 0 1 1</stroke>", [2], ""),
+            ("<stroke width=\"1\" color=\"\">0 0 1 1</stroke>", [2], "black"),
+            ("<stroke width=\"1e-300 1\">0 0 1 1</stroke>", [2], ""),
+            ("<image left=\"nan\" top=\"0\" right=\"9\" bottom=\"9\">%</image>", [], "nowhere"),
+            ("<image left=\"0\" top=\"0\" right=\"1e99\" bottom=\"9\">%</image>", [], "nowhere"),
+            ("<image left=\"0\" top=\"0\" right=\"0\" bottom=\"9\">%</image>", [], "damaged"),
+            ("<image matrix=\"1 0 0 inf 0 0\">%</image>", [], "nowhere"),
+            ("<image matrix=\"\">%</image>", [], "nowhere"),
+            ("<image left=\"0\" top=\"0\" right=\"9\" bottom=\"9\"></image>", [], "neither"),
+            ("</layer><background type=\"solid\" color=\"#gg\"/><layer>", [], "paper"),
+        ] as [(String, [Int], String)])
+    func oneBadValueDoesNotRefuseTheFile(element: String, samples: [Int], note: String) throws {
+        let picture = try Data(Sample.png(width: 3, height: 2)).base64EncodedString()
+        let good = "<stroke width=\"1\">5 5 6 6 7 7 8 8 9 9</stroke>"
+        let found = try imported(
+            xournal(element.replacing("%", with: picture) + good))
+        #expect(found.drawing.strokes.map(\.samples.count) == samples + [5])
+        #expect(found.drawing.layers.allSatisfy { $0.image == nil })
+        #expect(found.notes.count == (note.isEmpty ? 0 : 1))
+        #expect(found.notes.allSatisfy { $0.description.lowercased().contains(note) })
+        for stroke in found.drawing.strokes {
+            #expect(stroke.samples.allSatisfy { $0.position.x.isFinite && $0.seconds.isFinite })
+            #expect(stroke.brush.smallestWidth > 0 && stroke.brush.largestWidth < 100)
+        }
+    }
+
+    @Test(arguments: ["nan", "inf", "-5", "1e300", "tall", ""])
+    func aPageOfAbsurdHeightIsAnA4Sheet(height: String) throws {
+        let stroke = "<layer><stroke width=\"1\">0 0 1 1</stroke></layer>"
+        let found = try imported(
+            """
+            <xournal><page width="\(height)" height="\(height)">\(stroke)</page>\
+            <page width="10" height="10">\(stroke)</page></xournal>
+            """)
+        let tops = found.drawing.strokes.map { $0.samples[0].position.y }
+        #expect(tops.count == 2 && abs(tops[1] - 841.889764 * Self.scale - 20) < 1e-6)
+        #expect(found.notes.count == 1)
+    }
+
+    @Test func pagesEndWhereNoPenWrites() {
+        let pages = String(repeating: "<page height=\"7000000\"/>", count: 200)
+        #expect(
+            problem("<xournal>\(pages)</xournal>")?.problem
+                == .tooMuch(of: .pagePixels, limit: 1_000_000_000))
+    }
+
+    /// Where nothing remains, the first thing that was left out is the reason.
     @Test(arguments: [
-        "<stroke width=\"nan\">0 0 1 1</stroke>", "<stroke width=\"1\">0 0 nan 1</stroke>",
-        "<stroke width=\"1\">0 0 1e12 1</stroke>", "<stroke width=\"\u{1F}\">0 0</stroke>",
-        "<stroke width=\"1\">0 zero</stroke>",
+        "<stroke width=\"\u{1F}\">0 0</stroke>", "<stroke width=\"1\">0 zero</stroke>",
+        "<stroke width=\"1\">nan nan inf inf</stroke>", "<stroke width=\"1e9\">0 0 1 1</stroke>",
+        "<image left=\"nan\">AAAA</image>",
     ])
-    func badNumbersAreRefused(stroke: String) throws {
+    func nothingButBadValuesIsRefused(stroke: String) throws {
         let error = try #require(problem(xournal(stroke)))
         #expect(!error.description.isEmpty)
         #expect(error.line != nil)

@@ -5,6 +5,7 @@ import Graphics
 import Ink
 import Rendering
 import Testing
+import Wording
 
 @testable import Exchange
 

@@ -109,8 +109,10 @@ struct ImportCommand: ParsableCommand {
         }
         let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
+        let pictures = drawing.layers.count { $0.image != nil }
         try print(
-            "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples")
+            "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples"
+                + (pictures > 0 ? ", \(pictures) pictures" : ""))
     }
 
     private func print(_ line: String) throws(Failure) {

@@ -43,7 +43,9 @@ struct OpenedFile: @unchecked Sendable {
         kept = try KeptDrawing(.file(place))
         madePath = place
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        notices = ["\(name.printable) was imported into a new drawing."] + imported.notes
+        notices =
+            ["\(name.printable) was imported into a new drawing."]
+            + imported.notes.map(\.description)
     }
 
     /// Closes the drawing, which is not wanted any more; one that was made for the window goes.

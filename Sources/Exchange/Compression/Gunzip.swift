@@ -4,12 +4,6 @@ import CZlib
 enum Gunzip {
     private static let pieceSize = 1 << 17
 
-    /// Bytes that any file may have, whatever it swelled from.
-    private static let free = 1 << 26
-
-    /// How many times larger text may be than compressed; that of pens is three to five times.
-    private static let ratio = 100
-
     /// Gives the inflated bytes to `body`, piece by piece; members that follow one another are one
     /// text.
     ///
@@ -35,14 +29,10 @@ enum Gunzip {
             let code = CZlib.inflate(&stream, Z_NO_FLUSH)
             let count = pieceSize - Int(stream.avail_out)
             total += count
-            let consumed = bytes.count - Int(stream.avail_in)
-            let limit = limit(compressed: consumed)
-            guard total <= limit else {
-                throw ImportError(.tooMuch(of: "bytes after decompression", limit: limit))
-            }
-            if count > 0 {
-                try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
-            }
+            try ImportLimits.check(
+                total, of: .inflatedBytes,
+                limit: ImportLimits.swollen(bytes.count - Int(stream.avail_in)))
+            try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
             switch code {
             case Z_STREAM_END:
                 guard hasFurtherMember(stream) else { return }
@@ -51,11 +41,6 @@ enum Gunzip {
             default: throw ImportError(.damagedCompression)
             }
         }
-    }
-
-    /// How many bytes may come of so many compressed ones.
-    static func limit(compressed count: Int) -> Int {
-        min(free + ratio * count, 2 * ImportLimits.fileBytes)
     }
 
     /// Whether another member follows; zeros and the like at the end are padding.

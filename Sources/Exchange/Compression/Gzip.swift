@@ -1,19 +1,20 @@
 import CZlib
 
-/// Compresses bytes to gzip in pieces.
-struct Gzip: ~Copyable {
+/// Compresses what comes to gzip, and hands it on.
+final class Gzip {
     private static let pieceSize = 1 << 16
 
     private let stream: UnsafeMutablePointer<z_stream>
+    private let sink: ([UInt8]) throws(ExportError) -> Void
 
-    /// The start of gzip data; nil where memory is short.
-    init?() {
+    /// The start of gzip data.
+    ///
+    /// - Throws: where memory is short.
+    init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) throws(ExportError) {
+        self.sink = sink
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        guard downstroke_deflate_gzip(stream) == Z_OK else {
-            stream.deallocate()
-            return nil
-        }
+        guard downstroke_deflate_gzip(stream) == Z_OK else { throw .library("zlib") }
     }
 
     deinit {
@@ -21,31 +22,27 @@ struct Gzip: ~Copyable {
         stream.deallocate()
     }
 
-    /// Compresses further bytes; appends what is ready to `output`.
-    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        run(bytes, Z_NO_FLUSH, &output)
-    }
+    /// Compresses further bytes.
+    func append(_ bytes: [UInt8]) throws(ExportError) { try run(bytes, Z_NO_FLUSH) }
 
     /// Ends the data.
-    mutating func finish(_ output: inout [UInt8]) {
-        run(UnsafeBufferPointer(start: nil, count: 0), Z_FINISH, &output)
-    }
+    func finish() throws(ExportError) { try run([], Z_FINISH) }
 
-    private mutating func run(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ flush: Int32, _ output: inout [UInt8]
-    ) {
-        // zlib does not write there; its interface is older than const.
-        stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.pointee.avail_in = UInt32(bytes.count)
-        repeat {
-            let count = output.count
-            output += [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { piece, made in
-                stream.pointee.next_out = piece.baseAddress
-                stream.pointee.avail_out = UInt32(Self.pieceSize)
-                deflate(stream, flush)
-                made = Self.pieceSize - Int(stream.pointee.avail_out)
-            }
-            if output.count - count < Self.pieceSize { return }
-        } while true
+    private func run(_ bytes: [UInt8], _ flush: Int32) throws(ExportError) {
+        try bytes.withUnsafeBufferPointer { buffer throws(ExportError) in
+            // zlib does not write there; its interface is older than const.
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
+            stream.pointee.avail_in = UInt32(buffer.count)
+            var output: [UInt8]
+            repeat {
+                output = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { piece, made in
+                    stream.pointee.next_out = piece.baseAddress
+                    stream.pointee.avail_out = UInt32(Self.pieceSize)
+                    deflate(stream, flush)
+                    made = Self.pieceSize - Int(stream.pointee.avail_out)
+                }
+                if !output.isEmpty { try sink(output) }
+            } while output.count == Self.pieceSize
+        }
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
+import Wording
 
 /// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
 enum ImageImport {
@@ -10,9 +11,8 @@ enum ImageImport {
     static func read(
         _ bytes: [UInt8], _ type: PlacedImage.MediaType
     ) throws(ImportError) -> ImportedDrawing {
-        guard bytes.count <= ImportLimits.pictureBytes else {
-            throw ImportError(.tooMuch(of: "bytes of a picture", limit: ImportLimits.pictureBytes))
-        }
+        try ImportLimits.check(
+            bytes.count, of: .pictureBytes, limit: ImportLimits.pictureBytes)
         let size: PixelSize
         do throws(GraphicsError) {
             size =
@@ -23,7 +23,7 @@ enum ImageImport {
             _ =
                 try type == .png
                 ? DecodedPicture(png: bytes, detail) : DecodedPicture(jpeg: bytes, detail)
-        } catch { throw ImportError(.picture(error.description)) }
+        } catch { throw ImportError(.picture("\(error.description)")) }
         let frame = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
         var builder = DrawingBuilder()

@@ -1,6 +1,6 @@
-import Foundation
 import Geometry
 import Ink
+import Wording
 
 /// What an InkML brush says of a stroke, where it says so.
 struct InkMLBrush {
@@ -30,9 +30,9 @@ struct InkMLBrush {
     }
 
     /// The nominal width of the tip; nil where none is given.
-    private(set) var width: Extent?
+    private var width: Extent?
     /// Its extent across that; differing from the width for a chisel.
-    private(set) var height: Extent?
+    private var height: Extent?
     private var color = Color.black
     private var opacity: Double?
     private var isHighlighter = false
@@ -40,13 +40,9 @@ struct InkMLBrush {
     /// The brush of this program that made the stroke, where the file keeps it.
     private var own: Brush?
 
-    /// What a `brush` element says; its base first, where it refers to one.
-    init(_ node: XMLNode?, _ definitions: InkMLDefinitions, depth: Int = 0) {
-        guard let node else { return }
-        if depth < 16, let base = definitions.node(node["brushRef"]) {
-            self = InkMLBrush(base, definitions, depth: depth + 1)
-        }
-        for property in node.children("brushProperty") { take(property) }
+    /// Takes what a `brush` element says besides.
+    mutating func take(_ node: XMLNode, notes: inout ImportNotes) {
+        for property in node.children("brushProperty") { take(property, &notes) }
         for note in node.children("annotationXML") {
             if let brush = note.child("brush").flatMap({ BrushAnnotation.brush($0.element) }) {
                 own = brush
@@ -54,14 +50,21 @@ struct InkMLBrush {
         }
     }
 
-    private mutating func take(_ property: XMLNode) {
+    private mutating func take(_ property: XMLNode, _ notes: inout ImportNotes) {
         guard let text = (property["value"] ?? property.child("value")?.text)?.trimmingBlanks
         else { return }
+        func known<Value>(_ value: Value?, else note: Message) -> Value? {
+            if value == nil, !text.isEmpty { notes.add(note) }
+            return value
+        }
         switch property["name"]?.lowercased() {
-        case "width": width = Self.extent(text, property["units"]) ?? width
-        case "height": height = Self.extent(text, property["units"]) ?? height
-        case "color": color = Color(text)?.withAlpha(1) ?? color
-        case "transparency": opacity = Self.opacity(text) ?? opacity
+        case "width":
+            width = known(Self.extent(text, property["units"]), else: .brushWidth) ?? width
+        case "height":
+            height = known(Self.extent(text, property["units"]), else: .brushWidth) ?? height
+        case "color": color = known(Color(text)?.withAlpha(1), else: .brushColor) ?? color
+        case "transparency":
+            opacity = known(Self.opacity(text), else: .brushTransparency) ?? opacity
         case "rasterop": isHighlighter = text == "maskPen"
         case "ignorepressure": ignoresForce = text == "1" || text.lowercased() == "true"
         default: break
@@ -91,15 +94,15 @@ struct InkMLBrush {
 
     private static func extent(_ text: String, _ unit: String?) -> Extent? {
         let scale = unit.flatMap { InkMLUnit.pixels($0.trimmingBlanks) }
-        guard let value = Double(text), value > 0, value * (scale ?? 1) <= ImportLimits.width else {
-            return nil
-        }
+        guard let value = Double(finite: text), value > 0,
+            value * (scale ?? 1) <= ImportLimits.width
+        else { return nil }
         return Extent(value: value * (scale ?? 1), hasUnit: scale != nil)
     }
 
     /// From 0 opaque to 255; another writer was seen to mean 0 to 1.
     private static func opacity(_ text: String) -> Double? {
-        guard let value = Double(text), (0...255).contains(value) else { return nil }
+        guard let value = Double(finite: text), (0...255).contains(value) else { return nil }
         let isFraction = text.contains(".") && value <= 1
         return 1 - (isFraction ? value : value / 255)
     }

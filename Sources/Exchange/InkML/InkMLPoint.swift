@@ -17,73 +17,64 @@ struct InkMLPoint {
 
 /// Makes points of the numbers of traces that have one context.
 struct InkMLPointReader {
-    private let scale: (x: Double, y: Double, isKnown: Bool)
-    private let transform: [Double]?
-    private let indexes: (x: Int, y: Int)
-    private let force: Int?
-    private let (time, secondsPerTime): (Int?, Double)
-    private let (width, pixelsPerWidth): (Int?, Double)
-    private let tilt: (x: Int, y: Int, radiansPerX: Double, radiansPerY: Double)?
-    private let angles: (azimuth: Int, elevation: Int, radiansPerA: Double, radiansPerE: Double)?
+    /// Which of the numbers a channel has, and what each is multiplied with.
+    private struct Source {
+        let (index, factor): (Int, Double)
+
+        func value(_ values: [Double?]) -> Double? { values[index].map { $0 * factor } }
+    }
+
+    private let mapping: InkMLMapping?
+    private let (x, y): (Source, Source)
+    private let (force, time, width): (Source?, Source?, Source?)
+    private let (tiltX, tiltY, azimuth, elevation): (Source?, Source?, Source?, Source?)
+    /// Whether widths are in the numbers of X, and scaled with these.
+    let isWidthBare: Bool
 
     /// A reader for the channels of a context; nil where it has no X or no Y.
     init?(_ context: InkMLContext) {
-        guard let x = context.index("X"), let y = context.index("Y") else { return nil }
-        scale = context.scale
-        transform = context.canvasTransform
-        indexes = (x, y)
-        force = context.index("F")
-        time = context.index("T")
-        secondsPerTime = context.channel("T")?.factor(InkMLUnit.seconds) ?? 0.001
-        width = context.index("W")
-        pixelsPerWidth = context.channel("W")?.factor(InkMLUnit.pixels) ?? 1
-        func radians(_ name: String) -> Double {
+        func source(_ name: String, _ factor: Double?) -> Source? {
+            context.index(name).map { Source(index: $0, factor: factor ?? 1) }
+        }
+        func angle(_ name: String) -> Source? {
             let channel = context.channel(name)
             let degree = Double.pi / 180
-            return channel?.factor(InkMLUnit.radians)
-                ?? (channel?.isReversed == true ? -degree : degree)
+            return source(
+                name, channel?.factor(InkMLUnit.radians) ?? degree * (channel?.sign ?? 1))
         }
-        if let x = context.index("OTx"), let y = context.index("OTy") {
-            tilt = (x, y, radians("OTx"), radians("OTy"))
-        } else {
-            tilt = nil
-        }
-        if let azimuth = context.index("OA"), let elevation = context.index("OE") {
-            angles = (azimuth, elevation, radians("OA"), radians("OE"))
-        } else {
-            angles = nil
-        }
+        let scale = context.scale
+        guard let x = source("X", scale.x), let y = source("Y", scale.y) else { return nil }
+        (self.x, self.y, mapping) = (x, y, context.mapping)
+        force = source("F", nil) ?? source("P", nil)
+        time = source("T", context.channel("T")?.factor(InkMLUnit.seconds) ?? 0.001)
+        let widthUnit = context.channel("W")?.factor(InkMLUnit.pixels)
+        isWidthBare = widthUnit == nil
+        width = source("W", widthUnit ?? abs(scale.x))
+        (tiltX, tiltY, azimuth, elevation) = (angle("OTx"), angle("OTy"), angle("OA"), angle("OE"))
     }
 
     /// The point of these numbers; nil without a place.
     func point(_ values: [Double?]) -> InkMLPoint? {
-        guard let x = values[indexes.x], let y = values[indexes.y] else { return nil }
+        guard var x = x.value(values), var y = y.value(values) else { return nil }
+        if let mapping {
+            (x, y) = mapping.place(x, y, scale: (self.x.factor, self.y.factor))
+        }
         return InkMLPoint(
-            position: position(x * scale.x, y * scale.y), force: force.flatMap { values[$0] },
-            tilt: tilt(values),
-            width: width.flatMap { values[$0] }.map { $0 * pixelsPerWidth },
-            seconds: time.flatMap { values[$0] }.map { $0 * secondsPerTime })
-    }
-
-    private func position(_ x: Double, _ y: Double) -> Point {
-        guard let transform else { return Point(x: x, y: y) }
-        // The way is in the numbers of the trace too.
-        return Point(
-            x: transform[0] * x + transform[1] * y + transform[2] * abs(scale.x),
-            y: transform[3] * x + transform[4] * y + transform[5] * abs(scale.y))
+            position: Point(x: x, y: y), force: force?.value(values), tilt: tilt(values),
+            width: width?.value(values), seconds: time?.value(values))
     }
 
     private func tilt(_ values: [Double?]) -> Tilt? {
-        if let tilt, let x = values[tilt.x], let y = values[tilt.y] {
-            return Tilt(
-                x: Angle(radians: x * tilt.radiansPerX), y: Angle(radians: y * tilt.radiansPerY))
+        if let x = tiltX?.value(values), let y = tiltY?.value(values) {
+            // A pen cannot lean farther than it lies.
+            guard max(abs(x), abs(y)) <= .pi / 2 + 1e-6 else { return nil }
+            return Tilt(x: Angle(radians: x), y: Angle(radians: y))
         }
         // An elevation of 0 everywhere is one that was not recorded: no pen writes lying flat.
-        guard let angles, let azimuth = values[angles.azimuth],
-            let elevation = values[angles.elevation], elevation > 0
+        guard let azimuth = azimuth?.value(values), let elevation = elevation?.value(values),
+            elevation > 0
         else { return nil }
         return Tilt(
-            altitude: Angle(radians: min(elevation * angles.radiansPerE, .pi / 2)),
-            azimuth: Angle(radians: azimuth * angles.radiansPerA))
+            altitude: Angle(radians: min(elevation, .pi / 2)), azimuth: Angle(radians: azimuth))
     }
 }

@@ -3,143 +3,154 @@ import Ink
 
 /// Makes strokes of traces, once all definitions are known.
 struct InkMLStrokes {
-    /// A stroke whose force has no scale yet.
-    private struct Pending {
-        var points: [InkMLPoint]
-        var context: Int
-        var brush: XMLNode?
-        var trace: InkMLTrace
+    /// A context with what is found out of it on the way.
+    private struct Known {
+        var context = InkMLContext()
+        /// Nil where it has no X or no Y.
+        var reader: InkMLPointReader?
+        var largestForce = 0.0
     }
 
-    private let definitions: InkMLDefinitions
+    /// What a trace has for a context: a name, or what stands around it.
+    private struct Key: Hashable {
+        var name: String?
+        var surroundings: [ObjectIdentifier] = []
+    }
+
     private let date: Double
-    private var contexts: InkMLContexts
-    private var pending: [Pending] = []
+    private var notes: ImportNotes
+    private var definitions: InkMLDefinitions
+    private var contexts: [Known] = []
+    private var indexes: [Key: Int] = [:]
+    private var strokes: [InkMLStroke] = []
     private var indexesByID: [String: Int] = [:]
     private var pointCount = 0
 
     /// Strokes of the traces that are added, by these definitions.
     ///
     /// `date` is when the clock of contexts without a time stamp began, in seconds since 1970.
-    init(definitions: InkMLDefinitions, date: Double) {
-        (self.definitions, self.date) = (definitions, date)
-        contexts = InkMLContexts(definitions)
+    init(_ definitions: InkMLDefinitions, date: Double, _ notes: ImportNotes) {
+        (self.definitions, self.date, self.notes) = (definitions, date, notes)
     }
 
-    /// Reads a trace.
+    /// Reads a trace with these numbers; one that cannot be read is left out.
     ///
-    /// - Throws: where it is no InkML, or beyond a limit.
-    mutating func add(_ trace: InkMLTrace, notes: inout ImportNotes) throws(ImportError) {
-        guard !trace.isHover else { return }
-        let context = contexts.index(of: trace, notes: &notes)
-        guard let reader = contexts.known[context].reader else {
-            notes.add("A trace without X and Y was left out.")
+    /// - Throws: beyond a limit.
+    mutating func add(_ trace: InkMLTrace, _ text: [UInt8]) throws(ImportError) {
+        let context = try context(of: trace)
+        guard let reader = contexts[context].reader else {
+            notes.add(.traceWithoutPlace)
             return
         }
-        let points = try points(trace, context: context, reader, notes: &notes)
+        let points: [InkMLPoint]
+        do throws(ImportError) {
+            points = try self.points(text, trace.line, context, reader)
+        } catch {
+            guard case .value = error.problem else { throw error }
+            notes.add(.damagedTrace, because: error)
+            return
+        }
         guard !points.isEmpty else {
-            notes.add("A trace without points was left out.")
+            notes.add(.traceWithoutPoints)
             return
         }
-        for point in points {
-            contexts.known[context].largestForce = max(
-                contexts.known[context].largestForce, point.force ?? 0)
+        contexts[context].largestForce = points.reduce(contexts[context].largestForce) {
+            max($0, $1.force ?? 0)
         }
-        if trace.isContinuation, let prior = trace.prior, let index = indexesByID[prior] {
-            pending[index].points += points
-            if let id = trace.id { indexesByID[id] = index }
-            return
+        let index = trace.prior.flatMap { indexesByID[$0] } ?? strokes.count
+        if index == strokes.count {
+            let brush =
+                definitions.node(trace.brush) ?? trace.surroundings.last { $0.name == "brush" }
+                ?? contexts[context].context.brush
+            strokes.append(InkMLStroke(trace, context: context, brush: brush))
         }
-        if let id = trace.id { indexesByID[id] = pending.count }
-        var kept = trace
-        kept.text = []
-        let brush =
-            definitions.node(trace.brush) ?? trace.surroundings.last { $0.name == "brush" }
-            ?? contexts.known[context].context.brush
-        pending.append(Pending(points: points, context: context, brush: brush, trace: kept))
+        strokes[index].append(points)
+        if let id = trace.id { indexesByID[id] = index }
     }
 
-    /// Gives the strokes to a drawing.
-    mutating func finish(
-        into builder: inout DrawingBuilder, notes: inout ImportNotes
-    ) throws(ImportError) {
-        let fit = fit(notes: &notes)
-        var clocks = pending.reduce(into: [Int: InkMLClock]()) { clocks, stroke in
-            let context = contexts.known[stroke.context].context
-            clocks[stroke.context, default: InkMLClock(context, date: date)]
-                .note(stroke.points, of: stroke.trace)
+    /// Gives the strokes to a drawing; gives what there is to say of them.
+    mutating func finish(into builder: inout DrawingBuilder) throws(ImportError) -> ImportNotes {
+        let fit = fit()
+        let starts = InkMLClock.starts(of: strokes, contexts.map(\.context), date: date)
+        for index in strokes.indices {
+            let stroke = strokes[index]
+            strokes[index].release()
+            let known = contexts[stroke.context]
+            let brush = stroke.brush.map { definitions.brush($0, notes: &notes) } ?? InkMLBrush()
+            let made = stroke.made(
+                brush, known.context, largestForce: known.largestForce, fit: fit,
+                isWidthBare: known.reader?.isWidthBare == true)
+            if made.hasLostForce { notes.add(.widthInPlaceOfForce) }
+            try builder.add(
+                made.samples, made.brush, to: stroke.trace.group.sheet, startTime: starts[index],
+                line: stroke.trace.line)
         }
-        for index in pending.indices {
-            let stroke = pending[index]
-            pending[index].points = []
-            let context = contexts.known[stroke.context]
-            let brush = InkMLBrush(stroke.brush, definitions)
-            let force = InkMLForce(context.context.channel("F"), largest: context.largestForce)
-            let maker = InkMLStrokeMaker(
-                context: context.context, force: force, brush: brush, fit: fit)
-            let start = clocks[stroke.context]?.start(of: stroke.points, stroke.trace)
-            try maker.add(stroke.points, of: stroke.trace, startTime: start, to: &builder)
+        return notes
+    }
+
+    /// The index of the context of a trace, by its reference or by what stands around it.
+    private mutating func context(of trace: InkMLTrace) throws(ImportError) -> Int {
+        let node = definitions.node(trace.context)
+        let isMissing = trace.context != nil && node == nil
+        if isMissing { notes.add(.missingContext) }
+        let key = Key(
+            name: isMissing ? "" : trace.context,
+            surroundings: trace.surroundings.map { ObjectIdentifier($0) })
+        if let index = indexes[key] { return index }
+        var known = Known()
+        if let node = node ?? surrounding(trace.surroundings) {
+            known.context = try definitions.context(node, notes: &notes)
         }
+        known.reader = InkMLPointReader(known.context)
+        contexts.append(known)
+        indexes[key] = contexts.count - 1
+        return contexts.count - 1
+    }
+
+    /// The context that elements outside of definitions make.
+    private func surrounding(_ nodes: [XMLNode]) -> XMLNode? {
+        if let context = nodes.last(where: { $0.name == "context" }) { return context }
+        let node = XMLNode(XMLElement(name: "context", namespace: nil, attributes: [:], line: 0))
+        for part in nodes { node.append(part) }
+        return nodes.isEmpty ? nil : node
     }
 
     private mutating func points(
-        _ trace: InkMLTrace, context: Int, _ reader: InkMLPointReader, notes: inout ImportNotes
+        _ text: [UInt8], _ line: Int, _ context: Int, _ reader: InkMLPointReader
     ) throws(ImportError) -> [InkMLPoint] {
-        var decoder = TraceDecoder(channels: contexts.known[context].context.channels)
+        var decoder = TraceDecoder(channels: contexts[context].context.channels, line: line)
         var points: [InkMLPoint] = []
         let limit = ImportLimits.coordinate
-        let malformed = trace.text.withUnsafeBufferPointer { bytes -> TraceDecoder.Malformed? in
-            do throws(TraceDecoder.Malformed) {
-                try decoder.decode(bytes) { values throws(TraceDecoder.Malformed) in
-                    guard let point = reader.point(values) else { return }
-                    // A comparison with what is no number fails too.
-                    guard abs(point.position.x) <= limit, abs(point.position.y) <= limit,
-                        points.count <= ImportLimits.strokeSamples
-                    else {
-                        throw TraceDecoder.Malformed(
-                            text: "\(point.position.x) \(point.position.y)",
-                            expected: "places within \(Int(limit)) px")
-                    }
-                    points.append(point)
-                }
-                return nil
-            } catch { return error }
-        }
-        guard points.count <= ImportLimits.strokeSamples else {
-            throw ImportError(
-                line: trace.line,
-                .tooMuch(of: "points in a stroke", limit: ImportLimits.strokeSamples))
-        }
-        if let malformed {
-            throw ImportError(
-                line: trace.line,
-                .value(of: "trace", text: malformed.text, expected: malformed.expected))
+        try decoder.decode(text) { values throws(ImportError) in
+            guard let point = reader.point(values) else { return }
+            let (x, y) = (point.position.x, point.position.y)
+            // A comparison with what is no number fails too.
+            guard abs(x) <= limit, abs(y) <= limit else {
+                throw ImportError(
+                    line: line,
+                    .value(of: .trace, text: "\(x) \(y)", expected: .within(pixels: Int(limit))))
+            }
+            points.append(point)
+            try ImportLimits.check(
+                points.count, of: .strokePoints, limit: ImportLimits.strokeSamples, line: line)
         }
         pointCount += points.count
-        guard pointCount <= ImportLimits.samples else {
-            throw ImportError(line: trace.line, .tooMuch(of: "points", limit: ImportLimits.samples))
-        }
-        if decoder.hasSurplus {
-            notes.add(
-                "Points of a trace have more numbers than it has channels: they were ignored.")
-        }
+        try ImportLimits.check(pointCount, of: .points, limit: ImportLimits.samples, line: line)
+        if decoder.hasSurplus { notes.add(.surplusNumbers) }
         return points
     }
 
     /// Numbers without a unit are pixels, unless all would be a dot or a desert.
-    private func fit(notes: inout ImportNotes) -> Double {
-        guard !contexts.known.contains(where: { $0.context.scale.isKnown }) else { return 1 }
-        var bounds = Rectangle.null
-        for stroke in pending {
-            for point in stroke.points {
-                bounds.formUnion(Rectangle(center: point.position, radius: 0))
-            }
+    private mutating func fit() -> Double {
+        guard !contexts.contains(where: { $0.context.scale.isKnown }) else { return 1 }
+        let bounds = strokes.reduce(Rectangle.null) { bounds, stroke in
+            stroke.samples.reduce(bounds) { $0.union(Rectangle(center: $1.position, radius: 0)) }
         }
         let side = max(bounds.width, bounds.height)
         let (smallest, largest, wanted) = (8.0, 8192.0, 1000.0)
         // One small trace may well be a dot.
-        guard side > 0, side > largest || side < smallest && pending.count > 1 else { return 1 }
-        notes.add("The file names no unit: the drawing was scaled to \(Int(wanted)) px.")
+        guard side > 0, side > largest || side < smallest && strokes.count > 1 else { return 1 }
+        notes.add(.scaled(Int(wanted)))
         return wanted / side
     }
 }

@@ -1,5 +1,9 @@
 /// An XML element with all that is in it, for the small parts of a document.
+///
+/// It has so few of them that a search is quick however many others refer to it; more are dropped.
 final class XMLNode {
+    private static let mostChildren = 256
+
     /// Its start.
     let element: XMLElement
     /// The elements in it, in their order.
@@ -16,13 +20,15 @@ final class XMLNode {
     /// The value of an attribute; nil where it is not there.
     subscript(name: String) -> String? { element[name] }
 
-    /// The first child of a name.
-    func child(_ name: String) -> XMLNode? { children.first { $0.name == name } }
+    /// The first child of one of these names.
+    func child(_ names: String...) -> XMLNode? { children.first { names.contains($0.name) } }
 
     /// The children of a name.
     func children(_ name: String) -> [XMLNode] { children.filter { $0.name == name } }
 
-    func append(_ child: XMLNode) { children.append(child) }
+    func append(_ child: XMLNode) {
+        if children.count < Self.mostChildren { children.append(child) }
+    }
 
     func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         text += String(decoding: bytes, as: UTF8.self)

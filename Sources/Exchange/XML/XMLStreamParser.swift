@@ -3,19 +3,35 @@ import CXML2
 /// Parses an XML document from bytes as they come, by libxml2, without its network, its external
 /// files and entities of the document's own.
 final class XMLStreamParser {
-    private let handler: any XMLHandler
-    private var parser: xmlParserCtxtPtr?
+    /// How deep elements may lie in one another; the library's own limit is little more.
+    private static let deepest = 200
+    /// Bytes of all names of elements and attributes.
+    ///
+    /// The library compares each attribute of a tag with all others, so this bounds its time.
+    private static let nameBytes = 16_000
+
+    private unowned let handler: any XMLHandler
+    private let parser: xmlParserCtxtPtr
     private var failure: ImportError?
     private var isEmpty = true
-    private var limits = XMLLimits()
+    private var depth = 0
+    private var elementCount = 0
 
-    /// A parser that gives what it reads to `handler`.
-    init(_ handler: any XMLHandler) {
-        self.handler = handler
+    /// A parser that gives what it reads to `handler`, which has to outlive it.
+    init(_ handler: any XMLHandler) throws(ImportError) {
         xmlInitParser()
+        var sax = Self.callbacks
+        guard let parser = xmlCreatePushParserCtxt(&sax, nil, nil, 0, nil) else {
+            throw ImportError(.notXML("there is not enough memory"))
+        }
+        (self.handler, self.parser) = (handler, parser)
+        // Not retained: the parser does not outlive its owner.
+        parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+        xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue))
+        xmlDictSetLimit(parser.pointee.dict, Self.nameBytes)
     }
 
-    deinit { if let parser { xmlFreeParserCtxt(parser) } }
+    deinit { xmlFreeParserCtxt(parser) }
 
     /// Reads further bytes; the first ones tell the encoding.
     ///
@@ -23,8 +39,7 @@ final class XMLStreamParser {
     func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
         guard !bytes.isEmpty else { return }
         isEmpty = false
-        try limits.take(bytes, line: line)
-        try run(bytes, isLast: false)
+        try feed(bytes, isLast: false)
     }
 
     /// Ends the document.
@@ -32,48 +47,39 @@ final class XMLStreamParser {
     /// - Throws: where it is not complete.
     func finish() throws(ImportError) {
         guard !isEmpty else { throw ImportError(.empty) }
-        try run(UnsafeBufferPointer(start: nil, count: 0), isLast: true)
-    }
-
-    private func run(
-        _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
-    ) throws(ImportError) {
-        if parser == nil {
-            // The first four bytes tell the encoding.
-            let head = min(bytes.count, 4)
-            parser = Self.makeParser(UnsafeBufferPointer(rebasing: bytes[..<head]), owner: self)
-            try feed(UnsafeBufferPointer(rebasing: bytes[head...]), isLast: isLast)
-        } else {
-            try feed(bytes, isLast: isLast)
-        }
+        try feed(UnsafeBufferPointer(start: nil, count: 0), isLast: true)
     }
 
     private func feed(
         _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
     ) throws(ImportError) {
-        guard let parser else { throw ImportError(.notXML("there is not enough memory")) }
+        downstroke_xml_be_silent()
         let code = bytes.withMemoryRebound(to: CChar.self) { chars in
             xmlParseChunk(parser, chars.baseAddress, Int32(chars.count), isLast ? 1 : 0)
         }
         if let failure { throw failure }
-        guard code == 0 || parser.pointee.wellFormed == 1 else { throw error(parser) }
+        // Mistakes in namespaces do not matter; whatever makes the library stop does.
+        let goesOn = parser.pointee.wellFormed == 1 && parser.pointee.disableSAX == 0
+        guard code == 0 || goesOn else { throw error }
     }
 
-    private func error(_ parser: xmlParserCtxtPtr) -> ImportError {
+    private var error: ImportError {
         let message = downstroke_xml_error_message(parser).map { String(cString: $0) }
+        let line = max(Int(downstroke_xml_error_line(parser)), line)
         if message?.contains("Huge input lookup") == true {
-            return ImportError(line: line, XMLLimits.tooLong)
+            return ImportError(line: line, .tooMuch(of: .tagBytes, limit: 10_000_000))
+        }
+        if xmlDictGetUsage(parser.pointee.dict) > Self.nameBytes {
+            return ImportError(
+                line: line, .tooMuch(of: .nameBytes, limit: Self.nameBytes))
         }
         let reason = message?.split(separator: "\n").first.map(String.init) ?? "no reason is known"
-        return ImportError(line: Int(downstroke_xml_error_line(parser)), .notXML(reason))
+        return ImportError(line: line, .notXML(reason))
     }
 
-    private static func makeParser(
-        _ head: UnsafeBufferPointer<UInt8>, owner: XMLStreamParser
-    ) -> xmlParserCtxtPtr? {
+    private static var callbacks: xmlSAXHandler {
         var sax = xmlSAXHandler()
         downstroke_xml_use_sax2(&sax)
-        sax.startDocument = { context in XMLStreamParser.from(context)?.checkEncoding() }
         sax.startElementNs = { context, name, _, uri, _, _, count, _, attributes in
             XMLStreamParser.from(context)?.begin(name, uri, count, attributes)
         }
@@ -88,24 +94,14 @@ final class XMLStreamParser {
             xmlFreeEnumeration(tree)
             XMLStreamParser.from(context)?.refuseEntity()
         }
-        let parser = head.withMemoryRebound(to: CChar.self) { chars in
-            // Not retained: the parser does not outlive its owner.
-            xmlCreatePushParserCtxt(
-                &sax, Unmanaged.passUnretained(owner).toOpaque(), chars.baseAddress,
-                Int32(chars.count), nil)
-        }
-        let options =
-            XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-        if let parser { xmlCtxtUseOptions(parser, Int32(options)) }
-        return parser
+        return sax
     }
 
     private static func from(_ context: UnsafeMutableRawPointer?) -> XMLStreamParser? {
-        guard let context else { return nil }
-        return Unmanaged<XMLStreamParser>.fromOpaque(context).takeUnretainedValue()
+        context.map { Unmanaged<XMLStreamParser>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    private var line: Int { parser.map { Int(xmlSAX2GetLineNumber($0)) } ?? 0 }
+    private var line: Int { Int(xmlSAX2GetLineNumber(parser)) }
 
     private func begin(
         _ name: UnsafePointer<xmlChar>?, _ uri: UnsafePointer<xmlChar>?, _ count: Int32,
@@ -123,31 +119,25 @@ final class XMLStreamParser {
         let element = XMLElement(
             name: Self.string(name), namespace: uri.map { String(cString: $0) },
             attributes: values, line: line)
+        depth += 1
+        elementCount += 1
         handle { () throws(ImportError) in
-            try limits.begin(line: line)
+            try ImportLimits.check(
+                depth, of: .nestedElements, limit: Self.deepest, line: element.line)
+            try ImportLimits.check(
+                elementCount, of: .elements, limit: ImportLimits.elements, line: element.line)
             try handler.begin(element)
         }
     }
 
     private func end(_ name: UnsafePointer<xmlChar>?) {
-        limits.end()
+        depth -= 1
         handle { () throws(ImportError) in try handler.end(Self.string(name)) }
     }
 
     private func text(_ bytes: UnsafePointer<xmlChar>?, _ count: Int32) {
         let text = UnsafeBufferPointer(start: bytes, count: Int(count))
         handle { () throws(ImportError) in try handler.text(text, line: line) }
-    }
-
-    /// Refuses encodings in which tags cannot be told before they are read.
-    private func checkEncoding() {
-        guard let name = parser?.pointee.encoding.map({ String(cString: $0) }),
-            !XMLUnits.knows(name)
-        else { return }
-        handle { () throws(ImportError) in
-            throw ImportError(
-                line: 1, .value(of: "the encoding", text: name, expected: "UTF-8 or UTF-16"))
-        }
     }
 
     private func refuseEntity() {
@@ -159,7 +149,7 @@ final class XMLStreamParser {
         guard failure == nil else { return }
         do throws(ImportError) { try body() } catch {
             failure = error
-            if let parser { xmlStopParser(parser) }
+            xmlStopParser(parser)
         }
     }
 

@@ -9,12 +9,19 @@ struct XournalClock {
     private let date: Double
     private var origins: [String: Double] = [:]
     private var latest: Double?
+    /// What a `timestamp` element says of the next stroke, as versions before 1.0 write.
+    private var stamp: XMLElement?
 
     /// The clock of a file of this date.
     init(date: Double) { self.date = date }
 
+    /// Takes note of a `timestamp` element before a stroke.
+    mutating func note(_ element: XMLElement) { stamp = element }
+
     /// When the stroke of an element began, in seconds since 1970; nil where nobody knows.
     mutating func start(of element: XMLElement) -> Double? {
+        let element = element["fn"]?.isEmpty == false ? element : stamp ?? element
+        stamp = nil
         guard let file = element["fn"], !file.isEmpty, let text = element["ts"],
             // Some versions write the suffix of a number in C++.
             let time = Double(text.prefix { $0 != "l" && $0 != "u" }), time >= 0, time < 1e12

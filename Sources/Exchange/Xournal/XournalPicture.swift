@@ -1,99 +1,81 @@
 import Drawing
-import Foundation
 import Geometry
 import Graphics
 import Rendering
+import Wording
 
 /// A picture on a page, as an `image` element has it.
 struct XournalPicture {
     /// Why a picture is left out.
     struct Unreadable: Error {
         /// A sentence for people.
-        var note: String
+        var note: Message
     }
 
-    private let bytes: Data?
-    /// The sides, in pixels of the page; nil where a matrix tells the place.
-    private let frame: Rectangle?
+    private let image: PlacedImage
     /// From the pixels of the picture to points of the page: two columns, then the way.
     ///
     /// Written by version 5 of the format in the place of sides.
     private let matrix: [Double]?
+    /// How many pixels it has by its own first lines.
+    let pixelCount: Int
 
-    /// The picture of an element with this content.
+    /// The picture of an element with these bytes.
     ///
-    /// - Throws: where a side is no number, or beyond the drawing.
-    init(_ element: XMLElement, base64 text: [UInt8]) throws(ImportError) {
-        bytes = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
-        if let text = element["matrix"] {
-            matrix = try Self.matrix(text, line: element.line)
-            frame = nil
-            return
+    /// - Throws: where they are no picture, or its place makes no sense.
+    init(_ element: XMLElement, _ bytes: [UInt8]) throws(Unreadable) {
+        guard let type = PlacedImage.MediaType(startOf: bytes) else {
+            throw Unreadable(note: .noPicture)
         }
-        matrix = nil
-        let sides = try ["left", "top", "right", "bottom"].map { side throws(ImportError) in
-            try element.coordinate(side, XournalStroke.pixelsPerPoint) ?? 0
-        }
-        frame = Rectangle(
-            minX: min(sides[0], sides[2]), minY: min(sides[1], sides[3]),
-            maxX: max(sides[0], sides[2]), maxY: max(sides[1], sides[3]))
-    }
-
-    private static func matrix(_ text: String, line: Int) throws(ImportError) -> [Double] {
-        let numbers = text.split(separator: " ").compactMap { Double($0) }
-        let limit = ImportLimits.coordinate
-        guard numbers.count == 6, numbers.allSatisfy({ abs($0) <= limit }) else {
-            throw ImportError(
-                line: line, .value(of: "image matrix", text: text, expected: "six numbers"))
-        }
-        return numbers
-    }
-
-    /// How many pixels it has by its own first lines; 0 where it cannot be read.
-    var pixelCount: Int {
-        guard let bytes, let type = PlacedImage.MediaType(startOf: bytes) else { return 0 }
         do throws(GraphicsError) {
             let size =
                 try type == .png
-                ? ImageSurface.size(ofPNG: [UInt8](bytes))
-                : ImageSurface.size(ofJPEG: [UInt8](bytes))
-            return size.width * size.height
-        } catch { return 0 }
+                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
+            pixelCount = size.width * size.height
+        } catch { throw Unreadable(note: .damagedPicture) }
+        let names = ["left", "top", "right", "bottom"]
+        let texts =
+            element["matrix"]?.split(separator: " ").map { String($0) }
+            ?? names.map { element[$0] ?? "0" }
+        let numbers = texts.compactMap { Double(finite: $0) }
+        let limit = ImportLimits.coordinate / XournalStroke.pixelsPerPoint
+        guard numbers.count == (element["matrix"] == nil ? 4 : 6),
+            numbers.allSatisfy({ abs($0) <= limit })
+        else { throw Unreadable(note: .picturePlace) }
+        matrix = element["matrix"] == nil ? nil : numbers
+        let sides = numbers.map { $0 * XournalStroke.pixelsPerPoint }
+        let frame = Rectangle(
+            minX: min(sides[0], sides[2]), minY: min(sides[1], sides[3]),
+            maxX: max(sides[0], sides[2]), maxY: max(sides[1], sides[3]))
+        image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
     }
 
     /// The picture on a page that begins at `top`.
     ///
-    /// - Throws: where it is no picture that can be read, or has no extent.
+    /// - Throws: where it is damaged, or has no extent.
     func image(below top: Double) throws(Unreadable) -> PlacedImage {
-        guard let bytes, let type = PlacedImage.MediaType(startOf: bytes) else {
-            throw Unreadable(note: "A picture that is neither PNG nor JPEG was left out.")
-        }
-        let way = Vector(dx: 0, dy: top)
-        let image = PlacedImage(
-            bytes: [UInt8](bytes), mediaType: type, frame: frame ?? .null)
         do throws(GraphicsError) {
             var placed = image
-            if matrix == nil {
-                // All of it is read once, so that a damaged one is found now.
-                _ = try image.decoded(
-                    DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
+            if let matrix {
+                placed = try turned(image.decoded().surface, matrix)
             } else {
-                placed = try turned(image, image.decoded().surface)
+                // All of it is read once, so that a damaged one is found now.
+                _ = try image.decoded(DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
             }
             let limit = ImportLimits.coordinate
             guard placed.frame.width > 0, placed.frame.height > 0, placed.frame.width <= limit,
                 placed.frame.height <= limit
             else { throw GraphicsError("it has no extent, or too large a one") }
-            placed.frame = placed.frame.offset(by: way)
+            placed.frame = placed.frame.offset(by: Vector(dx: 0, dy: top))
             return placed
-        } catch { throw Unreadable(note: "A damaged picture was left out.") }
+        } catch { throw Unreadable(note: .damagedPicture) }
     }
 
     /// A picture as its matrix shows it: one that lies askew is drawn anew, in its own density.
     private func turned(
-        _ image: PlacedImage, _ picture: ImageSurface
+        _ picture: ImageSurface, _ matrix: [Double]
     ) throws(GraphicsError) -> PlacedImage {
-        let shape = Parallelogram(matrix ?? [], picture.size)
+        let shape = Parallelogram(matrix, picture.size)
         guard !shape.isUpright else {
             var placed = image
             placed.frame = shape.bounds

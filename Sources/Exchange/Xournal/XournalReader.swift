@@ -1,24 +1,21 @@
 import Drawing
+import Foundation
 import Geometry
 import Ink
 
 /// Reads documents of Xournal++ and Xournal: pages below one another, layers by their names.
+///
+/// What the program's own reader repairs is repaired; what cannot be is left out, and told.
 final class XournalReader: DrawingReader {
     /// The room between two pages, in pixels.
-    static let pageGap = 20.0
+    private static let pageGap = 20.0
+    /// The height of a page that names none: of an A4 sheet, as in the program, in pixels.
+    private static let defaultHeight = 841.889764 * XournalStroke.pixelsPerPoint
     /// The newest version of the format that is known.
     private static let newest = 5
 
-    private var clock: XournalClock
-    var builder = DrawingBuilder()
-    var notes = ImportNotes()
-    private var path: [String] = []
-    var text: [UInt8] = []
-    private var collecting: XMLElement?
-    var page = Page()
-    var pixelCount = 0
-
-    struct Page {
+    /// A page that is being read.
+    private struct Page {
         var number = 0
         var height = 0.0
         var top = 0.0
@@ -26,129 +23,187 @@ final class XournalReader: DrawingReader {
         var sheet: Int?
     }
 
-    init(date: Double) { clock = XournalClock(date: date) }
+    private let archive: ZipArchive?
+    private var clock: XournalClock
+    private var builder = DrawingBuilder()
+    private var sheets: [String: Int] = [:]
+    private var notes = ImportNotes()
+    private var page = Page()
+    private var pictureCount = 0
+    private var pixelCount = 0
+    private var isOnLayer = false
+    /// The stroke or picture that is being read, and its content.
+    private var open: XMLElement?
+    private var text: [UInt8] = []
+    private var attachment: String?
+
+    /// A reader of a file of this date, with the archive in which its pictures lie.
+    init(date: Double, archive: ZipArchive?) {
+        clock = XournalClock(date: date)
+        self.archive = archive
+    }
 
     func begin(_ element: XMLElement) throws(ImportError) {
-        path.append(element.name)
         switch element.name {
         case "xournal": readVersion(element)
         case "page": try beginPage(element)
         case "layer": try beginLayer(element)
-        case "background": try readBackground(element)
-        case "stroke", "image": (collecting, text) = (element, [])
-        case "text": notes.add("A text box was left out: only ink and pictures are taken over.")
-        case "teximage": notes.add("A LaTeX formula was left out.")
-        case "link": notes.add("A link was left out.")
-        case "audio", "bookmark", "MrWriter", "title", "preview": break
+        case "background": readBackground(element)
+        case "stroke", "image": (open, text, attachment) = (element, [], nil)
+        case "attachment": attachment = element["path"]
+        case "timestamp": clock.note(element)
+        case "text": notes.add(.textLeftOut)
+        case "teximage": notes.add(.formulaLeftOut)
+        case "link": notes.add(.linkLeftOut)
         default:
             // What a newer version knows besides.
-            if path.dropLast().last == "layer" {
-                notes.add("Something unknown on a layer, “\(element.name)”, was left out.")
+            if isOnLayer, open == nil {
+                notes.add(.unknownLeftOut(element.name))
             }
         }
     }
 
-    private func readVersion(_ element: XMLElement) {
-        guard let version = element["fileversion"].flatMap({ Int($0) }), version > Self.newest
-        else {
-            return
-        }
-        notes.add("The file is of a newer version, \(version): there may be more in it.")
-    }
-
     func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
-        guard collecting != nil else { return }
-        guard text.count + bytes.count <= ImportLimits.pictureBytes else {
-            throw ImportError(
-                line: line, .tooMuch(of: "bytes in an element", limit: ImportLimits.pictureBytes))
-        }
+        guard open != nil else { return }
+        try ImportLimits.check(
+            text.count + bytes.count, of: .elementBytes, limit: ImportLimits.pictureBytes,
+            line: line)
         text.append(contentsOf: bytes)
     }
 
     func end(_ name: String) throws(ImportError) {
-        path.removeLast()
-        if name == "page" { page.top += page.height + Self.pageGap }
-        guard let element = collecting, element.name == name else { return }
-        collecting = nil
-        defer { text.removeAll(keepingCapacity: true) }
-        if name == "stroke" { try addStroke(element) } else { try addImage(element) }
+        switch name {
+        case "page": page.top += page.height + Self.pageGap
+        case "layer": isOnLayer = false
+        case "stroke", "image":
+            guard let element = open, element.name == name else { return }
+            open = nil
+            if name == "stroke" { try addStroke(element) } else { try addImage(element) }
+        default: break
+        }
     }
 
     func result() throws(ImportError) -> ImportedDrawing {
         ImportedDrawing(drawing: try builder.drawing(besides: notes), notes: notes.sentences)
     }
 
+    private func readVersion(_ element: XMLElement) {
+        guard let version = element["fileversion"].flatMap({ Int($0) }), version > Self.newest
+        else { return }
+        notes.add(.newerVersion(version))
+    }
+
     private func beginPage(_ element: XMLElement) throws(ImportError) {
-        page.number += 1
-        guard page.number <= ImportLimits.pages else {
-            throw ImportError(
-                line: element.line, .tooMuch(of: "pages", limit: ImportLimits.pages))
+        try ImportLimits.check(
+            page.number + 1, of: .pages, limit: ImportLimits.pages, line: element.line)
+        try ImportLimits.check(
+            Int(page.top), of: .pagePixels, limit: Int(StrokeSample.farthest),
+            line: element.line)
+        let height = element.number("height").map { $0 * XournalStroke.pixelsPerPoint }
+        let isPossible = height.map { (0...ImportLimits.coordinate).contains($0) } ?? false
+        if !isPossible, element["height"] != nil {
+            notes.add(.pageHeight)
         }
-        // A page without a size is an A4 sheet, as in the program.
-        page.height =
-            try element.length("height", XournalStroke.pixelsPerPoint)
-            ?? 841.889764 * XournalStroke.pixelsPerPoint
-        page.layerNumber = 0
-        page.sheet = nil
+        page = Page(
+            number: page.number + 1, height: isPossible ? height ?? 0 : Self.defaultHeight,
+            top: page.top)
     }
 
     /// Layers of one name lie on one sheet, whichever page they are on.
     private func beginLayer(_ element: XMLElement) throws(ImportError) {
+        isOnLayer = true
         page.layerNumber += 1
         let name = element["name"].flatMap { $0.isEmpty ? nil : $0 } ?? "Layer \(page.layerNumber)"
         page.sheet = try sheet(named: name, line: element.line)
     }
 
     private func sheet(named name: String, line: Int) throws(ImportError) -> Int {
-        if let known = builder.sheets.firstIndex(where: { $0.name == name }) { return known }
-        return try builder.add(.init(name: name), line: line)
+        if let known = sheets[name] { return known }
+        let sheet = try builder.add(.init(name: name), line: line)
+        sheets[name] = sheet
+        return sheet
     }
 
-    private func readBackground(_ element: XMLElement) throws(ImportError) {
+    private func readBackground(_ element: XMLElement) {
         switch element["type"] {
         case "pdf":
-            notes.add("The PDF behind a page was left out: export it as a picture to trace it.")
-        case "pixmap": notes.add("The picture behind a page was left out: import it by itself.")
+            notes.add(.pdfLeftOut)
+        case "pixmap": notes.add(.backgroundLeftOut)
         default:
             if let style = element["style"], style != "plain" {
-                notes.add("The lines of the paper were left out.")
+                notes.add(.linesLeftOut)
             }
-            guard let paper = element["color"].flatMap({ XournalColor.paper($0) }) else { return }
+            guard let text = element["color"] else { return }
+            guard let paper = XournalColor.paper(text) else {
+                notes.add(.paperColor)
+                return
+            }
             if page.number == 1 {
                 builder.background = paper
             } else if paper != builder.background {
-                notes.add("A page has paper of another colour: the first page's is used for all.")
+                notes.add(.otherPaper)
             }
         }
     }
 
     private func addStroke(_ element: XMLElement) throws(ImportError) {
         if page.sheet == nil { page.sheet = try sheet(named: "Layer 1", line: element.line) }
-        guard let sheet = page.sheet else { return }
-        if let fill = element["fill"].flatMap({ Int($0) }), fill > 0 {
-            notes.add("The filling of a shape was left out: its outline is kept.")
+        if element.number("fill") ?? 0 > 0 {
+            notes.add(.fillLeftOut)
         }
         if let style = element["style"], style != "plain", !style.isEmpty {
-            notes.add("A dashed line is drawn as a whole one.")
-        }
-        let strokes = try withText { bytes throws(ImportError) in
-            try XournalStrokeParser(element, notes: &notes).strokes(bytes)
+            notes.add(.dashedLine)
         }
         let start = clock.start(of: element)
-        for stroke in strokes {
-            let samples = stroke.samples(origin: Vector(dx: 0, dy: page.top))
+        guard let stroke = try XournalStroke(element, text, notes: &notes), let sheet = page.sheet
+        else { return }
+        for part in stroke.parts {
+            let samples = part.samples(origin: Vector(dx: 0, dy: page.top))
             clock.note(start, samples)
-            try builder.add(
-                samples, stroke.brush, to: sheet, startTime: start, line: element.line)
+            try builder.add(samples, part.brush, to: sheet, startTime: start, line: element.line)
         }
     }
 
-    private func withText<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Result
-    ) throws(ImportError) -> Result {
-        let outcome = text.withUnsafeBufferPointer { bytes in
-            Swift.Result { () throws(ImportError) in try body(bytes) }
+    /// Adds a picture; one that cannot be read is left out.
+    private func addImage(_ element: XMLElement) throws(ImportError) {
+        defer { text = [] }
+        var found: PlacedImage?
+        do throws(XournalPicture.Unreadable) {
+            let picture = try XournalPicture(element, try pictureBytes())
+            pixelCount += picture.pixelCount
+            if pixelCount <= ImportLimits.picturePixels {
+                found = try picture.image(below: page.top)
+            }
+        } catch {
+            notes.add(error.note, because: ImportError(line: element.line, .picture(error.note)))
         }
-        return try outcome.get()
+        try ImportLimits.check(
+            pixelCount, of: .picturePixels, limit: ImportLimits.picturePixels, line: element.line)
+        if let found { try place(found, line: element.line) }
+    }
+
+    /// The bytes of the picture that is being read, from its text or from the archive.
+    private func pictureBytes() throws(XournalPicture.Unreadable) -> [UInt8] {
+        guard let attachment else {
+            let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
+            return data.map { [UInt8]($0) } ?? []
+        }
+        guard let bytes = archive?.content(attachment, limit: ImportLimits.pictureBytes) else {
+            throw .init(note: .missingPicture)
+        }
+        return bytes
+    }
+
+    /// A layer has one picture, below its strokes; a further one gets a layer of its own.
+    private func place(_ image: PlacedImage, line: Int) throws(ImportError) {
+        pictureCount += 1
+        if let sheet = page.sheet, builder.sheets[sheet].strokes.isEmpty,
+            builder.sheets[sheet].image == nil
+        {
+            builder.change(sheet) { $0.image = image }
+            return
+        }
+        _ = try builder.add(
+            .init(name: "Picture \(pictureCount)", isLocked: true, image: image), line: line)
     }
 }

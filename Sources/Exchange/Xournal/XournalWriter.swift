@@ -21,7 +21,7 @@ struct XournalWriter {
         _ page: Page, progress: ExportProgress,
         to sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) {
-        let compressor = try GzipSink(sink)
+        let compressor = try Gzip(sink)
         let writer = try XMLWriter(standalone: "no", encoding: nil) { bytes throws(ExportError) in
             try compressor.append(bytes)
         }

@@ -157,6 +157,32 @@ import Testing
         #expect(scratch.contents.isEmpty)
     }
 
+    @Test func aDryRunCountsPictures() throws {
+        let file = scratch.path("a.png")
+        _ = try Program.run("export", Fixture.path("stylus-word"), "-o", file)
+        let picture = try Data(contentsOf: URL(fileURLWithPath: file))
+        let image = "<image left='0' top='0' right='9' bottom='9'>%</image>"
+            .replacingOccurrences(of: "%", with: picture.base64EncodedString())
+        let path = try scratch.write(
+            "pictures.xopp",
+            "<xournal><page><layer>\(image)\(image)<stroke width='1'>0 0 1 1</stroke></layer></page></xournal>"
+        )
+        let told = try run(path, "--dry-run")
+        #expect(told.output == "\(path): 2 layers, 1 strokes, 2 samples, 2 pictures\n")
+    }
+
+    /// What a library has to say comes as a sentence of the program's, not as lines of its own.
+    @Test func librariesSayNothingThemselves() throws {
+        let path = scratch.path("damaged.inkml")
+        let text = Array("<?xml version='1.0' encoding='EUC-JP'?><ink><trace>1 1".utf8)
+        let bytes = text + [0xFF, 0xFF, 0xFE] + Array("</trace></ink>".utf8)
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let told = try run(path, "--dry-run")
+        #expect(told.code == 65)
+        #expect(told.errors.split(separator: "\n").count == 1)
+        #expect(told.errors.hasPrefix("downstroke: \(path)"))
+    }
+
     @Test func aLibraryThatCannotBeMadeIsTold() throws {
         let file = try scratch.write("data", "in the way")
         let made = try run(Fixture.path("stylus-word"))

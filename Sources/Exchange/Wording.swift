@@ -1,0 +1,162 @@
+public import Wording
+
+// What the readers of other programs' files say.
+
+extension ImportError: DescribedError {
+    /// What is there, what was expected, and what to do.
+    public var message: Message {
+        switch problem {
+        case .empty: "the file is empty. Look for an older copy of it."
+        case .foreign: "this is no \(ReadableFormats.names). Choose another file."
+        case .unknownRoot(let name):
+            """
+            this XML file holds neither InkML nor a Xournal++ document; its root element is \
+            \(Message.quoted(name)). Choose another file.
+            """
+        case .notXML(let reason):
+            """
+            the XML is damaged or ends too early: \(reason). Save the file again in the program that \
+            made it.
+            """
+        case .damagedCompression:
+            "the compressed data is damaged or ends too early. Look for an older copy of the file."
+        case .entities:
+            """
+            the file declares XML entities, which are not read for safety. Remove its DOCTYPE, or save \
+            it again in the program that made it.
+            """
+        case .tooMuch(let what, let limit):
+            """
+            the file has more than \(limit) \(what), which is the limit. Divide it in the program that \
+            made it.
+            """
+        case .value(let name, let text, let expected):
+            """
+            \(name): expected \(expected), found \(Message.quoted(text)). Correct it, or save the file \
+            again in the program that made it.
+            """
+        case .noInk(let notes):
+            Message(joining: [.nothingToSee] + notes + [.chooseAnother])
+        case .picture(let reason):
+            "the picture cannot be read: \(reason). Save it again in the program that made it."
+        case .stopped: "stopped."
+        }
+    }
+}
+
+enum ReadableFormats {
+    static let names: Message =
+        "InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG"
+}
+
+extension Message {
+    fileprivate static let nothingToSee: Message = "there is neither ink nor a picture in the file."
+    fileprivate static let chooseAnother: Message = "Choose another file."
+
+    static func repeated(_ note: Message, _ count: Int) -> Message { "\(note) (\(count) times)" }
+    static func furtherNotes(_ count: Int) -> Message {
+        Message(
+            count, one: "There is \(count) further note.",
+            other: "There are \(count) further notes.")
+    }
+}
+
+/// What a file can have too much of.
+extension Message {
+    static let bytes: Message = "bytes"
+    static let inflatedBytes: Message = "bytes after decompression"
+    static let archiveFiles: Message = "files in the archive"
+    static let elements: Message = "elements"
+    static let nestedElements: Message = "elements within one another"
+    static let tagBytes: Message = "bytes in a tag"
+    static let nameBytes: Message = "bytes in the names of elements and attributes"
+    static let elementBytes: Message = "bytes in an element"
+    static let definitions: Message = "elements of definitions"
+    static let definitionBytes: Message = "bytes of definitions"
+    static let traceBytes: Message = "bytes of traces"
+    static let contextChannels: Message = "channels of contexts"
+    static let layers: Message = "layers"
+    static let pages: Message = "pages"
+    static let pagePixels: Message = "pixels of pages below one another"
+    static let strokes: Message = "strokes"
+    static let points: Message = "points"
+    static let strokePoints: Message = "points in a stroke"
+    static let pictureBytes: Message = "bytes of a picture"
+    static let picturePixels: Message = "pixels of pictures"
+}
+
+/// Values of files, and what they should be.
+extension Message {
+    static let layerList: Message = "layers"
+    static let aDrawing: Message = "a drawing"
+    static let strokeWidth: Message = "stroke width"
+    static let strokeCoordinates: Message = "stroke coordinates"
+
+    static let trace: Message = "trace"
+    static let traceNumbers: Message = "numbers divided by blanks, points by commas"
+    static func widthBelow(_ limit: Int) -> Message { "a number above 0 and below \(limit) px" }
+    static func within(points limit: Int) -> Message { "places within \(limit) points" }
+    static func within(pixels limit: Int) -> Message { "places within \(limit) px" }
+}
+
+/// What of a Xournal++ document is left out, repaired, or shown otherwise.
+extension Message {
+    static func newerVersion(_ version: Int) -> Message {
+        "The file is of a newer version, \(version): there may be more in it."
+    }
+    static let textLeftOut: Message =
+        "A text box was left out: only ink and pictures are taken over."
+    static let formulaLeftOut: Message = "A LaTeX formula was left out."
+    static let linkLeftOut: Message = "A link was left out."
+    static func unknownLeftOut(_ name: String) -> Message {
+        "Something unknown on a layer, \(Message.quoted(name)), was left out."
+    }
+    static let pageHeight: Message = "A page without a sensible height is as high as an A4 sheet."
+    static let pdfLeftOut: Message =
+        "The PDF behind a page was left out: export it as a picture to trace it."
+    static let backgroundLeftOut: Message =
+        "The picture behind a page was left out: import it by itself."
+    static let linesLeftOut: Message = "The lines of the paper were left out."
+    static let paperColor: Message = "Paper of an unknown colour is shown white."
+    static let otherPaper: Message =
+        "A page has paper of another colour: the first page's is used for all."
+    static let fillLeftOut: Message =
+        "The filling of a shape was left out: its outline is kept."
+    static let dashedLine: Message = "A dashed line is drawn as a whole one."
+    static let unknownTool: Message = "A stroke of an unknown tool is drawn as one of a pen."
+    static let unknownColor: Message = "A stroke of an unknown colour is drawn black."
+    static let nominalWidth: Message =
+        "A stroke whose width cannot be read is drawn 1 point wide."
+    static let segmentWidth: Message = "A stroke parts where its width cannot be read."
+    static func absurdWidth(_ limit: Int) -> Message {
+        "A stroke whose width is not above 0 and below \(limit) px was left out."
+    }
+    static let absurdPoint: Message = "A point of a stroke that lies nowhere was left out."
+    static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
+    static let damagedPicture: Message = "A damaged picture was left out."
+    static let picturePlace: Message = "A picture that lies nowhere was left out."
+    static let missingPicture: Message =
+        "A picture was left out: the file that should hold it is missing or damaged."
+}
+
+/// What of an InkML document is left out, repaired, or shown otherwise.
+extension Message {
+    static let partOfTrace: Message = "A part of a trace is shown as the whole trace."
+    static let damagedTrace: Message = "A trace that cannot be read was left out."
+    static let traceWithoutPlace: Message = "A trace without X and Y was left out."
+    static let traceWithoutPoints: Message = "A trace without points was left out."
+    static let surplusNumbers: Message =
+        "Points of a trace have more numbers than it has channels: these were ignored."
+    static let missingContext: Message =
+        "A trace names a context that is not there: X and Y in pixels are assumed."
+    static func scaled(_ side: Int) -> Message {
+        "The file names no unit: the drawing was scaled to \(side) px."
+    }
+    static let mappingLeftOut: Message =
+        "A mapping to a canvas that is no matrix was left out: the ink may lie elsewhere, or turned."
+    static let brushColor: Message = "A brush of an unknown colour draws black."
+    static let brushWidth: Message = "A brush of an unknown width draws as Office's pen does."
+    static let brushTransparency: Message = "A brush of an unknown transparency is opaque."
+    static let widthInPlaceOfForce: Message =
+        "The widths of a stroke are kept, and not its force, as it has both."
+}
