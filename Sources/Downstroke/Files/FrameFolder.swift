@@ -4,8 +4,8 @@ import Foundation
 
 /// A folder that numbered frames are written to: all of them, or none.
 ///
-/// They are written into a hidden folder first; once they are complete it takes the name, or they are
-/// moved into the folder that is there.
+/// They are written into a hidden folder first. Once they are complete it takes the name, or they are
+/// moved into the folder that is there, where a failure moves all of them back.
 struct FrameFolder {
     private let path: String
     private let isForced: Bool
@@ -85,20 +85,27 @@ struct FrameFolder {
         }
     }
 
-    /// Takes the frames into a folder that is there; older ones go, or a video would end in them.
+    /// Takes the frames into a folder that is there, in place of older ones, or a video would end in
+    /// them; where one of them cannot be moved, all are moved back.
     private func moveFrames(from place: String, replacing former: [String]) throws(Failure) {
-        let made: [String]
-        do { made = try FileManager.default.contentsOfDirectory(atPath: place) } catch {
-            throw Self.failure(path)
+        let aside = "\(place)/former"
+        guard let made = try? FileManager.default.contentsOfDirectory(atPath: place),
+            mkdir(aside, 0o700) == 0
+        else { throw Self.failure(path) }
+        let moves =
+            former.filter { Self.isFrame($0) && Self.isFile("\(path)/\($0)") }
+            .map { (from: "\(path)/\($0)", to: "\(aside)/\($0)") }
+            + made.map { (from: "\(place)/\($0)", to: "\(path)/\($0)") }
+        for (index, move) in moves.enumerated() where rename(move.from, move.to) != 0 {
+            let failure = Self.failure(path)
+            for undone in moves[..<index].reversed() { _ = rename(undone.to, undone.from) }
+            throw failure
         }
-        for name in made {
-            guard rename("\(place)/\(name)", "\(path)/\(name)") == 0 else {
-                throw Self.failure(path)
-            }
-        }
-        for name in Set(former).subtracting(made) where Self.isFrame(name) {
-            unlink("\(path)/\(name)")
-        }
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }
 
     /// Whether this is the name of a frame.

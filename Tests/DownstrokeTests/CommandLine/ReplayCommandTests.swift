@@ -77,6 +77,25 @@ import XServerSupport
         #expect(names.count > 5 && names.allSatisfy { !$0.hasPrefix(".") })
     }
 
+    @Test func framesThatCannotAllBeMovedLeaveTheFolderAsItWas() throws {
+        let folder = scratch.path("frames")
+        // A folder in the way of the third frame.
+        try FileManager.default.createDirectory(
+            atPath: folder + "/frame-00003.png", withIntermediateDirectories: true)
+        for name in ["frame-00001.png", "frame-00077.png", "frame-00003.png/x"] {
+            _ = try scratch.write("frames/\(name)", name)
+        }
+        let refused = try replay("-o", folder, "--fps", "2", "--scale", "0.1", "--force")
+        #expect(refused.code == 73 && refused.errors.contains(folder))
+        #expect(
+            try names("frames").sorted() == [
+                "frame-00001.png", "frame-00003.png", "frame-00077.png",
+            ])
+        for name in ["frame-00001.png", "frame-00077.png", "frame-00003.png/x"] {
+            #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) == name)
+        }
+    }
+
     @Test func anEmptyFolderIsFilled() throws {
         let folder = scratch.path("frames")
         try FileManager.default.createDirectory(
