@@ -89,7 +89,8 @@ struct DrawingBuilder {
 
     private mutating func shared(_ brush: Brush) -> SharedBrush {
         if let known = brushes[brush] { return known }
-        let shared = SharedBrush(brush)
+        // Whatever a file says, a brush is one that the table of settings allows.
+        let shared = SharedBrush(brush.mended)
         brushes[brush] = shared
         return shared
     }

@@ -1,3 +1,4 @@
+import Ink
 import Wording
 
 /// What is read at most, so that no file takes all memory or time.
@@ -27,7 +28,7 @@ enum ImportLimits {
     /// How far from the origin a coordinate may lie, in pixels; as in recordings.
     static let coordinate = 10_000_000.0
     /// The widest line, in pixels.
-    static let width = 10_000.0
+    static let width = BrushSetting.widths.upperBound
     /// Pixels of all pictures in a document.
     static let picturePixels = 1 << 28
     /// Pixels that are made of a picture that is only to be checked.

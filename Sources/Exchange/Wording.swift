@@ -1,3 +1,4 @@
+import Ink
 public import Wording
 
 // What the readers of other programs' files say.
@@ -156,6 +157,9 @@ extension Message {
         "A mapping to a canvas that is no matrix was left out: the ink may lie elsewhere, or turned."
     static let brushColor: Message = "A brush of an unknown colour draws black."
     static let brushWidth: Message = "A brush of an unknown width draws as Office's pen does."
+    static func brushSetting(_ error: SettingError) -> Message {
+        "A setting of a brush is as near as it can be to that of the file: \(error)"
+    }
     static let brushTransparency: Message = "A brush of an unknown transparency is opaque."
     static let widthInPlaceOfForce: Message =
         "The widths of a stroke are kept, and not its force, as it has both."

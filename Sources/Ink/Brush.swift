@@ -79,7 +79,7 @@ public struct Brush: Hashable, Sendable {
     /// What it does to the ink below it.
     public var effect: Effect
     /// What it takes away where its effect is to erase; of no matter to strokes, which only ever
-    /// erase ink, so files of drawings do not have it.
+    /// erase ink.
     public var erasing: Erasing
     /// The form of its tip.
     public var tip: Tip

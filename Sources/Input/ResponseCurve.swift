@@ -22,13 +22,17 @@ public struct ResponseCurve: Hashable, Sendable {
 
     private let slopes: [Double]
 
+    /// The least distance between the inputs of two points; slopes between nearer ones grow beyond all
+    /// numbers.
+    public static let leastStep = 1e-6
+
     /// The curve through `points`, or nil unless they run from input 0 to input 1 with inputs that
-    /// rise, outputs that do not fall, and both within 0…1.
+    /// rise by `leastStep` or more, outputs that do not fall, and both within 0…1.
     public init?(_ points: [ControlPoint]) {
         guard points.count >= 2, points.first?.input == 0, points.last?.input == 1,
             points.allSatisfy({ (0...1).contains($0.output) }),
             zip(points, points.dropFirst()).allSatisfy({
-                $0.input < $1.input && $0.output <= $1.output
+                $1.input - $0.input >= Self.leastStep && $0.output <= $1.output
             })
         else { return nil }
         self.init(checked: points)

@@ -21,7 +21,7 @@ extension Salvage {
         try forEachRow(of: "brush", ["id", "settings"]) { row in
             guard let id = try? row.decode(Int64.self, atIndex: 0),
                 let settings = try? row.decode(String.self, atIndex: 1),
-                let brush = try? BrushRecord.brush(json: settings)
+                let brush = BrushRecord.salvaged(json: settings)
             else { return }
             brushes[id] = SharedBrush(brush)
         }

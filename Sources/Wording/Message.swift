@@ -77,15 +77,17 @@ extension Message.Argument {
         switch self {
         case .text(let text): text.printable
         case .integer(let number): String(number)
-        case .number(let number): Self.plain(number)
+        case .number(let number): number.plainText
         case .message(let message): message.text(in: catalogue)
         }
     }
+}
 
-    /// A number as people write it, whole ones without a fraction.
-    private static func plain(_ number: Double) -> String {
-        let isWhole = number == number.rounded() && abs(number) < 1e15
-        return isWhole ? String(Int64(number)) : String(number)
+extension Double {
+    /// The number as people write it: whole ones without a fraction.
+    public var plainText: String {
+        let isWhole = self == rounded() && abs(self) < 1e15
+        return isWhole ? String(Int64(self)) : String(self)
     }
 }
 

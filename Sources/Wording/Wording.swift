@@ -17,6 +17,11 @@ extension Message {
         list(messages) { "\($0) and \($1)" }
     }
 
+    /// Names from outside, one after the other: “a, b, c”.
+    public static func names(_ names: [String]) -> Message {
+        Message(joining: names.map { "\($0)" }, with: ", ")
+    }
+
     private static func list(
         _ messages: [Message], _ ending: (Message, Message) -> Message
     ) -> Message {

@@ -1,6 +1,7 @@
 import Foundation
 import Settings
 import Testing
+import Wording
 
 /// A brush file with a mistake gets a message with file, line, key and what is allowed.
 struct BadBrushTests {
@@ -65,7 +66,7 @@ struct BadBrushTests {
             "“all”", "\"ink\" or \"strokes\""),
         Bad(
             "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
-            key: "size.largest", "the text “wide”", "from 0.1 to 2000 points"),
+            key: "size.largest", "the text “wide”", "from 0.001 to 2000 points"),
         Bad(
             "true for a number", "name = \"x\"\nforce-when-absent = true", line: 2,
             key: "force-when-absent", "is true", "from 0 to 1"),
@@ -74,7 +75,7 @@ struct BadBrushTests {
             key: "path.taper", "a date", "from 0 to 500 points"),
         Bad(
             "too large", "name = \"x\"\n[size]\nlargest = 2001", line: 3, key: "size.largest",
-            "is 2001", "from 0.1 to 2000 points"),
+            "is 2001", "from 0.001 to 2000 points"),
         Bad(
             "too small", "name = \"x\"\n[opacity]\nmost = -0.1", line: 3, key: "opacity.most",
             "is -0.1", "from 0 to 1"),
@@ -86,7 +87,7 @@ struct BadBrushTests {
             "from 0.5 to 64 points"),
         Bad(
             "dotted key", "name = \"x\"\nsize.smallest = 0", line: 2, key: "size.smallest",
-            "is 0", "from 0.1"),
+            "is 0", "from 0.001"),
         Bad(
             "inline table", "name = \"x\"\ntip = { shape = \"square\" }", line: 2,
             key: "tip.shape", "“square”", "\"round\" or \"flat\""),
@@ -98,10 +99,10 @@ struct BadBrushTests {
         Bad("value for a table", "name = \"x\"\nsize = 3", line: 2, key: "size", "is 3", "[size]"),
         Bad(
             "smallest above largest", "name = \"x\"\n[size]\nsmallest = 20\nlargest = 10", line: 3,
-            key: "size.smallest", "is 20", "from 0.1 to 10 points"),
+            key: "size.smallest", "is 20", "from 0.001 to 10 points"),
         Bad(
             "smallest above the default", "name = \"x\"\n[size]\nsmallest = 20", line: 3,
-            key: "size.smallest", "from 0.1 to 14 points"),
+            key: "size.smallest", "from 0.001 to 14 points"),
         Bad(
             "largest below the default", "name = \"x\"\n[size]\nlargest = 1", line: 3,
             key: "size.largest", "from 1.5 to 2000 points"),
@@ -123,26 +124,27 @@ struct BadBrushTests {
     }
 
     @Test(arguments: [
-        ("3", "is 3"), ("[]", "has 0 points"), ("[[0, 0]]", "has 1 points"),
+        ("3", "is 3"), ("[]", "has 0 points"), ("[[0, 0]]", "has 1 point;"),
         ("[[0, 0], [1]]", "point 2"), ("[[0, 0], 1]", "point 2"),
         ("[[0, 0], [1, \"a\"]]", "point 2"), ("[[0.1, 0], [1, 1]]", "begins at [0.1, 0]"),
         ("[[0, 0], [0.9, 1]]", "ends at [0.9, 1]"), ("[[0, 0], [1, 1.5]]", "[1, 1.5] as point 2"),
         ("[[0, 0], [1, nan]]", "point 2"), ("[[0, 0], [-inf, 0], [1, 1]]", "point 2"),
         ("[[0, 0], [0.5, 0.7], [1, 0.6]]", "does not rise from [0.5, 0.7] to [1, 0.6]"),
         ("[[0, 0], [0.5, 0.2], [0.5, 0.3], [1, 1]]", "does not rise"),
+        ("[[0, 0], [1e-320, 1], [1, 1]]", "does not rise from [0, 0] to [1e-320, 1]"),
     ])
     func aCurveThatDoesNotRiseIsRefused(_ curve: String, _ found: String) throws {
         let error = try #require(brushError("name = \"x\"\n[size]\nresponse = \(curve)\n"))
         #expect(error.line == 3)
         #expect(error.key == "size.response")
-        #expect(error.problem.contains(found), "\(error)")
-        #expect(error.problem.contains("2 to 32 points [force, result], each 0 to 1"))
+        #expect(error.problem.description.contains(found), "\(error)")
+        #expect(error.problem.description.contains("2 to 32 points [force, result], each 0 to 1"))
     }
 
     @Test func whatIsNoTextIsRefusedWithItsLine() throws {
         let error = try #require(brushError(Array("name = \"x\"\n# caf".utf8) + [0xE9, 0x0A]))
         #expect(error.line == 2)
-        #expect(error.problem.contains("UTF-8"))
+        #expect(error.problem.description.contains("UTF-8"))
     }
 
     @Test func aHugeFileIsRefusedWithoutBeingReadWhole() throws {

@@ -4,6 +4,7 @@ import Input
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 /// Brush files say what brushes are.
 struct BrushFileTests {
@@ -72,16 +73,16 @@ struct BrushFileTests {
 
     @Test func aFileSaysWhatEachSettingMeans() {
         let text = BrushFile.text(of: BrushDefinition(.pen, sentence: "A pen."))
-        for setting in BrushSetting.all { #expect(text.contains("# \(setting.description)\n")) }
+        for setting in BrushSetting.all { #expect(text.contains("# \(setting.meaning)\n")) }
         #expect(text.hasPrefix("# What people call the brush.\nname = \"Pen\"\n"))
     }
 
     @Test(arguments: BrushSetting.all.map(\.key))
     func everySettingIsDescribed(_ key: String) throws {
         let setting = try #require(BrushSetting.all.first { $0.key == key })
-        #expect(setting.description.hasSuffix("."))
-        #expect(!setting.allowed.isEmpty)
-        #expect((setting.standard == nil) == (key == "name"))
+        #expect(setting.meaning.description.hasSuffix("."))
+        #expect(!setting.allowed.description.isEmpty)
+        #expect((BrushFile.standard(of: setting) == nil) == ["name", "description"].contains(key))
         if let range = setting.range { #expect(range.lowerBound < range.upperBound) }
         #expect(BrushSetting.all.count { $0.key == key } == 1)
     }
@@ -94,7 +95,7 @@ struct BrushFileTests {
                 #expect(brushError("name = \"x\"\n\(table)\(setting.name) = \(end)") == nil)
             }
         }
-        #expect(brushError("name = \"x\"\n[size]\nsmallest = 0.1\nlargest = 2000") == nil)
+        #expect(brushError("name = \"x\"\n[size]\nsmallest = 0.001\nlargest = 2000") == nil)
     }
 }
 

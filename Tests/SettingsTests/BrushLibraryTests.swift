@@ -1,6 +1,7 @@
 import Foundation
 import Settings
 import Testing
+import Wording
 
 /// Brushes of several folders; a bad file harms no other.
 struct BrushLibraryTests {

@@ -3,6 +3,7 @@ import Ink
 import Input
 import Settings
 import Testing
+import Wording
 
 /// The page on brush files says what the table of settings says.
 struct DocumentationTests {
@@ -46,17 +47,18 @@ struct DocumentationTests {
     }
 
     private static func row(_ setting: BrushSetting) -> String {
-        let unit = setting.unit ?? ""
+        let unit = setting.unit?.description ?? ""
         let allowed = setting.range.map { "\(plain($0.lowerBound))…\(plain($0.upperBound))" }
         let kind: String =
             switch setting.name {
             case "response": "a curve"
             case "color": "a colour"
-            default: setting.allowed
+            default: setting.allowed.description
             }
-        let standard = setting.standard.map { $0 == "\"\"" ? "none" : $0 } ?? "has to be there"
+        let standard =
+            BrushFile.standard(of: setting) ?? (setting.key == "name" ? "has to be there" : "none")
         return "| `\(setting.key)` | \(allowed ?? kind) | \(unit) | \(standard) | "
-            + "\(setting.description) |"
+            + "\(setting.meaning) |"
     }
 
     private static func plain(_ number: Double) -> String {

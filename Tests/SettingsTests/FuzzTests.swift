@@ -3,6 +3,7 @@ import Ink
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 /// Whatever bytes a file has, they are a brush or an error with its place, and soon.
 struct FuzzTests {

@@ -2,6 +2,7 @@ import Input
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 /// The file of pressure curves.
 struct PressureFileTests {

@@ -116,7 +116,7 @@ import Testing
         "UPDATE stroke SET samples = zeroblob(100000000) WHERE id = 1",
         "UPDATE placement SET brush = 77", "UPDATE placement SET dx = 1e300",
         "UPDATE brush SET settings = '{}'",
-        "UPDATE brush SET settings = replace(settings, '\"smallestWidth\":', '\"smallestWidth\":-')",
+        "UPDATE brush SET settings = replace(settings, '\"size.smallest\":', '\"size.smallest\":-')",
         "UPDATE step SET edit = x'10'", "DELETE FROM drawing", "DELETE FROM layer",
         "UPDATE layer SET opacity = 7", "UPDATE layer SET id = -4 WHERE place = 0",
         "UPDATE placement SET stroke = stroke + 1000",

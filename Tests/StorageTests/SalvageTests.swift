@@ -49,6 +49,27 @@ import Testing
         #expect(salvaged.strokes == (try drawing().strokes))
     }
 
+    /// Such values ended the program, or kept it busy for long.
+    @Test(arguments: [
+        ("grain.size", "1e-300"), ("grain.size", "0"), ("size.largest", "9999"),
+        ("size.smallest", "1e-300"), ("path.taper", "1e300"), ("opacity.most", "-1"),
+        ("size.response", "[[0,0],[1e-320,1],[1,1]]"), ("tip.angle", "1e308"),
+        ("tip.shape", "\"star\""), ("color", "[1,2,3,4]"), ("effect", "true"),
+    ])
+    func aBrushThatCannotBeIsMended(key: String, value: String) throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch,
+            after: [
+                "UPDATE brush SET settings = json_set(settings, '$.\"\(key)\"', json('\(value)'))"
+            ])
+        expectDamaged(path)
+        let salvaged = try DrawingFile.salvage(path).drawing
+        #expect(salvaged.strokes.map(\.samples) == (try drawing().strokes.map(\.samples)))
+        #expect(salvaged.strokes.allSatisfy { $0.brush == $0.brush.mended })
+        #expect(Set(salvaged.strokes.map(\.brush.name)).count > 1)
+    }
+
     @Test(arguments: ["1e300", "-9e999", "-1e11"])
     func aStrokeThatWasMovedBeyondReasonLiesWhereItWasDrawn(offset: String) throws {
         let scratch = try Scratch()

@@ -67,6 +67,7 @@ import Testing
         #expect(Message.oneOf(Array(names.prefix(1))).description == "a")
         #expect(Message.oneOf([]).description == "")
         #expect(Message(joining: names).description == "a b c")
+        #expect(Message.names(["x\n", "y"]).description == "x, y")
     }
 
     @Test(arguments: [

@@ -34,7 +34,7 @@ struct BrushReport: Encodable {
                 file: $0.path)
         }
         self.problems = problems.map {
-            Problem(file: $0.path, line: $0.line, key: $0.key, problem: $0.problem)
+            Problem(file: $0.path, line: $0.line, key: $0.key, problem: $0.problem.text())
         }
     }
 

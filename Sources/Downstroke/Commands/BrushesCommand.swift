@@ -5,6 +5,7 @@ import Geometry
 import Graphics
 import Ink
 import Settings
+import Wording
 
 /// `downstroke brushes`: what can be drawn with.
 struct BrushesCommand: ParsableCommand {

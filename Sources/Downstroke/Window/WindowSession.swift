@@ -8,6 +8,7 @@ import Interface
 import Platform
 import Rendering
 import Settings
+import Wording
 
 /// The run of a window: events to the screen, what follows from them to the window and the disk.
 ///

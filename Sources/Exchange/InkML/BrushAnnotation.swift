@@ -1,7 +1,5 @@
-import Foundation
-import Geometry
 import Ink
-import Input
+import Wording
 
 /// What this program adds to InkML, so that its own strokes come back as they were.
 ///
@@ -11,81 +9,51 @@ enum Annotation {
     static let namespace = "urn:downstroke:ink"
 }
 
-/// A brush of this program as the attributes of an XML element.
+/// A brush of this program as the attributes of an XML element: its settings by key.
 enum BrushAnnotation {
     /// The attributes that make `brush` again.
     static func attributes(_ brush: Brush) -> [(String, String)] {
-        var list: [(String, String)] = [
-            ("name", brush.name), ("smallest-width", "\(brush.smallestWidth)"),
-            ("largest-width", "\(brush.largestWidth)"), ("response", text(brush.response)),
-            ("force-when-absent", "\(brush.forceWhenAbsent)"),
-            ("color", XournalColor.text(brush.color, alpha: brush.color.alpha)),
-            ("opacity", "\(brush.opacity)"),
-            ("opacity-at-no-force", "\(brush.opacityAtNoForce)"),
-            ("opacity-response", text(brush.opacityResponse)), ("effect", brush.effect.rawValue),
-            ("widening", "\(brush.tilt.widening)"), ("lightening", "\(brush.tilt.lightening)"),
-            ("grain-depth", "\(brush.grain.depth)"), ("grain-size", "\(brush.grain.size)"),
-            ("smoothing", "\(brush.smoothing)"), ("taper", "\(brush.taper)"),
-        ]
-        if case .flat(let thickness, let angle, let followsAzimuth) = brush.tip {
-            list += [
-                ("nib-thickness", "\(thickness)"), ("nib-angle", "\(angle.degrees)"),
-                ("nib-follows-azimuth", "\(followsAzimuth)"),
-            ]
+        BrushSetting.all.compactMap { setting in
+            setting.value(of: brush).map { (setting.key, text($0)) }
         }
-        return list
     }
 
-    /// The brush that an element tells of; nil where it is none, or out of range.
-    static func brush(_ element: XMLElement) -> Brush? {
-        guard element.namespace == Annotation.namespace,
-            let least = number(element, "smallest-width", 1e-6...ImportLimits.width),
-            let most = number(element, "largest-width", least...ImportLimits.width)
-        else { return nil }
-        var brush = Brush(
-            name: String((element["name"] ?? "").prefix(200)), smallestWidth: least,
-            largestWidth: most)
-        let unit = 0.0...1
-        brush.response = element["response"].flatMap { curve($0) } ?? brush.response
-        brush.forceWhenAbsent = number(element, "force-when-absent", unit) ?? brush.forceWhenAbsent
-        brush.color = element["color"].flatMap { Color($0) } ?? brush.color
-        brush.opacity = number(element, "opacity", unit) ?? 1
-        brush.opacityAtNoForce = number(element, "opacity-at-no-force", unit) ?? 1
-        brush.opacityResponse =
-            element["opacity-response"].flatMap { curve($0) } ?? brush.opacityResponse
-        brush.effect = element["effect"].flatMap { Brush.Effect(rawValue: $0) } ?? .ink
-        brush.tilt.widening = number(element, "widening", 0...100) ?? 0
-        brush.tilt.lightening = number(element, "lightening", unit) ?? 0
-        brush.grain.depth = number(element, "grain-depth", unit) ?? 0
-        brush.grain.size = number(element, "grain-size", 0.1...1000) ?? 2
-        brush.smoothing = number(element, "smoothing", unit) ?? 0
-        brush.taper = number(element, "taper", 0...ImportLimits.width) ?? 0
-        if let thickness = number(element, "nib-thickness", unit),
-            let angle = number(element, "nib-angle", -360...360)
-        {
-            brush.tip = .flat(
-                thickness: thickness, angle: Angle(degrees: angle),
-                followsAzimuth: element["nib-follows-azimuth"] == "true")
+    /// The brush that an element tells of, with what was wrong with its settings; nil where the element
+    /// is none.
+    static func brush(_ element: XMLElement) -> (brush: Brush, mended: [SettingError])? {
+        guard element.namespace == Annotation.namespace, element["size.largest"] != nil else {
+            return nil
         }
-        return brush
-    }
-
-    private static func number(
-        _ element: XMLElement, _ name: String, _ range: ClosedRange<Double>
-    ) -> Double? {
-        element[name].flatMap { Double($0) }.flatMap { range.contains($0) ? $0 : nil }
-    }
-
-    private static func text(_ curve: ResponseCurve) -> String {
-        curve.points.map { "\($0.input) \($0.output)" }.joined(separator: ",")
-    }
-
-    private static func curve(_ text: String) -> ResponseCurve? {
-        let points = text.split(separator: ",").prefix(100).map { pair in
-            pair.split(separator: " ").compactMap { Double($0) }
+        var settings: [String: SettingValue] = [:]
+        for setting in BrushSetting.all {
+            settings[setting.key] = element[setting.key].map { value($0, of: setting) }
         }
-        guard points.allSatisfy({ $0.count == 2 }) else { return nil }
-        return ResponseCurve(points.map { ResponseCurve.ControlPoint($0[0], $0[1]) })
+        var mended: [SettingError] = []
+        return (Brush(mending: settings, &mended), mended)
+    }
+
+    /// The text of a value; that of a list has its numbers only.
+    private static func text(_ value: SettingValue) -> String {
+        switch value {
+        case .number(let number): number.plainText
+        case .text(let text): text
+        case .list(let values): values.map(text).joined(separator: " ")
+        case .table, .other: ""
+        }
+    }
+
+    private static func value(_ text: String, of setting: BrushSetting) -> SettingValue {
+        let numbers = text.split(separator: " ").prefix(100).compactMap { Double($0) }
+        switch setting.kind {
+        case .number where numbers.count == 1: return .number(numbers[0])
+        case .color where numbers.count == 4: return .list(numbers.map(SettingValue.number))
+        case .curve:
+            return .list(
+                stride(from: 0, to: numbers.count, by: 2).map { index in
+                    .list(numbers[index..<min(index + 2, numbers.count)].map(SettingValue.number))
+                })
+        case .number, .color, .text: return .text(text)
+        }
     }
 }
 

@@ -44,8 +44,9 @@ struct InkMLBrush {
     mutating func take(_ node: XMLNode, notes: inout ImportNotes) {
         for property in node.children("brushProperty") { take(property, &notes) }
         for note in node.children("annotationXML") {
-            if let brush = note.child("brush").flatMap({ BrushAnnotation.brush($0.element) }) {
-                own = brush
+            if let read = note.child("brush").flatMap({ BrushAnnotation.brush($0.element) }) {
+                own = read.brush
+                for error in read.mended { notes.add(.brushSetting(error)) }
             }
         }
     }

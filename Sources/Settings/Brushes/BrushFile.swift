@@ -1,3 +1,6 @@
+public import Ink
+import Wording
+
 /// Reads and writes brush files.
 public enum BrushFile {
     /// How the names of brush files end.
@@ -19,46 +22,51 @@ public enum BrushFile {
 
     /// The text of a file for `definition`: every setting, with what it means.
     ///
-    /// It comes back as it was, but for what a file cannot hold: colours have 256 steps a channel,
-    /// angles a billion a degree, and a round tip has none.
+    /// It comes back as it was, but for what a file cannot hold: angles have a billion steps a degree,
+    /// and a round tip has none.
     public static func text(of definition: BrushDefinition) -> String {
-        let form = BrushForm(definition)
         var lines: [String] = []
         var table = ""
         for setting in BrushSetting.all {
-            if setting.key == "description", definition.sentence.isEmpty { continue }
+            let isSentence = setting.key == sentenceKey && !definition.sentence.isEmpty
+            guard
+                let value = isSentence
+                    ? .text(definition.sentence) : setting.value(of: definition.brush)
+            else { continue }
             if setting.table != table {
                 table = setting.table
                 lines += ["[\(table)]"]
             }
-            lines += ["# \(setting.description)", "\(setting.name) = \(setting.written(form))", ""]
+            lines += ["# \(setting.meaning)", "\(setting.name) = \(TOMLText.text(of: value))", ""]
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
-        let root = try SettingsDocument(file).root
-        guard !root.values.isEmpty else {
-            throw root.error("the file is empty; a brush has at least a name: name = \"Pen\".")
-        }
-        try checkKeys(root)
-        var form = BrushForm()
-        for setting in BrushSetting.all {
-            guard let table = try table(setting.table, in: root) else { continue }
-            try setting.read(table, into: &form)
-        }
-        guard !form.name.isEmpty else {
-            throw root.error("the brush has no name; write name = \"…\" at the top of the file.")
-        }
-        try checkName(form.name, root)
-        try checkWidths(form, root)
-        return form.definition
+    /// What holds where a file does not say, as it would be written; nil where there is nothing.
+    public static func standard(of setting: BrushSetting) -> String? {
+        setting.value(of: .standard).map(TOMLText.text)
     }
 
-    private static func table(
-        _ name: String, in root: SettingsTable
-    ) throws(SettingsError) -> SettingsTable? {
-        name.isEmpty ? root : try root.table(name)
+    /// The setting that is the file's own, and no matter of the brush.
+    private static let sentenceKey = "description"
+
+    private static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
+        let root = try SettingsDocument(file).root
+        guard !root.values.isEmpty else { throw root.error(.emptyBrush) }
+        try checkKeys(root)
+        var brush = Brush.standard
+        for setting in BrushSetting.all {
+            let table = setting.table.isEmpty ? root : try root.table(setting.table)
+            try table?.read(setting.name) { value throws(SettingError) in
+                try setting.put(value, into: &brush)
+            }
+        }
+        guard !brush.name.isEmpty else { throw root.error(.noName) }
+        try checkName(brush.name, root)
+        try checkWidths(brush, root)
+        let sentence: SettingValue? = root.values[sentenceKey]
+        guard case .text(let text) = sentence else { return BrushDefinition(brush) }
+        return BrushDefinition(brush, sentence: text)
     }
 
     private static func checkKeys(_ root: SettingsTable) throws(SettingsError) {
@@ -79,30 +87,22 @@ public enum BrushFile {
         _ name: String, _ root: SettingsTable
     ) throws(SettingsError) {
         guard name.contains("/") || name.lowercased().hasSuffix(suffix) else { return }
-        throw root.error(
-            "name",
-            "is “\(SettingsValue.shortened(name))”; it takes a name without a / that does not end in "
-                + "\(suffix), as such ones are files where brushes are named.")
+        throw root.error("name", .nameOfAFile(name, suffix: suffix))
     }
 
     /// The error is told of the width that the file has; where it has both, of the smallest.
     private static func checkWidths(
-        _ form: BrushForm, _ root: SettingsTable
+        _ brush: Brush, _ root: SettingsTable
     ) throws(SettingsError) {
-        guard form.smallestWidth > form.largestWidth, let size = try root.table("size") else {
-            return
-        }
-        let smallest = SettingsValue.plain(form.smallestWidth)
-        let largest = SettingsValue.plain(form.largestWidth)
-        if size.values["smallest"] != nil {
+        let (smallest, largest) = (brush.smallestWidth, brush.largestWidth)
+        guard smallest > largest, let size = try root.table("size") else { return }
+        let limits = BrushSetting.widths
+        guard size.values["smallest"] == nil else {
             throw size.error(
                 "smallest",
-                "is \(smallest); it takes a number from 0.1 to \(largest) points, as size.largest is "
-                    + "\(largest).")
+                .smallestAbove(smallest, largest: largest, limit: limits.lowerBound))
         }
         throw size.error(
-            "largest",
-            "is \(largest); it takes a number from \(smallest) to 2000 points, as size.smallest is "
-                + "\(smallest).")
+            "largest", .largestBelow(largest, smallest: smallest, limit: limits.upperBound))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Ink
+import Wording
 
 /// The brushes that there are: those that came with the program, and the user's own.
 public struct BrushLibrary: Sendable {
@@ -111,7 +112,7 @@ public struct BrushLibrary: Sendable {
     private static func taken(_ entry: Entry, by first: Entry) -> SettingsError {
         SettingsError(
             path: entry.path, key: "name",
-            problem: "is “\(entry.name)”, as in \(first.path); give one of them another.")
+            problem: .taken(entry.name, by: first.path))
     }
 
     private static func files(of folder: String) -> [String] {

@@ -1,3 +1,5 @@
+import Wording
+
 /// Refuses what would end the program inside of the parser, which is written in C++.
 ///
 /// - toml++ 3.4 asserts that the name of a table begins like one, without having looked:
@@ -31,25 +33,25 @@ struct ParserGuard {
         }
     }
 
-    private mutating func problem(of line: Substring.UTF8View) -> String? {
+    private mutating func problem(of line: Substring.UTF8View) -> Message? {
         var rest = line.drop { Self.isBlank($0) || Self.byteOrderMark.contains($0) }
         guard rest.first != UInt8(ascii: "#") else { return nil }
         guard !Self.hasNull(rest) else {
-            return "\\u0000 stands in a text, the character U+0000; leave it out."
+            return .characterZero
         }
         dots += rest.count { $0 == UInt8(ascii: ".") }
         guard dots <= Self.mostDots else {
-            return "the file has more than \(Self.mostDots) dots, which no settings need."
+            return .tooManyDots(limit: Self.mostDots)
         }
         guard !Self.closesNothing(rest) else {
-            return "this is no TOML: } stands where a value has to be."
+            return .braceWithoutValue
         }
         guard rest.first == UInt8(ascii: "[") else { return nil }
         for _ in 0..<2 where rest.first == UInt8(ascii: "[") {
             rest = rest.dropFirst().drop(while: Self.isBlank)
         }
         if let first = rest.first, Self.beginsName(first) { return nil }
-        return "this is no TOML: after [ there is the name of a table, or a number of a list."
+        return .badTableName
     }
 
     /// Whether a brace closes at the start of a line, where no table can end, or after a bracket or a

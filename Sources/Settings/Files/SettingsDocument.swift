@@ -1,4 +1,6 @@
+import Ink
 import TOMLKit
+import Wording
 
 /// A file of settings that is TOML, and where its keys stand.
 struct SettingsDocument {
@@ -17,16 +19,16 @@ struct SettingsDocument {
 
     private static func values(
         of file: SettingsFile
-    ) throws(SettingsError) -> [String: SettingsValue] {
+    ) throws(SettingsError) -> [String: SettingValue] {
         try ParserGuard.check(file)
         do {
-            return SettingsValue.values(of: try TOMLTable(string: file.text))
+            return SettingValue.values(of: try TOMLTable(string: file.text))
         } catch let error as TOMLParseError {
             throw SettingsError(
                 path: file.path, line: max(1, error.source.begin.line),
-                problem: "this is no TOML: \(SettingsValue.shortened(error.description, 200)).")
+                problem: .noTOML(String(error.description.prefix(200))))
         } catch {
-            throw SettingsError(path: file.path, problem: "this is no TOML.")
+            throw SettingsError(path: file.path, problem: .noTOML)
         }
     }
 }

@@ -1,5 +1,7 @@
-/// Why a file of settings, or a part of it, is not taken: a sentence for the person who wrote it.
-public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible {
+public import Wording
+
+/// Why a file of settings, or a part of it, is not taken.
+public struct SettingsError: DescribedError, Hashable, Sendable {
     /// What went wrong, for the program.
     public enum Kind: Hashable, Sendable {
         /// The file cannot be opened or read.
@@ -17,23 +19,17 @@ public struct SettingsError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The key with its table, as in `size.largest`; nil where no key is meant.
     public let key: String?
     /// What was found and what is allowed, without the place.
-    public let problem: String
+    public let problem: Message
 
     /// The error at this place.
     init(
         _ kind: Kind = .invalid, path: String, line: Int? = nil, key: String? = nil,
-        problem: String
+        problem: Message
     ) {
         self.kind = kind
         self.path = path
         self.line = line
         self.key = key
         self.problem = problem
-    }
-
-    /// Place, key, what was found and what is allowed, in one sentence.
-    public var description: String {
-        let place = line.map { "\(path), line \($0)" } ?? path
-        return key.map { "\(place): \($0) \(problem)" } ?? "\(place): \(problem)"
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// The text of a file of settings: what people write by hand, and no more than that.
 struct SettingsFile {
@@ -37,7 +38,7 @@ struct SettingsFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw unreadable(path, systemReason) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw unreadable(path, "it is no regular file")
+            throw unreadable(path, .noRegularFile)
         }
         return try bytes(of: descriptor, path: path)
     }
@@ -62,18 +63,18 @@ struct SettingsFile {
         guard bytes.count <= largestSize else {
             throw SettingsError(
                 path: path,
-                problem: "the file has more than \(largestSize) bytes; settings take far less.")
+                problem: .tooLarge(limit: largestSize))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw SettingsError(
                 path: path, line: lineOfBadText(in: bytes),
-                problem: "this is not text in UTF-8. Save the file as UTF-8.")
+                problem: .notUTF8)
         }
         // C would take it for the end of the text.
         if let end = bytes.firstIndex(of: 0) {
             throw SettingsError(
                 path: path, line: line(of: end, in: bytes),
-                problem: "there is a byte 0, which no text has.")
+                problem: .byteZero)
         }
         return text
     }
@@ -91,9 +92,9 @@ struct SettingsFile {
         bytes[..<index].count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    private static var systemReason: String { String(cString: strerror(errno)) }
+    private static var systemReason: Message { .systemReason(String(cString: strerror(errno))) }
 
-    private static func unreadable(_ path: String, _ reason: String) -> SettingsError {
-        SettingsError(.unreadable, path: path, problem: "the file cannot be read: \(reason).")
+    private static func unreadable(_ path: String, _ reason: Message) -> SettingsError {
+        SettingsError(.unreadable, path: path, problem: .unreadable(reason))
     }
 }

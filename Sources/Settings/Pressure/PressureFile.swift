@@ -1,4 +1,6 @@
+import Ink
 public import Input
+import Wording
 
 /// Reads and writes the file of pressure curves, `pressure.toml`.
 ///
@@ -58,7 +60,7 @@ public enum PressureFile {
         if let sensitivity = Sensitivity.allCases.first(where: { $0.curve == curve }) {
             return "sensitivity = \(TOMLText.quoted(sensitivity.rawValue))"
         }
-        return "curve = \(TOMLText.curve(curve))"
+        return "curve = \(TOMLText.text(of: SettingValue(curve)))"
     }
 
     private static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
@@ -70,10 +72,10 @@ public enum PressureFile {
             try table.allowOnly(["name", "tool", "sensitivity", "curve"])
             let scope = try scope(table)
             guard let curve = try curve(table) else {
-                throw table.error("has neither sensitivity nor curve; give one of them.")
+                throw table.error(.noCurveForDevice)
             }
             guard curves.updateValue(curve, forKey: scope) == nil else {
-                throw table.error("says again what an earlier [[device]] says of the same.")
+                throw table.error(.sameDevice)
             }
         }
         return PressureCurves(curves)
@@ -82,25 +84,28 @@ public enum PressureFile {
     private static func scope(
         _ table: SettingsTable
     ) throws(SettingsError) -> PressureCurves.Scope {
-        let device = try table.text("name", longest: longestName)
-        let pointerKind = try table.choice("tool", of: pointerKinds.map(\.rawValue)).flatMap {
-            PointerKind(rawValue: $0)
+        let device = try table.read("name") { value throws(SettingError) in
+            try value.text(longest: longestName)
         }
+        let pointerKind =
+            try table.read("tool") { value throws(SettingError) in
+                PointerKind(rawValue: try value.choice(of: pointerKinds.map(\.rawValue)))
+            } ?? nil
         guard device != nil || pointerKind != nil else {
-            throw table.error(
-                "has neither name nor tool; what is for all devices stands at the top of the file.")
+            throw table.error(.noDevice)
         }
         return PressureCurves.Scope(device: device, pointerKind: pointerKind)
     }
 
     private static func curve(_ table: SettingsTable) throws(SettingsError) -> ResponseCurve? {
         let choices = Sensitivity.allCases.map(\.rawValue)
-        let named = try table.choice("sensitivity", of: choices).flatMap {
-            Sensitivity(rawValue: $0)?.curve
-        }
-        let drawn = try table.curve("curve")
+        let named =
+            try table.read("sensitivity") { value throws(SettingError) in
+                Sensitivity(rawValue: try value.choice(of: choices))?.curve
+            } ?? nil
+        let drawn = try table.read("curve") { value throws(SettingError) in try value.curve() }
         guard named == nil || drawn == nil else {
-            throw table.error("curve", "stands beside sensitivity; give one of them.")
+            throw table.error("curve", .curveAndSensitivity)
         }
         return named ?? drawn
     }

@@ -128,7 +128,7 @@ struct DrawingWriter {
         guard brushes[brush] == nil else { return }
         try database.execute(
             sql: "INSERT INTO brush (settings) VALUES (?)",
-            arguments: [try BrushRecord(brush.brush).json])
+            arguments: [try BrushRecord.json(brush.brush)])
         brushes[brush] = database.lastInsertedRowID
     }
 

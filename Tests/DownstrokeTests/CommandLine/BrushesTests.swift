@@ -73,8 +73,8 @@ struct BrushesTests {
         #expect(list.code == 0)
         #expect(
             list.errors
-                == "downstroke: \(bad), line 3: size.largest is the text “wide”; it takes a number "
-                + "from 0.1 to 2000 points.\n")
+                == "downstroke: \(bad), line 3: size.largest is the text “wide”; use a number "
+                + "from 0.001 to 2000 points.\n")
         let json = try report(list.output)
         #expect(json.brushes.count == Self.builtIn.count + 1)
         let chalk = try #require(json.brushes.first { $0.name == "Chalk" })

@@ -1,0 +1,70 @@
+import Wording
+
+/// A brush as its settings by key, and back: what files have of it.
+extension Brush {
+    /// A brush as it is where a file says nothing.
+    public static let standard = Brush(smallestWidth: 1.5, largestWidth: 14)
+
+    /// The settings by key, without empty texts.
+    public var settings: [String: SettingValue] {
+        var settings: [String: SettingValue] = [:]
+        for setting in BrushSetting.all { settings[setting.key] = setting.value(of: self) }
+        return settings
+    }
+
+    /// The brush of these settings; those that are not there are as in `standard`, and keys that no
+    /// brush has are passed over.
+    ///
+    /// - Throws: Which setting is not allowed, and why.
+    public init(settings: [String: SettingValue]) throws(SettingError) {
+        self = .standard
+        for setting in BrushSetting.all {
+            guard let value = settings[setting.key] else { continue }
+            do throws(SettingError) { try setting.put(value, into: &self) } catch {
+                throw SettingError(message: .setting(setting.key, error))
+            }
+        }
+        guard smallestWidth <= largestWidth else {
+            throw SettingError(message: .setting("size.smallest", widthError))
+        }
+    }
+
+    /// The brush of these settings, where those that are not allowed are as near as they can be;
+    /// `mended` gets what was wrong.
+    public init(mending settings: [String: SettingValue], _ mended: inout [SettingError]) {
+        self = .standard
+        for setting in BrushSetting.all {
+            guard let value = settings[setting.key] else { continue }
+            do throws(SettingError) { try setting.put(value, into: &self) } catch {
+                mended.append(SettingError(message: .setting(setting.key, error)))
+                if let nearest = setting.nearest(to: value) {
+                    try? setting.put(nearest, into: &self)
+                }
+            }
+        }
+        guard smallestWidth > largestWidth else { return }
+        // A brush that says nothing of one of the two means the other.
+        if settings["size.largest"] == nil {
+            largestWidth = smallestWidth
+        } else if settings["size.smallest"] == nil {
+            smallestWidth = largestWidth
+        } else {
+            mended.append(SettingError(message: .setting("size.smallest", widthError)))
+            largestWidth = smallestWidth
+        }
+    }
+
+    /// The brush, where its settings are as near as they can be to what is allowed.
+    public var mended: Brush {
+        var errors: [SettingError] = []
+        return Brush(mending: settings, &errors)
+    }
+
+    /// What is wrong where the smallest width is above the largest.
+    private var widthError: SettingError {
+        SettingError(
+            message: .refused(
+                .found(.number(smallestWidth)),
+                .number(BrushSetting.widths.lowerBound...largestWidth, unit: .points)))
+    }
+}

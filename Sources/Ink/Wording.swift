@@ -1,0 +1,130 @@
+import Input
+public import Wording
+
+/// What a value of a file is, and what a setting takes.
+extension Message {
+    static func refused(_ found: Message, _ allowed: Message) -> Message {
+        "\(found); use \(allowed)."
+    }
+
+    static func setting(_ key: String, _ error: SettingError) -> Message { "\(key) \(error)" }
+
+    /// What a value is, for a sentence that tells what is wrong with it.
+    public static func found(_ value: SettingValue) -> Message {
+        switch value {
+        case .number(let number): "is \(number)"
+        case .text(let text): "is the text \(Message.quoted(text))"
+        case .list(let values) where values.isEmpty: "is an empty list"
+        case .list: "is a list"
+        case .table: "is a table"
+        case .other(let name): "is \(name)"
+        }
+    }
+
+    /// What a value is that is true or false.
+    public static func boolean(_ value: Bool) -> Message { value ? "true" : "false" }
+
+    static let anotherKind: Message = "a value of another kind"
+
+    static func number(_ range: ClosedRange<Double>, unit: Message?) -> Message {
+        unit.map { "a number from \(range.lowerBound) to \(range.upperBound) \($0)" }
+            ?? "a number from \(range.lowerBound) to \(range.upperBound)"
+    }
+
+    static func text(longest: Int) -> Message {
+        "a text of 1 to \(longest) characters on one line"
+    }
+
+    static func choice(_ choices: [String]) -> Message { .oneOf(choices.map { "\"\($0)\"" }) }
+
+    static let color: Message = """
+        a name of CSS such as "navy", or "#rgb", "#rrggbb", "#rrggbbaa", or [red, green, blue, \
+        opacity], each 0 to 1
+        """
+
+    static let curve: Message = """
+        \(CurveReader.fewest) to \(CurveReader.most) points [force, result], each 0 to 1: force \
+        rises from 0 to 1, and the result never falls
+        """
+
+    static let points: Message = "points"
+    static let degrees: Message = "degrees"
+    static let timesTheWidth: Message = "times the width"
+}
+
+/// What is wrong with a curve.
+extension Message {
+    static func pointCount(_ count: Int) -> Message {
+        Message(count, one: "has \(count) point", other: "has \(count) points")
+    }
+
+    static func begins(_ point: ResponseCurve.ControlPoint) -> Message { "begins at \(at(point))" }
+
+    static func ends(_ point: ResponseCurve.ControlPoint) -> Message { "ends at \(at(point))" }
+
+    static func doesNotRise(
+        _ before: ResponseCurve.ControlPoint, _ after: ResponseCurve.ControlPoint
+    ) -> Message {
+        "does not rise from \(at(before)) to \(at(after))"
+    }
+
+    static let noCurve: Message = "is no curve"
+
+    static func noPair(_ number: Int) -> Message { "has no pair of numbers as point \(number)" }
+
+    static func badPoint(_ point: ResponseCurve.ControlPoint, _ number: Int) -> Message {
+        "has \(at(point)) as point \(number)"
+    }
+
+    private static func at(_ point: ResponseCurve.ControlPoint) -> Message {
+        "[\(point.input), \(point.output)]"
+    }
+}
+
+/// What the settings of a brush mean.
+extension Message {
+    static let brushName: Message = "What people call the brush."
+    static let brushDescription: Message = "What it is for, in one sentence."
+    static let brushColor: Message = "The colour of the ink."
+    static let brushEffect: Message = "Whether it lays ink on what is there, or takes ink away."
+    static let brushErases: Message = """
+        What it takes away where the effect is "erase": the ink that it covers, or whole strokes \
+        that it touches.
+        """
+    static let brushForceWhenAbsent: Message =
+        "The force with which a mouse, or a pen that reports none, draws."
+    static let brushSmallest: Message =
+        "How wide the line is at no force; not above the largest."
+    static let brushLargest: Message =
+        "How wide the line is at full force; not below the smallest."
+    static let brushSizeResponse: Message =
+        "How the width follows the force: 0 is the smallest, 1 the largest."
+    static let brushOpacity: Message = """
+        How much the ink hides of what is below it, at full force; even where a stroke crosses \
+        itself.
+        """
+    static let brushOpacityAtNoForce: Message =
+        "How much of that is left at no force; 1 for ink that is the same at any force."
+    static let brushOpacityResponse: Message =
+        "How the opacity follows the force: 0 is that at no force, 1 the most."
+    static let tipShape: Message = "Whether the tip is a disc or a flat nib."
+    static let tipThickness: Message =
+        "How thick a flat nib is, as a part of its length, which is the width of the line."
+    static let tipAngle: Message = """
+        How a flat nib lies: 0 is level, 90 upright, and -45 rises to the right; where it follows \
+        the azimuth, this is for pens that do not tell how they lean.
+        """
+    static let tipFollows: Message =
+        "Whether a flat nib turns so that it lies across the lean of the pen, or never turns."
+    static let tiltWidening: Message =
+        "How much a pen that lies flat adds to the width of the line."
+    static let tiltLightening: Message =
+        "How much of its opacity the ink of a pen that lies flat loses."
+    static let grainDepth: Message =
+        "How much of light ink the grain of the paper keeps off; 0 for smooth paper."
+    static let grainSize: Message = "How large the grain of the paper is."
+    static let pathSmoothing: Message =
+        "How much the path is smoothed: 0 is the path as the pen reports it."
+    static let pathTaper: Message =
+        "Over which length a stroke becomes fine at its end; 0 for none."
+}

@@ -1,0 +1,100 @@
+import Ink
+public import Wording
+
+extension SettingsError {
+    /// Place, key, what was found and what is allowed, in one sentence.
+    public var message: Message {
+        let place: Message = line.map { "\(path), line \($0)" } ?? "\(path)"
+        return key.map { "\(place): \($0) \(problem)" } ?? "\(place): \(problem)"
+    }
+}
+
+/// What is wrong with a file as a whole.
+extension Message {
+    static func unreadable(_ reason: Message) -> Message { "the file cannot be read: \(reason)." }
+
+    static func systemReason(_ text: String) -> Message { "\(text)" }
+
+    static let noRegularFile: Message = "it is no regular file"
+
+    static func tooLarge(limit: Int) -> Message {
+        "the file has more than \(limit) bytes; settings take far less."
+    }
+
+    static let notUTF8: Message = "this is not text in UTF-8. Save the file as UTF-8."
+    static let byteZero: Message = "there is a byte 0, which no text has. Remove it."
+
+    static func noTOML(_ reason: String) -> Message { "this is no TOML: \(reason)." }
+    static let noTOML: Message = "this is no TOML."
+    static let characterZero: Message =
+        "\\u0000 stands in a text, the character U+0000; leave it out."
+    static func tooManyDots(limit: Int) -> Message {
+        "the file has more than \(limit) dots, which no settings need."
+    }
+    static let braceWithoutValue: Message =
+        "this is no TOML: } stands where a value has to be."
+    static let badTableName: Message =
+        "this is no TOML: after [ there is the name of a table, or a number of a list."
+}
+
+/// What is wrong with keys and values.
+extension Message {
+    static func unknownKey(known: [String]) -> Message {
+        "is not known. There are: \(Message.names(known))."
+    }
+
+    static func noTable(_ value: SettingValue, _ key: String) -> Message {
+        "\(Message.found(value)); write a table: [\(key)]."
+    }
+
+    static func noTables(_ value: SettingValue, _ key: String) -> Message {
+        "\(Message.found(value)); write tables: [[\(key)]]."
+    }
+
+    static let date: Message = "a date or a time"
+    static let deepInside: Message = "something deep inside"
+}
+
+/// What is wrong with a brush.
+extension Message {
+    static let emptyBrush: Message =
+        "the file is empty; a brush has at least a name: name = \"Pen\"."
+    static let noName: Message =
+        "the brush has no name; write name = \"…\" at the top of the file."
+
+    static func nameOfAFile(_ name: String, suffix: String) -> Message {
+        """
+        is \(Message.quoted(name)); use a name without a / that does not end in \(suffix), as these \
+        are files where brushes are named.
+        """
+    }
+
+    static func taken(_ name: String, by path: String) -> Message {
+        "is \(Message.quoted(name)), as in \(path); give one of them another."
+    }
+
+    static func smallestAbove(_ smallest: Double, largest: Double, limit: Double) -> Message {
+        """
+        is \(smallest); use a number from \(limit) to \(largest) points, as size.largest is \
+        \(largest).
+        """
+    }
+
+    static func largestBelow(_ largest: Double, smallest: Double, limit: Double) -> Message {
+        """
+        is \(largest); use a number from \(smallest) to \(limit) points, as size.smallest is \
+        \(smallest).
+        """
+    }
+}
+
+/// What is wrong with pressure curves.
+extension Message {
+    static let noCurveForDevice: Message =
+        "has neither sensitivity nor curve; give one of them."
+    static let sameDevice: Message =
+        "says again what an earlier [[device]] says of the same; remove one of them."
+    static let noDevice: Message =
+        "has neither name nor tool; what is for all devices stands at the top of the file."
+    static let curveAndSensitivity: Message = "stands beside sensitivity; give one of them."
+}
