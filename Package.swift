@@ -180,7 +180,9 @@ let package = Package(
         tests(
             of: "Exchange",
             ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
-        tests(of: "Documents", ["Drawing", "Geometry", "Graphics", "Ink", "Storage"]),
+        tests(
+            of: "Documents",
+            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Storage"]),
         tests(
             of: "Interface",
             ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),

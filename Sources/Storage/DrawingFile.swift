@@ -106,13 +106,13 @@ public struct OpenedDrawing: Sendable {
         if claim.isHeld { return nil }
         if claim.cannotBeLocked {
             return """
-                The disk of this drawing cannot lock files, so nothing that is drawn here is saved. \
-                Copy the drawing to another disk.
+                The disk of this drawing cannot lock files. What you draw here goes into a copy on \
+                another disk.
                 """
         }
         return claim.isWritable
-            ? "Another window has this drawing open, so nothing that is drawn here is saved."
-            : "This drawing may not be written to, so nothing that is drawn here is saved."
+            ? "Another window has this drawing open. What you draw here goes into a copy."
+            : "This drawing may not be written to. What you draw here goes into a copy."
     }
 
     /// Closes the file without having changed it.

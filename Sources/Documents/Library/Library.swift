@@ -24,8 +24,7 @@ public struct Library: Sendable {
     ///
     /// - Throws: `StorageError` of the kind `unwritable` where the folder cannot be made.
     public func newPath(at date: time_t = time(nil)) throws(StorageError) -> String {
-        try makeFolder()
-        return FilePath.free("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)")
+        FilePath.free("\(try madeFolder)/\(Self.stamp(date))\(DrawingFile.suffix)")
     }
 
     /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
@@ -34,8 +33,7 @@ public struct Library: Sendable {
     /// - Throws: `Failure` where it cannot be written; nothing is left then.
     public func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
         do throws(StorageError) {
-            try makeFolder()
-            return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
+            return try create(drawing, at: "\(madeFolder)/\(Self.fileName(name))")
         } catch { throw Failure(.cannotWrite, error.description) }
     }
 
@@ -54,14 +52,41 @@ public struct Library: Sendable {
         }
     }
 
-    private func makeFolder() throws(StorageError) {
-        do {
-            try FileManager.default.createDirectory(
+    /// A path for a copy of the drawing called `name`, in the first folder that takes one.
+    ///
+    /// - Throws: `StorageError` of the kind `unwritable` where none does.
+    func rescuePath(named name: String) throws(StorageError) -> String {
+        let place = rescues.first { folder in
+            try? FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
-        } catch {
+            return access(folder, W_OK) == 0
+        }
+        guard let place else {
             throw StorageError(
                 .unwritable, folder,
-                "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
+                "No copy can be kept in \(folder). Look whether the disk is full or read-only.")
+        }
+        return FilePath.free("\(place)/\(Self.rescueName(of: name))\(DrawingFile.suffix)")
+    }
+
+    /// What a copy of the drawing called `name` is called.
+    static func rescueName(of name: String) -> String {
+        // Later a number may follow, and the name of its log.
+        fileName(name) + " rescued"
+    }
+
+    /// The folder of the drawings, which is there then.
+    var madeFolder: String {
+        get throws(StorageError) {
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+            } catch {
+                throw StorageError(
+                    .unwritable, folder,
+                    "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
+            }
+            return folder
         }
     }
 

@@ -39,31 +39,29 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         let choice = try drawing.choice()
-        let opened = try drawings.first.map { path throws(Failure) in try OpenedFile(path) }
-        let kept = try opened?.kept ?? KeptDrawing(.last)
+        let opener = DocumentOpener(UserFiles.library)
+        let document =
+            try drawings.first.map { path throws(Failure) in try opener.open(path) }
+            ?? opener.last()
         for path in drawings.dropFirst() {
             WindowProcess.open(
                 path, size: window.geometry?.size, brush: drawing.brush,
                 eraser: drawing.eraser)
         }
-        let session = try session(choice, kept) {
-            if let opened { opened.discard() } else { kept.discard() }
-        }
-        for notice in opened?.notices ?? [] { session.tell(notice) }
-        try session.run()
+        try session(choice, document).run()
     }
 
     /// The window; where there is none, what was made for it is discarded.
     private func session(
-        _ choice: ChosenBrushes, _ kept: KeptDrawing, orElse discard: () -> Void
+        _ choice: ChosenBrushes, _ document: Document
     ) throws -> WindowSession {
         do {
             return try WindowSession(
-                content: .canvas(choice, kept),
-                extent: window.extent(standard: kept.view?.size ?? .canvas),
+                content: .canvas(choice, document),
+                extent: window.extent(standard: document.view?.size ?? .canvas),
                 output: output)
         } catch {
-            discard()
+            document.discard()
             throw error
         }
     }

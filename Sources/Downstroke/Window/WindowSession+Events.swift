@@ -1,3 +1,4 @@
+import Documents
 import Graphics
 import Input
 import Interface
@@ -47,7 +48,7 @@ extension WindowSession {
         case .chooseExport: chooseExport()
         case .measure(let request): tell(.estimate(estimate(of: request)))
         case .exportAs(let request): export(request)
-        case .chooseName: if let kept { tell(.name(kept.name)) }
+        case .chooseName: if let workspace { tell(.name(workspace.document.name)) }
         case .rename(let name): rename(name)
         case .paste:
             attempt { () throws(GraphicsError) in try screen.handle(.text(window.copiedText)) }

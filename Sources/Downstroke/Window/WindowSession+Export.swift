@@ -127,7 +127,8 @@ extension WindowSession {
             region: region == .ink ? .ink : shown ?? .ink,
             extent: extent, background: background)
         do throws(PageSettings.Problem) {
-            return try settings.page(of: drawing, layers: layers, title: kept?.name ?? "")
+            return try settings.page(
+                of: drawing, layers: layers, title: workspace?.document.name ?? "")
         } catch {
             switch error {
             case .empty: throw Failure(.badInput, "There is nothing to see on these layers.")
@@ -161,7 +162,8 @@ extension WindowSession {
 
     /// The drawing's name, with a number where there is such a file already.
     private func exportName(for request: ExportRequest) -> String {
-        let name = (kept?.name ?? "Drawing").map { $0 == "/" ? "-" : String($0) }.joined()
+        let name = (workspace?.document.name ?? "Drawing").map { $0 == "/" ? "-" : String($0) }
+            .joined()
         let folder = FolderReader.absolute(request.folder)
         var (free, number) = (name, 2)
         while access("\(folder)/\(free).\(request.suffix)", F_OK) == 0 {

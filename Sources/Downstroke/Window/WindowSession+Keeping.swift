@@ -1,6 +1,5 @@
 import Documents
 import Drawing
-import Foundation
 import Graphics
 import Input
 import Interface
@@ -8,45 +7,43 @@ import Platform
 
 /// The drawing goes to the disk.
 extension WindowSession {
-    func keepDrawing() {
-        guard let kept else { return }
-        canvas?.keeping = Keeping(origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
-        kept.begin { [changeFlag, wakeUp = window.wakeUp] in
-            changeFlag.note()
-            wakeUp.signal()
+    /// Keeps what changed; a round in which pens only moved costs nothing here.
+    func keepChanges() {
+        guard let workspace, let canvas else { return }
+        let changes = canvas.takeChanges()
+        guard changeFlag.take() || !changes.isEmpty else { return }
+        for change in changes { keep(change, in: workspace) }
+        keepView()
+        for message in workspace.takeMessages() { tell(message) }
+        showTitle()
+    }
+
+    /// Hands a change on to the drawing's file, or begins a new drawing.
+    func keep(_ change: CanvasChange, in workspace: Workspace) {
+        switch change {
+        case .edited(let transition, let drawing, let nextStepNumber):
+            workspace.document.append(transition, drawing, nextStepNumber: nextStepNumber)
+        case .new: workspace.beginNew()
         }
     }
 
-    /// Keeps what changed; a round in which pens only moved costs nothing here.
-    func keepChanges() {
-        guard let kept, let canvas else { return }
-        let changes = canvas.takeChanges()
-        guard changeFlag.take() || !changes.isEmpty else { return }
-        for change in changes { kept.keep(change) }
+    /// Ends what is being drawn and keeps it.
+    func keepEverything() {
+        attempt { () throws(GraphicsError) in try screen.endContacts() }
+        guard let workspace, let canvas else { return }
+        for change in canvas.takeChanges() { keep(change, in: workspace) }
         keepView()
-        for notice in kept.takeNotices() { tell(notice) }
-        showTitle()
     }
 
     /// Ends, unless something is not saved and people have not been told yet.
     func end() {
-        guard !isOver, let kept, let canvas else {
-            isOver = true
-            return
-        }
-        attempt { () throws(GraphicsError) in try screen.endContacts() }
-        for change in canvas.takeChanges() { kept.keep(change) }
-        keepView()
-        isOver = kept.isReadyToEnd(
-            canvas.history, preview: DrawingPreview.png(of: canvas.visibleDrawing))
+        keepEverything()
+        isOver = isOver || workspace?.isReadyToEnd() ?? true
     }
 
     /// Closes the drawing; gives what of it cannot be saved.
     func closeDrawing() -> String? {
-        guard let kept, let canvas else { return nil }
-        attempt { () throws(GraphicsError) in try screen.endContacts() }
-        for change in canvas.takeChanges() { kept.keep(change) }
-        keepView()
-        return kept.end(canvas.history)
+        keepEverything()
+        return workspace?.end()
     }
 }

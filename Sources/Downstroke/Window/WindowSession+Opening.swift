@@ -22,7 +22,7 @@ extension WindowSession {
     /// Makes small pictures of drawings for the panel.
     func preview(_ paths: [String]) {
         // Of the drawing that is open here the picture is made of what is seen, and the file not read.
-        let open = kept?.path
+        let open = workspace?.document.path
         guard let drawing = canvas?.visibleDrawing else { return }
         for path in paths {
             work.perform(.folders) { [scale = window.scale] in
@@ -50,25 +50,24 @@ extension WindowSession {
     }
 
     private func begin(opening path: String) {
-        guard let canvas, kept != nil else { return }
-        if let own = kept?.path, FilePath.isSame(path, own) {
+        guard let workspace else { return }
+        if let own = workspace.document.path, FilePath.isSame(path, own) {
             return tell("This drawing is open already.")
         }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        let closing =
-            kept?.closing.filter { $0.path.map { FilePath.isSame(path, $0) } == true } ?? []
-        let former = canvas.visibleDrawing
-        let job = work.start("Opening \(name.printable)", .drawings) { job in
+        let name = FilePath.name(of: path).printable
+        let closing = workspace.closing(at: path)
+        let job = work.start("Opening \(name)", .drawings) { job in
             guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
-                return [.notOpened("\(name.printable) is still being saved, and was not opened.")]
+                return [.notOpened("\(name) is still being saved, and was not opened.")]
             }
             guard FilePath.isFile(path) else {
                 return [.notOpened("There is no file \(path.printable).")]
             }
             do throws(Failure) {
-                var file = try OpenedFile(path, progress: job.report)
-                file.formerPreview = DrawingPreview.png(of: former)
-                return [.opened(file)]
+                return [
+                    .opened(
+                        try DocumentOpener(UserFiles.library).open(path, progress: job.report))
+                ]
             } catch { return [.notOpened("Nothing was opened: \(error.printable)")] }
         }
         openings.begin(job)
@@ -83,33 +82,34 @@ extension WindowSession {
     }
 
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
-    func goOn(with file: OpenedFile) {
-        guard let canvas, let kept else { return file.discard() }
+    func goOn(with document: Document) {
+        guard let workspace, let canvas else { return document.discard() }
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
-        if let own = kept.path, let path = file.kept.path, FilePath.isSame(path, own) {
-            return file.discard()
+        if let own = workspace.document.path, let path = document.path, FilePath.isSame(path, own) {
+            return document.discard()
         }
         keepView()
         let viewport = Viewport(
-            size: screen.size, screenScale: window.scale, leftAs: file.kept.view)
-        do throws(GraphicsError) { try screen.show(file.kept.takeHistory(), viewport) } catch {
+            size: screen.size, screenScale: window.scale, leftAs: document.view)
+        do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
-            file.discard()
+            document.discard()
             return tell("Nothing was opened: \(error)")
         }
-        for change in canvas.takeChanges() { kept.keep(change) }
-        kept.goOn(with: file.kept, preview: file.formerPreview)
+        for change in canvas.takeChanges() { keep(change, in: workspace) }
+        workspace.goOn(with: document)
         // What nobody has drawn in yet is drawn in with what is in the hand.
-        if kept.view != nil { takeBrushes { tell($0.prefix(1).uppercased() + $0.dropFirst()) } }
-        for notice in file.notices { tell(notice) }
-        showTitle()
+        if document.view != nil { takeBrushes { tell($0.prefix(1).uppercased() + $0.dropFirst()) } }
+        changeFlag.note()
     }
 
     /// Gives the drawing another name.
     func rename(_ name: String) {
-        guard let kept, name != kept.name else { return tell(.renamed(problem: nil)) }
+        guard let document = workspace?.document, name != document.name else {
+            return tell(.renamed(problem: nil))
+        }
         do throws(StorageError) {
-            try kept.rename(to: name)
+            try document.rename(to: name)
             tell(.renamed(problem: nil))
             showTitle()
         } catch { tell(.renamed(problem: error.description)) }
@@ -117,15 +117,12 @@ extension WindowSession {
 
     /// The window is called by its drawing, and says so as long as something is not saved.
     func showTitle() {
-        let isFailing = kept?.isFailing ?? false
+        let isFailing = workspace?.isFailing ?? false
         if isFailing != isShownAsFailing {
             isShownAsFailing = isFailing
             tell(.standing(isFailing ? "Not saved" : nil))
         }
-        let title =
-            kept.map { kept in
-                "\(kept.name.printable)\(kept.standing) — Downstroke"
-            } ?? "Downstroke"
+        let title = workspace.map { "\($0.title.printable) — Downstroke" } ?? "Downstroke"
         if window.title != title { window.title = title }
     }
 }

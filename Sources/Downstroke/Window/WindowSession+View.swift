@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Interface
 import Platform
@@ -9,7 +10,7 @@ extension WindowSession {
     /// Takes the brushes that were asked for, or else those that the drawing was left with.
     func takeBrushes(tell: (String) -> Void) {
         guard let canvas, let chosen else { return }
-        let brushes = chosen.brushes(leftWith: kept?.view, tell: tell)
+        let brushes = chosen.brushes(leftWith: workspace?.document.view, tell: tell)
         self.brushes = brushes
         canvas.brush = brushes.tip
         (canvas.eraser, canvas.otherEraser) = (brushes.eraser, brushes.otherEraser)
@@ -17,9 +18,9 @@ extension WindowSession {
 
     /// Hands on how the drawing is shown now.
     func keepView() {
-        guard let kept, let canvas, let brushes else { return }
+        guard let document = workspace?.document, let canvas, let brushes else { return }
         let viewport = canvas.viewport
-        kept.view = ViewState(
+        document.view = ViewState(
             size: viewport.size, scale: viewport.scale, screenScale: window.scale,
             rotation: viewport.rotation, offset: viewport.offset,
             brush: brushes.choice(of: canvas.brush),

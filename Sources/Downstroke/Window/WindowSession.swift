@@ -19,7 +19,7 @@ final class WindowSession {
     enum Content {
         /// Paper to draw on with these brushes, or those it was left with; what is drawn is kept there,
         /// or nowhere.
-        case canvas(ChosenBrushes, KeptDrawing?)
+        case canvas(ChosenBrushes, Document?)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -28,7 +28,7 @@ final class WindowSession {
     let screen: Screen
     let canvas: CanvasView?
     /// The drawing on the disk; nil for one that nobody keeps.
-    let kept: KeptDrawing?
+    let workspace: Workspace?
     /// The brushes that people asked for; nil where nobody draws.
     let chosen: ChosenBrushes?
     /// What is drawn and erased with.
@@ -70,13 +70,18 @@ final class WindowSession {
         recording: RecordingOutput? = nil
     ) throws(Failure) {
         (self.output, self.recording) = (output, recording)
-        if case .canvas(let brushes, let drawing) = content {
-            (chosen, kept) = (brushes, drawing)
-        } else {
-            (chosen, kept) = (nil, nil)
-        }
         window = try Failure.describing { () throws(PlatformError) in
             try Window(title: "Downstroke", extent: extent)
+        }
+        let onChange: @Sendable () -> Void = { [changeFlag, wakeUp = window.wakeUp] in
+            changeFlag.note()
+            wakeUp.signal()
+        }
+        if case .canvas(let brushes, let document) = content {
+            chosen = brushes
+            workspace = document.map { Workspace($0, in: UserFiles.library, onChange: onChange) }
+        } else {
+            (chosen, workspace) = (nil, nil)
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         let (size, theme) = (window.size, Theme(scale: window.scale))
@@ -94,7 +99,10 @@ final class WindowSession {
         takeBrushes(tell: Failure.tell)
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
-        keepDrawing()
+        if workspace != nil {
+            canvas?.keeping = Keeping(
+                origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
+        }
         showTitle()
         try recording?.begin()
     }
@@ -102,10 +110,10 @@ final class WindowSession {
     private static func canvas(
         _ content: Content, size: PixelSize, theme: Theme, _ workers: TileWorkers
     ) throws(GraphicsError) -> CanvasView? {
-        guard case .canvas(_, let kept) = content else { return nil }
+        guard case .canvas(_, let document) = content else { return nil }
         return try CanvasView(
-            history: kept?.takeHistory() ?? History(),
-            viewport: Viewport(size: size, screenScale: theme.scale, leftAs: kept?.view),
+            history: document?.history ?? History(),
+            viewport: Viewport(size: size, screenScale: theme.scale, leftAs: document?.view),
             theme: theme, workers: workers)
     }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Documents
 import Input
 import Interface
 import Platform
@@ -26,7 +27,7 @@ final class BackgroundWork: Sendable {
         /// A small picture.
         case preview(FilePreview)
         /// A drawing to go on with.
-        case opened(OpenedFile)
+        case opened(Document)
         /// Why there is none to go on with.
         case notOpened(String)
         /// Something to tell people.
@@ -140,7 +141,7 @@ final class BackgroundWork: Sendable {
     }
 
     private static func discard(_ outcomes: [Outcome]) {
-        for case .opened(let file) in outcomes { file.discard() }
+        for case .opened(let document) in outcomes { document.discard() }
     }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Documents
 import Drawing
 import Foundation
 import Input
@@ -128,16 +129,20 @@ import XServerSupport
     /// A drawing that was made of another program's file for a window that is gone is not left about.
     @Test func whatWasMadeForNobodyGoes() throws {
         let data = try Scratch()
-        for (name, isMade) in [("own.downstroke", false), ("made.downstroke", true)] {
-            let path = data.path(name)
-            try DrawingFile.create(path, History())
-            let file = OpenedFile(try KeptDrawing(.file(path)), madeAt: isMade ? path : nil)
+        let library = Library(data: data.path("data"), rescues: [])
+        let own = data.path("own.downstroke")
+        try DrawingFile.create(own, History())
+        let ink = try data.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        for path in [own, ink] {
+            let document = try DocumentOpener(library).open(path)
+            let place = try #require(document.path)
+            #expect(FileManager.default.fileExists(atPath: place))
             let work = work()
-            work.perform(.drawings) { [.opened(file)] }
+            work.perform(.drawings) { [.opened(document)] }
             work.finish()
             #expect(work.takeOutcomes().isEmpty)
-            #expect(FileManager.default.fileExists(atPath: path) != isMade)
-            #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+            #expect(FileManager.default.fileExists(atPath: place) == (path == own))
+            #expect(!FileManager.default.fileExists(atPath: place + "-wal"))
         }
     }
 

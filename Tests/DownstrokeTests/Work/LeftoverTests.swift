@@ -26,9 +26,10 @@ import Testing
     @Test func aCopyForNobodyGoes() throws {
         let scratch = try Scratch()
         let path = try damaged(scratch)
-        let kept = try KeptDrawing(.file(path))
+        let library = Library(data: scratch.path("data"), rescues: [])
+        let document = try DocumentOpener(library).open(path)
         #expect(scratch.contents == ["a salvaged.downstroke", "a.downstroke"])
-        kept.discard()
+        document.discard()
         #expect(scratch.contents == ["a.downstroke"])
         let run = try Program.run(path, environment: ["XDG_DATA_HOME": scratch.path("data")])
         #expect(run.code == 69)

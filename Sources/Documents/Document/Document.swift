@@ -1,0 +1,286 @@
+import Dispatch
+public import Drawing
+import Foundation
+public import Storage
+import Synchronization
+
+/// One open drawing, from opening to closed.
+///
+/// It belongs to one thread at a time: to the one that opens it, and then to that of the window. What the
+/// disk does meanwhile is looked at by `takeMessages`.
+public final class Document: @unchecked Sendable {
+    /// What becomes of what is drawn.
+    public enum State: Hashable, Sendable {
+        /// It was read, and nobody draws in it yet.
+        case opening
+        /// It goes to the disk.
+        case open
+        /// It cannot be saved, and that is tried again; a sentence says why.
+        case failing(String)
+        /// The file is somebody else's, so that the first stroke begins a copy; a sentence says why.
+        case readOnly(String)
+        /// The window is done with it, and the disk is not.
+        case closing
+        /// Everything is on the disk, and the file is closed.
+        case closed
+    }
+
+    /// The drawing, and what was done to it, as it was opened.
+    public let history: History
+    /// How the drawing was left, and from then on how it is shown; kept with it.
+    public var view: ViewState? {
+        didSet { if view != oldValue { journal?.view = view?.text } }
+    }
+    /// Where it is, or will be with the first stroke; nil for a new one of the library.
+    public private(set) var path: String?
+
+    private let library: Library
+    private let opened: OpenedDrawing?
+    private let madePath: String?
+    /// Where a file that is begun here is to be, asked when there is something to write.
+    var place: @Sendable () throws(StorageError) -> String
+    private var drawing: Drawing
+    private var journal: Journal?
+    private var borrowed: BorrowedFile?
+    private var onChange: @Sendable () -> Void = {}
+    private let isInWindow = Flag(true)
+    private var isClosing = false
+    private let pictures = DispatchGroup()
+    private var messages: [String]
+    private var told = State.opening
+    private var notedPath: String?
+    private var rescued: String?
+
+    /// A new drawing, to be at `path` or in the library.
+    init(new history: History, at path: String? = nil, in library: Library, telling: [String] = [])
+    {
+        (self.history, drawing, self.path, self.library) = (history, history.drawing, path, library)
+        (opened, madePath, messages) = (nil, nil, telling)
+        place = { () throws(StorageError) in
+            if let path { return path }
+            return try library.newPath()
+        }
+    }
+
+    /// A drawing that was opened; `madePath` is that of a file that was made for it.
+    init(
+        _ opened: OpenedDrawing, madeAt madePath: String? = nil, in library: Library,
+        telling: [String] = []
+    ) {
+        (history, drawing, path) = (opened.history, opened.history.drawing, opened.path)
+        (self.opened, self.madePath, self.library) = (opened, madePath, library)
+        (messages, view) = (telling, opened.view.flatMap { ViewState(text: $0) })
+        let name = DrawingName.of(opened.path)
+        place = { () throws(StorageError) in try library.rescuePath(named: name) }
+    }
+
+    /// What it is called: the name of its file without the suffix.
+    public var name: String { path.map(DrawingName.of) ?? "New Drawing" }
+
+    /// What becomes of what is drawn.
+    public var state: State {
+        guard let journal else { return borrowed.map { .readOnly($0.reason) } ?? .opening }
+        if journal.isClosed { return .closed }
+        if case .failing(let reason) = journal.status { return .failing(reason) }
+        return isClosing ? .closing : .open
+    }
+
+    /// From now on what is drawn is kept; `onChange` is called on any thread when there may be messages.
+    public func begin(onChange: @escaping @Sendable () -> Void) {
+        self.onChange = onChange
+        if let opened, let reason = opened.readOnlyReason {
+            borrowed = BorrowedFile(opened, reason)
+            opened.close()
+        } else if let opened {
+            journal = Journal(opened, onChange: onChange)
+        } else {
+            journal = makeJournal()
+        }
+    }
+
+    /// Hands what was done on to the disk; never waits for it.
+    public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
+        self.drawing = drawing
+        if let borrowed {
+            borrowed.append(transition)
+            journal = journal ?? makeJournal()
+        }
+        journal?.append(transition, drawing, nextStepNumber: nextStepNumber)
+    }
+
+    private func makeJournal() -> Journal {
+        let journal = Journal(
+            beginningWith: history,
+            at: { [place, isInWindow, library] in
+                let path = try place()
+                if isInWindow.value { library.last.noteAtOnce(path) }
+                return path
+            }, onChange: onChange)
+        journal.view = view?.text
+        return journal
+    }
+
+    /// Gives the drawing, and its file, another name in the same folder; a drawing without a file
+    /// gets the name with its first stroke.
+    ///
+    /// - Throws: `StorageError`, whose description is for people: of the kind `impossibleName` for
+    ///   what no file can be called, `taken` where there is a drawing of that name, `unwritable`
+    ///   where the file cannot be renamed. The drawing keeps its name then.
+    public func rename(to name: String) throws(StorageError) {
+        guard let journal else { throw .readOnly(path ?? "") }
+        let folder = try (journal.path ?? path).map(FilePath.folder) ?? library.madeFolder
+        let target = try DrawingName.path(name, in: folder)
+        try journal.rename(to: target)
+        path = target
+        // A copy with a name of its own is a drawing of its own.
+        borrowed = nil
+        if journal.path != nil { library.last.note(target) }
+    }
+
+    /// What people are to be told since the last time: it follows from what the disk has done.
+    public func takeMessages() -> [String] {
+        notePath()
+        messages += journal?.takeMove().map { [Self.sentence($0)] } ?? []
+        let state = state
+        switch (told, state) {
+        case (.failing, .failing): break
+        case (.failing, _):
+            if journal?.status == .saving { break }
+            messages.append("Everything is saved again.")
+            told = state
+        case (_, .failing(let reason)):
+            messages.append("Not saved: \(reason) Drawing goes on, and saving is tried again.")
+            told = state
+        case (.opening, .readOnly(let reason)):
+            messages.append(reason)
+            told = state
+        case (.readOnly, .open):
+            guard let path = journal?.path else { break }
+            messages.append("What is drawn here is saved as a copy, \(path).")
+            told = state
+        default: told = state
+        }
+        defer { messages.removeAll() }
+        return isInWindow.value ? messages : messages.map { "\(name): \($0)" }
+    }
+
+    private func notePath() {
+        guard let place = journal?.path, place != notedPath else { return }
+        (path, notedPath) = (place, place)
+        if isInWindow.value { library.last.note(place) }
+    }
+
+    private static func sentence(_ move: Journal.Move) -> String {
+        switch move {
+        case .moved(let path): "This drawing was moved. It is saved as \(path)."
+        case .remade(let path):
+            "The file of this drawing was taken away. It is saved as \(path)."
+        case .left(let path):
+            "Another program has written to the file of this drawing. It is saved as \(path)."
+        }
+    }
+
+    // MARK: - The end
+
+    /// The window goes on with another drawing: this one is closed as soon as it is saved.
+    public func close() {
+        isInWindow.value = false
+        isClosing = true
+        borrowed = nil
+        keepPicture { $0.finish() }
+    }
+
+    /// Closes a drawing that nobody has drawn in and nobody wants any more; a file that was made for it
+    /// goes.
+    public func discard() {
+        guard let opened, journal == nil else { return }
+        opened.close()
+        if let madePath { unlink(madePath) }
+    }
+
+    /// Makes the picture of what was drawn that is kept with it, and does the rest then; nobody waits.
+    func keepPicture(then rest: @escaping @Sendable (Journal) -> Void = { _ in }) {
+        guard let journal else { return }
+        DispatchQueue.global(qos: .userInitiated).async(group: pictures) { [drawing] in
+            if let picture = DrawingPreview.png(of: drawing) { journal.keep(preview: picture) }
+            rest(journal)
+        }
+    }
+
+    /// Waits until it is closed after `close`, `timeout` seconds at most; only then it can be opened
+    /// once more to be written to.
+    public func isClosed(within timeout: Double) -> Bool {
+        let deadline = DispatchTime.now() + timeout
+        guard let journal else { return true }
+        _ = pictures.wait(timeout: deadline)
+        return journal.isClosed(within: max(0, deadline.seconds))
+    }
+
+    /// Saves and closes it by `deadline`; whether everything is on the disk. Else it goes on.
+    func end(by deadline: DispatchTime) -> Bool {
+        guard let journal else { return true }
+        _ = pictures.wait(timeout: deadline)
+        return journal.isClosed || journal.close(timeout: max(0, deadline.seconds))
+    }
+
+    /// Whether nothing is to be done for it any more.
+    var isDone: Bool { journal?.isClosed ?? true }
+
+    /// Why not everything is on the disk, as a sentence; nil where it is.
+    var problem: String? {
+        switch journal?.status {
+        case .failing(let reason): reason
+        case .saving: "The disk takes too long."
+        case .saved, nil: nil
+        }
+    }
+
+    /// What is not on the disk, and why, as a sentence; nil where everything is.
+    var loss: String? {
+        guard let journal, let problem else { return nil }
+        let place = path ?? name
+        return switch journal.unsavedCount {
+        case 0: "The drawing in \(place) is not saved: \(problem)"
+        case 1: "1 change of \(place) is not saved: \(problem)"
+        case let count: "\(count) changes of \(place) are not saved: \(problem)"
+        }
+    }
+
+    /// Writes what is not saved into another file, in place of a former one; gives its path, nil where
+    /// that cannot be done either.
+    func rescue() -> String? {
+        guard let history = journal?.unsaved else { return rescued }
+        let copy = DrawingFile.rescue(
+            history, named: Library.rescueName(of: name), into: library.rescues)
+        // A former one goes only once there is another one in its place.
+        guard let copy else { return rescued }
+        if let rescued, Foundation.rename(copy, rescued) == 0 { return rescued }
+        rescued = copy
+        return copy
+    }
+
+    /// What was saved after all needs no copy.
+    func forgetRescue() {
+        if let rescued { unlink(rescued) }
+        rescued = nil
+    }
+}
+
+extension DispatchTime {
+    /// Seconds from now on.
+    fileprivate var seconds: Double {
+        Double(Int64(bitPattern: uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)) / 1e9
+    }
+}
+
+/// Something that is so or not, as threads see it.
+final class Flag: Sendable {
+    private let flag: Atomic<Bool>
+
+    init(_ value: Bool) { flag = Atomic(value) }
+
+    var value: Bool {
+        get { flag.load(ordering: .relaxed) }
+        set { flag.store(newValue, ordering: .relaxed) }
+    }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import Exchange
+import Foundation
+import Storage
+
+/// Opens drawings, damaged ones, and files of other programs.
+public struct DocumentOpener: Sendable {
+    private let library: Library
+
+    /// Opens drawings of this library, and puts new ones into it.
+    public init(_ library: Library) { self.library = library }
+
+    /// A new drawing of the library.
+    public func new() -> Document { Document(new: History(), in: library) }
+
+    /// The drawing that was open last, or a new one where that cannot be opened.
+    public func last() -> Document {
+        guard let path = library.last.path else { return new() }
+        do throws(StorageError) { return try existing(path) } catch {
+            return Document(
+                new: History(), in: library,
+                telling: ["The last drawing was not opened. \(error)"])
+        }
+    }
+
+    /// Opens the file at `path`: a drawing as it is, or a new one that will be there, what is of other
+    /// programs as a new drawing of the library.
+    ///
+    /// `progress` takes what is done, 0…1, and says whether to go on.
+    /// - Throws: `Failure` with exit code 65 for a file that is no drawing, 66 for one that cannot be
+    ///   opened, 130 where it was stopped.
+    public func open(
+        _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
+    ) throws(Failure) -> Document {
+        let path = FilePath.absolute(path)
+        if Self.isNew(path) { return Document(new: History(), at: path, in: library) }
+        do throws(StorageError) {
+            if Self.isDrawing(path) { return try existing(path) }
+        } catch { throw Failure(opening: error) }
+        return try imported(path, progress: progress)
+    }
+
+    /// Whether it is a drawing that is not there yet.
+    public static func isNew(_ path: String) -> Bool {
+        path.hasSuffix(DrawingFile.suffix) && access(path, F_OK) != 0
+    }
+
+    /// A drawing by its name, or by its first bytes where it is called otherwise.
+    public static func isDrawing(_ path: String) -> Bool {
+        if path.lowercased().hasSuffix(DrawingFile.suffix) { return true }
+        guard FilePath.isFile(path), let file = FileHandle(forReadingAtPath: path) else {
+            return false
+        }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 15)) == Data("SQLite format 3".utf8)
+    }
+
+    private func existing(_ path: String) throws(StorageError) -> Document {
+        do throws(StorageError) {
+            return Document(try DrawingFile.open(path), in: library)
+        } catch {
+            guard error.kind == .damaged else { throw error }
+            return try salvaged(path)
+        }
+    }
+
+    private func imported(
+        _ path: String, progress: @escaping (Double) -> Bool
+    ) throws(Failure) -> Document {
+        let source = DrawingSource(path: path)
+        let imported = try source.read(progress: progress)
+        let place = try library.add(imported.drawing, named: source.name)
+        let name = FilePath.name(of: path)
+        do throws(StorageError) {
+            return Document(
+                try DrawingFile.open(place), madeAt: place, in: library,
+                telling: ["\(name) was imported into a new drawing."]
+                    + imported.notes.map(\.description))
+        } catch { throw Failure(opening: error) }
+    }
+
+    /// The damaged file stays as it is; what can be read goes on in another one.
+    private func salvaged(_ path: String) throws(StorageError) -> Document {
+        let salvaged = try DrawingFile.salvage(path)
+        let folder = FilePath.folder(of: path)
+        let place = access(folder, W_OK) == 0 ? folder : library.folder
+        let copy = FilePath.free("\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)")
+        try DrawingFile.create(copy, History(salvaged.drawing))
+        let images =
+            salvaged.lostImages == 0
+            ? "" : " Pictures whose layers are lost are not in it: \(salvaged.lostImages)."
+        return Document(
+            try DrawingFile.open(copy), madeAt: copy, in: library,
+            telling: [
+                """
+                \(path) is damaged and stays as it is. This is what can be read of it, saved as \
+                \(copy).\(images)
+                """
+            ])
+    }
+}

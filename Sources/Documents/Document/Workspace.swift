@@ -1,0 +1,117 @@
+import Dispatch
+import Foundation
+
+/// The drawing of a window, and those before it that the disk is not done with.
+public final class Workspace {
+    /// How long an end waits for the disk, in seconds, however many drawings it waits for.
+    private static let patience = 3.0
+
+    /// The drawing in the window.
+    public private(set) var document: Document
+
+    private let library: Library
+    private let onChange: @Sendable () -> Void
+    private var former: [Document] = []
+    private var messages: [String] = []
+    private var isEndRefused = false
+
+    /// Begins with `document`; `onChange` is called on any thread when there may be messages.
+    public init(
+        _ document: Document, in library: Library, onChange: @escaping @Sendable () -> Void
+    ) {
+        (self.document, self.library, self.onChange) = (document, library, onChange)
+        document.begin(onChange: onChange)
+    }
+
+    /// Goes on with another drawing; the former one is closed as soon as it is saved.
+    public func goOn(with next: Document) {
+        document.close()
+        former.append(document)
+        document = next
+        document.begin(onChange: onChange)
+    }
+
+    /// Begins a new drawing of the library, which is shown as the one before it.
+    public func beginNew() {
+        let view = document.view
+        goOn(with: DocumentOpener(library).new())
+        document.view = view
+        library.last.note(nil)
+    }
+
+    /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
+    public func closing(at path: String) -> [Document] {
+        former.filter { $0.path.map { FilePath.isSame(path, $0) } == true }
+    }
+
+    /// What the title of the window says of the drawing.
+    public var title: String {
+        if isFailing { return "\(document.name) (not saved)" }
+        if case .readOnly = document.state { return "\(document.name) (read-only)" }
+        return document.name
+    }
+
+    /// Whether something cannot be saved now.
+    public var isFailing: Bool {
+        documents.contains { if case .failing = $0.state { true } else { false } }
+    }
+
+    /// What people are to be told since the last time.
+    public func takeMessages() -> [String] {
+        messages += documents.flatMap { $0.takeMessages() }
+        former.removeAll { $0.isDone }
+        if isEndRefused, documents.allSatisfy({ $0.problem == nil }) {
+            for document in documents { document.forgetRescue() }
+            isEndRefused = false
+        }
+        defer { messages.removeAll() }
+        return messages
+    }
+
+    /// Saves and closes everything where that can be done, and gives whether the window may close.
+    ///
+    /// Else a copy of what is not saved is kept somewhere else and people are told; when they ask
+    /// once more, the window may close.
+    public func isReadyToEnd() -> Bool {
+        if close() || isEndRefused { return true }
+        isEndRefused = true
+        let problem = documents.compactMap(\.problem).first ?? ""
+        let copies = rescue()
+        messages.append(
+            copies.isEmpty
+                ? "Not saved: \(problem) Close the window again to lose what was drawn."
+                : """
+                Not saved: \(problem) There is a copy: \(copies.joined(separator: ", ")). Close the \
+                window again to leave it at that.
+                """)
+        return false
+    }
+
+    /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
+    public func end() -> String? {
+        defer { library.last.synchronize(timeout: 1) }
+        guard !close() else { return nil }
+        let isLost = document.problem != nil
+        let losses = documents.compactMap(\.loss)
+        let copies = rescue()
+        if isLost, let copy = copies.last { library.last.note(copy) }
+        return (losses + copies.map { "There is a copy: \($0)." }).joined(separator: " ")
+    }
+
+    private var documents: [Document] { former + [document] }
+
+    /// All are waited for at once: each has a thread of its own that writes.
+    private func close() -> Bool {
+        document.keepPicture()
+        let deadline = DispatchTime.now() + Self.patience
+        // The one in the window first: others are being closed already.
+        let isClosed = documents.reversed().map { $0.end(by: deadline) }
+        guard !isClosed.contains(false) else { return false }
+        for document in documents { document.forgetRescue() }
+        return true
+    }
+
+    private func rescue() -> [String] {
+        documents.filter { $0.problem != nil }.compactMap { $0.rescue() }
+    }
+}

@@ -1,0 +1,233 @@
+import Drawing
+import DrawingSupport
+import Foundation
+import Geometry
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Documents
+
+/// What becomes of a drawing from opening to closed, and what people are told of it.
+@Suite struct DocumentTests {
+    private let folder: TestFolder
+    private let library: Library
+    private let opener: DocumentOpener
+
+    init() throws {
+        folder = try TestFolder()
+        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+        opener = DocumentOpener(library)
+    }
+
+    @Test func aNewDrawingHasAFileWithItsFirstStroke() throws {
+        let hand = Hand(opener.new())
+        #expect(hand.document.state == .open)
+        #expect(hand.document.name == "New Drawing")
+        #expect(folder.contents.isEmpty)
+        try hand.draw()
+        try hand.wait("it is saved") { hand.document.path != nil && hand.document.problem == nil }
+        let path = try #require(hand.document.path)
+        #expect(FilePath.folder(of: path) == library.folder)
+        #expect(library.last.path == path)
+        #expect(folder.strokes(path) == 1)
+        hand.document.close()
+        try hand.wait("it is closed") { hand.document.state == .closed }
+        #expect(hand.messages.isEmpty)
+    }
+
+    @Test func aDrawingIsOpenedAsItWasLeft() throws {
+        let path = folder.path("fox.downstroke")
+        let first = Hand(try opener.open(path))
+        #expect(first.document.name == "fox")
+        try first.draw()
+        try first.draw()
+        try first.undo()
+        first.document.view = ViewState(size: PixelSize(width: 640, height: 480))
+        first.document.close()
+        #expect(first.document.isClosed(within: 20))
+        let again = try opener.open(path)
+        #expect(again.history.drawing == first.history.drawing)
+        #expect(again.history.canUndo && again.history.canRedo)
+        #expect(again.view?.size == PixelSize(width: 640, height: 480))
+        #expect(DrawingFile.preview(path) != nil)
+        again.discard()
+        #expect(folder.contents.contains("fox.downstroke"))
+    }
+
+    @Test func whatCannotBeSavedIsToldAndTriedAgain() throws {
+        let hand = Hand(try opener.open(folder.path("missing/fox.downstroke")))
+        try hand.draw()
+        try hand.wait("it fails") { if case .failing = hand.document.state { true } else { false } }
+        let messages = hand.messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasPrefix("Not saved: ") == true)
+        #expect(hand.document.loss?.hasPrefix("1 change of ") == true)
+        let copy = try #require(hand.document.rescue())
+        #expect(folder.strokes(copy) == 1)
+        // Another one takes its place, under its name.
+        try hand.draw()
+        #expect(hand.document.rescue() == copy)
+        #expect(folder.strokes(copy) == 2)
+        try FileManager.default.createDirectory(
+            atPath: folder.path("missing"), withIntermediateDirectories: false)
+        try hand.wait("it is saved") { hand.document.state == .open && hand.document.loss == nil }
+        #expect(hand.messages == ["Everything is saved again."])
+        hand.document.forgetRescue()
+        #expect(!FileManager.default.fileExists(atPath: copy))
+        #expect(folder.strokes(folder.path("missing/fox.downstroke")) == 2)
+    }
+
+    /// As a second window that may not write: what is drawn there is on the disk with its first stroke.
+    @Test func whatIsDrawnInAFileOfSomebodyElseGoesIntoACopy() throws {
+        let path = folder.path("fox.downstroke")
+        try DrawingFile.create(path, History(Drawing(strokes: [Hand.stroke])))
+        let other = try DrawingFile.open(path)
+        defer { other.close() }
+        let hand = Hand(try opener.open(path))
+        #expect(hand.document.state == .readOnly(try #require(other.secondReason)))
+        #expect(hand.messages.count == 1)
+        try hand.draw()
+        let copy = library.folder + "/fox rescued.downstroke"
+        try hand.wait("it is in the copy") { folder.strokes(copy) == 2 }
+        #expect(hand.messages == ["What is drawn here is saved as a copy, \(copy)."])
+        #expect(hand.document.state == .open)
+        #expect(hand.document.name == "fox rescued")
+        #expect(folder.strokes(path) == 1)
+        // What was done before is in it too.
+        hand.document.close()
+        #expect(hand.document.isClosed(within: 20))
+        #expect(try opener.open(copy).history.drawing == hand.history.drawing)
+    }
+
+    @Test func aDamagedDrawingStaysAsItIs() throws {
+        let path = folder.path("fox.downstroke")
+        let strokes = (0..<200).map { _ in Hand.stroke }
+        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        try bytes.prefix(bytes.count * 3 / 4).write(to: URL(fileURLWithPath: path))
+        let document = try opener.open(path)
+        #expect(document.path == folder.path("fox salvaged.downstroke"))
+        #expect(document.takeMessages().first?.contains("is damaged and stays as it is") == true)
+        document.discard()
+        #expect(folder.contents == ["fox.downstroke"])
+    }
+
+    @Test func aFileOfAnotherProgramBecomesADrawingOfTheLibrary() throws {
+        let ink = try folder.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let document = try opener.open(ink)
+        #expect(document.path == library.folder + "/notes.downstroke")
+        #expect(document.takeMessages().first == "notes.inkml was imported into a new drawing.")
+        document.discard()
+        #expect(folder.strokes(library.folder + "/notes.downstroke") == nil)
+        let stopped = #expect(throws: Failure.self) { try opener.open(ink) { _ in false } }
+        #expect(stopped?.code == .interrupted)
+    }
+
+    @Test func whatCannotBeOpenedSaysWhy() throws {
+        let text = try folder.write("a.downstroke", "no drawing")
+        #expect(throws: Failure.self) { try opener.open(text) }
+        let missing = #expect(throws: Failure.self) { try opener.open(folder.path("a.inkml")) }
+        #expect(missing?.code == .noInput)
+        library.last.noteAtOnce(text)
+        let last = opener.last()
+        #expect(last.path == nil)
+        #expect(last.takeMessages().first?.hasPrefix("The last drawing was not opened.") == true)
+    }
+
+    @Test func aDrawingIsRenamedBeforeItHasAFileAndAfter() throws {
+        let hand = Hand(opener.new())
+        try hand.document.rename(to: "fox")
+        #expect(hand.document.name == "fox")
+        try hand.draw()
+        try hand.wait("it is saved") { folder.strokes(library.folder + "/fox.downstroke") == 1 }
+        _ = try library.add(Drawing(), named: "hare")
+        #expect(throws: StorageError.self) { try hand.document.rename(to: "hare") }
+        #expect(hand.document.name == "fox")
+        try hand.document.rename(to: "dog")
+        #expect(folder.strokes(library.folder + "/dog.downstroke") == 1)
+        #expect(library.last.path == library.folder + "/dog.downstroke")
+    }
+
+    @Test func aFileThatIsMovedIsFollowed() throws {
+        let hand = Hand(try opener.open(folder.path("fox.downstroke")))
+        try hand.draw()
+        try hand.wait("it is saved") { folder.strokes(folder.path("fox.downstroke")) == 1 }
+        _ = hand.document.takeMessages()
+        #expect(rename(folder.path("fox.downstroke"), folder.path("dog.downstroke")) == 0)
+        try hand.wait("it is noticed") { hand.document.name == "dog" }
+        #expect(hand.messages.first?.hasPrefix("This drawing was moved.") == true)
+        hand.document.close()
+        #expect(hand.document.isClosed(within: 20))
+        #expect(folder.strokes(folder.path("dog.downstroke")) == 1)
+    }
+}
+
+/// Somebody who draws in a document.
+final class Hand {
+    static let stroke = Strokes.make((0...8).map { Point(x: 10 * Double($0), y: 20) })
+
+    let document: Document
+    private(set) var history: History
+    private var told: [String] = []
+
+    init(_ document: Document) {
+        self.document = document
+        history = document.history
+        document.begin {}
+    }
+
+    /// What was told since the last time.
+    var messages: [String] {
+        told += document.takeMessages()
+        defer { told = [] }
+        return told
+    }
+
+    func draw() throws {
+        let done = try history.apply(history.drawing.addition(of: [Self.stroke]))
+        document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
+    }
+
+    func undo() throws {
+        guard let undone = try history.undo() else { return }
+        document.append(undone, history.drawing, nextStepNumber: history.nextStepNumber)
+    }
+
+    /// Waits until `condition` is true, looking at what is told meanwhile.
+    func wait(_ what: String, _ condition: () throws -> Bool) throws {
+        try waitUntil(what) {
+            told += document.takeMessages()
+            return try condition()
+        }
+    }
+}
+
+/// Waits until `condition` is true, 20 seconds at most.
+func waitUntil(_ what: String, _ condition: () throws -> Bool) throws {
+    for _ in 0..<4000 {
+        if try condition() { return }
+        usleep(5000)
+    }
+    Issue.record("waited in vain until \(what)")
+}
+
+extension TestFolder {
+    /// How many strokes the drawing at `path` has; nil where it cannot be read.
+    func strokes(_ path: String) -> Int? {
+        guard let summary = try? DrawingFile.summary(path), summary.problem == nil else {
+            return nil
+        }
+        return summary.drawing.strokes.count
+    }
+}
+
+extension OpenedDrawing {
+    /// Why somebody who opens the same file may not write to it.
+    fileprivate var secondReason: String? {
+        guard let second = try? DrawingFile.open(path) else { return nil }
+        defer { second.close() }
+        return second.readOnlyReason
+    }
+}

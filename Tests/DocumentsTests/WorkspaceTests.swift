@@ -1,0 +1,118 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import Testing
+
+@testable import Documents
+
+/// The drawing of a window, and those before it.
+@Suite struct WorkspaceTests {
+    private let folder: TestFolder
+    private let library: Library
+    private let opener: DocumentOpener
+
+    init() throws {
+        folder = try TestFolder()
+        library = Library(data: folder.path("data"), rescues: [folder.path("state")])
+        opener = DocumentOpener(library)
+    }
+
+    /// Draws in the drawing of a workspace.
+    private func draw(_ workspace: Workspace, _ history: inout History) throws {
+        let done = try history.apply(history.drawing.addition(of: [Hand.stroke]))
+        workspace.document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
+    }
+
+    private func workspace(_ document: Document) -> Workspace {
+        Workspace(document, in: library, onChange: {})
+    }
+
+    /// The picture that lists show is that of the drawing as it was left, also where a new one begins.
+    @Test func aNewDrawingLeavesTheFormerOneWithItsPicture() throws {
+        let path = folder.path("fox.downstroke")
+        let document = try opener.open(path)
+        let workspace = workspace(document)
+        var history = document.history
+        try draw(workspace, &history)
+        let size = PixelSize(width: 640, height: 480)
+        document.view = ViewState(size: size)
+        workspace.beginNew()
+        #expect(workspace.document.view?.size == size)
+        #expect(workspace.title == "New Drawing")
+        try waitUntil("it is closed") { document.state == .closed }
+        #expect(DrawingFile.preview(path) == DrawingPreview.png(of: history.drawing))
+        #expect(DrawingFile.preview(path) != nil)
+        #expect(workspace.takeMessages().isEmpty)
+        #expect(workspace.closing(at: path).isEmpty)
+        #expect(workspace.isReadyToEnd())
+        #expect(workspace.end() == nil)
+    }
+
+    @Test func aRefusedEndLeavesACopyUntilItIsSaved() throws {
+        let path = folder.path("missing/fox.downstroke")
+        let document = try opener.open(path)
+        let workspace = workspace(document)
+        var history = document.history
+        try draw(workspace, &history)
+        try waitUntil("it fails") { workspace.isFailing }
+        #expect(workspace.title == "fox (not saved)")
+        #expect(!workspace.isReadyToEnd())
+        let copy = library.folder + "/fox rescued.downstroke"
+        #expect(workspace.takeMessages().contains { $0.contains("There is a copy: \(copy).") })
+        #expect(folder.strokes(copy) == 1)
+        try FileManager.default.createDirectory(
+            atPath: folder.path("missing"), withIntermediateDirectories: false)
+        try waitUntil("it is saved") {
+            _ = workspace.takeMessages()
+            return folder.strokes(path) == 1 && folder.strokes(copy) == nil
+        }
+        #expect(workspace.isReadyToEnd())
+        #expect(workspace.end() == nil)
+    }
+
+    @Test func theSecondRequestEndsWithACopyThatIsOpenedNext() throws {
+        let document = try opener.open(folder.path("missing/fox.downstroke"))
+        let workspace = workspace(document)
+        var history = document.history
+        try draw(workspace, &history)
+        try waitUntil("it fails") { workspace.isFailing }
+        #expect(!workspace.isReadyToEnd())
+        try draw(workspace, &history)
+        #expect(workspace.isReadyToEnd())
+        let problem = try #require(workspace.end())
+        #expect(problem.hasPrefix("2 changes of \(folder.path("missing/fox.downstroke")) are not"))
+        let copy = library.folder + "/fox rescued.downstroke"
+        #expect(problem.contains(copy))
+        #expect(folder.strokes(copy) == 2)
+        #expect(library.last.path == copy)
+    }
+
+    /// Disks that do not answer are waited for together.
+    @Test(.timeLimit(.minutes(1))) func manyUnsavedDrawingsAreWaitedForOnce() throws {
+        let gate = DispatchSemaphore(value: 0)
+        let workspace = workspace(try opener.open(folder.path("0.downstroke")))
+        var documents: [Document] = []
+        for number in 1...4 {
+            let path = folder.path("\(number).downstroke")
+            let document = Document(new: History(), at: path, in: library)
+            document.place = {
+                gate.wait()
+                return path
+            }
+            workspace.goOn(with: document)
+            var history = document.history
+            try draw(workspace, &history)
+            documents.append(document)
+        }
+        let start = DispatchTime.now()
+        #expect(!workspace.isReadyToEnd())
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+        #expect(seconds < 6)
+        for _ in documents { gate.signal() }
+        try waitUntil("all is saved") {
+            (1...4).allSatisfy { folder.strokes(folder.path("\($0).downstroke")) == 1 }
+        }
+        #expect(workspace.isReadyToEnd())
+    }
+}
