@@ -128,8 +128,10 @@ public final class Document: @unchecked Sendable {
     ///   where the file cannot be renamed. The drawing keeps its name then.
     public func rename(to name: String) throws(StorageError) {
         guard let journal else { throw .readOnly(path ?? "") }
-        let folder = try (journal.path ?? path).map(FilePath.folder) ?? library.madeFolder
-        let target = try DrawingName.path(name, in: folder)
+        let former = journal.path ?? path
+        if former == nil { try library.makeFolder() }
+        let target = try DrawingName.path(
+            name, in: former.map(FilePath.folder) ?? library.folder)
         try journal.rename(to: target)
         path = target
         // A copy with a name of its own is a drawing of its own.

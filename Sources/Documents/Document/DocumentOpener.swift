@@ -2,6 +2,7 @@ import Drawing
 import Exchange
 import Foundation
 import Storage
+import Wording
 
 /// Opens drawings, damaged ones, and files of other programs.
 public struct DocumentOpener: Sendable {

@@ -24,7 +24,8 @@ public struct Library: Sendable {
     ///
     /// - Throws: `StorageError` of the kind `unwritable` where the folder cannot be made.
     public func newPath(at date: time_t = time(nil)) throws(StorageError) -> String {
-        FilePath.free("\(try madeFolder)/\(Self.stamp(date))\(DrawingFile.suffix)")
+        try makeFolder()
+        return FilePath.free("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)")
     }
 
     /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
@@ -33,7 +34,8 @@ public struct Library: Sendable {
     /// - Throws: `Failure` where it cannot be written; nothing is left then.
     public func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
         do throws(StorageError) {
-            return try create(drawing, at: "\(madeFolder)/\(Self.fileName(name))")
+            try makeFolder()
+            return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
         } catch { throw Failure(.cannotWrite, error.description) }
     }
 
@@ -75,18 +77,15 @@ public struct Library: Sendable {
         fileName(name) + " rescued"
     }
 
-    /// The folder of the drawings, which is there then.
-    var madeFolder: String {
-        get throws(StorageError) {
-            do {
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
-            } catch {
-                throw StorageError(
-                    .unwritable, folder,
-                    "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
-            }
-            return folder
+    /// Makes the folder of the drawings where it is not there yet.
+    func makeFolder() throws(StorageError) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw StorageError(
+                .unwritable, folder,
+                "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
         }
     }
 

@@ -25,7 +25,7 @@ extension WindowSession {
         let open = workspace?.document.path
         guard let drawing = canvas?.visibleDrawing else { return }
         for path in paths {
-            work.perform(.folders) { [scale = window.scale] in
+            work.perform(.previews) { [scale = window.scale] in
                 let isOpen = open.map { FilePath.isSame(path, $0) } == true
                 let picture =
                     isOpen ? DrawingPreview.png(of: drawing) : DrawingPreview.png(ofFileAt: path)

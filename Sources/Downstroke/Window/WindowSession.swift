@@ -150,13 +150,18 @@ final class WindowSession {
         }
         let problem = closeDrawing()
         window.close()
-        work.finish()
+        let stopped = work.finish().map {
+            "\($0) took too long and was stopped. Nothing was written."
+        }
         try recording?.finish()
         if isDisplayLost {
-            if let problem { complain(problem) }
+            for problem in [problem].compactMap(\.self) + stopped { complain(problem) }
             throw Failure(.unavailable, PlatformError.displayLost.description)
         }
-        if let problem { throw Failure(.cannotWrite, problem) }
+        let problems = [problem].compactMap(\.self) + stopped
+        guard problems.isEmpty else {
+            throw Failure(.cannotWrite, problems.joined(separator: " "))
+        }
     }
 
     private func keepRecording() {

@@ -8,7 +8,7 @@ import Synchronization
 /// What is done off the main thread, and what came of it.
 ///
 /// Drawings are opened and closed one after the other, as a file that is being closed cannot be opened
-/// yet; exports wait for one another, and folders for nobody.
+/// yet; exports wait for one another, small pictures too, and folders for nobody.
 final class BackgroundWork: Sendable {
     /// What waits for its own kind.
     enum Lane: Hashable, Sendable {
@@ -16,8 +16,10 @@ final class BackgroundWork: Sendable {
         case drawings
         /// Pictures and documents for others.
         case exports
-        /// Folders and small pictures of what is in them.
+        /// What is in folders.
         case folders
+        /// Small pictures of what is in them.
+        case previews
     }
 
     /// What came of something.
@@ -42,9 +44,13 @@ final class BackgroundWork: Sendable {
         var jobs: [(job: BackgroundJob, lane: Lane)] = []
     }
 
+    /// How long what was stopped may take to come to its end, in seconds.
+    private static let lastPatience = 1.0
+
     private let drawings = DispatchQueue(label: "downstroke.drawings", qos: .userInitiated)
     private let exports = DispatchQueue(label: "downstroke.exports", qos: .utility)
     private let folders = DispatchQueue(label: "downstroke.folders", qos: .userInitiated)
+    private let previews = DispatchQueue(label: "downstroke.previews", qos: .utility)
     private let state = Mutex(State())
     private let wakeUp: @Sendable () -> Void
 
@@ -112,19 +118,36 @@ final class BackgroundWork: Sendable {
         }
     }
 
-    /// Waits until what was exported is written and drawings are closed.
+    /// Waits until what was exported is written and drawings are closed, `timeout` seconds at most; what
+    /// takes longer is stopped, and leaves nothing.
     ///
     /// Nothing is opened any more: what is being opened or imported is stopped, as nobody would see it.
-    func finish() {
-        state.withLock { state in
-            for (job, lane) in state.jobs where lane == .drawings { job.stop() }
+    ///
+    /// - Returns: what of the exports was stopped.
+    @discardableResult
+    func finish(within timeout: Double = 10) -> [String] {
+        stop(.drawings)
+        let rest = DispatchGroup()
+        for queue in [drawings, exports] { queue.async(group: rest) {} }
+        var stopped: [String] = []
+        if rest.wait(timeout: .now() + timeout) == .timedOut {
+            stopped = stop(.exports)
+            // What does not even tell how far it is ends with the program.
+            _ = rest.wait(timeout: .now() + Self.lastPatience)
         }
-        drawings.sync {}
-        exports.sync {}
         state.withLock { state in
             Self.discard(state.outcomes)
             state.outcomes.removeAll { if case .opened = $0 { true } else { false } }
         }
+        return stopped
+    }
+
+    /// Stops all jobs of a kind; gives what they were doing.
+    @discardableResult
+    private func stop(_ lane: Lane) -> [String] {
+        let jobs = state.withLock { $0.jobs.filter { $0.lane == lane }.map(\.job) }
+        for job in jobs { job.stop() }
+        return jobs.map(\.title)
     }
 
     private func queue(_ lane: Lane) -> DispatchQueue {
@@ -132,6 +155,7 @@ final class BackgroundWork: Sendable {
         case .drawings: drawings
         case .exports: exports
         case .folders: folders
+        case .previews: previews
         }
     }
 

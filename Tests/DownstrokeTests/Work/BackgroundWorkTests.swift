@@ -146,14 +146,34 @@ import XServerSupport
         }
     }
 
-    @Test func foldersDoNotWaitForExports() throws {
+    /// A disk that does not answer, or a pipe that nobody reads, is not waited for for ever.
+    @Test(.timeLimit(.minutes(1))) func theEndStopsWhatTakesTooLong() throws {
+        let (work, begun) = (work(), Gate())
+        work.start("Exporting fox.png", .exports) { job in
+            begun.open()
+            while job.report(0.5) {}
+            return [.notice("exported")]
+        }
+        work.start("Exporting hare.png", .exports) { _ in [.notice("exported too")] }
+        begun.pass()
+        #expect(work.finish(within: 0.1) == ["Exporting fox.png", "Exporting hare.png"])
+        #expect(notices(work).isEmpty)
+        #expect(work.finish(within: 10).isEmpty)
+    }
+
+    @Test func foldersDoNotWaitForExportsAndPictures() throws {
         let (work, gate) = (work(), Gate())
         work.start("Slow", .exports) { _ in
             gate.pass()
             return []
         }
+        work.perform(.previews) {
+            gate.pass()
+            return []
+        }
         work.perform(.folders) { [.notice("listed")] }
         try waitUntil("the folder is listed") { notices(work) == ["listed"] }
+        gate.open()
         gate.open()
         work.finish()
     }
