@@ -218,7 +218,7 @@ public final class Document: @unchecked Sendable {
         return journal.isClosed(within: max(0, deadline.seconds))
     }
 
-    /// Saves and closes it by `deadline`; whether everything is on the disk. Else it goes on.
+    /// Saves and closes it by `deadline`, or else goes on; whether everything is on the disk.
     func end(by deadline: DispatchTime) -> Bool {
         guard let journal else { return true }
         _ = pictures.wait(timeout: deadline)
