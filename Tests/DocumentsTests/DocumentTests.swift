@@ -121,6 +121,8 @@ import Testing
         #expect(document.takeMessages().first == "notes.inkml was imported into a new drawing.")
         document.discard()
         #expect(folder.strokes(library.folder + "/notes.downstroke") == nil)
+        let added = try opener.add(ink)
+        #expect(folder.strokes(added.path) == 1)
         let stopped = #expect(throws: Failure.self) { try opener.open(ink) { _ in false } }
         #expect(stopped?.code == .interrupted)
     }

@@ -68,16 +68,26 @@ public struct DocumentOpener: Sendable {
     private func imported(
         _ path: String, progress: @escaping (Double) -> Bool
     ) throws(Failure) -> Document {
-        let source = DrawingSource(path: path)
-        let imported = try source.read(progress: progress)
-        let place = try library.add(imported.drawing, named: source.name)
-        let name = FilePath.name(of: path)
+        let (place, notes) = try add(path, progress: progress)
         do throws(StorageError) {
             return Document(
                 try DrawingFile.open(place), madeAt: place, in: library,
-                telling: ["\(name) was imported into a new drawing."]
-                    + imported.notes.map(\.description))
+                telling: ["\(FilePath.name(of: path)) was imported into a new drawing."] + notes)
         } catch { throw Failure(opening: error) }
+    }
+
+    /// Makes a new drawing of the library of the file at `path`; gives where that is, and what of the file
+    /// was left out or is shown in another way.
+    ///
+    /// - Throws: as `open`; nothing is left then.
+    public func add(
+        _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
+    ) throws(Failure) -> (path: String, notes: [String]) {
+        let source = DrawingSource(path: path)
+        let imported = try source.read(progress: progress)
+        return (
+            try library.add(imported.drawing, named: source.name), imported.notes.map(\.description)
+        )
     }
 
     /// The damaged file stays as it is; what can be read goes on in another one.

@@ -39,16 +39,28 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         let choice = try drawing.choice()
-        let opener = DocumentOpener(UserFiles.library)
-        let document =
-            try drawings.first.map { path throws(Failure) in try opener.open(path) }
-            ?? opener.last()
-        for path in drawings.dropFirst() {
+        let plan = OpeningPlan(
+            drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
+        let session = try session(choice, try document(plan))
+        for path in plan.windows {
             WindowProcess.open(
                 path, size: window.geometry?.size, brush: drawing.brush,
                 eraser: drawing.eraser)
         }
-        try session(choice, document).run()
+        if let path = plan.here, isImport(path) { session.begin(importing: path) }
+        session.importAll(plan)
+        try session.run()
+    }
+
+    /// What the window begins with: what takes long to read is read once it is there.
+    private func document(_ plan: OpeningPlan) throws(Failure) -> Document {
+        let opener = DocumentOpener(UserFiles.library)
+        guard let path = plan.here else { return opener.last() }
+        return isImport(path) ? opener.new() : try opener.open(path)
+    }
+
+    private func isImport(_ path: String) -> Bool {
+        FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
     }
 
     /// The window; where there is none, what was made for it is discarded.

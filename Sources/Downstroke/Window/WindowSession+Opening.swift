@@ -58,27 +58,77 @@ extension WindowSession {
         let closing = workspace.closing(at: path)
         let job = work.start("Opening \(name)", .drawings) { job in
             guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
-                return [.notOpened("\(name) is still being saved, and was not opened.")]
+                return [
+                    .notOpened(Failure(.noInput, "\(name) is still being saved. Try it again."))
+                ]
             }
             guard FilePath.isFile(path) else {
-                return [.notOpened("There is no file \(path.printable).")]
+                return [.notOpened(Failure(.noInput, "There is no file \(path)."))]
             }
             do throws(Failure) {
                 return [
                     .opened(
                         try DocumentOpener(UserFiles.library).open(path, progress: job.report))
                 ]
-            } catch { return [.notOpened("Nothing was opened: \(error.printable)")] }
+            } catch { return [.notOpened(error)] }
         }
         openings.begin(job)
     }
 
-    /// Opens what was dropped on the window: the first in place, others in windows of their own.
+    /// Tells why nothing was opened; a window that was begun for nothing else ends.
+    func giveUp(_ failure: Failure) {
+        openings.end()
+        if isBegunByImport, canvas?.visibleDrawing.isEmpty == true {
+            (startFailure, isOver) = (failure, true)
+        } else {
+            tell("Nothing was opened: \(failure.printable)")
+        }
+        isBegunByImport = false
+    }
+
+    /// Imports the file of another program that the window is begun for.
+    func begin(importing path: String) {
+        isBegunByImport = true
+        open(path)
+    }
+
+    /// Imports files into the library, one after the other, and tells what came of them.
+    func importAll(_ plan: OpeningPlan) {
+        let paths = plan.imports
+        if plan.leftCount > 0 {
+            tell("\(plan.leftCount) more drawings were not opened. Ctrl+O opens another one.")
+        }
+        guard !paths.isEmpty else { return }
+        work.start("Importing \(paths.count) files", .drawings) { job in
+            let opener = DocumentOpener(UserFiles.library)
+            var problems: [String] = []
+            for (index, path) in paths.enumerated() {
+                do throws(Failure) {
+                    guard FilePath.isFile(path) else {
+                        throw Failure(.noInput, "There is no file \(path).")
+                    }
+                    _ = try opener.add(path) {
+                        job.report((Double(index) + $0) / Double(paths.count))
+                    }
+                } catch {
+                    if job.isStopped { return [] }
+                    problems.append(error.printable)
+                }
+            }
+            let done = "\(paths.count - problems.count) files were imported into your drawings."
+            guard let problem = problems.first else { return [.notice(done)] }
+            return [.notice("\(done) \(problems.count) could not be, such as this: \(problem)")]
+        }
+    }
+
+    /// Opens what was dropped on the window: the first in place, others elsewhere.
     func openDropped() {
-        guard let first = dropped.first else { return }
-        defer { dropped.removeAll() }
-        open(first)
-        for path in dropped.dropFirst() { WindowProcess.open(path, size: screen.size) }
+        guard !dropped.isEmpty else { return }
+        let plan = OpeningPlan(dropped, isDrawing: DocumentOpener.isDrawing)
+        dropped.removeAll()
+        if let path = plan.here { open(path) }
+        for path in plan.windows { WindowProcess.open(path, size: screen.size) }
+        importAll(plan)
     }
 
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.

@@ -19,11 +19,10 @@ extension WindowSession {
             case .listing(let listing): tell(.listing(listing))
             case .preview(let preview): tell(.preview(preview))
             case .opened(let file):
+                isBegunByImport = false
                 goOn(with: file)
                 openings.end()
-            case .notOpened(let text):
-                tell(text)
-                openings.end()
+            case .notOpened(let failure): giveUp(failure)
             case .notice(let text): tell(text)
             case .problem(let text): complain(text)
             }
@@ -38,7 +37,8 @@ extension WindowSession {
     /// Ends what takes long.
     func stopWork() {
         guard let title = work.stop() else { return }
-        tell("Stopped: \(title). Nothing was changed.")
+        isBegunByImport = false
+        tell("Stopped: \(title).")
         openNext()
     }
 

@@ -39,6 +39,10 @@ final class WindowSession {
     var dropped: [String] = []
     /// The files that people asked for.
     var openings = OpeningQueue()
+    /// Whether the window was begun for a file that is still being imported.
+    var isBegunByImport = false
+    /// Why it could not be.
+    var startFailure: Failure?
     /// What was exported last, for the next time.
     var lastExport: ExportRequest?
     /// How far something is, as the screen shows it.
@@ -158,6 +162,7 @@ final class WindowSession {
             for problem in [problem].compactMap(\.self) + stopped { complain(problem) }
             throw Failure(.unavailable, PlatformError.displayLost.description)
         }
+        if let startFailure { throw startFailure }
         let problems = [problem].compactMap(\.self) + stopped
         guard problems.isEmpty else {
             throw Failure(.cannotWrite, problems.joined(separator: " "))

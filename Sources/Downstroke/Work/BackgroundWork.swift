@@ -31,7 +31,7 @@ final class BackgroundWork: Sendable {
         /// A drawing to go on with.
         case opened(Document)
         /// Why there is none to go on with.
-        case notOpened(String)
+        case notOpened(Failure)
         /// Something to tell people.
         case notice(String)
         /// Something to tell where people started the program, as the drawing may have gone.

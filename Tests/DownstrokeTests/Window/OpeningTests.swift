@@ -117,6 +117,31 @@ extension WindowTests {
 extension WindowTests {
     /// `downstroke FILE` opens what it imports.
     @Suite(.serialized) struct ImportingStartTests {
+        /// A file that takes longer to read than a window to open.
+        @Test func theWindowIsThereBeforeALargeFileIsRead() throws {
+            let data = try Scratch()
+            let points = (0..<200).map { "\($0) \($0 % 7)" }.joined(separator: ",")
+            let traces = String(repeating: "<trace>\(points)</trace>", count: 4000)
+            let file = try data.write("large.inkml", "<ink>\(traces)</ink>")
+            let window = try TestWindow([file], data: data)
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
+            let library = data.path("downstroke/drawings")
+            let drawings = try? FileManager.default.contentsOfDirectory(atPath: library)
+            #expect((drawings ?? []).isEmpty)
+        }
+
+        @Test func aFileThatCannotBeReadEndsTheWindowThatWasBegunForIt() throws {
+            let data = try Scratch()
+            let file = try data.write("bad.xopp", "this is no Xournal++ document")
+            let server = try XServer(size: TestWindow.size)
+            let program = try server.run(
+                try BuiltProduct.url(of: "downstroke"), [file],
+                environment: ["XDG_DATA_HOME": data.path("")])
+            #expect(try program.wait(timeout: 30) == .exited(65))
+            #expect(program.errors.contains("bad.xopp"))
+        }
+
         @Test func aRecordingIsImportedAtTheStart() throws {
             let data = try Scratch()
             let window = try TestWindow([Fixture.path("stylus-word")], data: data)
