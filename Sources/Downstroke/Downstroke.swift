@@ -8,9 +8,9 @@ import Platform
 struct Downstroke: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke",
-        abstract: "Draw with a pen whose force is felt.",
+        abstract: "Draw with a pen that feels how hard you press.",
         discussion: """
-            Without a subcommand it opens a window to draw in.
+            Without a subcommand, it opens a window to draw in.
 
             Example:
               downstroke --geometry 1280x800 --output sketch.png

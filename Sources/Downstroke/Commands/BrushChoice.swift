@@ -38,12 +38,7 @@ struct BrushChoice {
     }
 
     private static func unknown(_ name: String, _ library: BrushLibrary) -> ValidationError {
-        let names = library.names.joined(separator: ", ")
-        return ValidationError(
-            "There is no brush “\(name.printable)”. "
-                + (names.isEmpty
-                    ? "There are none at all: see “downstroke brushes”."
-                    : "There are: \(names.printable). A file ends in .toml or has a / in it."))
+        ValidationError(Message.unknownBrush(name, known: library.names).text())
     }
 
     private static func describing<Result>(

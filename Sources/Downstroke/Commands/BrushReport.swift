@@ -50,7 +50,7 @@ struct BrushReport: Encodable {
     /// The brushes as a table.
     var text: String {
         let rows = brushes.map { [$0.name, $0.origin, $0.description, $0.file.printable] }
-        return TextTable.lines([["BRUSH", "FROM", "WHAT FOR", "FILE"]] + rows)
+        return TextTable.lines([Message.brushHeader.map { $0.text() }] + rows)
             .joined(separator: "\n")
     }
 }

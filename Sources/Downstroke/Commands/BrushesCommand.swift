@@ -11,34 +11,36 @@ import Wording
 struct BrushesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "brushes",
-        abstract: "List the brushes, and check the files of your own.",
+        abstract: "List the brushes, and check your own brush files.",
         discussion: """
-            Your own brushes are the .toml files in ~/.local/share/downstroke/brushes; one of them \
-            that has the name of another brush takes its place.
+            Your own brushes are the .toml files in ~/.local/share/downstroke/brushes. One with the \
+            name of another brush replaces it.
 
             Example:
               downstroke brushes ./soft-pencil.toml
               downstroke brushes --sheet brushes.png
             """)
 
-    @Argument(help: "Names of brushes, or brush files, to list alone.")
+    @Argument(help: "Names of brushes, or brush files; without any, all brushes are listed.")
     var brushes: [String] = []
 
     @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: "A PNG file to write that shows what each of the brushes does.")
+    @Option(help: "Write a PNG file that shows what each brush does.")
     var sheet: String?
 
     @Option(
-        help: "A recording, a CSV file, whose strokes the sheet shows by hand.",
+        help: "A recording (CSV) whose strokes the sheet shows as handwriting.",
         completion: .file(extensions: ["csv"]))
     var handwriting: String?
 
     func validate() throws {
-        guard sheet?.isEmpty != true else { throw ValidationError("--sheet is empty.") }
+        guard sheet?.isEmpty != true else {
+            throw ValidationError(Message.emptySheetName.text())
+        }
         guard handwriting == nil || sheet != nil else {
-            throw ValidationError("--handwriting is for a sheet. Give --sheet FILE, too.")
+            throw ValidationError(Message.handwritingWithoutSheet.text())
         }
     }
 
@@ -55,9 +57,7 @@ struct BrushesCommand: ParsableCommand {
         try StandardOutput.write("\(text)\n")
         for problem in problems { Failure.tell(problem.description) }
         if brushes.isEmpty, InstalledBrushes.folder == nil {
-            Failure.tell(
-                "the brushes that come with it are missing. Install it anew, or set "
-                    + "DOWNSTROKE_ASSETS to the folder in which “Brushes” is.")
+            Failure.tell(Message.assetsMissing.text())
         }
     }
 
@@ -67,7 +67,7 @@ struct BrushesCommand: ParsableCommand {
         do throws(GraphicsError) {
             surface = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
         } catch {
-            throw Failure(.software, "the sheet was not drawn: \(error)")
+            throw Failure(.software, Message.sheetFailed("\(error.description)").text())
         }
         try PictureFile.write(surface, to: path)
     }

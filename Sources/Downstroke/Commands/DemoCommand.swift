@@ -4,7 +4,7 @@ import ArgumentParser
 struct DemoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Show what force can do to an interface.",
+        abstract: "Show what force can do in an interface.",
         discussion: """
             Example:
               downstroke demo resizeable
@@ -14,7 +14,7 @@ struct DemoCommand: ParsableCommand {
     /// `downstroke demo resizeable`: a square that grows with force.
     struct Resizeable: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "A red square that grows while it is pressed, with the figures beside it.",
+            abstract: "Press a red square and watch it grow, with the figures beside it.",
             discussion: """
                 Example:
                   downstroke demo resizeable --geometry 560x400

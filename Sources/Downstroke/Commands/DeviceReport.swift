@@ -37,28 +37,24 @@ struct DeviceReport: Encodable {
 
     /// The report as a table with an advice below.
     var text: String {
-        let header = ["DEVICE", "KIND", "FORCE", "TILT"]
-        let rows = devices.map { [$0.name, $0.kind, $0.forceText, $0.tilt ? "yes" : "no"] }
-        return (TextTable.lines([header] + rows) + ["", advice]).joined(separator: "\n")
+        let rows = devices.map {
+            [$0.name, $0.kind, $0.force.text(), Message.yesOrNo($0.tilt).text()]
+        }
+        let header = Message.deviceHeader.map { $0.text() }
+        return (TextTable.lines([header] + rows) + ["", advice.text()]).joined(separator: "\n")
     }
 
-    private var advice: String {
+    private var advice: Message {
         if forceCapability == ForceCapability.available.rawValue {
-            return "Force is available: the line follows it."
+            return .forceIsAvailable
         }
         if let disabled = devices.first(where: { !$0.enabled && $0.forceMaximum != nil }) {
-            return "Force is unavailable: “\(disabled.name)” has it but is disabled or unplugged."
+            return .forceIsDisabled(device: disabled.name)
         }
         if let tablet = devices.first(where: \.looksLikeTablet) {
-            return """
-                Force is unavailable: the driver passes “\(tablet.name)” on as a mouse. Install the \
-                tablet's driver (Debian: xserver-xorg-input-wacom) and log in again.
-                """
+            return .tabletIsMouse(device: tablet.name)
         }
-        return """
-            Force is unavailable: no device reports it. Plug a pen tablet in; mouse and fingers draw \
-            with an even line.
-            """
+        return .nothingReportsForce
     }
 }
 
@@ -77,10 +73,9 @@ extension DeviceReport.Entry {
     }
 
     /// The force as a cell of the table.
-    var forceText: String {
-        guard let forceMinimum, let forceMaximum else { return "none" }
-        let range = "\(Self.plain(forceMinimum))…\(Self.plain(forceMaximum))"
-        return enabled ? range : "\(range) (disabled)"
+    var force: Message {
+        guard let forceMinimum, let forceMaximum else { return .noForce }
+        return .forceRange(forceMinimum, forceMaximum, isEnabled: enabled)
     }
 
     /// Whether a device without force has a name that promises one.
@@ -89,9 +84,5 @@ extension DeviceReport.Entry {
         let words = ["tablet", "stylus", "wacom", "huion", "xp-pen", "gaomon", "veikk", "ugee"]
         return kind == Device.Kind.mouse.rawValue && !name.contains("pad")
             && words.contains(where: name.contains)
-    }
-
-    private static func plain(_ value: Double) -> String {
-        value == value.rounded() ? String(Int(value)) : String(value)
     }
 }

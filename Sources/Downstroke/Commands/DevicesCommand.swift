@@ -8,16 +8,16 @@ import Platform
 struct DevicesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List the input devices and tell whether their force is available.",
+        abstract: "List the input devices, and whether they report force.",
         discussion: """
             Example:
               downstroke devices --watch
             """)
 
-    @Flag(help: "Print JSON: one object, or with --watch one line per change.")
+    @Flag(help: "Print JSON: one object, or one line per change with --watch.")
     var json = false
 
-    @Flag(help: "Stay and print the list again whenever a device comes, goes or changes.")
+    @Flag(help: "Keep running, and print the list again whenever a device changes.")
     var watch = false
 
     func run() throws {

@@ -3,7 +3,9 @@ import Documents
 import Drawing
 import Foundation
 import Geometry
+import Graphics
 import Ink
+import Rendering
 import Storage
 import Wording
 
@@ -11,10 +13,10 @@ import Wording
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
-        abstract: "Tell what is in a drawing, and whether its file is in order.",
+        abstract: "Show what is in a drawing, and check its file.",
         discussion: """
-            Reads the whole file and changes nothing. Where something is wrong with it, the exit \
-            code is 65.
+            Reads the whole file and changes nothing. If something is wrong with it, the exit code \
+            is 65.
 
             Example:
               downstroke info sketch.downstroke --json
@@ -33,10 +35,23 @@ struct InfoCommand: ParsableCommand {
             let isInput = error.kind != .missing && error.kind != .unreadable
             throw Failure(isInput ? .badInput : .noInput, error.description)
         }
-        let report = DrawingReport(summary)
+        let problem = summary.problem ?? Self.brokenPicture(summary.drawing)
+        let report = DrawingReport(summary, problem: problem)
         let text = json ? try report.json : report.text
         try StandardOutput.write("\(text)\n")
-        if summary.problem != nil { throw ExitCode(Failure.Code.badInput.rawValue) }
+        if problem != nil { throw ExitCode(Failure.Code.badInput.rawValue) }
+    }
+
+    /// What is wrong with the first picture that cannot be shown; nil where all can.
+    private static func brokenPicture(_ drawing: Drawing) -> String? {
+        // Reading all of it in fewer pixels finds the same mistakes.
+        let detail = DecodedPicture.Detail(pixels: 1 << 20)
+        for layer in drawing.layers {
+            do throws(GraphicsError) { _ = try layer.image?.decoded(detail) } catch {
+                return Message.brokenPicture(layer: layer.name, "\(error.description)").text()
+            }
+        }
+        return nil
     }
 }
 
@@ -56,8 +71,8 @@ struct DrawingReport: Encodable {
         case layers, strokes, samples, bounds, created, modified, integrity
     }
 
-    /// The report of this.
-    init(_ summary: DrawingSummary) {
+    /// The report of this, and of what is wrong with it.
+    init(_ summary: DrawingSummary, problem: String?) {
         let drawing = summary.drawing
         layers = drawing.layers.count
         strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
@@ -67,7 +82,7 @@ struct DrawingReport: Encodable {
             extent.isNull ? nil : [extent.minX, extent.minY, extent.width, extent.height]
         created = summary.created?.formatted(.iso8601)
         modified = summary.modified?.formatted(.iso8601)
-        integrity = summary.problem ?? "ok"
+        integrity = problem ?? Message.inOrder.text()
         size = summary.size
     }
 
@@ -96,13 +111,16 @@ struct DrawingReport: Encodable {
     var text: String {
         let place = bounds.map { sides in
             let numbers = sides.map { String(format: "%.1f", $0) }
-            return "\(numbers[2]) × \(numbers[3]) px at \(numbers[0]), \(numbers[1])"
+            return Message.bounds(numbers)
         }
-        return TextTable.lines([
-            ["size", "\(size) bytes"], ["layers", "\(layers)"], ["strokes", "\(strokes)"],
-            ["samples", "\(samples)"], ["bounds", place ?? "none"],
-            ["created", created ?? "unknown"], ["modified", modified ?? "unknown"],
-            ["integrity", integrity.printable],
-        ]).joined(separator: "\n")
+        let rows: [(Message, String)] = [
+            (.sizeName, Message.size(bytes: size).text()), (.layersName, "\(layers)"),
+            (.strokesName, "\(strokes)"), (.samplesName, "\(samples)"),
+            (.boundsName, (place ?? .noBounds).text()),
+            (.createdName, created ?? Message.unknownDate.text()),
+            (.modifiedName, modified ?? Message.unknownDate.text()),
+            (.integrityName, integrity.printable),
+        ]
+        return TextTable.lines(rows.map { [$0.text(), $1] }).joined(separator: "\n")
     }
 }

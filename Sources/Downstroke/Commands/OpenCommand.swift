@@ -8,25 +8,25 @@ import Storage
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
-        abstract: "Open a window to draw in (what happens without a subcommand).",
+        abstract: "Open a window to draw in (the default).",
         discussion: """
-            What is drawn is saved at once, into the drawing that is named, or into a new one in \
-            ~/.local/share/downstroke/drawings. Without a name the last drawing is opened again.
+            Every stroke is saved at once, in the drawing you name or in a new one in \
+            ~/.local/share/downstroke/drawings. Without a name, the last drawing opens again.
 
-            A drawing is opened as it was left: with its window, its brush and its eraser. Files of \
-            other programs are imported into a new drawing: InkML, Xournal++, recordings, and \
-            pictures, to be traced.
+            A drawing opens as you left it: with its window, its brush and its eraser. Files of \
+            other programs (InkML, Xournal++, recordings, and pictures to trace) are imported into \
+            a new drawing.
 
-            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+O opens another drawing, Ctrl+E writes a \
-            picture, Ctrl+Shift+E exports as you choose, F2 renames the drawing, Ctrl+N begins a new \
-            one, Ctrl+R plays how it was made, Ctrl+Q quits.
+            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+O opens another drawing, Ctrl+E exports a \
+            picture, Ctrl+Shift+E exports as you choose, F2 renames the drawing, Ctrl+N starts a new \
+            one, Ctrl+R replays how it was drawn, Ctrl+Q quits.
 
             Example:
               downstroke open --geometry 1280x800 --brush Pencil
             """)
 
     @Argument(
-        help: "Drawings, each in a window of its own; one that is not there yet begins empty.",
+        help: "Drawings, each opened in its own window; one that does not exist yet starts empty.",
         completion: .file())
     var drawings: [String] = []
 
@@ -34,7 +34,7 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var drawing: DrawingOptions
 
-    @Option(help: "The PNG file that Ctrl+E writes (default: a new one in the pictures folder).")
+    @Option(help: "The PNG file that Ctrl+E writes (default: a new one in your pictures folder).")
     var output: String?
 
     func run() throws {

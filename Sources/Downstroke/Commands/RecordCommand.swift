@@ -4,10 +4,10 @@ import ArgumentParser
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Open the window and record every sample of every device.",
+        abstract: "Open a window and record every sample of every device.",
         discussion: """
-            The file can be drawn again with “downstroke render”, and sent with a report of what \
-            went wrong.
+            “downstroke render” draws the file again. If something goes wrong, send the file with \
+            your report.
 
             Example:
               downstroke record -o strokes.csv

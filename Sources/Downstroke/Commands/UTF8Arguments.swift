@@ -1,4 +1,5 @@
 import ArgumentParser
+import Wording
 
 /// The arguments as the system gives them, which are bytes.
 enum UTF8Arguments {
@@ -9,8 +10,7 @@ enum UTF8Arguments {
         for case let argument? in UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
         where String(validatingCString: argument) == nil {
-            throw ValidationError(
-                "The name of a file is not UTF-8: \(described(argument)). Rename it.")
+            throw ValidationError(Message.notUTF8(described(argument)).text())
         }
     }
 

@@ -60,9 +60,7 @@ struct ChosenBrushes {
     private func entry(_ name: String?, _ tell: (String) -> Void) -> BrushLibrary.Entry? {
         guard let name else { return nil }
         do { return try BrushChoice(name, in: library).entry } catch {
-            tell(
-                "the drawing was left with the brush “\(name.printable)”, which cannot be had now; "
-                    + "another one takes its place.")
+            tell(Message.lostBrush(name).text())
             return nil
         }
     }

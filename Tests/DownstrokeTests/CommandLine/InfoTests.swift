@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Graphics
 import Ink
 import Storage
 import Testing
@@ -85,5 +86,27 @@ import Testing
         #expect(result.code == 65)
         #expect(result.output.contains("damaged"))
         #expect(result.output.contains("\"created\" : null"))
+    }
+
+    /// The file of a drawing is in order when its pictures are.
+    @Test func aPictureThatCannotBeShownIsTold() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        let surface = try ImageSurface(
+            size: PixelSize(width: 40, height: 30), format: .argb32)
+        var bytes: [UInt8] = try surface.png()
+        let frame = Rectangle(x: 0, y: 0, width: 40, height: 30)
+        for isBroken in [false, true] {
+            if isBroken { bytes.removeLast(bytes.count / 2) }
+            var history = History(Drawing(strokes: [try stroke(3)]))
+            let layer = try #require(history.drawing.layers.first)
+            let image = PlacedImage(bytes: bytes, mediaType: .png, frame: frame)
+            _ = try history.apply(.placeImage(image, in: layer.id))
+            try? FileManager.default.removeItem(atPath: path)
+            try DrawingFile.create(path, history)
+            let result = try Program.run("info", path)
+            #expect(result.code == (isBroken ? 65 : 0), "\(result.output)")
+            #expect(result.output.contains("The picture on the layer “\(layer.name)”") == isBroken)
+        }
     }
 }
