@@ -171,8 +171,7 @@ let package = Package(
         tests(of: "Settings", ["Geometry", "Ink", "Input"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(
-            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb],
-            exclude: ["Versions"]),
+            of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input"],

@@ -23,12 +23,14 @@ extension DrawingFile {
     public static func summary(_ path: String) throws(StorageError) -> DrawingSummary {
         let size = try FileClaim(path, toWrite: false).size
         do throws(StorageError) {
-            let database = try DrawingDatabase.open(path, isWritable: false)
-            defer { database.close() }
-            let opened = try OpenedDrawing(database)
-            return DrawingSummary(
-                size: size, drawing: opened.history.drawing, created: opened.created,
-                modified: opened.modified, problem: try database.read { try problem($0) })
+            return try DrawingSnapshot.read(path) { database in
+                let content = try DrawingContent(database)
+                return DrawingSummary(
+                    size: size, drawing: content.history.drawing,
+                    created: Date(timeIntervalSince1970: content.state.created),
+                    modified: Date(timeIntervalSince1970: content.state.modified),
+                    problem: try problem(database))
+            }
         } catch {
             guard error.kind == .damaged else { throw error }
             return DrawingSummary(

@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Tells when a file is renamed, moved or deleted, whatever its name; costs nothing meanwhile.
+/// Tells when a file is renamed, moved or deleted, whatever its name, or closed by somebody who could
+/// write to it; costs nothing meanwhile.
 ///
 /// inotify(7) watches the file itself, and not a name. Where the system has no watches left, nothing
 /// is told.
@@ -16,7 +17,9 @@ final class FileWatch: Sendable {
     init?(_ claim: FileClaim, on queue: DispatchQueue, body: @escaping @Sendable () -> Void) {
         let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        let events = UInt32(IN_MOVE_SELF) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF)
+        let events =
+            UInt32(IN_MOVE_SELF) | UInt32(IN_ATTRIB) | UInt32(IN_DELETE_SELF)
+            | UInt32(IN_CLOSE_WRITE)
         let path = "/proc/self/fd/\(claim.descriptor)"
         guard inotify_add_watch(descriptor, path, events) >= 0 else {
             close(descriptor)

@@ -12,48 +12,78 @@ struct JournalEntry: Sendable {
 
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
-    var database: DrawingDatabase?
-    var writer = DrawingWriter()
-    var place: @Sendable () throws -> String
-    /// The file while it is not open, and where it was: something went wrong on the way elsewhere.
-    var parted: (claim: FileClaim, path: String)?
-    /// Where a file was that somebody else has written to: what is in it is no longer this drawing.
-    var lost: String?
-    var move: Journal.Move?
-    /// The file as it was written last; nil before it is written to.
-    var imprint: FileImprint?
+    /// What there is on the disk.
+    private enum Standing {
+        /// Nothing yet.
+        case none
+        /// A file that is open.
+        case open(DrawingDatabase)
+        /// A file that is not open: something went wrong on the way elsewhere.
+        case parted(FileClaim, at: String)
+        /// A file that cannot be written now, and what was in it.
+        case awaited(FileClaim, at: String, DrawingReader.State)
+        /// A file that somebody else has written to: what is in it is no longer this drawing.
+        case lost(String)
+    }
+
+    private var standing = Standing.none
+    private var place: @Sendable () throws -> String
+    private var writer = DrawingWriter()
+    private var move: Journal.Move?
     /// The view that is in the file.
-    var view: String?
+    private var view: String?
     /// When the drawing was begun; nil before the first entry.
-    var created: Date?
+    private var created: Date?
     /// Whether the drawing was changed here.
-    var isChanged = false
+    private var isChanged = false
+    /// Why nothing can be written, as a sentence; nil where it can.
+    private(set) var readOnlyReason: String?
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
-        let path = opened.database.path
-        (view, created) = (opened.view, opened.created)
-        (database, writer) = (opened.database, opened.writer)
-        place = { path }
+        (view, created, writer) = (opened.view, opened.created, opened.content.writer)
+        readOnlyReason = opened.readOnlyReason
+        place = { [path = opened.path] in path }
+        standing =
+            if let database = opened.database { .open(database) } else {
+                .awaited(opened.claim, at: opened.path, opened.content.state)
+            }
     }
 
     /// A file that begins with the first entry, at a path that is asked for then.
     init(_ place: @escaping @Sendable () throws -> String) { self.place = place }
 
     /// The claim of the file, where there is one.
-    var claim: FileClaim? { database?.claim ?? parted?.claim }
-
-    /// Where it is; nil before it is made.
-    var path: String? { database?.path ?? parted?.path ?? lost }
-
-    /// Whether another program has written to the file, beside its log, since this one did.
-    var isAltered: Bool {
-        guard let database, let imprint else { return false }
-        return FileImprint(database.claim) != imprint
+    var claim: FileClaim? {
+        switch standing {
+        case .none, .lost: nil
+        case .open(let database): database.claim
+        case .parted(let claim, _), .awaited(let claim, _, _): claim
+        }
     }
 
-    /// Whether somebody else has the file by now, and there is no other one yet.
-    var isLost: Bool { database == nil && lost != nil }
+    /// Where it is; nil before it is made.
+    var path: String? {
+        switch standing {
+        case .none: nil
+        case .open(let database): database.path
+        case .parted(_, let path), .awaited(_, let path, _), .lost(let path): path
+        }
+    }
+
+    private var database: DrawingDatabase? {
+        if case .open(let database) = standing { database } else { nil }
+    }
+
+    /// What another program has done, so that not all of the drawing is in the file; nil for nothing.
+    var alteration: DrawingDatabase.Alteration? {
+        if case .lost = standing { return .file }
+        let alteration = database?.alteration
+        return alteration == .file && !isChanged ? nil : alteration
+    }
+
+    /// Whether there is a file that cannot be written now.
+    var isAwaited: Bool { if case .awaited = standing { true } else { false } }
 
     /// Writes entries in one transaction, or all there is where the file has to be made; gives how many
     /// of the entries that are pending are written then.
@@ -65,7 +95,6 @@ struct JournalFile: Sendable {
             try make(history)
             return count
         }
-        try beginWriting(to: database)
         var attempt = writer
         do throws(StorageError) {
             try database.write { connection in
@@ -83,12 +112,46 @@ struct JournalFile: Sendable {
         return entries.count
     }
 
-    /// From now on it is noticed when another program writes to the file.
-    mutating func beginWriting(to database: DrawingDatabase) throws(StorageError) {
-        guard imprint == nil else { return }
-        try database.migrate()
-        try database.beginWriting()
-        imprint = FileImprint(database.claim)
+    /// The file as it can be written to; nil where it has to be made, at first or anew.
+    private mutating func openedDatabase() throws(StorageError) -> DrawingDatabase? {
+        if let database, database.alteration == .file { lose(database) }
+        if isAwaited, try !takeOver(), let path { standing = .lost(path) }
+        try follow()
+        guard let database, database.alteration == nil else { return nil }
+        if database.claim.place(lastSeenAt: database.path) != nil { return database }
+        // Before there is another file of its name, whose log would go with it.
+        part(database)
+        return nil
+    }
+
+    /// Leaves a file as it is, to which somebody else has written.
+    private mutating func lose(_ database: DrawingDatabase) {
+        standing = .lost(database.path)
+        database.abandon()
+    }
+
+    /// Makes the file: at first, anew where it was deleted or its log was damaged, or another one where
+    /// it is somebody else's by now.
+    private mutating func make(_ history: History) throws(StorageError) {
+        let (former, standing, now) = (path, standing, Date())
+        let path =
+            if let database { database.path } else if let former { FileName.free(former) } else {
+                try newPath()
+            }
+        var fresh = DrawingWriter()
+        let made = try DrawingDatabase.create(
+            path, replacing: database, history, created: created ?? now, modified: now, by: &fresh)
+        (self.standing, writer, isChanged) = (.open(made), fresh, true)
+        (view, created, readOnlyReason) = (nil, created ?? now, nil)
+        switch standing {
+        case .none: break
+        case .lost: move = .left(path)
+        default: move = .remade(path)
+        }
+    }
+
+    private func newPath() throws(StorageError) -> String {
+        do { return try place() } catch { throw .describing(error, "", writing: true) }
     }
 
     /// What became of the file since the last time, once.
@@ -97,16 +160,16 @@ struct JournalFile: Sendable {
         return move
     }
 
-    /// Empties the log beside the file into it.
-    mutating func tidy() {
-        guard let database, !isAltered else { return }
+    /// Brings everything into the file itself, the view too.
+    mutating func tidy(view: String?) {
+        keep(view: view)
+        guard let database, database.alteration == nil else { return }
         database.checkpoint()
-        if imprint != nil { imprint = FileImprint(database.claim) }
     }
 
     /// Writes the view, where it is another one; what fails is tried with the next one.
-    mutating func keep(view: String?) {
-        guard let database, view != self.view, !isAltered else { return }
+    private mutating func keep(view: String?) {
+        guard let database, view != self.view, database.alteration == nil else { return }
         let isWritten: Void? = try? database.write { connection in
             try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
         }
@@ -116,40 +179,59 @@ struct JournalFile: Sendable {
     /// Writes what belongs to the end, and closes the file; what fails here is no drawing.
     mutating func close(view: String?, preview: [UInt8]?) {
         try? follow()
+        defer { standing = .none }
         guard let database else { return }
+        guard database.alteration == nil else { return database.abandon() }
         keep(view: view)
         if let preview, isChanged || lacksPreview(database) {
-            isChanged = true
-            try? database.migrate()
             try? database.write { connection in
                 try connection.execute(
                     sql: "INSERT OR REPLACE INTO image VALUES (0, 'image/png', ?)",
                     arguments: [Data(preview)])
             }
         }
-        database.close(divided: isChanged)
-        self.database = nil
+        database.close()
     }
 
-    /// Whether a file of the newest version has no picture; older ones stay what they are until the
-    /// drawing is changed.
     private func lacksPreview(_ database: DrawingDatabase) -> Bool {
-        let lacks = try? database.read { connection in
-            let version = try Int32.fetchOne(connection, sql: "PRAGMA user_version")
-            let count = try Int.fetchOne(
-                connection, sql: "SELECT count(*) FROM image WHERE id = 0")
-            return version == DrawingSchema.version && count == 0
+        let count = try? database.read { connection in
+            try Int.fetchOne(connection, sql: "SELECT count(*) FROM image WHERE id = 0")
         }
-        return lacks ?? false
+        return count == 0
     }
 
-    /// Goes on with the file where somebody moved it.
+    /// Goes on with the file where somebody moved it, or gave it up.
     mutating func follow() throws(StorageError) {
-        guard let claim, let path, let found = claim.place(lastSeenAt: path),
-            found != path || database == nil
-        else { return }
-        try reopen(claim, from: path, at: found)
+        guard let claim, let path, let found = claim.place(lastSeenAt: path) else { return }
+        switch standing {
+        case .open(let database) where found != path:
+            // The log is found by the name of the file: it goes in before anyone opens the new name.
+            database.checkpoint()
+            part(database)
+            try reopen(claim, at: found)
+        case .parted: try reopen(claim, at: found)
+        case .awaited(_, _, let state):
+            standing = .awaited(claim, at: found, state)
+            if try !takeOver() { readOnlyReason = StorageError.changed(found).description }
+        default: return
+        }
         if found != path { move = .moved(found) }
+    }
+
+    /// Opens a file that could only be read before; whether it is still what was read.
+    ///
+    /// - Throws: `StorageError` where it still cannot be written.
+    private mutating func takeOver() throws(StorageError) -> Bool {
+        guard case .awaited(let claim, let path, let state) = standing,
+            claim.place(lastSeenAt: path) != nil
+        else { return true }
+        let opened = try DrawingFile.openToWrite(path)
+        guard let database = opened.database, opened.content.state == state else {
+            opened.close()
+            return false
+        }
+        (standing, writer, readOnlyReason) = (.open(database), opened.content.writer, nil)
+        return true
     }
 
     /// Gives the file another name; what is written goes there.
@@ -157,7 +239,7 @@ struct JournalFile: Sendable {
     /// - Throws: `StorageError` of the kind `taken` where there is a file of that name, and where it
     ///   cannot be renamed; it keeps its name then.
     mutating func rename(to target: String) throws(StorageError) {
-        try follow()
+        if !isAwaited { try follow() }
         guard let claim, let path else {
             guard access(target, F_OK) != 0 else { throw .taken(target) }
             place = { target }
@@ -166,37 +248,38 @@ struct JournalFile: Sendable {
         if path == target { return }
         guard access(target, F_OK) != 0 else { throw .taken(target) }
         // A file whose log is not empty does not take it along.
-        guard let database, database.checkpoint() else {
-            throw StorageError(
-                .unwritable, path, "\(path) cannot be renamed while its disk or a program is busy.")
+        if let database {
+            guard database.checkpoint() else { throw .unrenamable(path) }
+            part(database)
+        } else if !isAwaited || FileName.hasRoomForLog(path) || claim.isTaken {
+            throw .unrenamable(path)
         }
-        part(database)
         let code = FileName.change(path, to: target)
-        try reopen(claim, from: path, at: code == 0 ? target : path)
+        let place = code == 0 ? target : path
+        if case .awaited(_, _, let state) = standing {
+            standing = .awaited(claim, at: place, state)
+            _ = try takeOver()
+        } else {
+            try reopen(claim, at: place)
+        }
         guard code == 0 else {
-            if code == EEXIST { throw .taken(target) }
-            throw StorageError(
-                .unwritable, path,
-                "\(path) cannot be renamed: \(String(cString: strerror(code))).")
+            throw code == EEXIST ? .taken(target) : .unrenamable(path, code)
         }
         FolderPath.synchronize(of: target)
     }
 
-    mutating func part(_ database: DrawingDatabase) {
-        parted = (database.claim, database.path)
-        database.close()
-        self.database = nil
+    /// Closes the file; it is opened again when there is something to write.
+    mutating func rest() {
+        if let database { part(database) }
     }
 
-    private mutating func reopen(
-        _ claim: FileClaim, from path: String, at found: String
-    ) throws(StorageError) {
-        if let database {
-            // The log is found by the name of the file: it goes in before anyone opens the new name.
-            database.checkpoint()
-            part(database)
-        }
-        database = try DrawingDatabase(claim, at: found, writing: true)
-        (parted, imprint) = (nil, nil)
+    private mutating func part(_ database: DrawingDatabase) {
+        standing = .parted(database.claim, at: database.path)
+        database.close()
+    }
+
+    private mutating func reopen(_ claim: FileClaim, at found: String) throws(StorageError) {
+        standing = .parted(claim, at: found)
+        standing = .open(try DrawingDatabase(claim, at: found))
     }
 }

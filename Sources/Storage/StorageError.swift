@@ -15,6 +15,8 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         case newer
         /// It is a drawing of which something is broken.
         case damaged
+        /// Another program is reading or writing it.
+        case busy
         /// It cannot be written: a full disk, a folder that is read-only.
         case unwritable
         /// There is another file of that name.
@@ -37,9 +39,56 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         self.description = description
     }
 
-    /// The drawing at `path` was opened to be read only.
+    /// The drawing at `path` may only be read.
     public static func readOnly(_ path: String) -> StorageError {
-        StorageError(.unwritable, path, "This drawing may not be written to.")
+        StorageError(
+            .unwritable, path,
+            "This drawing may not be written to. What you draw here goes into a copy.")
+    }
+
+    /// The drawing at `path` is open elsewhere.
+    static func inAnotherWindow(_ path: String) -> StorageError {
+        StorageError(
+            .busy, path,
+            "Another window has this drawing open. What you draw here goes into a copy.")
+    }
+
+    /// Another program reads or writes the drawing at `path`.
+    static func busy(_ path: String) -> StorageError {
+        StorageError(.busy, path, "Another program is using \(path). Close it there.")
+    }
+
+    /// The drawing at `path` was changed while it could only be read.
+    static func changed(_ path: String) -> StorageError {
+        StorageError(
+            .busy, path,
+            "Another window has changed this drawing. Open it again to go on with what is in it now."
+        )
+    }
+
+    /// Another program has written to the drawing at `path`.
+    static func altered(_ path: String) -> StorageError {
+        StorageError(.unwritable, path, "Another program has written to \(path).")
+    }
+
+    /// The name of the drawing at `path` is so long that there can be no log beside it.
+    static func longName(_ path: String) -> StorageError {
+        StorageError(
+            .impossibleName, path,
+            "The name of this drawing is too long for it to be saved. Give it a shorter one.")
+    }
+
+    /// The drawing at `path` cannot get another name, for a reason of the system, or now.
+    static func unrenamable(_ path: String, _ code: Int32? = nil) -> StorageError {
+        StorageError(
+            .unwritable, path,
+            code.map { "\(path) cannot be renamed: \(String(cString: strerror($0)))." }
+                ?? "\(path) cannot be renamed while its disk or another program is busy.")
+    }
+
+    /// The disk does not answer.
+    static func slow(_ path: String) -> StorageError {
+        StorageError(.unwritable, path, "The disk takes too long to rename the drawing.")
     }
 
     /// There is a file at `path` already.
@@ -52,8 +101,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
     static func unlockable(_ path: String) -> StorageError {
         StorageError(
             .unwritable, path,
-            "The disk of \(path) cannot lock files, so no drawing is saved there. Take a folder on "
-                + "another disk.")
+            "The disk of \(path) cannot lock files. Choose a folder on another disk.")
     }
 
     /// What is wrong with a file whose bytes are not what they should be.
@@ -82,7 +130,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
             return StorageError(
                 .unwritable, path, "The disk refuses \(path). Look whether it is full or broken.")
         case .SQLITE_BUSY, .SQLITE_LOCKED:
-            return StorageError(.unwritable, path, "Another program is busy with \(path).")
+            return busy(path)
         case .SQLITE_CANTOPEN:
             return StorageError(.unreadable, path, "\(path) cannot be opened.")
         default: return damaged(path, error.message ?? "\(error.resultCode)")

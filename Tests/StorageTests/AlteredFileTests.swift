@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import GRDB
 import Storage
 import Testing
 
@@ -86,6 +87,116 @@ import Testing
         #expect(try hand.save(to: journal))
         #expect(journal.close())
         #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
+    }
+
+    /// What another program does to the log, beside which it leaves the file alone.
+    enum LogAlteration: CaseIterable {
+        case emptied, cut, removed, replaced, overwritten
+
+        func perform(_ path: String) throws {
+            let size = try bytes(of: path).count
+            switch self {
+            case .emptied: #expect(truncate(path, 0) == 0)
+            case .cut: #expect(truncate(path, off_t(size / 2)) == 0)
+            case .removed: #expect(unlink(path) == 0)
+            case .replaced:
+                #expect(unlink(path) == 0)
+                try Data([UInt8](repeating: 7, count: size)).write(to: URL(filePath: path))
+            case .overwritten:
+                let handle = try #require(FileHandle(forWritingAtPath: path))
+                try handle.write(contentsOf: [UInt8](repeating: 7, count: size))
+                try handle.close()
+            }
+        }
+    }
+
+    /// The drawing is saved anew at its place, with its history, whatever comes next: an edit, an end, or
+    /// nothing.
+    @Test(arguments: LogAlteration.allCases, [0, 3])
+    func aDamagedLogIsNotMissed(alteration: LogAlteration, edits: Int) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        chmod(path, 0o640)
+        var hand = Hand()
+        let journal = Journal(try DrawingFile.open(path))
+        #expect(try hand.save(20, to: journal))
+        try alteration.perform(path + "-wal")
+        if edits == 0 {
+            #expect(becomesTrue { journal.takeMove() == .remade(path) })
+            #expect(try DrawingFile.summary(path).drawing == hand.history.drawing)
+        } else {
+            #expect(try hand.save(edits, to: journal))
+            #expect(journal.takeMove() == .remade(path))
+        }
+        try hand.undo(2, to: journal)
+        #expect(journal.close())
+        let opened = try DrawingFile.open(path)
+        defer { opened.close() }
+        #expect(opened.history.drawing == hand.history.drawing)
+        #expect(opened.history.done == hand.history.done)
+        var status = stat()
+        #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    @Test(arguments: LogAlteration.allCases)
+    func anEndSavesWhatWasInADamagedLog(alteration: LogAlteration) throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        var hand = Hand()
+        let journal = Journal(try DrawingFile.open(path))
+        #expect(try hand.save(20, to: journal))
+        try alteration.perform(path + "-wal")
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+        #expect(scratch.contents == ["a.downstroke"])
+    }
+
+    /// A second writer would change what this one does not know of.
+    @Test func aSecondWriterIsTurnedAway() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        var hand = Hand()
+        let journal = Journal(try DrawingFile.open(path))
+        for _ in 0..<2 {
+            #expect(throws: DatabaseError.self) { try ask(path, "DELETE FROM placement") }
+            #expect(try hand.save(3, to: journal))
+        }
+        #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
+        #expect(journal.close())
+        #expect(try saved(path) == hand.history.drawing)
+    }
+
+    /// A file that somebody else has written to can be opened again by the same program.
+    @Test func aReplacedDrawingCanBeOpened() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let journal = Journal(beginningWith: History(), at: { path })
+        #expect(try hand.save(3, to: journal))
+        try Alteration.replacedByADrawing.perform(path)
+        #expect(try hand.save(3, to: journal))
+        let other = try DrawingFile.open(path)
+        #expect(other.readOnlyReason == nil)
+        #expect(other.history.drawing.isEmpty)
+        other.close()
+        #expect(journal.close())
+    }
+
+    /// A drawing that was only looked at has nothing to lose.
+    @Test func whatWasNotChangedHereIsLeftAtTheEnd() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History())
+        let journal = Journal(try DrawingFile.open(path))
+        journal.view = "somewhere"
+        try Alteration.overwritten.perform(path)
+        let altered = try bytes(of: path)
+        #expect(journal.close())
+        #expect(try bytes(of: path) == altered)
     }
 
     /// A drawing that the window is done with has nobody to be asked: it goes on beside.

@@ -123,7 +123,8 @@ import Testing
         try DrawingFile.create(scratch.path("a.downstroke"), History())
         #expect(access(dead, F_OK) != 0)
         #expect(access(making.path, F_OK) == 0)
-        try making.fill { _ in }
+        var writer = DrawingWriter()
+        try making.fill(History(), created: Date(), modified: Date(), by: &writer)
         _ = try making.publish()
         #expect(scratch.contents == ["a.downstroke", "b.downstroke"])
     }

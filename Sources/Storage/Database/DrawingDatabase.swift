@@ -1,84 +1,64 @@
 import Drawing
 import Foundation
 import GRDB
+import Synchronization
 
-/// An open drawing file.
+/// A drawing file that is open to be written, and locked against all other programs.
+///
+/// So SQLite needs no memory that is shared between programs, and a second writer is turned away. Others
+/// read a copy; see `DrawingSnapshot`.
 final class DrawingDatabase: Sendable {
+    /// What another program has done to the file, in spite of its locks.
+    enum Alteration {
+        /// It has changed the file itself, which is not this drawing any more.
+        case file
+        /// It has changed, replaced or removed the log beside it.
+        case log
+    }
+
     /// Where it is.
     let path: String
-    /// The right to write, or the knowledge that somebody else has it.
+    /// The right to write.
     let claim: FileClaim
 
     private let queue: DatabaseQueue
+    /// How the file and its log were left here, and whether there is a log.
+    private let imprint: Mutex<(file: FileImprint, log: LogImprint?, isLogged: Bool)>
 
     /// How long another program may keep the file busy, in seconds.
     private static let patience = 2.0
 
-    /// Opens the file that is claimed, for writing too where nobody else does.
-    ///
-    /// - Throws: `StorageError`, where it is damaged at its head.
-    init(_ claim: FileClaim, at path: String, writing: Bool) throws(StorageError) {
-        (self.path, self.claim) = (path, claim)
-        do {
-            queue = try Self.queue(path, isReadOnly: !claim.isHeld)
-        } catch { throw .describing(error, path, writing: writing) }
-    }
-
-    /// Opens a drawing, for writing too where nobody else does and `isWritable` is wanted.
+    /// Opens the file that is claimed.
     ///
     /// Nothing is written, but for what SQLite has to tidy up after a crash.
     ///
-    /// - Throws: `StorageError` for what is missing, no drawing, newer, or damaged at its head.
-    static func open(
-        _ path: String, isWritable: Bool = true
-    ) throws(StorageError) -> DrawingDatabase {
-        do throws(StorageError) { return try openOnce(path, isWritable: isWritable) } catch {
-            // A reader cannot tidy up after a program that was killed; a writer can.
-            guard !isWritable, error.kind == .unwritable else { throw error }
-            return try openOnce(path, isWritable: true)
-        }
+    /// - Throws: `StorageError`, of the kind `busy` where another program reads or writes it.
+    init(_ claim: FileClaim, at path: String) throws(StorageError) {
+        (self.path, self.claim) = (path, claim)
+        do {
+            var configuration = Configuration.drawing
+            configuration.busyMode = .timeout(Self.patience)
+            configuration.prepareDatabase { database in
+                try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            }
+            queue = try DatabaseQueue(path: path, configuration: configuration)
+            try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE; COMMIT") }
+        } catch { throw .describing(error, path, writing: true) }
+        imprint = Mutex((FileImprint(claim), LogImprint(of: path), false))
     }
 
-    private static func openOnce(
-        _ path: String, isWritable: Bool
-    ) throws(StorageError) -> DrawingDatabase {
-        // The log beside a file has the name that links lead to.
-        let path =
-            realpath(path, nil).map { found in
-                defer { free(found) }
-                return String(cString: found)
-            } ?? path
-        let claim = try FileClaim(path, toWrite: isWritable)
-        try FileHead.check(claim, path)
-        let database = try DrawingDatabase(claim, at: path, writing: false)
-        guard try database.read({ try DrawingSchema.matches($0) }) else {
-            throw StorageError.damaged(path, "its tables are not those of a drawing")
-        }
-        return database
-    }
-
-    /// Makes a drawing file, which appears whole or not at all; it never replaces another file.
+    /// Makes a drawing file, which appears whole or not at all.
+    ///
+    /// It replaces the file of `former`, whose log another program has damaged, and never another one.
     ///
     /// - Throws: `StorageError` where it cannot be written, or where there is one already.
     static func create(
-        _ path: String, _ fill: (Database) throws -> Void
+        _ path: String, replacing former: DrawingDatabase? = nil, _ history: History,
+        created: Date, modified: Date, by writer: inout DrawingWriter
     ) throws(StorageError) -> DrawingDatabase {
         let draft = try DrawingDraft(for: path)
-        try draft.fill(fill)
-        return try DrawingDatabase(try draft.publish(), at: path, writing: true)
-    }
-
-    private static func queue(_ path: String, isReadOnly: Bool) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.readonly = isReadOnly
-        configuration.foreignKeysEnabled = false
-        configuration.busyMode = .timeout(patience)
-        configuration.maximumReaderCount = 1
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA trusted_schema = OFF")
-            try database.execute(sql: "PRAGMA cell_size_check = ON")
-        }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        try draft.fill(history, created: created, modified: modified, by: &writer)
+        return try DrawingDatabase(try draft.publish(replacing: former), at: path)
     }
 
     /// Reads.
@@ -90,63 +70,83 @@ final class DrawingDatabase: Sendable {
 
     /// Writes in one transaction, which is on the disk then.
     ///
+    /// It goes into a log beside the file and costs one flush; `checkpoint` and `close` bring it into the
+    /// file.
+    ///
     /// - Throws: `StorageError`; nothing has been written then.
     func write(_ body: (Database) throws -> Void) throws(StorageError) {
-        do { try queue.write(body) } catch { throw .describing(error, path, writing: true) }
-    }
-
-    /// Makes a file of an older version one of the newest.
-    func migrate() throws(StorageError) {
+        defer { imprint.withLock { $0.log = LogImprint(of: path) } }
         do {
-            let version = try queue.read { try Int32.fetchOne($0, sql: "PRAGMA user_version") }
-            if version != DrawingSchema.version { try DrawingSchema.migrator.migrate(queue) }
+            try beginLog()
+            try queue.write(body)
         } catch { throw .describing(error, path, writing: true) }
     }
 
-    /// Changes go into a log beside the file from now on, each one flushed to the disk: a reader does
-    /// not hold a writer up, and a transaction costs one flush.
-    func beginWriting() throws(StorageError) {
-        do {
-            try queue.inDatabase { connection in
-                try connection.execute(sql: "PRAGMA journal_mode = WAL")
-                try connection.execute(sql: "PRAGMA synchronous = FULL")
-                // The log goes into the file while nobody draws, not while a stroke is saved.
-                try connection.execute(sql: "PRAGMA wal_autocheckpoint = 0")
-            }
-        } catch { throw .describing(error, path, writing: true) }
+    private func beginLog() throws {
+        guard !imprint.withLock({ $0.isLogged }) else { return }
+        try queue.inDatabase { connection in
+            try connection.execute(sql: "PRAGMA journal_mode = WAL")
+            try connection.execute(sql: "PRAGMA synchronous = FULL")
+            // The log goes into the file while nobody draws, not while a stroke is saved.
+            try connection.execute(sql: "PRAGMA wal_autocheckpoint = 0")
+        }
+        imprint.withLock { $0 = (FileImprint(claim), $0.log, true) }
+    }
+
+    /// What another program has done since this one wrote last; nil for nothing.
+    var alteration: Alteration? {
+        imprint.withLock { imprint in
+            if FileImprint(claim) != imprint.file { return .file }
+            return imprint.log == LogImprint(of: path) ? nil : .log
+        }
     }
 
     /// Brings what was written into the file itself, so that a copy of it has everything.
     ///
-    /// - Returns: whether all of it is there; a reader may be in the way, or the disk.
+    /// - Returns: whether all of it is there; the disk may be in the way.
     @discardableResult
     func checkpoint() -> Bool {
         let result = try? queue.inDatabase { connection in
             try Int.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
+        imprint.withLock { $0 = (FileImprint(claim), LogImprint(of: path), $0.isLogged) }
         return result == 0
     }
 
     /// Writes nothing to the file any more, which somebody else has written to.
     ///
-    /// Its log goes, or it would be taken for that of what the file is now. SQLite empties the log
-    /// into the file when it closes; so it is never closed, and lasts until the program ends.
+    /// SQLite empties the log into the file when it closes, so the log is made empty before. Where
+    /// that is not the log that SQLite has open, the file is never closed.
     func abandon() {
-        for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
-        _ = Unmanaged.passRetained(queue)
+        let log = path + LogImprint.suffix
+        let known = imprint.withLock { $0.log }
+        let isOwn = known.map { LogImprint(of: path)?.isSameFile(as: $0) == true }
+        if isOwn != false, known == nil || truncate(log, 0) == 0 {
+            try? queue.close()
+        } else {
+            _ = Unmanaged.passRetained(queue)
+        }
+        unlink(log)
     }
 
     /// Closes the file; it is one file then, also where it has another name by now.
-    ///
-    /// What was written may be `divided` into other pages, with which it is smaller.
-    func close(divided: Bool = false) {
-        if claim.isHeld {
-            // Under another name this ends with an error, when the log is in the file already.
-            _ = try? queue.inDatabase { connection in
-                try connection.execute(sql: "PRAGMA journal_mode = DELETE")
-                if divided, claim.isStill(at: path) { try PageSize.adapt(connection) }
-            }
-        }
+    func close() {
+        // Under another name this ends with an error, when the log is in the file already.
+        _ = try? queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try? queue.close()
+    }
+}
+
+extension Configuration {
+    /// How all connections to drawings begin: what a file says is not believed.
+    static var drawing: Configuration {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.maximumReaderCount = 1
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA trusted_schema = OFF")
+            try database.execute(sql: "PRAGMA cell_size_check = ON")
+        }
+        return configuration
     }
 }

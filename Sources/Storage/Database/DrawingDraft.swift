@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import GRDB
 
@@ -12,6 +13,8 @@ struct DrawingDraft: ~Copyable {
 
     /// How the names of drafts begin and end.
     private static let (prefix, suffix) = (".downstroke-", ".new")
+    /// Large pages are mostly empty in drawings of fewer strokes.
+    private static let manyStrokes = 500
     /// How many names are tried, of which others may have each.
     private static let mostNames = 100
 
@@ -21,6 +24,7 @@ struct DrawingDraft: ~Copyable {
     init(
         for target: String, locking: FileClaim.Locking = { $0.lock() }
     ) throws(StorageError) {
+        guard FileName.hasRoomForLog(target) else { throw .longName(target) }
         let folder = FolderPath.of(target)
         Self.sweep(folder)
         for number in 0..<Self.mostNames {
@@ -43,29 +47,51 @@ struct DrawingDraft: ~Copyable {
 
     deinit { if claim.isStill(at: path) { unlink(path) } }
 
-    /// Makes the tables of a drawing, and writes into them.
-    func fill(_ body: (Database) throws -> Void) throws(StorageError) {
+    /// Makes the tables of a drawing, and writes a whole history into them.
+    ///
+    /// - Throws: `StorageError` where it cannot be written.
+    func fill(
+        _ history: History, created: Date, modified: Date, by writer: inout DrawingWriter
+    ) throws(StorageError) {
+        let count = history.drawing.layers.reduce(0) { $0 + $1.strokes.count }
+        let pageSize = count < Self.manyStrokes ? 1024 : 4096
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { database in
                 // A draft that does not become whole is thrown away, and it is flushed at its end.
                 try database.execute(
-                    sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+                    sql: """
+                        PRAGMA page_size = \(pageSize); PRAGMA journal_mode = MEMORY;
+                        PRAGMA synchronous = OFF
+                        """)
             }
             let queue = try DatabaseQueue(path: path, configuration: configuration)
-            try DrawingSchema.migrator.migrate(queue)
-            try queue.write(body)
-            try queue.inDatabase { try PageSize.adapt($0) }
+            try queue.write { try DrawingSchema.make(in: $0) }
+            try queue.write { database in
+                try writer.write(
+                    history, created: created.timeIntervalSince1970,
+                    modified: modified.timeIntervalSince1970, to: database)
+            }
             try queue.close()
         } catch { throw .describing(error, target, writing: true) }
     }
 
-    /// Gives the draft its lasting name.
+    /// Gives the draft its lasting name, which `former` may have, and nothing else.
     ///
     /// - Throws: `StorageError`, of the kind `taken` where there is a file.
-    consuming func publish() throws(StorageError) -> FileClaim {
+    consuming func publish(
+        replacing former: DrawingDatabase? = nil
+    ) throws(StorageError) -> FileClaim {
         guard claim.synchronize() else { throw Self.failure(errno, target) }
-        let code = FileName.change(path, to: target)
+        let code: Int32
+        if let former, former.claim.isStill(at: target) {
+            fchmod(claim.descriptor, former.claim.status.st_mode & 0o7777)
+            // The log is that of the former file, and has to be gone before.
+            former.abandon()
+            code = rename(path, target) == 0 ? 0 : errno
+        } else {
+            code = FileName.change(path, to: target)
+        }
         guard code == 0 else { throw Self.failure(code, target) }
         FolderPath.synchronize(of: target)
         return claim

@@ -9,7 +9,7 @@ import Ink
 /// Nothing that it reads is believed: what cannot be ends in an error, never in a crash.
 struct DrawingReader {
     /// What a file says beside the history.
-    struct State {
+    struct State: Hashable {
         var created = 0.0
         var modified = 0.0
         var background = Color.white

@@ -91,17 +91,35 @@ enum FileName {
         return 0
     }
 
-    /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.
-    static func free(_ path: String) -> String {
+    /// `path` with a mark before its suffix, such as “ rescued”, and where there is such a file with the
+    /// lowest number from 2 on at which there is none.
+    static func free(_ path: String, marked mark: String = "") -> String {
         let stem =
             path.hasSuffix(DrawingFile.suffix)
             ? String(path.dropLast(DrawingFile.suffix.count)) : path
-        var (free, number) = (path, 2)
+        var (free, number) = (named(stem, mark), 2)
         var status = stat()
         while lstat(free, &status) == 0 {
-            free = "\(stem) \(number)\(DrawingFile.suffix)"
+            free = named(stem, "\(mark) \(number)")
             number += 1
         }
         return free
+    }
+
+    /// The name of a drawing, so much shorter that there may be a log beside it.
+    private static func named(_ stem: String, _ end: String) -> String {
+        var stem = stem
+        while !hasRoomForLog("\(stem)\(end)\(DrawingFile.suffix)"), stem.last != "/", stem != "" {
+            stem.removeLast()
+        }
+        return "\(stem)\(end)\(DrawingFile.suffix)"
+    }
+
+    /// Whether there may be a log beside the file at `path`, whose name is longer by some letters.
+    ///
+    /// Names have 255 bytes at most, and SQLite takes paths of 512.
+    static func hasRoomForLog(_ path: String) -> Bool {
+        let name = path.utf8.count - FolderPath.of(path).utf8.count
+        return name <= 248 && path.utf8.count <= 500
     }
 }

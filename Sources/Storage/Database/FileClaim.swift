@@ -14,6 +14,8 @@ final class FileClaim: Sendable {
 
     /// Whether the file may be written by this user.
     var isWritable: Bool { file.isWritable }
+    /// Whether somebody has the right to write, this process or another one.
+    var isTaken: Bool { file.isLocked }
     /// The file, open as long as this is there.
     var descriptor: Int32 { file.descriptor }
 
@@ -65,6 +67,23 @@ final class FileClaim: Sendable {
     /// The size in bytes.
     var size: Int { Int(status.st_size) }
 
+    /// Writes what is in the file to `path`; whether all of it is there.
+    func copy(to path: String) -> Bool {
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let copy = FileHandle(forWritingAtPath: path)
+        else { return false }
+        defer { try? copy.close() }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        var offset = 0
+        while true {
+            let count = pread(descriptor, &bytes, bytes.count, off_t(offset))
+            guard count > 0 else { return count == 0 }
+            let written: Void? = try? copy.write(contentsOf: bytes[..<count])
+            if written == nil { return false }
+            offset += count
+        }
+    }
+
     /// Waits until everything that was written is on the disk; whether it is.
     func synchronize() -> Bool { fsync(descriptor) == 0 }
 
@@ -74,13 +93,4 @@ final class FileClaim: Sendable {
         fstat(descriptor, &status)
         return status
     }
-}
-
-/// What a file looks like from outside: its size, and its head, in which SQLite counts its changes.
-struct FileImprint: Hashable {
-    private let size: Int
-    private let head: [UInt8]
-
-    /// How the file looks now.
-    init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(100)) }
 }

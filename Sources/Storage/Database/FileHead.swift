@@ -37,6 +37,9 @@ struct FileHead {
         }
     }
 
+    /// Whether changes go into a log beside the file, as its version of writing says.
+    static func isLogged(_ claim: FileClaim) -> Bool { claim.head(size).dropFirst(18).first == 2 }
+
     private var isDrawing: Bool {
         bytes.count == Self.size && bytes.starts(with: Self.magic)
             && number(at: 68) == DrawingSchema.applicationID

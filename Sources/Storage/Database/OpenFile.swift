@@ -28,8 +28,8 @@ struct OpenFile: Sendable {
     let isWritable: Bool
     private let key: Key
 
-    /// F_OFD_SETLK of fcntl.h, which Swift does not see.
-    private static let setLock: Int32 = 37
+    /// F_OFD_GETLK and F_OFD_SETLK of fcntl.h, which Swift does not see.
+    private static let (getLock, setLock): (Int32, Int32) = (36, 37)
     private static let position = 0x4000_0000_0000
 
     /// Opens the file at `path`, for writing too where that can be; nil, with the reason in `errno`,
@@ -95,6 +95,13 @@ struct OpenFile: Sendable {
         }
     }
 
+    /// Whether somebody has locked the file, in this process or another one.
+    var isLocked: Bool {
+        if Self.files.withLock({ $0[key]?.isLocked == true }) { return true }
+        var lock = Self.lock(F_WRLCK)
+        return fcntl(descriptor, Self.getLock, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+
     /// Closes the file, unless others have it too; the lock goes where it `isLocked` by who gives it
     /// back.
     func release(isLocked: Bool) {
@@ -114,11 +121,16 @@ struct OpenFile: Sendable {
     }
 
     private static func set(_ type: Int32, _ descriptor: Int32) -> Int32 {
+        var lock = lock(type)
+        return fcntl(descriptor, setLock, &lock) == 0 ? 0 : errno
+    }
+
+    private static func lock(_ type: Int32) -> flock {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
         lock.l_start = position
         lock.l_len = 1
-        return fcntl(descriptor, setLock, &lock) == 0 ? 0 : errno
+        return lock
     }
 }

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+
+/// Looks into drawings without changing anything, whoever writes to them.
+///
+/// A file that is open elsewhere is locked, and one that was not closed has a log that would be brought
+/// into it; of both a copy is read.
+enum DrawingSnapshot {
+    /// How long another program may keep the file busy, in seconds.
+    private static let patience = 2.0
+    /// Larger files are not copied.
+    private static let mostBytes = 1 << 32
+    /// How long a file has to be left alone, in seconds: times of files are no finer than that.
+    private static let rest = 0.02
+
+    /// Reads the drawing at `path`.
+    ///
+    /// - Throws: `StorageError` for what is missing, no drawing, newer, or damaged.
+    static func read<Value>(
+        _ path: String, _ body: (Database) throws -> Value
+    ) throws(StorageError) -> Value {
+        let path = resolved(path)
+        let claim = try FileClaim(path, toWrite: false)
+        try FileHead.check(claim, path)
+        return try read(claim, path, Configuration.drawing) { database in
+            guard try DrawingSchema.matches(database) else {
+                throw FormatError("its tables are not those of a drawing")
+            }
+            return try body(database)
+        }
+    }
+
+    /// Reads a file that may be damaged, however it looks.
+    ///
+    /// - Throws: `StorageError` where it cannot be read, and what `body` throws.
+    static func readDamaged<Value>(
+        _ path: String, _ body: (Database) throws -> Value
+    ) throws(StorageError) -> Value {
+        let path = resolved(path)
+        var configuration = Configuration.drawing
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA cell_size_check = OFF")
+            // Else nothing is read of a file whose end is missing; nothing is written anyway.
+            try database.execute(sql: "PRAGMA writable_schema = ON")
+        }
+        return try read(try FileClaim(path, toWrite: false), path, configuration, body)
+    }
+
+    /// The path that links lead to, which has the log.
+    static func resolved(_ path: String) -> String {
+        guard let found = realpath(path, nil) else { return path }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
+    private static func read<Value>(
+        _ claim: FileClaim, _ path: String, _ configuration: Configuration,
+        _ body: (Database) throws -> Value
+    ) throws(StorageError) -> Value {
+        var configuration = configuration
+        if !claim.isTaken, FileName.hasRoomForLog(path), FileState(path).isClosed,
+            !FileHead.isLogged(claim)
+        {
+            configuration.readonly = true
+            do throws(StorageError) { return try query(path, path, configuration, body) } catch {
+                guard error.kind == .busy else { throw error }
+            }
+        }
+        configuration.readonly = false
+        let copy = try Copy(of: claim, at: path)
+        return try query(copy.path, path, configuration, body)
+    }
+
+    private static func query<Value>(
+        _ place: String, _ path: String, _ configuration: Configuration,
+        _ body: (Database) throws -> Value
+    ) throws(StorageError) -> Value {
+        do {
+            let queue = try DatabaseQueue(path: place, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.inDatabase(body)
+        } catch { throw .describing(error, path, writing: false) }
+    }
+
+    /// What tells whether somebody writes to a file, or to one of its logs.
+    private struct FileState: Equatable {
+        private struct Part: Equatable {
+            let file: ino_t
+            let size: off_t
+            let time: Double
+        }
+
+        private var parts: [Part?] = []
+
+        init(_ path: String) {
+            parts = Copy.suffixes.map { suffix in
+                var status = stat()
+                guard stat(path + suffix, &status) == 0 else { return nil }
+                return Part(
+                    file: status.st_ino, size: status.st_size,
+                    time: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
+            }
+        }
+
+        /// Whether it has no log.
+        var isClosed: Bool { parts.dropFirst().allSatisfy { ($0?.size ?? 0) == 0 } }
+
+        var size: Int { parts.reduce(0) { $0 + Int($1?.size ?? 0) } }
+
+        /// Whether nobody has written to it just now.
+        var isAtRest: Bool {
+            let now = Date().timeIntervalSince1970
+            return parts.allSatisfy { part in
+                part.map { !(0..<DrawingSnapshot.rest).contains(now - $0.time) } ?? true
+            }
+        }
+    }
+
+    /// A copy of a file and its logs as they were in one moment; it goes when it is not needed any more.
+    private struct Copy: ~Copyable {
+        static let suffixes = ["", LogImprint.suffix, "-journal"]
+
+        let path: String
+        private let folder: String
+
+        init(of claim: FileClaim, at source: String) throws(StorageError) {
+            folder =
+                FileManager.default.temporaryDirectory
+                .appending(path: "downstroke-\(UUID().uuidString)").path
+            path = folder + "/drawing"
+            guard mkdir(folder, 0o700) == 0, FileState(source).size <= DrawingSnapshot.mostBytes
+            else {
+                rmdir(folder)
+                throw StorageError(
+                    .unreadable, source,
+                    "\(source) is open elsewhere, and there is no room for a copy in \(folder).")
+            }
+            let end = Date().addingTimeInterval(DrawingSnapshot.patience)
+            while Date() < end {
+                let state = FileState(source)
+                if state.isAtRest, copy(claim, source), FileState(source) == state { return }
+                usleep(5_000)
+            }
+            try? FileManager.default.removeItem(atPath: folder)
+            throw .busy(source)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+        private func copy(_ claim: FileClaim, _ source: String) -> Bool {
+            for suffix in Self.suffixes.dropFirst() {
+                unlink(path + suffix)
+                guard access(source + suffix, F_OK) == 0 else { continue }
+                let copied: Void? = try? FileManager.default.copyItem(
+                    atPath: source + suffix, toPath: path + suffix)
+                if copied == nil { return false }
+            }
+            return claim.isStill(at: source) && claim.copy(to: path)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Drawing
+import Foundation
+
+/// A copy of a drawing whose own file cannot be written, in the first folder that takes it.
+///
+/// It has all edits that are pending, so that nothing is lost with the program.
+struct RescueFile: Sendable {
+    private let folders: [String]
+    private var file: JournalFile?
+    /// How many of the pending edits are in it.
+    private var count = 0
+
+    /// No file, until something is written.
+    init(_ folders: [String]) { self.folders = folders }
+
+    /// Where it is; nil where there is none.
+    var path: String? { file?.path }
+
+    /// Writes the edits that are not in it; whether all are then.
+    mutating func write(
+        _ pending: [JournalEntry], of name: String,
+        orAll whole: () -> (history: History, count: Int)
+    ) -> Bool {
+        if var file {
+            let new = Array(pending.dropFirst(count))
+            let written = try? file.write(new) { (whole().history, whole().count - count) }
+            (self.file, count) = (file, count + (written ?? 0))
+            return written != nil
+        }
+        for folder in folders {
+            var file = JournalFile {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                return FileName.free("\(folder)/\(name)\(DrawingFile.suffix)", marked: " rescued")
+            }
+            guard let written = try? file.write([], orAll: whole) else { continue }
+            (self.file, count) = (file, written)
+            return true
+        }
+        return false
+    }
+
+    /// Closes the file, which is one file then, and opened again with the next edit.
+    mutating func rest() { file?.rest() }
+
+    /// Takes the file away, as everything is where it belongs.
+    mutating func discard() {
+        guard let path else { return }
+        file?.rest()
+        unlink(path)
+        (file, count) = (nil, 0)
+    }
+}
