@@ -49,6 +49,42 @@ import Testing
         }
     }
 
+    /// A drawing that ends the program ends one start, and not every start from then on.
+    @Test func theLastDrawingIsNotOpenedAgainWhereThatEndedTheProgram() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        func start() -> Library { Library(data: folder.path("data"), rescues: []) }
+        library.last.noteAtOnce(path)
+        var ended: Library? = start()
+        #expect(ended.map { DocumentOpener($0).last().path } == path)
+        // Another window at the same time: the first one holds the mark.
+        #expect(DocumentOpener(start()).last().path == path)
+        ended = nil
+        for _ in 0..<2 {
+            let refused = DocumentOpener(start()).last()
+            #expect(refused.path == nil)
+            #expect(
+                refused.takeMessages() == [
+                    "The last drawing was not opened, because Downstroke ended while opening it "
+                        + "before. To try again, press Ctrl+O and choose fox.downstroke."
+                ])
+        }
+        let other = try library.add(Drawing(), named: "dog")
+        library.last.noteAtOnce(other)
+        #expect(DocumentOpener(start()).last().path == other)
+    }
+
+    @Test func theLastDrawingIsOpenedAgainOnceItWasSeen() throws {
+        let path = try library.add(Drawing(), named: "fox")
+        library.last.noteAtOnce(path)
+        for _ in 0..<3 {
+            let library = Library(data: folder.path("data"), rescues: [])
+            #expect(DocumentOpener(library).last().path == path)
+            library.opening.end(path)
+        }
+        #expect(
+            !FileManager.default.fileExists(atPath: folder.path("data/downstroke/opening-drawing")))
+    }
+
     @Test func theLastDrawingIsRememberedWhileItIsThere() throws {
         let path = try library.add(Drawing(), named: "fox")
         #expect(library.last.path == nil)

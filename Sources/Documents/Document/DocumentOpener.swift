@@ -17,7 +17,18 @@ public struct DocumentOpener: Sendable {
     /// The drawing that was open last, or a new one where that cannot be opened.
     public func last() -> Document {
         guard let path = library.last.path else { return new() }
+        guard library.opening.begin(path) else {
+            return Document(
+                new: History(), in: library,
+                telling: [
+                    """
+                    The last drawing was not opened, because Downstroke ended while opening it \
+                    before. To try again, press Ctrl+O and choose \(FilePath.name(of: path)).
+                    """
+                ])
+        }
         do throws(StorageError) { return try existing(path) } catch {
+            library.opening.end(path)
             return Document(
                 new: History(), in: library,
                 telling: ["The last drawing was not opened. \(error)"])

@@ -10,6 +10,8 @@ public struct Library: Sendable {
     public let rescues: [String]
     /// Which drawing was open last.
     public let last: LastDrawing
+    /// Whether the program ended while it opened that one.
+    public let opening: OpeningMark
 
     private static let mostAttempts = 100
 
@@ -18,6 +20,7 @@ public struct Library: Sendable {
         folder = data + "/downstroke/drawings"
         rescues = [folder] + others
         last = LastDrawing(file: data + "/downstroke/last-drawing")
+        opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
 
     /// A path for a new drawing, named by date and time; its folder is made.

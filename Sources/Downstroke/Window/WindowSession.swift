@@ -57,6 +57,8 @@ final class WindowSession {
     var isDisplayLost = false
     /// Samples since the last picture.
     var sampleCount = 0
+    /// The drawing that was seen whole.
+    private var seenPath: String?
     /// Whether what is kept of the drawing has to be looked at.
     let changeFlag = ChangeFlag()
     /// Since when a picture is held back for the one before; nil where none is.
@@ -150,6 +152,7 @@ final class WindowSession {
             performEffects()
             keepRecording()
             keepChanges()
+            noteSeen()
             window.isTakingText = screen.takesText
         }
         let problem = closeDrawing()
@@ -167,6 +170,14 @@ final class WindowSession {
         guard problems.isEmpty else {
             throw Failure(.cannotWrite, problems.joined(separator: " "))
         }
+    }
+
+    /// What was seen whole does not end the program when it is opened by itself.
+    private func noteSeen() {
+        guard let path = workspace?.document.path, path != seenPath, canvas?.isComplete == true
+        else { return }
+        seenPath = path
+        UserFiles.library.opening.end(path)
     }
 
     private func keepRecording() {

@@ -194,6 +194,9 @@ public final class CanvasView: View {
         update.dirty.insert(try renderer.takeChanges())
     }
 
+    /// Whether all that is to be seen of the drawing is shown.
+    public var isComplete: Bool { !renderer.isWaiting && pendingReplay == nil }
+
     /// Ink that leads on goes when the pen rests, and a pen does not report that.
     override var deadline: Timestamp? {
         var deadline = super.deadline
@@ -202,8 +205,7 @@ public final class CanvasView: View {
             if let time { deadline = min(deadline ?? time, time) }
         }
         if !strokes.isEmpty { consider(leadEnd) }
-        let isWaiting = renderer.isWaiting || pendingReplay != nil
-        if isAskingForTiles && isWaiting || roughLayer != nil {
+        if isAskingForTiles && !isComplete || roughLayer != nil {
             consider(lastDrain.advanced(by: Self.tileInterval))
         }
         return deadline

@@ -39,6 +39,8 @@ extension WindowTests {
             try second.wait("the lines are there again") {
                 $0[200, 100] > 0.9 && $0[200, 200] > 0.9
             }
+            let mark = data.path("downstroke/opening-drawing")
+            try waitUntil("it was seen") { !FileManager.default.fileExists(atPath: mark) }
             try second.press("ctrl+z")
             try second.wait("the last one is undone") {
                 $0[200, 100] > 0.9 && $0[200, 200] == 0
