@@ -51,27 +51,27 @@ public struct PageSettings: Hashable, Sendable {
 
     /// The page that shows these layers of a drawing, the lowest first.
     ///
-    /// Where it is for a `format` that has no scale, its own is 1 and its size has no limit.
+    /// What a format does not have does not matter: region, scale, and the limit of its size.
     public func page(
-        of drawing: Drawing, layers: [Layer], title: String, for format: ExportFormat? = nil
+        of drawing: Drawing, layers: [Layer], title: String, for format: ExportFormat = .png
     ) throws(Problem) -> Page {
-        let rectangle = rectangle(of: layers)
-        let isScaled = format?.isScaled ?? true
+        let rectangle = rectangle(of: layers, for: format)
         guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { throw .empty }
         let page = Page(
-            layers: layers, region: rectangle, scale: isScaled ? scale(of: rectangle) : 1,
+            layers: layers, region: rectangle, scale: format.isScaled ? scale(of: rectangle) : 1,
             background: background ?? drawing.background, title: title)
+        guard format.isScaled else { return page }
         // Before they are numbers of pixels, which sides without measure would not fit.
         let longest = max(rectangle.width, rectangle.height) * page.scale
         guard longest < 1e9 else { throw .tooLarge(PixelSize(width: 1 << 30, height: 1 << 30)) }
-        guard !isScaled || max(page.size.width, page.size.height) <= Self.longest else {
+        guard max(page.size.width, page.size.height) <= Self.longest else {
             throw .tooLarge(page.size)
         }
         return page
     }
 
-    private func rectangle(of layers: [Layer]) -> Rectangle {
-        if case .rectangle(let rectangle) = region { return rectangle }
+    private func rectangle(of layers: [Layer], for format: ExportFormat) -> Rectangle {
+        if format.hasRegion, case .rectangle(let rectangle) = region { return rectangle }
         let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
         return bounds.outset(by: Self.margin)
     }

@@ -13,6 +13,8 @@ public final class BandPainter {
     private static let capacity = 64 << 20
     /// A page and the ink of a layer of four bytes each, a mask, and one of shaded ink with its directions.
     private static let bytesPerPixel = 11
+    /// Points of shaded ink between two looks at whether to go on.
+    private static let pointsAtOnce = 16
     /// How many pixels of placed pictures are kept decoded; a larger picture is drawn with fewer.
     public static let picturePixels = 26_000_000
 
@@ -132,9 +134,19 @@ public final class BandPainter {
     private func paint(
         _ element: IdentifiedStroke, _ band: PixelRectangle, goesOn: () -> Bool
     ) throws(GraphicsError) {
-        try painter.begin(element.stroke.brush)
+        let brush = element.stroke.brush
+        try painter.begin(brush)
+        func add(_ chain: [InkPoint]) throws(GraphicsError) {
+            // Of ink that changes its strength a point may cost as much as a page.
+            let step = brush.isShaded ? Self.pointsAtOnce : max(chain.count, 1)
+            for start in stride(from: 0, to: max(chain.count - 1, 1), by: step) {
+                guard goesOn() else { throw .stopped }
+                let end = min(start + step + 1, chain.count)
+                try painter.add(step < chain.count ? Array(chain[start..<end]) : chain)
+            }
+        }
         if let chains = shapes[element.id] {
-            for chain in chains { try painter.add(chain) }
+            for chain in chains { try add(chain) }
         } else {
             let shown = transform.apply(to: element.stroke.bounds).outset(by: 1)
             let bottom = PixelRectangle(covering: shown).bottom
@@ -142,13 +154,12 @@ public final class BandPainter {
             var shape = bottom > band.bottom && !isLast ? [[InkPoint]]() : nil
             try element.stroke.forEachChain(tolerance: painter.tolerance) {
                 chain throws(GraphicsError) in
-                guard goesOn() else { throw .stopped }
                 if shape != nil, shapes.hasRoom(for: chain) {
                     shape?.append(chain)
                 } else {
                     shape = nil
                 }
-                try painter.add(chain)
+                try add(chain)
             }
             if let shape { shapes.keep(shape, of: element.id, until: bottom) }
         }

@@ -95,12 +95,26 @@ public struct DrawingSource {
     }
 
     private func recording() throws(Failure) -> ImportedDrawing {
+        let strokes = try recordedStrokes()
+        guard !strokes.isEmpty else { throw withoutInk }
+        return ImportedDrawing(drawing: Drawing(strokes: strokes), notes: [])
+    }
+
+    /// A recording without any ink.
+    public var withoutInk: Failure {
+        Failure(.badInput, "\(path) has no ink: no row has contact 1.")
+    }
+
+    /// The strokes of a recording, by its clock.
+    ///
+    /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no recording.
+    public func recordedStrokes() throws(Failure) -> [Stroke] {
         let brush = SharedBrush(brush)
         let timed = try RecordingFile(path: path).timedStrokes()
         // A recording has a clock and no date: it ended when its file was written.
         let origin = modified - (timed.compactMap(\.end).max() ?? 0)
         var isForceProven = false
-        let strokes = timed.compactMap { timed in
+        return timed.compactMap { timed in
             defer {
                 isForceProven = isForceProven || timed.samples.contains { ($0.force ?? 0) > 0 }
             }
@@ -109,9 +123,5 @@ public struct DrawingSource {
             stroke?.startTime = timed.start.map { origin + $0 }
             return stroke
         }
-        guard !strokes.isEmpty else {
-            throw Failure(.badInput, "\(path) has no ink: no row has contact 1.")
-        }
-        return ImportedDrawing(drawing: Drawing(strokes: strokes), notes: [])
     }
 }

@@ -11,24 +11,15 @@ public struct RecordingFile {
     /// The recording at `path`.
     public init(path: String) { self.path = path }
 
-    /// Whether the file can be read more than once.
-    ///
-    /// - Throws: `Failure` with exit code 66 where it cannot be opened.
-    public var isRepeatable: Bool {
-        get throws(Failure) { try FileReader(path: path).isRegular }
-    }
-
-    /// Plays the recording; gives the samples of its strokes, in order.
+    /// Plays the recording; gives the samples of its strokes, in order, and whether any of its rows has
+    /// a time.
     ///
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no
     ///   recording, with the file and the line.
-    public func forEachSample(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) {
-        try play(body)
-    }
-
-    /// Plays the recording; gives whether any of its rows has a time.
     @discardableResult
-    private func play(_ body: (PenSample) throws(Failure) -> Void) throws(Failure) -> Bool {
+    public func forEachSample(
+        _ body: (PenSample) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
         let reader = try FileReader(path: path)
         var parser = RecordingParser()
         var player = RecordingPlayer()
@@ -72,16 +63,16 @@ public struct RecordingFile {
 
     /// The samples of its strokes, each with its own times.
     ///
-    /// - Throws: as `forEachSample`.
+    /// - Throws: as above.
     public func strokes() throws(Failure) -> [[StrokeSample]] { try timedStrokes().map(\.samples) }
 
     /// Its strokes, and when each of them began.
     ///
-    /// - Throws: as `forEachSample`.
+    /// - Throws: as above.
     public func timedStrokes() throws(Failure) -> [TimedStroke] {
         var strokes: [TimedStroke] = []
         var start = Timestamp.zero
-        let hasTimes = try play { sample in
+        let hasTimes = try forEachSample { sample in
             guard sample.phase != .hover else { return }
             if sample.phase == .began {
                 start = sample.time

@@ -100,12 +100,13 @@ public struct Library: Sendable {
         return short
     }
 
-    private static func stamp(_ date: time_t) -> String {
+    /// A date as files are called by, in the form of `strftime`.
+    public static func stamp(_ date: time_t, _ form: String = "%Y-%m-%d %H.%M") -> String {
         var date = date
         var parts = tm()
         localtime_r(&date, &parts)
         var text = [CChar](repeating: 0, count: 32)
-        strftime(&text, text.count, "%Y-%m-%d %H.%M", &parts)
+        strftime(&text, text.count, form, &parts)
         return text.withUnsafeBufferPointer { buffer in
             buffer.baseAddress.map { String(cString: $0) } ?? ""
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Exchange
 import Foundation
 import Geometry
 import Graphics
@@ -63,12 +64,13 @@ struct BrushesCommand: ParsableCommand {
 
     private func writeSheet(of brushes: [Brush], to path: String) throws {
         let strokes = try handwriting.map { try RecordingFile(path: $0).strokes() } ?? []
-        let surface: ImageSurface
+        let picture: [UInt8]
         do throws(GraphicsError) {
-            surface = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
+            picture = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
+                .png(PNGMetadata(software: "Downstroke"))
         } catch {
             throw Failure(.software, Message.sheetFailed("\(error.description)").text())
         }
-        try PictureFile.write(surface, to: path)
+        try ExportFile(path: path).write { sink throws(ExportError) in try sink(picture) }
     }
 }

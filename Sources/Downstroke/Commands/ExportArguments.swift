@@ -83,10 +83,10 @@ struct LayerChoice: ExpressibleByArgument {
         return isOne ? [argument] : parts
     }
 
-    /// Those layers of a drawing, the lowest first, shown even if they are hidden in it.
+    /// Those layers of a drawing.
     ///
     /// - Throws: `ValidationError` where there is no such layer; it names those that there are.
-    func layers(of drawing: Drawing, path: String) throws -> [Layer] {
+    func layers(of drawing: Drawing, path: String) throws -> Set<LayerID> {
         var chosen = Set<LayerID>()
         for name in names(in: drawing) {
             let byName = drawing.layers.filter { $0.name == name }
@@ -101,11 +101,7 @@ struct LayerChoice: ExpressibleByArgument {
             let found = byName.isEmpty ? number.map { [drawing.layers[$0 - 1]] } ?? [] : byName
             chosen.formUnion(found.map(\.id))
         }
-        return drawing.layers.filter { chosen.contains($0.id) }.map { layer in
-            var layer = layer
-            layer.isVisible = true
-            return layer
-        }
+        return chosen
     }
 }
 

@@ -61,12 +61,12 @@ struct ExportCommand: ParsableCommand {
         let source = DrawingSource(path: path)
         let target = OutputName(output).path(for: source.name)
         let imported = try source.read(interruption)
-        let page = try options.page(of: imported.drawing, source, for: chosenFormat)
-        for note in try page.omissions(as: chosenFormat) { Failure.tell("\(target): \(note)") }
+        let export = try options.export(of: imported.drawing, source, as: chosenFormat)
+        for note in export.omissions { Failure.tell("\(target): \(note)") }
         let meter = ProgressMeter(
             "Writing \(target == "-" ? path : target)", isStopped: { Interruption.isRequested })
         defer { meter.end() }
-        try ExportFile(path: target).write(page, as: chosenFormat, progress: meter.report)
+        try export.write(to: target, progress: meter.report)
     }
 
     /// A drawing that is written over would lose its force and times; and drawings of one name in
@@ -75,7 +75,7 @@ struct ExportCommand: ParsableCommand {
         var seen: Set<String> = []
         for path in drawings {
             let target = OutputName(output).path(for: DrawingSource(path: path).name)
-            guard !ExportFile(path: target).isSame(as: path) else {
+            guard target == "-" || !FilePath.isSame(target, path) else {
                 throw ValidationError(
                     "\(target.printable) is the drawing itself. Give another name with --output.")
             }

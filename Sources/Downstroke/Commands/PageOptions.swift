@@ -48,7 +48,7 @@ struct PageOptions: ParsableArguments {
     /// none.
     func ignored(in format: ExportFormat) -> String? {
         var names: [String] = []
-        if format == .inkml, region != .ink { names.append("--region") }
+        if !format.hasRegion, region != .ink { names.append("--region") }
         if !format.isScaled, scale != nil { names.append("--scale") }
         if !format.isScaled, width != nil { names.append("--width") }
         guard !names.isEmpty else { return nil }
@@ -58,18 +58,19 @@ struct PageOptions: ParsableArguments {
             : "Xournal++ holds drawings in their own size: \(list) was ignored."
     }
 
-    /// The page of a drawing.
+    /// The export of a drawing in a format; of one that is played, as a PNG.
     ///
     /// - Throws: `Failure` with exit code 65 where there is nothing to see, or too much.
-    func page(
-        of drawing: Drawing, _ source: DrawingSource, for format: ExportFormat? = nil
-    ) throws -> Page {
-        let shown = try layers?.layers(of: drawing, path: source.path) ?? drawing.layers
+    func export(
+        of drawing: Drawing, _ source: DrawingSource, as format: ExportFormat = .png
+    ) throws -> DrawingExport {
         let extent = width.map { PageSettings.Extent.width($0) } ?? .scale(scale ?? 1)
         let settings = PageSettings(
             region: try region.region(of: source), extent: extent, background: background?.color)
+        let shown = try layers?.layers(of: drawing, path: source.path)
         do throws(PageSettings.Problem) {
-            return try settings.page(of: drawing, layers: shown, title: source.name, for: format)
+            return try DrawingExport(
+                drawing, named: source.name, as: format, settings, layers: shown)
         } catch {
             switch error {
             case .empty:

@@ -1,10 +1,9 @@
 import ArgumentParser
 import Documents
-import Foundation
+import Drawing
+import Exchange
 import Geometry
-import Graphics
 import Ink
-import Rendering
 
 /// `downstroke render`: a recording to a picture, without a window.
 struct RenderCommand: ParsableCommand {
@@ -56,6 +55,9 @@ struct RenderCommand: ParsableCommand {
             """)
     var size: WidthRange?
 
+    /// The room around ink that a picture fits, in pixels of the picture.
+    private static let margin = 20.0
+
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError("--output is empty.") }
         guard (0.01...100).contains(scale) else {
@@ -66,29 +68,62 @@ struct RenderCommand: ParsableCommand {
         }
         for (name, length) in [("--width", width), ("--height", height)] {
             guard let length else { continue }
-            guard length >= 1, scaled(length) <= Double(ImageSurface.maximumLength) else {
+            guard length >= 1, scaled(length) <= Double(PageSettings.longest) else {
                 throw ValidationError(
                     "\(name) \(length) at scale \(scale) is not a picture of 1 to "
-                        + "\(ImageSurface.maximumLength) px.")
+                        + "\(PageSettings.longest) px.")
             }
         }
     }
 
     func run() throws {
-        guard !isSameFile(recording, output) else {
+        guard !FilePath.isSame(recording, output) else {
             throw ValidationError("--output is the recording itself. Choose another file to write.")
         }
-        let job = RecordingPicture(
-            file: RecordingFile(path: recording), brush: try chosenBrush, scale: scale)
-        let view = try window() ?? job.fittingWindow()
-        let surface = try job.surface(window: view, background: background.color)
-        try PictureFile.write(surface, to: output)
+        let interruption = Interruption()
+        defer { withExtendedLifetime(interruption) {} }
+        let source = DrawingSource(path: recording, brush: try chosenBrush)
+        let strokes = try source.recordedStrokes()
+        let settings = PageSettings(
+            region: .rectangle(try region(of: strokes, source)), extent: .scale(scale),
+            background: background.color)
+        let meter = ProgressMeter("Writing \(output)", isStopped: { Interruption.isRequested })
+        defer { meter.end() }
+        try export(Drawing(strokes: strokes), settings)
+            .write(to: output, progress: meter.report)
     }
 
-    private func isSameFile(_ first: String, _ second: String) -> Bool {
-        var (one, other) = (stat(), stat())
-        guard stat(first, &one) == 0, stat(second, &other) == 0 else { return false }
-        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    private func export(
+        _ drawing: Drawing, _ settings: PageSettings
+    ) throws(Failure) -> DrawingExport {
+        do throws(PageSettings.Problem) {
+            return try DrawingExport(drawing, named: "", as: .png, settings)
+        } catch {
+            guard case .tooLarge(let size) = error else {
+                throw DrawingSource(path: recording).withoutInk
+            }
+            throw Failure(
+                .badInput,
+                "\(recording): the ink needs a picture of \(size.width) × \(size.height) px, beyond "
+                    + "\(PageSettings.longest). Give a smaller --scale, or --width and --height.")
+        }
+    }
+
+    /// What is to be seen: the part that was asked for, or all ink with a margin.
+    private func region(
+        of strokes: [Stroke], _ source: DrawingSource
+    ) throws(Failure) -> Rectangle {
+        if let width, let height {
+            return Rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+        }
+        var bounds = Rectangle.null
+        for stroke in strokes {
+            stroke.forEachChain(tolerance: StrokeModel.defaultTolerance / scale) { chain in
+                for point in chain { bounds.formUnion(point.bounds) }
+            }
+        }
+        guard !bounds.isNull else { throw source.withoutInk }
+        return bounds.outset(by: Self.margin / scale)
     }
 
     /// The brush that was asked for, with the colour and the widths that were.
@@ -102,14 +137,6 @@ struct RenderCommand: ParsableCommand {
             }
             return chosen
         }
-    }
-
-    private func window() -> RecordingPicture.Window? {
-        guard let width, let height else { return nil }
-        return RecordingPicture.Window(
-            size: PixelSize(
-                width: Int(scaled(width)), height: Int(scaled(height))),
-            transform: Transform(scale: scale))
     }
 
     /// The pixels that `length` takes; a product like 100 × 1.1 is not a hair more than 110.

@@ -80,7 +80,7 @@ struct ReplayCommand: ParsableCommand {
         let interruption = Interruption()
         let source = DrawingSource(path: drawing)
         let imported = try source.read(interruption)
-        let page = try options.page(of: imported.drawing, source)
+        let page = try options.export(of: imported.drawing, source).page
         try checkSize(of: page)
         let frames = try frames(of: page)
         let meter = ProgressMeter(

@@ -16,13 +16,14 @@ extension WindowSession {
         guard let canvas else { return }
         let drawing = canvas.visibleDrawing
         do throws(Failure) {
-            let page = try page(
-                of: drawing, region: .view, extent: .scale(canvas.viewport.scale),
-                layers: drawing.layers)
-            export(page, as: .png, called: "a picture") { [output] () throws(Failure) in
+            let shown = PageSettings(
+                region: .rectangle(canvas.viewport.drawingArea),
+                extent: .scale(canvas.viewport.scale))
+            export(try export(of: drawing, as: .png, shown), called: "a picture") {
+                [output] () throws(Failure) in
                 // Looked for in its turn, so that no two exports find the same name.
                 if let output { return output }
-                return try PictureFile.defaultPath()
+                return try PictureFile.newPath()
             }
         } catch { tell("Not exported: \(error.message)") }
     }
@@ -48,7 +49,7 @@ extension WindowSession {
     func estimate(of request: ExportRequest) -> ExportEstimate {
         var estimate = ExportEstimate(request: request)
         do throws(Failure) {
-            let page = try page(of: request)
+            let page = try chosenExport(request).page
             let path = try path(of: request)
             estimate.size = page.size
             estimate.scale = page.scale
@@ -61,10 +62,9 @@ extension WindowSession {
     func export(_ request: ExportRequest) {
         lastExport = request
         do throws(Failure) {
-            guard let format = ExportFormat(rawValue: request.suffix) else { return }
-            let (page, path) = (try page(of: request), try path(of: request))
+            let (chosen, path) = (try chosenExport(request), try path(of: request))
             let name = path.split(separator: "/").last.map(String.init) ?? path
-            export(page, as: format, called: name.printable) { () throws(Failure) in
+            export(chosen, called: name.printable) { () throws(Failure) in
                 try Self.makeFolder(of: path)
                 return path
             }
@@ -72,38 +72,36 @@ extension WindowSession {
     }
 
     private func export(
-        _ page: Page, as format: ExportFormat, called name: String,
+        _ export: DrawingExport, called name: String,
         to place: @escaping @Sendable () throws(Failure) -> String
     ) {
         work.start("Exporting \(name)", .exports) { job in
             do throws(Failure) {
                 let path = try place()
-                try ExportFile(path: path, isStopped: { job.isStopped }).write(
-                    page, as: format, progress: job.report)
-                return [.notice("Exported to \(path.printable)")]
+                try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
+                let told = ["Exported to \(path.printable)"] + export.omissions
+                return [.notice(told.joined(separator: ". "))]
             } catch {
                 return [.notice("Not exported: \(error.printable)")]
             }
         }
     }
 
-    private func page(of request: ExportRequest) throws(Failure) -> Page {
-        guard let canvas else { throw Failure(.software, "There is nothing to export.") }
-        let drawing = canvas.visibleDrawing
-        // A layer that was chosen is shown, even if it is hidden in the drawing.
-        let layers = drawing.layers.indices.filter(request.layers.contains).map { index in
-            var layer = drawing.layers[index]
-            layer.isVisible = true
-            return layer
+    /// What has been chosen.
+    private func chosenExport(_ request: ExportRequest) throws(Failure) -> DrawingExport {
+        guard let canvas, let format = ExportFormat(rawValue: request.suffix) else {
+            throw Failure(.software, "There is nothing to export.")
         }
+        let drawing = canvas.visibleDrawing
+        let layers = drawing.layers.indices.filter(request.layers.contains)
         guard !layers.isEmpty else { throw Failure(.badInput, "Choose a layer.") }
         // What a format does not have is left as it was chosen for others.
-        let format = ExportFormat(rawValue: request.suffix)?.choice
-        let isTransparent = request.isTransparent && format?.hasPaper == true
-        return try page(
-            of: drawing, region: format?.hasRegion == false ? .ink : request.region,
-            extent: format?.hasScale == false ? .scale(1) : try Self.extent(of: request),
-            background: isTransparent ? .transparent : nil, layers: layers)
+        let settings = PageSettings(
+            region: request.region == .ink ? .ink : .rectangle(canvas.viewport.drawingArea),
+            extent: format.isScaled ? try Self.extent(of: request) : .scale(1),
+            background: request.isTransparent && format.hasTransparency ? .transparent : nil)
+        return try export(
+            of: drawing, as: format, settings, layers: Set(layers.map { drawing.layers[$0].id }))
     }
 
     private static func extent(
@@ -118,17 +116,14 @@ extension WindowSession {
         }
     }
 
-    private func page(
-        of drawing: Drawing, region: ExportRequest.Region,
-        extent: PageSettings.Extent, background: Color? = nil, layers: [Layer]
-    ) throws(Failure) -> Page {
-        let shown = canvas.map { PageSettings.Region.rectangle($0.viewport.drawingArea) }
-        let settings = PageSettings(
-            region: region == .ink ? .ink : shown ?? .ink,
-            extent: extent, background: background)
+    private func export(
+        of drawing: Drawing, as format: ExportFormat, _ settings: PageSettings,
+        layers: Set<LayerID>? = nil
+    ) throws(Failure) -> DrawingExport {
         do throws(PageSettings.Problem) {
-            return try settings.page(
-                of: drawing, layers: layers, title: workspace?.document.name ?? "")
+            return try DrawingExport(
+                drawing, named: workspace?.document.name ?? "", as: format, settings, layers: layers
+            )
         } catch {
             switch error {
             case .empty: throw Failure(.badInput, "There is nothing to see on these layers.")
@@ -164,13 +159,9 @@ extension WindowSession {
     private func exportName(for request: ExportRequest) -> String {
         let name = (workspace?.document.name ?? "Drawing").map { $0 == "/" ? "-" : String($0) }
             .joined()
-        let folder = FolderReader.absolute(request.folder)
-        var (free, number) = (name, 2)
-        while access("\(folder)/\(free).\(request.suffix)", F_OK) == 0 {
-            free = "\(name) \(number)"
-            number += 1
-        }
-        return free
+        let (folder, suffix) = (FolderReader.absolute(request.folder), "." + request.suffix)
+        let free = FilePath.free("\(folder)/\(name)\(suffix)", suffix: suffix)
+        return String(FilePath.name(of: free).dropLast(suffix.count))
     }
 
     private static func makeFolder(of path: String) throws(Failure) {
@@ -187,17 +178,8 @@ extension WindowSession {
 extension ExportFormat {
     /// What there is to choose about it.
     fileprivate var choice: ExportChoices.Format {
-        switch self {
-        case .png: ExportChoices.Format(suffix: rawValue, name: "PNG")
-        case .svg: ExportChoices.Format(suffix: rawValue, name: "SVG")
-        case .pdf: ExportChoices.Format(suffix: rawValue, name: "PDF")
-        case .ora: ExportChoices.Format(suffix: rawValue, name: "OpenRaster")
-        case .inkml:
-            ExportChoices.Format(
-                suffix: rawValue, name: "InkML", hasRegion: false, hasScale: false, hasPaper: false)
-        case .xopp:
-            ExportChoices.Format(
-                suffix: rawValue, name: "Xournal++", hasScale: false, hasPaper: false)
-        }
+        ExportChoices.Format(
+            suffix: rawValue, name: name, hasRegion: hasRegion, hasScale: isScaled,
+            hasPaper: hasTransparency)
     }
 }

@@ -1,47 +1,28 @@
-import Documents
-import Exchange
-import Foundation
+public import Exchange
 
 /// A file that a drawing is exported to: whole or not at all; or the standard output.
-struct ExportFile {
-    /// Where, or `-`.
-    let path: String
-    /// Whether somebody wants it to end, asked while a pipe keeps it waiting.
-    var isStopped: () -> Bool = { Interruption.isRequested }
+public struct ExportFile {
+    private let path: String
+    private let isStopped: () -> Bool
 
     /// What gives the bytes of a file, in pieces, to a sink.
-    typealias Writer = (
+    public typealias Writer = (
         _ sink: @escaping ([UInt8]) throws(ExportError) -> Void
     ) throws(ExportError) -> Void
 
-    /// Whether it is the file at `other`, by whatever name.
-    func isSame(as other: String) -> Bool {
-        guard path != "-", let real = Self.real(path) else { return false }
-        return real == Self.real(other)
-    }
-
-    private static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    /// Writes a page; `progress` takes what is done, 0…1, and says whether to go on.
-    ///
-    /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
-    ///   70 where it cannot be drawn; an older file is untouched then.
-    func write(
-        _ page: Page, as format: ExportFormat, progress: @escaping (Double) -> Bool
-    ) throws(Failure) {
-        try write { sink throws(ExportError) in
-            try DrawingExporter.write(page, as: format, progress: progress, to: sink)
-        }
+    /// The file at `path`, or the standard output for `-`; `isStopped` tells that somebody wants it to
+    /// end, and is asked while a pipe keeps it waiting.
+    public init(
+        path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested }
+    ) {
+        (self.path, self.isStopped) = (path, isStopped)
     }
 
     /// Writes what `writer` gives.
     ///
-    /// - Throws: as above.
-    func write(_ writer: Writer) throws(Failure) {
+    /// - Throws: `Failure` with exit code 73 where it cannot be written, 130 where it was stopped,
+    ///   70 where it cannot be drawn; an older file is untouched then.
+    public func write(_ writer: Writer) throws(Failure) {
         if path == "-" {
             try write(writer) { bytes throws(Failure) in try StandardOutput.write(bytes) }
             return
