@@ -85,6 +85,9 @@ let package = Package(
         module("Ink", ["Geometry", "Input", "Wording", realModule]),
         module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
+        // What somebody who draws does, and with what.
+        module("Editing", ["Drawing", "Geometry", "Ink", "Input"]),
+
         // The files that people write by hand.
         module("Settings", ["Geometry", "Ink", "Input", "Wording", tomlKit]),
 
@@ -99,7 +102,7 @@ let package = Package(
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule]),
         module(
             "Interface",
-            ["Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering", "Wording"]),
+            ["Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering", "Wording"]),
 
         // The files of other programs.
         module(
@@ -123,7 +126,8 @@ let package = Package(
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Documents", "Drawing", "Exchange", "Geometry", "Graphics", "Ink", "Interface",
+                "Documents", "Drawing", "Editing", "Exchange", "Geometry", "Graphics", "Ink",
+                "Interface",
                 "Input", "Platform", "Rendering", "Settings", "Storage", "Wording",
                 argumentParser,
             ],
@@ -170,6 +174,7 @@ let package = Package(
         tests(of: "Ink", ["Geometry", "Input"]),
         tests(of: "Settings", ["Geometry", "Ink", "Input"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),
+        tests(of: "Editing", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(
             of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb]),
         tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
@@ -184,7 +189,10 @@ let package = Package(
             ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Storage"]),
         tests(
             of: "Interface",
-            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
+            [
+                "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
+                "Rendering",
+            ]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",

@@ -45,6 +45,13 @@ public struct Drawing: Sendable {
     /// That is where ink goes unless somebody says otherwise.
     public var topmostOpenLayer: Layer? { layers.last { $0.isVisible && !$0.isLocked } }
 
+    /// The layer that takes ink: the chosen one as long as it is here, else the topmost open one; nil
+    /// where that one is hidden or locked.
+    public func inkLayer(chosen id: LayerID?) -> Layer? {
+        guard let chosen = id.flatMap({ self[$0] }) else { return topmostOpenLayer }
+        return chosen.isVisible && !chosen.isLocked ? chosen : nil
+    }
+
     /// The strokes of all layers, the lowest first; O(n), for few strokes and for exports.
     public var strokes: [Stroke] { layers.flatMap { $0.strokes.map(\.stroke) } }
 

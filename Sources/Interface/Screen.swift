@@ -89,7 +89,7 @@ public final class Screen {
 
     /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
     public func endContacts() throws(GraphicsError) {
-        try (content as? CanvasView)?.interruptAll(&update)
+        try (content as? CanvasView)?.paper.interruptAll(&update)
     }
 
     /// Whether keys that type are to give text as well: while a panel is open, so that nothing is lost of

@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -15,7 +16,7 @@ import Testing
         #expect(canvas.visibleDrawing.strokes.count == 1)
         #expect(stroke.samples.map(\.position) == [Point(x: 20, y: 20), Point(x: 80, y: 60)])
         #expect(stroke.samples.map(\.force) == [0.75, 0.75])
-        #expect(stroke.brush == canvas.brush)
+        #expect(stroke.brush == canvas.editor.hand.brush)
         #expect(window.pixels.ink(x: 50, y: 40) == 1)
     }
 

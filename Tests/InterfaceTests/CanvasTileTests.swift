@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -91,7 +92,7 @@ import Testing
     @Test(arguments: Event.allCases, [390, 401, 450, 1_200])
     func aStrokeThatEndsInMotionLeavesOnlyItsInk(event: Event, samples: Int) throws {
         let canvas = try CanvasView(size: size, workers: TileWorkers())
-        canvas.brush.opacity = 0.5
+        canvas.editor.hand.brush.opacity = 0.5
         let window = try TestWindow(canvas, size: size)
         for pointer in [Int32(1), 2] {
             try circle(window, pointer: pointer, samples: samples)
@@ -106,7 +107,7 @@ import Testing
         #expect(window.pixels == (try window.wholePixels()))
         try settle(window)
         #expect(window.pixels == (try window.wholePixels()))
-        let fresh = try CanvasView(drawing: canvas.history.drawing, size: window.screen.size)
+        let fresh = try CanvasView(drawing: canvas.editor.history.drawing, size: window.screen.size)
         let redrawn = try TestWindow(fresh, size: window.screen.size)
         #expect(PixelDifference(window.pixels, redrawn.pixels).largest <= 1)
     }

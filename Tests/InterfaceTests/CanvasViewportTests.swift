@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -39,7 +40,7 @@ import Testing
         let samples = try #require(canvas.visibleDrawing.strokes.first).samples
         for (sample, place) in zip(samples, [Point(x: 40, y: 40), Point(x: 120, y: 100)]) {
             // Samples lie on a grid of 256 steps a pixel.
-            let there = canvas.viewport.windowPlace(of: sample.position)
+            let there = canvas.editor.viewport.windowPlace(of: sample.position)
             #expect(there.distance(to: place) < 0.01)
         }
     }
@@ -70,7 +71,7 @@ import Testing
 
     @Test(arguments: views.indices) func wholeStrokesAreErasedUnderThePen(number: Int) throws {
         let (window, canvas) = try canvas(number)
-        canvas.eraser = .strokeEraser
+        canvas.editor.hand.eraser = .strokeEraser
         try window.draw(from: (20, 40), to: (180, 40), force: 1)
         try window.draw(from: (20, 110), to: (180, 110), force: 1)
         try window.draw(from: (100, 20), to: (100, 60), pointerKind: .eraser)
@@ -96,7 +97,7 @@ import Testing
         try window.draw(from: (20.4, 30.6), to: (80.7, 30.2))
         let samples = try #require(canvas.visibleDrawing.strokes.first).samples
         #expect(
-            samples.map { canvas.viewport.windowPlace(of: $0.position) }
+            samples.map { canvas.editor.viewport.windowPlace(of: $0.position) }
                 == [Point(x: 20, y: 31), Point(x: 81, y: 30)])
     }
 
@@ -105,7 +106,7 @@ import Testing
         try window.draw(from: (20, 30), to: (150, 30))
         try window.handle(.resized(PixelSize(width: 260, height: 160)))
         #expect(window.pixels.ink(x: 100, y: 30) > 0.9)
-        #expect(canvas.viewport.scale == 2)
-        #expect(canvas.viewport.size == PixelSize(width: 260, height: 160))
+        #expect(canvas.editor.viewport.scale == 2)
+        #expect(canvas.editor.viewport.size == PixelSize(width: 260, height: 160))
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Graphics
 import Input
@@ -147,7 +148,7 @@ import Testing
     @Test(arguments: [true, false])
     func theButtonIsRedOnlyWhereSomethingGoesAway(isKept: Bool) throws {
         let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
-        if isKept { canvas.keeping = Keeping(origin: 0) }
+        if isKept { canvas.editor.keeping = Keeping(origin: 0) }
         try window.draw(from: (20, 20), to: (480, 280))
         try window.press(.character("n"), .control)
         let name = isKept ? "New Drawing" : "Start Over"

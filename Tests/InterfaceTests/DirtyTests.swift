@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Input
 import TestSupport
@@ -88,7 +89,7 @@ import Testing
     func theCanvasShowsEveryChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let (window, canvas) = try TestWindow.canvas()
-        if seed % 3 == 0 { canvas.brush.opacity = 0.5 }
+        if seed % 3 == 0 { canvas.editor.hand.brush.opacity = 0.5 }
         for step in 0..<50 {
             try change(&random, window)
             let difference = PixelDifference(window.pixels, try window.wholePixels())

@@ -1,5 +1,6 @@
 import Drawing
 import DrawingSupport
+import Editing
 import Geometry
 import Graphics
 import Ink
@@ -25,7 +26,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let viewport = Self.viewports[Int(seed % 2)]
         let canvas = try CanvasView(history: history(&random), viewport: viewport)
-        canvas.eraser = .strokeEraser
+        canvas.editor.hand.eraser = .strokeEraser
         let window = try TestWindow(canvas, size: Self.size)
         var contacts = Contacts()
         for _ in 0..<40 {
@@ -38,7 +39,7 @@ import Testing
         try contacts.lift(window)
         try window.wait(0.02)
         try expectFresh(canvas)
-        while canvas.history.canUndo {
+        while canvas.editor.history.canUndo {
             try window.press(.character("z"), .control)
             try window.wait(0.02)
             try expectFresh(canvas)
@@ -59,11 +60,11 @@ import Testing
     private func expectFresh(
         _ canvas: CanvasView, _ place: SourceLocation = #_sourceLocation
     ) throws {
-        guard canvas.strokes.isEmpty else { return }
-        let drawing = canvas.shownDrawing
-        let fresh = try CanvasRenderer(viewport: canvas.viewport, drawing: drawing)
+        guard canvas.editor.contacts.isEmpty else { return }
+        let drawing = canvas.editor.shownDrawing
+        let fresh = try CanvasRenderer(viewport: canvas.editor.viewport, drawing: drawing)
         let difference = PixelDifference(
-            try pixels(of: canvas.renderer, drawing), try pixels(of: fresh, drawing))
+            try pixels(of: canvas.paper.renderer, drawing), try pixels(of: fresh, drawing))
         #expect(difference.largest <= 1, "\(difference)", sourceLocation: place)
     }
 

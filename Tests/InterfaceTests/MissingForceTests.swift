@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -18,7 +19,9 @@ import Testing
         try window.handle(.devices([tablet, mouse]))
         try window.draw(from: (20, 20), to: (60, 20), force: 0)
         #expect(window.message.contains("Old Tablet"))
-        #expect(canvas.visibleDrawing.strokes.first?.bounds.height == canvas.brush.largestWidth)
+        #expect(
+            canvas.visibleDrawing.strokes.first?.bounds.height
+                == canvas.editor.hand.brush.largestWidth)
         try window.wait(60)
         #expect(window.message.isEmpty)
         try window.draw(from: (20, 40), to: (60, 40), force: 0)

@@ -1,5 +1,6 @@
 import Drawing
 import DrawingSupport
+import Editing
 import Geometry
 import Graphics
 import Input
@@ -19,13 +20,13 @@ import Testing
         let drawing = Drawing(strokes: [stroke])
         let canvas = try CanvasView(drawing: drawing, size: PixelSize(width: 64, height: 64))
         let screen = try Screen(content: canvas, size: PixelSize(width: 64, height: 64))
-        let (former, viewport) = (canvas.history.drawing, canvas.viewport)
+        let (former, viewport) = (canvas.editor.history.drawing, canvas.editor.viewport)
         #expect(throws: GraphicsError.self) { try screen.show(History(), tooLarge) }
-        #expect(canvas.history.drawing == former)
-        #expect(canvas.viewport == viewport)
+        #expect(canvas.editor.history.drawing == former)
+        #expect(canvas.editor.viewport == viewport)
         let shown = try Pixels(canvas.picture())
         #expect(shown.ink(x: 30, y: 10) > 0.5)
         try screen.show(History(), viewport)
-        #expect(canvas.history.drawing.isEmpty)
+        #expect(canvas.editor.history.drawing.isEmpty)
     }
 }

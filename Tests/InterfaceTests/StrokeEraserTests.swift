@@ -1,5 +1,6 @@
 import Drawing
 import DrawingSupport
+import Editing
 import Geometry
 import Ink
 import Input
@@ -13,8 +14,8 @@ import Testing
 @Suite struct StrokeEraserTests {
     private func canvas() throws -> (window: TestWindow, canvas: CanvasView) {
         let (window, canvas) = try TestWindow.canvas()
-        canvas.eraser = .strokeEraser
-        canvas.keeping = Keeping(origin: 0)
+        canvas.editor.hand.eraser = .strokeEraser
+        canvas.editor.keeping = Keeping(origin: 0)
         return (window, canvas)
     }
 
@@ -83,7 +84,7 @@ import Testing
         #expect(window.pixels == former)
         #expect(canvas.visibleDrawing.strokes.count == 3)
         #expect(canvas.takeChanges().isEmpty)
-        #expect(canvas.shownDrawing == canvas.visibleDrawing)
+        #expect(canvas.editor.shownDrawing == canvas.visibleDrawing)
     }
 
     @Test func undoMeanwhileTakesTheErasingBack() throws {
@@ -111,8 +112,8 @@ import Testing
             drawing: Drawing(strokes: dense), size: PixelSize(width: 200, height: 150))
         let window = try TestWindow(canvas, size: PixelSize(width: 200, height: 150))
         let former = window.pixels
-        canvas.renderer.executor = IdleExecutor()
-        canvas.eraser = .strokeEraser
+        canvas.paper.renderer.executor = IdleExecutor()
+        canvas.editor.hand.eraser = .strokeEraser
         try window.pen(.began, 20, 130, pointerKind: .eraser)
         try window.pen(.began, 10, 41, pointer: 2)
         for step in 0..<450 {
@@ -120,10 +121,10 @@ import Testing
                 .moved, 10 + 0.4 * Double(step), 41 + 0.1 * Double(step), pointer: 2)
         }
         try window.pen(.ended, 190, 86, force: 0, pointer: 2)
-        #expect(canvas.renderer.isLanding && window.pixels != former)
+        #expect(canvas.paper.renderer.isLanding && window.pixels != former)
         try window.press(.character("z"), .control)
         #expect(window.pixels == former)
-        #expect(!canvas.renderer.isWaiting)
+        #expect(!canvas.paper.renderer.isWaiting)
     }
 
     @Test func aRedoMeanwhileIsErasedToo() throws {
@@ -187,7 +188,7 @@ import Testing
             var drawing = drawing
             _ = try drawing.apply(edit)
             let canvas = try CanvasView(drawing: drawing, size: size)
-            canvas.eraser = .strokeEraser
+            canvas.editor.hand.eraser = .strokeEraser
             let window = try TestWindow(canvas, size: size)
             try window.draw(from: (60, 20), to: (60, 100), pointerKind: .eraser)
             #expect(canvas.visibleDrawing.layers.map(\.strokes.count) == left)
@@ -200,7 +201,7 @@ import Testing
         _ = try drawing.apply(.lockLayer(LayerID(1), true))
         let size = PixelSize(width: 200, height: 150)
         let canvas = try CanvasView(drawing: drawing, size: size)
-        canvas.eraser = .strokeEraser
+        canvas.editor.hand.eraser = .strokeEraser
         let window = try TestWindow(canvas, size: size)
         try window.draw(from: (60, 20), to: (60, 100), pointerKind: .eraser)
         #expect(window.message.contains("locked or hidden"))
@@ -209,20 +210,20 @@ import Testing
     @Test func aKeySwitchesTheEraserAndTells() throws {
         let (window, canvas) = try TestWindow.canvas()
         try window.press(.character("e"), .shift)
-        #expect(canvas.eraser == .strokeEraser)
+        #expect(canvas.editor.hand.eraser == .strokeEraser)
         #expect(window.message.contains("whole strokes"))
         try window.draw(from: (20, 40), to: (180, 40))
         try window.draw(from: (60, 20), to: (60, 60), pointerKind: .eraser)
         #expect(canvas.visibleDrawing.isEmpty)
         try window.press(.character("e"), .shift)
-        #expect(canvas.eraser == .eraser)
+        #expect(canvas.editor.hand.eraser == .eraser)
         try window.wait(MessageQueue.duration(of: window.message))
         #expect(window.message.contains("ink"))
     }
 
     @Test func theTipTakesWholeStrokesWithSuchABrush() throws {
         let (window, canvas) = try lines()
-        canvas.brush = .strokeEraser
+        canvas.editor.hand.brush = .strokeEraser
         try window.draw(from: (60, 20), to: (60, 60), force: nil, pointerKind: .mouse)
         #expect(canvas.visibleDrawing.strokes.count == 2)
         try window.draw(from: (60, 120), to: (60, 140), force: 0, pointer: 7)
@@ -231,7 +232,7 @@ import Testing
 
     @Test func startingOverEndsTheErasing() throws {
         let (window, canvas) = try lines()
-        canvas.keeping = nil
+        canvas.editor.keeping = nil
         try window.pen(.began, 60, 20, pointerKind: .eraser)
         try window.pen(.moved, 60, 60, pointerKind: .eraser)
         try window.press(.character("n"), .control)

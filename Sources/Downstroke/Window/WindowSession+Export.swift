@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Editing
 import Exchange
 import Foundation
 import Geometry
@@ -17,8 +18,8 @@ extension WindowSession {
         let drawing = canvas.visibleDrawing
         do throws(Failure) {
             let shown = PageSettings(
-                region: .rectangle(canvas.viewport.drawingArea),
-                extent: .scale(canvas.viewport.scale))
+                region: .rectangle(canvas.editor.viewport.drawingArea),
+                extent: .scale(canvas.editor.viewport.scale))
             export(try export(of: drawing, as: .png, shown), called: "a picture") {
                 [output] () throws(Failure) in
                 // Looked for in its turn, so that no two exports find the same name.
@@ -97,7 +98,7 @@ extension WindowSession {
         guard !layers.isEmpty else { throw Failure(.badInput, "Choose a layer.") }
         // What a format does not have is left as it was chosen for others.
         let settings = PageSettings(
-            region: request.region == .ink ? .ink : .rectangle(canvas.viewport.drawingArea),
+            region: request.region == .ink ? .ink : .rectangle(canvas.editor.viewport.drawingArea),
             extent: format.isScaled ? try Self.extent(of: request) : .scale(1),
             background: request.isTransparent && format.hasTransparency ? .transparent : nil)
         return try export(

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Editing
 import Graphics
 import Input
 import Interface

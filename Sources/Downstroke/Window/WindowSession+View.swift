@@ -1,4 +1,5 @@
 import Documents
+import Editing
 import Geometry
 import Interface
 import Platform
@@ -12,19 +13,21 @@ extension WindowSession {
         guard let canvas, let chosen else { return }
         let brushes = chosen.brushes(leftWith: workspace?.document.view, tell: tell)
         self.brushes = brushes
-        canvas.brush = brushes.tip
-        (canvas.eraser, canvas.otherEraser) = (brushes.eraser, brushes.otherEraser)
+        canvas.editor.hand.brush = brushes.tip
+        (canvas.editor.hand.eraser, canvas.editor.hand.otherEraser) = (
+            brushes.eraser, brushes.otherEraser
+        )
     }
 
     /// Hands on how the drawing is shown now.
     func keepView() {
         guard let document = workspace?.document, let canvas, let brushes else { return }
-        let viewport = canvas.viewport
+        let viewport = canvas.editor.viewport
         document.view = ViewState(
             size: viewport.size, scale: viewport.scale, screenScale: window.scale,
             rotation: viewport.rotation, offset: viewport.offset,
-            brush: brushes.choice(of: canvas.brush),
-            eraser: brushes.choice(of: canvas.eraser))
+            brush: brushes.choice(of: canvas.editor.hand.brush),
+            eraser: brushes.choice(of: canvas.editor.hand.eraser))
     }
 }
 

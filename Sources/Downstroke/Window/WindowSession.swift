@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Editing
 import Foundation
 import Geometry
 import Graphics
@@ -106,7 +107,7 @@ final class WindowSession {
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
         if workspace != nil {
-            canvas?.keeping = Keeping(
+            canvas?.editor.keeping = Keeping(
                 origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
         }
         showTitle()

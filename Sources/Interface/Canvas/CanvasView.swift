@@ -1,122 +1,72 @@
 public import Drawing
+public import Editing
 public import Geometry
 public import Graphics
-public import Ink
 import Input
 public import Rendering
 
-/// The paper: contacts become strokes, and strokes the drawing.
+/// A drawing in the window: samples in, pixels out, commands done.
+///
+/// The paper takes contacts; what lies over it, the replay and the debug view, are parts of their own.
 public final class CanvasView: View {
     /// Seconds after which tiles are asked for where nobody tells of them: half a frame.
     private static let tileInterval = 0.008
 
-    /// What a pen, a mouse or a finger draws with.
-    public var brush = Brush.pen
-    /// What the other end of the pen draws with.
-    public var eraser = Brush.eraser
-    /// What it is switched to.
-    public var otherEraser = Brush.strokeEraser
-    /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
-    public internal(set) var isPrecise = true
-
-    /// Whether ink leads on to where the pen is expected.
-    public internal(set) var isPredicting = true
-
-    /// What is to be kept of all that people do; nil for a canvas that nobody keeps.
-    public var keeping: Keeping?
-
-    /// The drawing with all that was done to it.
-    public internal(set) var history: History
-    var changes: [CanvasChange] = []
-    let renderer: CanvasRenderer
-    /// Whether drawn tiles have to be asked for, as nobody tells of them.
-    let isAskingForTiles: Bool
-    var lastDrain = Timestamp.zero
-    let theme: Theme
-    var debug: DebugView? { didSet { arrange() } }
+    let paper: Paper
     /// How the drawing was made, while that is shown.
-    var replay: ReplayView? { didSet { arrange() } }
-    /// What is to be shown so, while it takes long to find out when each stroke is played.
-    var pendingReplay: PendingTimeline?
-    var strokes: [PointerID: ActiveStroke] = [:]
-    var erasures: [PointerID: ActiveErasure] = [:]
-    /// The layer of which tiles lack ink around strokes that were just erased.
-    var roughLayer: LayerID?
-    /// Whether strokes were erased since the last drain.
-    var hasErased = false
-    var strokeCount = 0
-    var forecast = PenForecast()
-    /// Where a pen is expected; used again and again, so that a sample allocates nothing.
-    var predicted: [PredictedPoint] = []
-    /// The same places in the drawing.
-    var places: [Point] = []
-    /// When the first of the pens that ink leads on to counts as resting.
-    var leadEnd: Timestamp?
-    /// Whose strokes were cut short by an empty paper, and begin anew with the next sample.
-    var restarting: Set<PointerID> = []
-    var devices: [Device] = []
-    var devicesToldOf: Set<DeviceID> = []
-    var devicesWithForce: Set<DeviceID> = []
+    private(set) var replay = CanvasReplay()
 
-    /// A canvas of `size` that shows `drawing`.
-    ///
-    /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain.
-    public convenience init(
-        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
-        workers: TileWorkers? = nil
-    ) throws(GraphicsError) {
-        try self.init(history: History(drawing), size: size, theme: theme, workers: workers)
-    }
-
-    /// A canvas of `size` that goes on with `history`.
-    public convenience init(
-        history: History, size: PixelSize, theme: Theme = Theme(), workers: TileWorkers? = nil
-    ) throws(GraphicsError) {
-        try self.init(
-            history: history, viewport: Viewport(size: size, scale: theme.scale), theme: theme,
-            workers: workers)
-    }
+    private var debug: DebugView?
+    private let theme: Theme
+    /// Whether drawn tiles have to be asked for, as nobody tells of them.
+    private let isAskingForTiles: Bool
+    private var lastFrame = Timestamp.zero
 
     /// A canvas that goes on with `history` and shows of it what `viewport` says.
+    ///
+    /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain.
     public init(
         history: History, viewport: Viewport, theme: Theme = Theme(),
         workers: TileWorkers? = nil
     ) throws(GraphicsError) {
         self.theme = theme
-        self.history = history
-        renderer = try CanvasRenderer(
-            viewport: viewport, drawing: history.drawing, workers: workers)
+        paper = try Paper(Editor(history, viewport: viewport), workers: workers)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(
             role: .canvas, name: "Canvas", frame: PixelRectangle(viewport.size).rectangle)
     }
 
-    /// What part of the drawing is shown, and how.
-    public var viewport: Viewport { renderer.viewport }
+    /// A canvas of `size` that shows `drawing` at 100 %.
+    public convenience init(
+        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
+        workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        try self.init(
+            history: History(drawing), viewport: Viewport(size: size, scale: theme.scale),
+            theme: theme, workers: workers)
+    }
+
+    /// The state of whoever draws here.
+    public var editor: Editor {
+        get { paper.editor }
+        set { paper.editor = newValue }
+    }
 
     /// Seconds until what is drawn now has been shown: how far ahead ink may lead.
     public var presentInterval: Double {
-        get { forecast.presentInterval }
-        set { forecast.presentInterval = newValue }
+        get { paper.lead.presentInterval }
+        set { paper.lead.presentInterval = newValue }
     }
-
-    private func arrange() { subviews = [replay, debug].compactMap(\.self) }
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
-    public var visibleDrawing: Drawing {
-        var drawing = shownDrawing
-        for active in strokes.values.sorted(by: { $0.number < $1.number }) {
-            var stroke = active.stroke
-            guard let finished = stroke.finish() else { continue }
-            // A drawing that refuses ink shows none.
-            _ = try? drawing.apply(drawing.addition(of: [finished]))
-        }
-        return drawing
-    }
+    public var visibleDrawing: Drawing { editor.visibleDrawing }
+
+    /// What happened to the drawing since the last time, in order.
+    public func takeChanges() -> [CanvasChange] { paper.editor.takeChanges() }
 
     /// What the window shows of the drawing, without what lies over it.
     public func picture() throws(GraphicsError) -> ImageSurface {
-        let drawing = visibleDrawing
+        let (drawing, viewport) = (visibleDrawing, editor.viewport)
         if let transform = viewport.uprightTransform {
             return try Picture(of: drawing, size: viewport.size, transform: transform)
                 .surface(background: drawing.background)
@@ -130,86 +80,90 @@ public final class CanvasView: View {
         return surface
     }
 
+    // MARK: - A view
+
     override func layout(in size: PixelSize) throws(GraphicsError) {
         frame = PixelRectangle(size).rectangle
-        try renderer.resize(to: size, drawing: shownDrawing)
+        try paper.resize(to: size)
         try super.layout(in: size)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        if replay?.isReady != true {
-            try renderer.draw(part, background: history.drawing.background, in: context)
+        if replay.view?.isReady != true {
+            let background = paper.editor.history.drawing.background
+            try paper.renderer.draw(part, background: background, in: context)
         }
         try super.draw(part, in: context)
     }
 
-    override func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
-        forecast.append(sample)
-        switch sample.phase {
-        case .hover, .cancelled: break
-        case .began:
-            endReplay(&update)
-            try begin(sample, &update)
-        case .moved where restarting.contains(sample.pointer): try begin(sample, &update)
-        case .moved, .ended: try append(sample, &update)
-        }
-        if let debug { tell(debug, sample, &update) }
-        switch sample.phase {
-        case .hover, .began, .moved: break
-        case .ended: try end(sample.pointer, &update)
-        case .cancelled: try cancel(sample.pointer, &update)
-        }
-    }
-
     override func handle(devices: [Device], _ update: inout Update) {
         super.handle(devices: devices, &update)
-        self.devices = devices
-        devicesToldOf.formIntersection(self.devices.map(\.id))
-        devicesWithForce.formIntersection(self.devices.map(\.id))
-        forecast.keep(Set(self.devices.map(\.id)))
+        paper.devices = devices
     }
 
     override func prepareFrame(now: Timestamp, _ update: inout Update) {
-        refresh(now: now, &update)
-        lastDrain = now
+        paper.refresh(now: now, debug: debug, &update)
+        lastFrame = now
         do throws(GraphicsError) {
-            try smoothErased()
-            try showTiles(&update)
-            try advanceReplay(&update)
+            try paper.smoothErased()
+            try paper.showTiles(&update)
+            let isOther = try replay.advance(
+                on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &update)
+            if isOther { showReplay(&update) }
         } catch {
-            update.effects.append(.notice("Some of the drawing cannot be shown: \(error)"))
+            update.effects.append(.notShown(error))
         }
         super.prepareFrame(now: now, &update)
-        if replay?.isClosed == true { endReplay(&update) }
-    }
-
-    override var footHeight: Double { replayHeight }
-
-    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
-        replay?.handle(press, &update) ?? false
-    }
-
-    /// Shows what the renderer has changed by itself or by what it was told.
-    func showTiles(_ update: inout Update) throws(GraphicsError) {
-        update.dirty.insert(try renderer.takeChanges())
+        if replay.view?.isClosed == true { endReplay(&update) }
     }
 
     /// Whether all that is to be seen of the drawing is shown.
-    public var isComplete: Bool { !renderer.isWaiting && pendingReplay == nil }
+    public var isComplete: Bool { !paper.renderer.isWaiting && replay.pending == nil }
 
-    /// Ink that leads on goes when the pen rests, and a pen does not report that.
     override var deadline: Timestamp? {
         var deadline = super.deadline
         // Asked once per picture: without arrays in between.
         func consider(_ time: Timestamp?) {
             if let time { deadline = min(deadline ?? time, time) }
         }
-        if !strokes.isEmpty { consider(leadEnd) }
-        if isAskingForTiles && !isComplete || roughLayer != nil {
-            consider(lastDrain.advanced(by: Self.tileInterval))
+        consider(paper.leadEnd)
+        if isAskingForTiles && !isComplete || paper.isRough {
+            consider(lastFrame.advanced(by: Self.tileInterval))
         }
         return deadline
     }
+
+    override var footHeight: Double {
+        replay.view.map { frame.maxY - $0.bar.frame.minY } ?? 0
+    }
+
+    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
+        replay.view?.handle(press, &update) ?? false
+    }
+
+    override func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        paper.lead.append(sample)
+        switch sample.phase {
+        case .hover, .cancelled: break
+        case .began:
+            endReplay(&update)
+            // A lift that went missing is no reason to lose the stroke before it.
+            try paper.end(sample.pointer, &update)
+            try paper.begin(sample, &update)
+        case .moved where paper.editor.isRestarting(sample.pointer):
+            try paper.end(sample.pointer, &update)
+            try paper.begin(sample, &update)
+        case .moved, .ended: try paper.take(sample, &update)
+        }
+        if let debug { tell(debug, sample, &update) }
+        switch sample.phase {
+        case .hover, .began, .moved: break
+        case .ended: try paper.end(sample.pointer, &update)
+        case .cancelled: try paper.cancel(sample.pointer, &update)
+        }
+    }
+
+    // MARK: - Commands
 
     override func perform(
         _ command: Command, _ update: inout Update
@@ -218,23 +172,95 @@ public final class CanvasView: View {
         switch command {
         case .undo:
             // What is being drawn is the last thing that was done.
-            try endAll(&update)
-            let undone = edit(&update) { history throws(EditError) in try history.undo() }
-            try show(undone, &update)
+            try paper.endAll(&update)
+            try paper.change(&update) { editor throws(EditError) in try editor.undo() }
+            debug?.clear(&update)
         case .redo:
-            let redone = edit(&update) { history throws(EditError) in try history.redo() }
-            try show(redone, &update)
-            try endVainErasures(&update)
+            try paper.change(&update) { editor throws(EditError) in try editor.redo() }
+            debug?.clear(&update)
+            for pointer in editor.vainContacts { try paper.cancel(pointer, &update) }
         case .export: update.effects.append(.export)
-        case .new: askToStartOver(&update)
-        case .startOver: try startOver(&update)
+        case .new:
+            guard !editor.history.drawing.isEmpty else { break }
+            update.effects.append(editor.keeping == nil ? .askToStartOver : .askForNewDrawing)
+        case .startOver:
+            try paper.startOver(&update)
+            debug?.clear(&update)
         case .replay: try toggleReplay(&update)
         case .toggleDebug: try toggleDebug(&update)
-        case .togglePrecise: togglePrecise(&update)
-        case .togglePrediction: togglePrediction(&update)
-        case .switchEraser: switchEraser(&update)
+        case .togglePrecise:
+            // Changes nothing that is drawn: a stroke keeps what the pen reported.
+            editor.hand.isPrecise.toggle()
+            debug?.isPrecise = editor.hand.isPrecise
+            update.effects.append(.precision(editor.hand.isPrecise))
+        case .togglePrediction:
+            paper.lead.isOn.toggle()
+            debug?.isPredicting = paper.lead.isOn
+            update.effects.append(.prediction(paper.lead.isOn))
+        case .switchEraser:
+            editor.hand.switchEraser()
+            update.effects.append(.eraser(editor.hand.eraser))
         case .quit, .open, .exportAs, .rename: return false
         }
         return true
+    }
+
+    /// Goes on with `history`, and shows of it what `viewport` says; whoever touches the paper
+    /// meanwhile begins another stroke there.
+    ///
+    /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
+    func show(
+        _ history: History, _ viewport: Viewport, _ update: inout Update
+    ) throws(GraphicsError) {
+        endReplay(&update)
+        try paper.goOn(with: history, viewport, &update)
+        debug?.clear(&update)
+    }
+
+    // MARK: - What lies over the paper
+
+    /// Takes the parts that lie over the paper, of which one came or went.
+    private func arrange() { subviews = [replay.view, debug].compactMap(\.self) }
+
+    /// Shows the replay that came, or the drawing again.
+    private func showReplay(_ update: inout Update) {
+        arrange()
+        update.dirty.insert(frame)
+    }
+
+    private func toggleReplay(_ update: inout Update) throws(GraphicsError) {
+        guard !replay.isWanted else { return endReplay(&update) }
+        // What is being drawn is part of it.
+        try paper.endAll(&update)
+        paper.editor.restart([])
+        replay.prepare(paper.renderer.timeline(of: editor.history.drawing))
+    }
+
+    private func endReplay(_ update: inout Update) {
+        if replay.end() { showReplay(&update) }
+    }
+
+    private func toggleDebug(_ update: inout Update) throws(GraphicsError) {
+        if let debug {
+            debug.insertEverything(into: &update)
+            self.debug = nil
+        } else {
+            let view = DebugView(
+                theme: theme, devices: paper.devices, isPrecise: editor.hand.isPrecise,
+                isPredicting: paper.lead.isOn)
+            try view.layout(in: paper.renderer.size)
+            view.insertEverything(into: &update)
+            debug = view
+        }
+        arrange()
+    }
+
+    /// Tells the debug view of a sample that the ink has taken.
+    private func tell(_ debug: DebugView, _ sample: PenSample, _ update: inout Update) {
+        guard case .drawing(let drawing)? = editor.interaction(of: sample.pointer) else {
+            return debug.append(
+                sample, isPrecise: editor.hand.isPrecise, StrokeProgress(), &update)
+        }
+        debug.append(sample, isPrecise: drawing.isPrecise, drawing.progress, &update)
     }
 }

@@ -1,3 +1,4 @@
+import Graphics
 import Ink
 
 /// What the canvas has to say.
@@ -13,6 +14,12 @@ extension Effect {
             title: "New drawing?",
             detail: "The paper will be empty. This drawing stays in its file.",
             confirmation: "New Drawing", command: .startOver))
+
+    static let nothingToReplay = Effect.notice("There is nothing to replay yet.")
+
+    static func notShown(_ error: GraphicsError) -> Effect {
+        .notice("Some of the drawing cannot be shown: \(error)")
+    }
 
     static let noOpenLayer = Effect.notice(
         "Every layer is locked or hidden. Unlock or show one to draw on it.")

@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import TestSupport
 import Testing
@@ -82,7 +83,7 @@ import Testing
         for step in 0..<20 {
             try window.drain([.leaning(step == 0 ? .began : .moved, 40 + 8 * Double(step), 90)])
         }
-        var model = StrokeModel(brush: canvas.brush)
+        var model = StrokeModel(brush: canvas.editor.hand.brush)
         for sample in try #require(canvas.visibleDrawing.strokes.first).samples {
             _ = try model.append(sample)
         }

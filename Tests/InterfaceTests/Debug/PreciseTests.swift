@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -17,7 +18,7 @@ import Testing
         let (window, canvas) = try TestWindow.canvas()
         try draw(window, y: 20.375)
         try window.press(.function(12), .shift)
-        #expect(!canvas.isPrecise)
+        #expect(!canvas.editor.hand.isPrecise)
         #expect(window.message.contains("whole"))
         try draw(window, y: 60.4)
         try window.press(.function(12), .shift)

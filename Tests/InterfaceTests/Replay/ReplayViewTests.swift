@@ -38,7 +38,7 @@ import Testing
     /// Begins a replay; the first drain tells it the time.
     private func begin(_ window: TestWindow, _ canvas: CanvasView) throws -> ReplayView {
         try window.press(.character("r"), .control)
-        return try #require(canvas.replay)
+        return try #require(canvas.replay.view)
     }
 
     @Test func itPlaysTheDrawingFromTheStart() throws {
@@ -79,14 +79,14 @@ import Testing
             drawing: Drawing(strokes: [stroke]), size: size, workers: TileWorkers())
         let window = try TestWindow(canvas, size: size)
         try window.press(.character("r"), .control)
-        #expect(canvas.replay == nil && canvas.pendingReplay != nil && canvas.deadline != nil)
+        #expect(canvas.replay.view == nil && canvas.replay.pending != nil && canvas.deadline != nil)
         if isDrawnOn { try window.pen(.began, 20, 150) }
-        #expect((canvas.pendingReplay == nil) == isDrawnOn)
-        let pending = canvas.pendingReplay
+        #expect((canvas.replay.pending == nil) == isDrawnOn)
+        let pending = canvas.replay.pending
         isHeld.withLock { $0 = false }
         while let pending, pending.timeline == nil { sched_yield() }
         try window.wait(0.02)
-        #expect((canvas.replay == nil) == isDrawnOn && canvas.pendingReplay == nil)
+        #expect((canvas.replay.view == nil) == isDrawnOn && canvas.replay.pending == nil)
     }
 
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("r"), .control)])
@@ -97,7 +97,7 @@ import Testing
         try window.wait(1)
         #expect(window.pixels != pixels)
         try window.handle(.key(key))
-        #expect(canvas.replay == nil && canvas.subviews.isEmpty)
+        #expect(canvas.replay.view == nil && canvas.subviews.isEmpty)
         #expect(window.pixels == pixels && canvas.visibleDrawing == drawing)
         #expect(canvas.takeChanges().isEmpty)
     }
@@ -141,7 +141,7 @@ import Testing
         let (window, canvas) = try window()
         _ = try begin(window, canvas)
         try window.press(.character("q"), .control)
-        #expect(window.effects.contains(.quit) && canvas.replay != nil)
+        #expect(window.effects.contains(.quit) && canvas.replay.view != nil)
         try window.press(.function(12))
         #expect(canvas.subviews.count == 2)
     }
@@ -164,7 +164,7 @@ import Testing
         try window.tap(try button("Slower", replay))
         #expect(replay.playback.speed == 2)
         try window.tap(try button("Close the replay", replay))
-        #expect(canvas.replay == nil)
+        #expect(canvas.replay.view == nil)
         #expect(canvas.visibleDrawing.strokes.count == 2)
     }
 
@@ -193,9 +193,9 @@ import Testing
         let (window, canvas) = try window()
         _ = try begin(window, canvas)
         try window.pen(.hover, 300, 200, force: nil)
-        #expect(canvas.replay != nil)
+        #expect(canvas.replay.view != nil)
         try window.draw(from: (300, 200), to: (360, 220))
-        #expect(canvas.replay == nil)
+        #expect(canvas.replay.view == nil)
         #expect(canvas.visibleDrawing.strokes.count == 3 && ink(window, 200, 60) == 1)
     }
 
@@ -203,7 +203,7 @@ import Testing
         let (window, canvas) = try window()
         _ = try begin(window, canvas)
         try window.press(.character(key), .control)
-        #expect(canvas.replay == nil)
+        #expect(canvas.replay.view == nil)
     }
 
     @Test func aStrokeInProgressIsPartOfIt() throws {
@@ -234,7 +234,7 @@ import Testing
     @Test func anEmptyDrawingSaysSo() throws {
         let (window, canvas) = try window(count: 0)
         try window.press(.character("r"), .control)
-        #expect(canvas.replay == nil && window.message == "There is nothing to replay yet.")
+        #expect(canvas.replay.view == nil && window.message == "There is nothing to replay yet.")
     }
 
     @Test func nothingWakesTheWindowWhileNothingMoves() throws {

@@ -1,0 +1,242 @@
+public import Drawing
+public import Geometry
+import Ink
+public import Input
+
+/// The state of somebody who draws: the drawing with its history, the layer that takes ink, what is in
+/// the hand, what touches the paper, and what part of it is shown.
+///
+/// Commands and contacts change it and give what followed, so that a view draws only that.
+public struct Editor: Sendable {
+    /// What came of a contact that is over.
+    public struct Ending: Sendable {
+        /// What erased whole strokes; nil for a contact that drew.
+        public let erasing: StrokeErasing?
+        /// What it did to the drawing; nil for nothing.
+        public var transition: Transition?
+        /// Why the drawing refused that.
+        public var problem: EditError?
+        /// Whether people are to be told that the device sends no force.
+        public var lacksForce = false
+    }
+
+    /// The drawing with all that was done to it.
+    public private(set) var history: History
+    /// What part of the drawing is shown, and how.
+    public var viewport: Viewport
+    /// What the ends of the pen do.
+    public var hand = Hand()
+    /// The layer that was chosen to take ink; nil for the topmost one that is shown and not locked.
+    public var activeLayerID: LayerID?
+    /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
+    public var keeping: Keeping?
+
+    private var interactions: [PointerID: Interaction] = [:]
+    private var contactCount = 0
+    /// Whose strokes were cut short, and begin anew with the next sample.
+    private var restarting: Set<PointerID> = []
+    private var forces = ForceRecord()
+    private var changes: [CanvasChange] = []
+
+    /// Somebody who goes on with `history`, and sees of it what `viewport` says.
+    public init(_ history: History = History(), viewport: Viewport) {
+        self.history = history
+        self.viewport = viewport
+    }
+
+    /// The layer that takes ink now; nil where that one is hidden or locked.
+    public var activeLayer: Layer? { history.drawing.inkLayer(chosen: activeLayerID) }
+
+    /// The drawing without the strokes that are just being erased.
+    public var shownDrawing: Drawing {
+        var drawing = history.drawing
+        for case .erasing(let erasing) in interactions.values {
+            // What is locked meanwhile stays.
+            if let edit = erasing.edit(of: drawing) { _ = try? drawing.apply(edit) }
+        }
+        return drawing
+    }
+
+    /// The drawing as it can be seen: with the strokes that are still being drawn on top.
+    public var visibleDrawing: Drawing {
+        var drawing = shownDrawing
+        for pointer in contacts {
+            guard case .drawing(var drawn)? = interactions[pointer],
+                let stroke = drawn.finish()
+            else { continue }
+            // A drawing that refuses ink shows none.
+            _ = try? drawing.apply(addition(of: stroke, to: drawing))
+        }
+        return drawing
+    }
+
+    /// What happened to the drawing since the last time, in order, for whoever keeps it.
+    public mutating func takeChanges() -> [CanvasChange] {
+        guard !changes.isEmpty else { return [] }
+        defer { changes.removeAll() }
+        return changes
+    }
+
+    private func addition(of stroke: Stroke, to drawing: Drawing) -> Edit {
+        let layer = drawing.inkLayer(chosen: activeLayerID)?.id ?? activeLayerID
+        return drawing.addition(of: [stroke], to: layer)
+    }
+}
+
+// MARK: - Commands
+
+extension Editor {
+    /// Takes the last edit back; nil where there is none.
+    ///
+    /// - Throws: where the drawing refuses it, as the other commands do; nothing has changed then.
+    public mutating func undo() throws(EditError) -> Transition? {
+        try change { history throws(EditError) in try history.undo() }
+    }
+
+    /// Does the last undone edit again; nil where there is none.
+    public mutating func redo() throws(EditError) -> Transition? {
+        try change { history throws(EditError) in try history.redo() }
+    }
+
+    /// Does an edit.
+    public mutating func apply(_ edit: Edit) throws(EditError) -> Transition? {
+        try change { history throws(EditError) in try history.apply(edit) }
+    }
+
+    /// Begins a new drawing: the former one is kept where it is, and this one has nothing to undo.
+    public mutating func beginNewDrawing() {
+        goOn(with: History())
+        changes.append(.new(history.drawing))
+    }
+
+    /// Goes on with another drawing, that was opened.
+    public mutating func goOn(with history: History) {
+        self.history = history
+        activeLayerID = nil
+    }
+
+    private mutating func change(
+        _ body: (inout History) throws(EditError) -> Transition?
+    ) throws(EditError) -> Transition? {
+        guard let transition = try body(&history) else { return nil }
+        for pointer in contacts { interactions[pointer]?.update(history.drawing) }
+        if keeping != nil {
+            changes.append(
+                .edited(transition, history.drawing, nextStepNumber: history.nextStepNumber))
+        }
+        return transition
+    }
+}
+
+// MARK: - Contacts
+
+extension Editor {
+    /// Forgets what it knows of devices that are no more.
+    public mutating func keep(_ devices: Set<DeviceID>) { forces.keep(devices) }
+
+    /// What a pointer does; nil where it does nothing.
+    public func interaction(of pointer: PointerID) -> Interaction? { interactions[pointer] }
+
+    /// The pointers that do something, in the order in which they began.
+    public var contacts: [PointerID] {
+        guard !interactions.isEmpty else { return [] }
+        return interactions.sorted { $0.value.start.number < $1.value.start.number }.map(\.key)
+    }
+
+    /// Whether whole strokes are being erased.
+    public var isErasing: Bool {
+        interactions.values.contains { if case .erasing = $0 { true } else { false } }
+    }
+
+    /// The pointers that erase in vain, as their layer was locked meanwhile or has gone.
+    public var vainContacts: [PointerID] {
+        contacts.filter {
+            guard case .erasing(let erasing)? = interactions[$0] else { return false }
+            return history.drawing[erasing.layerID]?.isLocked != false
+        }
+    }
+
+    /// Begins what the hand does with such a pointer; gives it, or nil where no layer takes ink.
+    ///
+    /// What the pointer did before has to be ended first. The sample is to be taken next.
+    public mutating func begin(_ sample: PenSample) -> Interaction? {
+        guard let layer = activeLayer else { return nil }
+        let brush = hand.brush(of: sample.pointerKind)
+        contactCount += 1
+        let start = ContactStart(
+            number: contactCount, time: sample.time, isPrecise: hand.isPrecise,
+            isForceProven: forces.isProven(sample.pointer.device))
+        let interaction: Interaction =
+            brush.takesWholeStrokes
+            ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
+            : .drawing(StrokeDrawing(brush: brush, start: start))
+        interactions[sample.pointer] = interaction
+        return interaction
+    }
+
+    /// Takes a sample of the window; gives the strokes that are not to be seen any more.
+    public mutating func take(_ sample: PenSample) -> ArraySlice<IdentifiedStroke> {
+        guard let index = interactions.index(forKey: sample.pointer) else { return [] }
+        if case .erasing = interactions.values[index], (sample.force?.value ?? 0) > 0 {
+            forces.note(sample.pointer.device)
+        }
+        // In place, so that the arrays of a stroke are not copied for every sample.
+        return interactions.values[index].take(sample, in: viewport)
+    }
+
+    /// Does something with each stroke that is being drawn, in place: nothing is copied.
+    public mutating func forEachDrawing(_ body: (PointerID, inout StrokeDrawing) -> Void) {
+        // By index: whoever holds the keys while a stroke changes has all copied.
+        var index = interactions.startIndex
+        while index != interactions.endIndex {
+            let pointer = interactions.keys[index]
+            interactions.values[index].withDrawing { body(pointer, &$0) }
+            interactions.formIndex(after: &index)
+        }
+    }
+
+    /// Ends what a pointer does; nil where it does nothing.
+    public mutating func end(_ pointer: PointerID) -> Ending? {
+        restarting.remove(pointer)
+        guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
+        switch interaction {
+        case .erasing(let erasing):
+            return ending(Ending(erasing: erasing), with: erasing.edit(of: history.drawing))
+        case .drawing(var drawing):
+            guard let stroke = drawing.finish(origin: keeping?.origin) else {
+                return Ending(erasing: nil)
+            }
+            var ending = ending(
+                Ending(erasing: nil), with: addition(of: stroke, to: history.drawing))
+            if ending.transition != nil { ending.lacksForce = learn(from: stroke, pointer.device) }
+            return ending
+        }
+    }
+
+    private mutating func ending(_ ending: Ending, with edit: Edit?) -> Ending {
+        var ending = ending
+        guard let edit else { return ending }
+        do throws(EditError) { ending.transition = try apply(edit) } catch {
+            ending.problem = error
+        }
+        return ending
+    }
+
+    /// Gives whether people are to be told that the device sends no force.
+    private mutating func learn(from stroke: Stroke, _ device: DeviceID) -> Bool {
+        if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) { forces.note(device) }
+        return stroke.hasOnlyZeroForce && forces.hasToTell(device)
+    }
+
+    /// Ends what a pointer does without any edit; gives it, nil for nothing.
+    public mutating func cancel(_ pointer: PointerID) -> Interaction? {
+        restarting.remove(pointer)
+        return interactions.removeValue(forKey: pointer)
+    }
+
+    /// Whether a pointer touches whose stroke was cut short: its next sample begins another one.
+    public func isRestarting(_ pointer: PointerID) -> Bool { restarting.contains(pointer) }
+
+    /// Lets these pointers begin anew with their next samples; all others wait for their next contact.
+    public mutating func restart(_ pointers: [PointerID]) { restarting = Set(pointers) }
+}

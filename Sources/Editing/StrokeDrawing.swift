@@ -1,0 +1,46 @@
+import Drawing
+public import Geometry
+public import Ink
+import Input
+
+/// A contact that draws a stroke.
+public struct StrokeDrawing: Sendable {
+    /// The stroke so far.
+    public private(set) var stroke: StrokeInProgress
+    let start: ContactStart
+
+    init(brush: Brush, start: ContactStart) {
+        stroke = StrokeInProgress(
+            brush: brush, start: start.time, isForceProven: start.isForceProven)
+        self.start = start
+    }
+
+    /// Whether it is drawn where the pen is, not at whole pixels.
+    public var isPrecise: Bool { start.isPrecise }
+
+    mutating func take(_ sample: PenSample) {
+        // A sample that cannot be true is no part of the stroke, which goes on with the next.
+        try? stroke.append(sample)
+    }
+
+    /// Brings the ink up to date, leading on to where the pen is expected, and has `show` take what
+    /// is new of it; gives the rectangle of the drawing that changed, null for none.
+    public mutating func refresh(
+        leadingTo places: [Point], show: (StrokeModel) -> Void
+    ) -> Rectangle {
+        let changed = stroke.refresh(leadingTo: places)
+        guard !changed.isNull else { return .null }
+        show(stroke.model)
+        stroke.discardSettled()
+        return changed
+    }
+
+    /// Ends the stroke; nil where nothing was drawn.
+    ///
+    /// `origin` is that of the clock of its samples, in seconds since 1970 began in UTC.
+    mutating func finish(origin: Double? = nil) -> Stroke? {
+        var finished = stroke.finish()
+        finished?.startTime = origin.map { $0 + start.time.seconds }
+        return finished
+    }
+}

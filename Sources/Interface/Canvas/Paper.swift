@@ -1,0 +1,230 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Rendering
+
+/// The paper of a canvas: keeps the pixels in step with what contacts and commands do to the drawing.
+final class Paper {
+    /// The state of whoever draws here.
+    var editor: Editor
+    /// Whether ink leads on to where the pen is expected.
+    var lead = LeadingInk()
+    let renderer: CanvasRenderer
+
+    /// The devices that there are.
+    var devices: [Device] = [] {
+        didSet {
+            let present = Set(devices.map(\.id))
+            editor.keep(present)
+            lead.keep(present)
+        }
+    }
+
+    /// The pixels of the strokes that are being drawn.
+    private var live: [PointerID: LiveStroke] = [:]
+    /// The layer of which tiles lack ink around strokes that were just erased.
+    private var roughLayer: LayerID?
+    /// Whether strokes were erased since the last frame.
+    private var hasErased = false
+
+    init(_ editor: Editor, workers: TileWorkers?) throws(GraphicsError) {
+        self.editor = editor
+        renderer = try CanvasRenderer(
+            viewport: editor.viewport, drawing: editor.history.drawing, workers: workers)
+    }
+
+    /// Whether something has to be drawn anew once nothing is erased for a frame.
+    var isRough: Bool { roughLayer != nil }
+
+    /// When a lead of ink goes by itself; nil for never.
+    var leadEnd: Timestamp? { live.isEmpty ? nil : lead.end }
+
+    /// Takes a new extent of the window.
+    func resize(to size: PixelSize) throws(GraphicsError) {
+        try renderer.resize(to: size, drawing: editor.shownDrawing)
+        editor.viewport = renderer.viewport
+    }
+
+    // MARK: - Contacts
+
+    func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        switch editor.begin(sample) {
+        case nil: if sample.phase == .began { update.effects.append(.noOpenLayer) }
+        case .erasing: try take(sample, &update)
+        case .drawing(let drawing):
+            do throws(GraphicsError) {
+                live[sample.pointer] = try renderer.beginStroke(drawing.stroke.brush)
+            } catch {
+                _ = editor.cancel(sample.pointer)
+                throw error
+            }
+            try take(sample, &update)
+        }
+    }
+
+    func take(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        let touched = editor.take(sample)
+        guard !touched.isEmpty,
+            case .erasing(let erasing)? = editor.interaction(of: sample.pointer)
+        else { return }
+        (roughLayer, hasErased) = (erasing.layerID, true)
+        try renderer.hide(touched, of: erasing.layerID)
+        try showTiles(&update)
+    }
+
+    func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+        let live = live.removeValue(forKey: pointer)
+        guard let ending = editor.end(pointer) else { return }
+        if let problem = ending.problem { update.effects.append(.notice(problem.description)) }
+        if let done = ending.transition {
+            try show(done, live)
+        } else if let live {
+            update.dirty.insert(renderer.endStroke(live))
+        } else if ending.problem != nil, let erasing = ending.erasing {
+            try bringBack(erasing)
+        }
+        try showTiles(&update)
+        guard ending.lacksForce else { return }
+        let device = devices.first { $0.id == pointer.device }
+        update.effects.append(.missingForce(of: device?.name ?? "This device"))
+    }
+
+    /// Shows what a contact did.
+    private func show(_ done: Transition, _ live: LiveStroke?) throws(GraphicsError) {
+        guard let live, editor.isErasing, case .addStrokes(let added, let layer) = done.edit,
+            let drawn = added.first
+        else { return try renderer.changed(done, editor.shownDrawing, live: live) }
+        // What is shown lacks strokes, so that its position is another one.
+        try renderer.commit(drawn.stroke, id: drawn.id, to: layer, live: live)
+    }
+
+    func cancel(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+        if let live = live.removeValue(forKey: pointer) {
+            update.dirty.insert(renderer.endStroke(live))
+        }
+        guard case .erasing(let erasing)? = editor.cancel(pointer) else { return }
+        try bringBack(erasing)
+        try showTiles(&update)
+    }
+
+    /// Ends all contacts, in the order in which they began.
+    ///
+    /// What cannot be shown is part of the drawing all the same.
+    func endAll(_ update: inout Update) throws(GraphicsError) {
+        var failure: GraphicsError?
+        for pointer in editor.contacts {
+            do throws(GraphicsError) { try end(pointer, &update) } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Ends all contacts; whoever draws meanwhile begins another stroke with the next sample.
+    func interruptAll(_ update: inout Update) throws(GraphicsError) {
+        let touching = Array(live.keys)
+        defer { editor.restart(touching) }
+        try endAll(&update)
+    }
+
+    // MARK: - Commands
+
+    /// Changes the drawing, and shows it; tells people where it refuses that.
+    func change(
+        _ update: inout Update, _ body: (inout Editor) throws(EditError) -> Transition?
+    ) throws(GraphicsError) {
+        var done: Transition?
+        do throws(EditError) { done = try body(&editor) } catch {
+            update.effects.append(.notice(error.description))
+        }
+        guard let done else { return }
+        try renderer.changed(done, editor.shownDrawing)
+        try showTiles(&update)
+    }
+
+    /// Empties the paper: of a drawing that is kept a new one begins.
+    func startOver(_ update: inout Update) throws(GraphicsError) {
+        // Ended and not dropped, so that undo brings them back too.
+        try interruptAll(&update)
+        guard editor.keeping != nil else {
+            return try change(&update) { editor throws(EditError) in
+                try editor.apply(editor.history.drawing.startingOver())
+            }
+        }
+        editor.beginNewDrawing()
+        try renderer.show(editor.history.drawing)
+        try showTiles(&update)
+    }
+
+    /// Goes on with `history`, and shows of it what `viewport` says.
+    ///
+    /// - Throws: where it cannot be shown; the paper keeps its drawing then.
+    func goOn(
+        with history: History, _ viewport: Viewport, _ update: inout Update
+    ) throws(GraphicsError) {
+        try interruptAll(&update)
+        do throws(GraphicsError) {
+            try renderer.show(history.drawing)
+            try renderer.show(viewport, history.drawing)
+        } catch {
+            // What of it cannot be shown either is drawn when there is memory again.
+            try? renderer.show(editor.history.drawing)
+            try? renderer.show(editor.viewport, editor.history.drawing)
+            throw error
+        }
+        editor.goOn(with: history)
+        editor.viewport = viewport
+        try showTiles(&update)
+    }
+
+    // MARK: - Frames
+
+    /// Brings the ink of all strokes up to date, leading on to where the pens will be.
+    func refresh(now: Timestamp, debug: DebugView?, _ update: inout Update) {
+        lead.begin()
+        guard !live.isEmpty else { return }
+        let viewport = editor.viewport
+        editor.forEachDrawing { pointer, drawing in
+            guard let pixels = live[pointer] else { return }
+            let isPrecise = drawing.isPrecise
+            lead.lead(
+                pointer, now: now, in: viewport, place: { isPrecise ? $0 : $0.roundedToPixel }
+            ) { expected, places in
+                let changed = drawing.refresh(leadingTo: places) { pixels.update($0) }
+                update.dirty.insert(viewport.windowPart(changed))
+                guard let debug else { return }
+                // Marks are where ink is: provisional ink leads nowhere.
+                let hasInk = drawing.stroke.model.predictedCount > 0
+                debug.note(
+                    drawing.progress, predicted: hasInk ? expected : [], of: pointer, &update)
+            }
+        }
+    }
+
+    /// Shows what the renderer has changed by itself or by what it was told.
+    func showTiles(_ update: inout Update) throws(GraphicsError) {
+        update.dirty.insert(try renderer.takeChanges())
+    }
+
+    /// Draws anew around strokes that were erased, once none was for a frame: it takes longer where
+    /// much lies there.
+    func smoothErased() throws(GraphicsError) {
+        defer { hasErased = false }
+        guard let layer = roughLayer, !hasErased, !renderer.isLanding else { return }
+        roughLayer = nil
+        try renderer.redraw(of: layer, editor.shownDrawing)
+    }
+
+    /// Shows strokes again that were to be erased.
+    private func bringBack(_ erasing: StrokeErasing) throws(GraphicsError) {
+        try renderer.redraw(erasing.areas, of: erasing.layerID, editor.shownDrawing)
+    }
+}
+
+extension StrokeDrawing {
+    /// How far its shape has come.
+    var progress: StrokeProgress {
+        StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
+    }
+}

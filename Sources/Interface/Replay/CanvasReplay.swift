@@ -1,0 +1,49 @@
+import Drawing
+import Graphics
+import Rendering
+
+/// How the drawing of a canvas was made, over it: asked for, shown once its timeline is there, and
+/// closed again.
+struct CanvasReplay {
+    /// What shows it; nil while nothing is shown.
+    private(set) var view: ReplayView?
+    /// What is to be shown, while it takes long to find out when each stroke is played.
+    private(set) var pending: PendingTimeline?
+
+    /// Whether it is shown, or is to be.
+    var isWanted: Bool { view != nil || pending != nil }
+
+    /// Has it shown as soon as it can be.
+    mutating func prepare(_ timeline: PendingTimeline) { pending = timeline }
+
+    /// Gives whether something was shown, which is gone now.
+    mutating func end() -> Bool {
+        defer { (view, pending) = (nil, nil) }
+        return view != nil
+    }
+
+    /// Goes on, in the part of the drawing that is shown now; gives whether the view came or went.
+    mutating func advance(
+        on renderer: CanvasRenderer, isAsking: Bool, theme: Theme, _ update: inout Update
+    ) throws(GraphicsError) -> Bool {
+        if let timeline = pending?.timeline {
+            pending = nil
+            guard !timeline.events.isEmpty else {
+                update.effects.append(.nothingToReplay)
+                return false
+            }
+            let view = ReplayView(
+                timeline, player: try renderer.player(of: timeline), isAsking: isAsking,
+                theme: theme)
+            try view.layout(in: renderer.size)
+            self.view = view
+            return true
+        }
+        guard let view else { return false }
+        if view.isClosed { return end() }
+        if view.viewport != renderer.viewport {
+            view.play(on: try renderer.player(of: view.timeline))
+        }
+        return false
+    }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Geometry
+import Ink
+import Input
+import Testing
+
+@testable import Editing
+
+/// Contacts that draw.
+@Suite struct DrawingContactTests {
+    private var hand = TestHand()
+
+    @Test mutating func aContactIsAStrokeAndOneStep() throws {
+        let drawn = hand.draw(from: (20, 20), to: (80, 60))
+        let ending = try #require(drawn)
+        #expect(ending.transition?.kind == .done && ending.problem == nil)
+        #expect(ending.erasing == nil && !ending.lacksForce)
+        let stroke = try #require(hand.drawing.strokes.first)
+        #expect(stroke.samples.map(\.position) == [Point(x: 20, y: 20), Point(x: 80, y: 60)])
+        #expect(stroke.brush == .pen && stroke.startTime == nil)
+        #expect(try hand.editor.undo() != nil)
+        #expect(hand.drawing.isEmpty)
+        #expect(try hand.editor.undo() == nil)
+        #expect(try hand.editor.redo() != nil)
+        #expect(hand.drawing.strokes == [stroke])
+    }
+
+    @Test mutating func whatIsBeingDrawnIsSeenAndNotYetInTheDrawing() {
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, 80, 60)
+        #expect(hand.drawing.isEmpty && hand.editor.shownDrawing.isEmpty)
+        #expect(hand.editor.visibleDrawing.strokes.count == 1)
+        let seen = hand.editor.visibleDrawing
+        hand.pen(.ended, 80, 60, force: 0)
+        #expect(hand.drawing == seen)
+        #expect(hand.editor.contacts.isEmpty)
+    }
+
+    @Test mutating func aCancelledContactLeavesNothing() {
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, 80, 60)
+        hand.pen(.cancelled, 80, 60)
+        #expect(hand.drawing.isEmpty && hand.editor.contacts.isEmpty)
+        #expect(!hand.editor.history.canUndo)
+    }
+
+    @Test mutating func pointersDrawApartAndEndInTheOrderOfTheirBeginning() {
+        for pointer in [Int32(3), 1, 2] {
+            hand.pen(.began, 20, 20 * Double(pointer), pointer: pointer)
+            hand.pen(.moved, 90, 20 * Double(pointer), pointer: pointer)
+        }
+        #expect(hand.editor.contacts.map(\.device.rawValue) == [3, 1, 2])
+        for pointer in hand.editor.contacts { _ = hand.editor.end(pointer) }
+        #expect(hand.drawing.strokes.map { $0.samples[0].position.y } == [60, 20, 40])
+    }
+
+    @Test mutating func whatNobodyBeganIsNothing() {
+        hand.pen(.hover, 20, 20)
+        hand.pen(.moved, 80, 60)
+        #expect(hand.pen(.ended, 80, 60).ending == nil)
+        #expect(hand.editor.cancel(PointerID(device: .none)) == nil)
+        #expect(hand.drawing.isEmpty)
+    }
+
+    @Test func samplesLieWhereTheWindowShowsThem() throws {
+        let viewport = Viewport(
+            size: TestHand.size, scale: 2, offset: Vector(dx: 100, dy: -40))
+        var hand = TestHand(viewport: viewport)
+        hand.draw(from: (120, 60), to: (180, 60))
+        let samples = try #require(hand.drawing.strokes.first).samples
+        #expect(samples.map(\.position) == [Point(x: 10, y: 50), Point(x: 40, y: 50)])
+    }
+
+    @Test mutating func wholePixelsAreForContactsThatBegin() throws {
+        hand.pen(.began, 20.4, 20.4)
+        hand.editor.hand.isPrecise = false
+        hand.pen(.moved, 40.4, 40.4)
+        hand.pen(.ended, 40.4, 40.4)
+        hand.draw(from: (60.4, 60.6), to: (90.4, 60.6))
+        let places = hand.drawing.strokes.map { $0.samples.map(\.position) }
+        #expect(places.count == 2)
+        #expect(places[0].allSatisfy { $0.x != $0.x.rounded() })
+        #expect(places[1] == [Point(x: 60, y: 61), Point(x: 90, y: 61)])
+    }
+
+    @Test mutating func aSampleThatCannotBeTrueIsPassedOver() throws {
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, .nan, 20)
+        hand.pen(.moved, 1e300, 20)
+        hand.pen(.moved, 60, 20)
+        #expect(hand.pen(.ended, 60, 20).ending?.transition != nil)
+        #expect(hand.drawing.strokes.first?.bounds.width ?? 0 < 50)
+    }
+
+    @Test mutating func aKeptStrokeKnowsWhenItBegan() throws {
+        hand.editor.keeping = Keeping(origin: 1_000_000)
+        hand.now = 7
+        hand.draw(from: (20, 20), to: (80, 60))
+        let start = try #require(hand.drawing.strokes.first?.startTime)
+        #expect(abs(start - 1_000_007.01) < 1e-6)
+    }
+
+    @Test mutating func theOtherEndOfThePenErases() {
+        hand.draw(from: (20, 20), to: (80, 20))
+        hand.draw(from: (50, 10), to: (50, 30), kind: .eraser)
+        #expect(hand.drawing.strokes.map(\.brush.effect) == [.ink, .erase])
+        hand.editor.hand.switchEraser()
+        #expect(hand.editor.hand.brush(of: .eraser) == .strokeEraser)
+        #expect(hand.editor.hand.brush(of: .mouse) == .pen)
+        hand.editor.hand.switchEraser()
+        #expect(hand.editor.hand == Hand())
+    }
+
+    @Test mutating func inkIsBroughtUpToDateInPlace() {
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, 80, 20)
+        hand.pen(.began, 20, 90, pointer: 2)
+        var shown: [PointerID: Rectangle] = [:]
+        var models = 0
+        hand.editor.forEachDrawing { pointer, drawing in
+            shown[pointer] = drawing.refresh(leadingTo: []) { _ in models += 1 }
+        }
+        #expect(shown.count == 2 && models == 2)
+        #expect(shown.values.contains { $0.contains(Point(x: 50, y: 20)) })
+        hand.editor.forEachDrawing { _, drawing in
+            #expect(drawing.refresh(leadingTo: []) { _ in models += 1 }.isNull)
+        }
+        #expect(models == 2)
+    }
+}

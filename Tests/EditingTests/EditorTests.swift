@@ -1,0 +1,142 @@
+import Drawing
+import DrawingSupport
+import Geometry
+import Ink
+import Input
+import TestSupport
+import Testing
+
+@testable import Editing
+
+/// The layer that takes ink, what is kept, and what devices are known to do.
+@Suite struct EditorTests {
+    private var hand = TestHand()
+
+    /// Two more layers above the first.
+    private mutating func addLayers() throws {
+        for _ in 0..<2 { _ = try hand.editor.apply(hand.drawing.newLayer()) }
+    }
+
+    private var counts: [Int] { hand.drawing.layers.map(\.strokes.count) }
+
+    @Test mutating func inkGoesToTheTopmostOpenLayerUnlessOneIsChosen() throws {
+        try addLayers()
+        #expect(hand.editor.activeLayer?.id == LayerID(3))
+        hand.draw(from: (20, 20), to: (80, 20))
+        hand.editor.activeLayerID = LayerID(2)
+        hand.draw(from: (20, 20), to: (80, 20))
+        hand.pen(.began, 20, 60)
+        #expect(hand.editor.visibleDrawing.layers.map(\.strokes.count) == [0, 2, 1])
+        hand.pen(.cancelled, 20, 60)
+        #expect(counts == [0, 1, 1])
+    }
+
+    @Test mutating func aChosenLayerThatTakesNoInkIsNotPassedOver() throws {
+        try addLayers()
+        hand.editor.activeLayerID = LayerID(2)
+        for edit in [Edit.lockLayer(LayerID(2), true), .showLayer(LayerID(2), false)] {
+            _ = try hand.editor.apply(edit)
+            #expect(hand.editor.activeLayer == nil)
+            #expect(hand.draw(from: (20, 20), to: (80, 20)) == nil)
+            _ = try hand.editor.undo()
+        }
+        #expect(counts == [0, 0, 0])
+        #expect(hand.editor.activeLayer?.id == LayerID(2))
+    }
+
+    @Test mutating func aChosenLayerThatGoesLeavesTheRule() throws {
+        try addLayers()
+        hand.editor.activeLayerID = LayerID(3)
+        _ = try hand.editor.apply(.removeLayer(LayerID(3)))
+        #expect(hand.editor.activeLayer?.id == LayerID(2))
+        _ = try hand.editor.undo()
+        #expect(hand.editor.activeLayer?.id == LayerID(3))
+        hand.editor.goOn(with: History())
+        #expect(hand.editor.activeLayerID == nil && hand.editor.activeLayer?.id == LayerID(1))
+    }
+
+    @Test mutating func whatIsKeptIsToldInOrderAndOnce() throws {
+        hand.draw(from: (20, 20), to: (80, 20))
+        #expect(hand.editor.takeChanges().isEmpty)
+        hand.editor.keeping = Keeping(origin: 0)
+        hand.draw(from: (20, 60), to: (80, 60))
+        _ = try hand.editor.undo()
+        let former = hand.drawing
+        hand.editor.beginNewDrawing()
+        let changes = hand.editor.takeChanges()
+        #expect(changes.count == 3)
+        guard case .edited(let done, let drawn, let number) = changes[0],
+            case .edited(let undone, let left, _) = changes[1]
+        else {
+            Issue.record("two edits come first")
+            return
+        }
+        #expect(done.kind == .done && drawn.strokes.count == 2 && number == 3)
+        #expect(undone.kind == .undone && left == former)
+        #expect(changes[2] == .new(Drawing()))
+        #expect(hand.editor.takeChanges().isEmpty && !hand.editor.history.canUndo)
+    }
+
+    @Test mutating func peopleAreToldOnceThatADeviceSendsNoForce() {
+        #expect(hand.draw(from: (20, 20), to: (80, 20), force: 0)?.lacksForce == true)
+        #expect(hand.draw(from: (20, 40), to: (80, 40), force: 0)?.lacksForce == false)
+        #expect(hand.draw(from: (20, 60), to: (80, 60), force: nil)?.lacksForce == false)
+        #expect(hand.draw(from: (20, 80), to: (80, 80), force: 0, pointer: 2)?.lacksForce == true)
+        hand.editor.keep([DeviceID(rawValue: 2)])
+        #expect(hand.draw(from: (20, 20), to: (80, 20), force: 0)?.lacksForce == true)
+        #expect(hand.draw(from: (20, 20), to: (80, 20), force: 0, pointer: 2)?.lacksForce == false)
+    }
+
+    @Test mutating func aStrokeThatTheDrawingRefusesIsTold() throws {
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, 80, 20)
+        _ = try hand.editor.apply(.lockLayer(LayerID(1), true))
+        #expect(hand.editor.visibleDrawing.isEmpty)
+        let ending = hand.pen(.ended, 80, 20).ending
+        #expect(ending?.problem == .layerLocked(name: "Layer 1") && ending?.transition == nil)
+        #expect(hand.drawing.isEmpty)
+    }
+
+    @Test mutating func whoWasCutShortBeginsAnewUntilTheLift() {
+        let pointer = PointerID(device: DeviceID(rawValue: 1))
+        hand.pen(.began, 20, 20)
+        _ = hand.editor.end(pointer)
+        hand.editor.restart([pointer])
+        #expect(hand.editor.isRestarting(pointer))
+        #expect(hand.editor.end(pointer) == nil)
+        #expect(!hand.editor.isRestarting(pointer))
+        hand.editor.restart([pointer])
+        hand.editor.restart([])
+        #expect(!hand.editor.isRestarting(pointer))
+    }
+
+    /// Whatever people do: what is seen is what the drawing is once all is over, and undo leads back.
+    @Test(arguments: SeededGenerator.seeds)
+    func whatIsSeenIsWhatStays(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let start = TestHand.lines([40, 90, 140])
+        var hand = TestHand(start)
+        hand.editor.hand.otherEraser = .strokeEraser
+        for _ in 0..<60 {
+            let pointer = Int32.random(in: 1...3, using: &random)
+            let id = PointerID(device: DeviceID(rawValue: pointer))
+            let phases: [Phase] =
+                hand.editor.interaction(of: id) == nil ? [.began] : [.moved, .moved, .ended]
+            let place = random.place(in: Strokes.area)
+            hand.pen(
+                phases[Int.random(in: 0..<phases.count, using: &random)], place.x, place.y,
+                force: random.number(in: 0...1), pointer: pointer,
+                kind: random.chance(0.4) ? .eraser : .pen)
+            if random.chance(0.1) { hand.editor.hand.switchEraser() }
+        }
+        let erased = hand.editor.contacts.filter {
+            if case .erasing? = hand.editor.interaction(of: $0) { true } else { false }
+        }
+        for pointer in erased { _ = hand.editor.end(pointer) }
+        let seen = hand.editor.visibleDrawing
+        for pointer in hand.editor.contacts { _ = hand.editor.end(pointer) }
+        #expect(hand.drawing == seen)
+        while hand.editor.history.canUndo { _ = try hand.editor.undo() }
+        #expect(hand.drawing == start)
+    }
+}
