@@ -21,6 +21,9 @@ public enum Edit: Hashable, Sendable {
             self.index = index
             self.stroke = stroke
         }
+
+        /// The stroke without its position.
+        public var element: IdentifiedStroke { IdentifiedStroke(id: id, stroke: stroke) }
     }
 
     /// Where a stroke is to lie.

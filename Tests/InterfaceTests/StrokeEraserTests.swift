@@ -112,7 +112,7 @@ import Testing
             drawing: Drawing(strokes: dense), size: PixelSize(width: 200, height: 150))
         let window = try TestWindow(canvas, size: PixelSize(width: 200, height: 150))
         let former = window.pixels
-        canvas.paper.renderer.executor = IdleExecutor()
+        canvas.paper.renderer.tiles.executor = IdleExecutor()
         canvas.editor.hand.eraser = .strokeEraser
         try window.pen(.began, 20, 130, pointerKind: .eraser)
         try window.pen(.began, 10, 41, pointer: 2)

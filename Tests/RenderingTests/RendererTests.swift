@@ -64,7 +64,7 @@ import Testing
         let renderer = try CanvasRenderer(size: size)
         let strokes = try (0..<10).map { _ in try renderer.beginStroke(.pen) }
         for stroke in strokes { _ = renderer.endStroke(stroke) }
-        #expect(renderer.spareMasks.count == CanvasRenderer.mostSpareMasks)
+        #expect(renderer.ink.spareMasks.count == LiveStrokes.mostSpareMasks)
     }
 
     @Test(arguments: SeededGenerator.seeds)

@@ -44,7 +44,7 @@ public final class PendingTimeline: Sendable {
 extension CanvasRenderer {
     /// Has the timeline of a drawing made, which wakes the window as its workers do.
     public func timeline(of drawing: Drawing) -> PendingTimeline {
-        guard let workers = executor as? TileWorkers else {
+        guard let workers = tiles.executor as? TileWorkers else {
             return PendingTimeline(drawing, onReady: nil)
         }
         return PendingTimeline(drawing) { workers.remind() }

@@ -145,7 +145,7 @@ extension CanvasRenderer {
     ///
     /// - Throws: where memory is short.
     public func player(of timeline: ReplayTimeline) throws(GraphicsError) -> ReplayPlayer {
-        guard let workers = executor as? TileWorkers else {
+        guard let workers = tiles.executor as? TileWorkers else {
             return try ReplayPlayer(timeline, viewport: viewport)
         }
         return try ReplayPlayer(timeline, viewport: viewport) { workers.remind() }

@@ -41,15 +41,15 @@ struct TileJob: Sendable {
     /// Does the work; nil where it was cancelled.
     func perform(with painter: TilePainter) -> TileResult? {
         do throws(GraphicsError) {
-            let sheets = try paint(with: painter)
-            return cancellation.isCancelled ? nil : TileResult(id: id, sheets: sheets)
+            let tiles = try paint(with: painter)
+            return cancellation.isCancelled ? nil : TileResult(id: id, tiles: tiles)
         } catch {
-            return TileResult(id: id, sheets: [], error: error)
+            return TileResult(id: id, tiles: [], error: error)
         }
     }
 
-    private func paint(with painter: TilePainter) throws(GraphicsError) -> [TileResult.Sheet] {
-        var sheets = areas.map { TileResult.Sheet(area: $0) }
+    private func paint(with painter: TilePainter) throws(GraphicsError) -> [DrawnTile] {
+        var tiles = areas.map { DrawnTile(area: $0) }
         switch content {
         case .layer(let layer):
             let scale = areas.first.map { Viewport.scale(ofLevel: $0.key.level) } ?? 1
@@ -59,40 +59,61 @@ struct TileJob: Sendable {
             try layer.strokes.forEach(intersectingAnyOf: places) {
                 element throws(GraphicsError) in
                 guard !cancellation.isCancelled else { return false }
-                try paint(element.stroke, on: &sheets, with: painter)
+                try paint(element.stroke, on: &tiles, with: painter)
                 return true
             }
         case .stroke(let stroke):
-            try paint(stroke.withEffect(.ink), on: &sheets, with: painter)
+            try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
         case .picture(let source):
-            try paint(source, on: &sheets)
+            try paint(source, on: &tiles)
         }
-        return sheets
+        return tiles
     }
 
     private func paint(
-        _ source: PictureSource, on sheets: inout [TileResult.Sheet]
+        _ source: PictureSource, on tiles: inout [DrawnTile]
     ) throws(GraphicsError) {
         guard let level = areas.first?.key.level else { return }
         var targets: [TilePainter.Target] = []
-        for index in sheets.indices { targets.append(try sheets[index].target()) }
+        for index in tiles.indices { targets.append(try tiles[index].target()) }
         try source.paint(on: targets, level: level, keeping: PictureSources.capacity) {
             cancellation.isCancelled
         }
     }
 
     private func paint(
-        _ stroke: Stroke, on sheets: inout [TileResult.Sheet], with painter: TilePainter
+        _ stroke: Stroke, on tiles: inout [DrawnTile], with painter: TilePainter
     ) throws(GraphicsError) {
         guard let level = areas.first?.key.level else { return }
         let pixels = Viewport.pixels(of: stroke.bounds, level: level)
         var targets: [TilePainter.Target] = []
-        for index in sheets.indices where sheets[index].area.part.meets(pixels) {
+        for index in tiles.indices where tiles[index].area.part.meets(pixels) {
             // Where there is no ink there is nothing to take away.
-            if stroke.brush.effect == .erase, sheets[index].surface == nil { continue }
-            targets.append(try sheets[index].target())
+            if stroke.brush.effect == .erase, tiles[index].surface == nil { continue }
+            targets.append(try tiles[index].target())
         }
         try painter.paint(stroke, on: targets, level: level)
+    }
+}
+
+/// A tile of which only the pixels of the area are drawn.
+struct DrawnTile {
+    let area: TileJob.Area
+    /// As large as the whole tile; nil where there is no ink.
+    var surface: ImageSurface?
+
+    init(area: TileJob.Area) { self.area = area }
+
+    mutating func target() throws(GraphicsError) -> TilePainter.Target {
+        let surface: ImageSurface
+        if let known = self.surface {
+            surface = known
+        } else {
+            surface = try ImageSurface(size: TileKey.size, format: .argb32)
+            self.surface = surface
+        }
+        return TilePainter.Target(
+            surface: surface, frame: area.key.frame, clip: area.part)
     }
 }
 
@@ -101,30 +122,9 @@ struct TileJob: Sendable {
 /// The surfaces pass from the thread that made them to the one that takes the result, which the lock
 /// of `TileWorkers` puts in order; nobody else knows them.
 struct TileResult: @unchecked Sendable {
-    /// A tile of which only the pixels of the area are drawn.
-    struct Sheet {
-        let area: TileJob.Area
-        /// As large as the whole tile; nil where there is no ink.
-        var surface: ImageSurface?
-
-        init(area: TileJob.Area) { self.area = area }
-
-        mutating func target() throws(GraphicsError) -> TilePainter.Target {
-            let surface: ImageSurface
-            if let known = self.surface {
-                surface = known
-            } else {
-                surface = try ImageSurface(size: TileKey.size, format: .argb32)
-                self.surface = surface
-            }
-            return TilePainter.Target(
-                surface: surface, frame: area.key.frame, clip: area.part)
-        }
-    }
-
     let id: Int
-    var sheets: [Sheet]
-    /// What went wrong; the sheets are of no use then.
+    var tiles: [DrawnTile]
+    /// What went wrong; the tiles are of no use then.
     var error: GraphicsError?
 }
 

@@ -38,6 +38,9 @@ struct TileKey: Hashable, Sendable {
         Transform(scale: 1 / Viewport.scale(ofLevel: level)).apply(to: frame.rectangle)
     }
 
+    /// The part of the drawing whose ink may reach its pixels.
+    var inkArea: Rectangle { area.outset(by: 2 / Viewport.scale(ofLevel: level)) }
+
     /// The tiles with pixels in `part`.
     static func covering(
         _ part: PixelRectangle, layer: LayerID, level: Int, kind: Kind = .ink

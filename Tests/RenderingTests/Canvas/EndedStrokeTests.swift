@@ -80,8 +80,8 @@ private final class DrawnWindow {
     init(_ drawing: Drawing) throws {
         history = History(drawing)
         renderer = try CanvasRenderer(size: PixelSize(width: 560, height: 540), drawing: drawing)
-        renderer.executor = executor
-        renderer.samplesFinishedAtOnce = 800
+        renderer.tiles.executor = executor
+        renderer.pending.samplesPaintedAtOnce = 800
         page = try Pages.page(of: renderer)
     }
 

@@ -26,8 +26,8 @@ import Testing
         /// Whether the stroke is shown until its tiles are drawn.
         var isSeen: Bool {
             switch self {
-            case .grows, .growsTwice, .shrinks, .recolored, .recoloredItself, .exposed: true
-            case .zooms, .erased, .undone, .twice, .hidden, .anotherDrawing: false
+            case .grows, .growsTwice, .shrinks, .recolored, .recoloredItself, .twice, .exposed: true
+            case .zooms, .erased, .undone, .hidden, .anotherDrawing: false
             }
         }
     }
@@ -35,8 +35,8 @@ import Testing
     /// Shows the drawing with a stroke of a minute that is about to end.
     private func draw(_ drawing: Drawing) throws -> (CanvasRenderer, LiveStroke) {
         let renderer = try CanvasRenderer(size: size, drawing: drawing)
-        renderer.executor = executor
-        renderer.samplesFinishedAtOnce = 800
+        renderer.tiles.executor = executor
+        renderer.pending.samplesPaintedAtOnce = 800
         let live = try renderer.beginStroke(minute.brush)
         var model = StrokeModel(brush: minute.brush)
         for sample in minute.samples { try model.append(sample) }
@@ -51,7 +51,7 @@ import Testing
         let (renderer, live) = try draw(history.drawing)
         let edit = history.drawing.addition(of: [minute])
         try renderer.changed(try history.apply(edit), history.drawing, live: live)
-        #expect(renderer.isLanding && renderer.live.count == 1)
+        #expect(renderer.isLanding && renderer.ink.strokes.count == 1)
         if isLandingBegun {
             executor.perform()
             _ = try renderer.takeChanges()
@@ -110,7 +110,7 @@ import Testing
         let renderer = try begin(isLandingBegun: isLandingBegun, &history)
         try take(event, &history, renderer)
         #expect(!renderer.isLanding)
-        #expect(renderer.fading.isEmpty == (isLandingBegun || !event.isSeen))
+        #expect((renderer.pending.redrawnCount == 0) == (isLandingBegun || !event.isSeen))
         // Above what others have drawn.
         let last = history.drawing.addition(of: [other])
         try renderer.changed(try history.apply(last), history.drawing)
@@ -128,7 +128,7 @@ import Testing
             #expect(try Pixels(window) == TileDrawings.page(renderer))
         }
         while renderer.isWaiting { _ = try renderer.takeChanges() }
-        #expect(renderer.live.isEmpty && renderer.fading.isEmpty)
+        #expect(renderer.ink.strokes.isEmpty && renderer.pending.redrawnCount == 0)
         let fresh = try CanvasRenderer(viewport: renderer.viewport, drawing: history.drawing)
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.page(fresh))
@@ -136,12 +136,12 @@ import Testing
     }
 
     /// Where it stays as it is, nobody sees that its tiles are drawn anew.
-    @Test(arguments: [Event.grows, .growsTwice, .recolored, .exposed])
+    @Test(arguments: [Event.grows, .growsTwice, .recolored, .twice, .exposed])
     func itIsSeenAllTheTime(event: Event) throws {
         var history = History(Drawing(strokes: [other]))
         let renderer = try begin(isLandingBegun: false, &history)
         try take(event, &history, renderer)
-        #expect(renderer.live.count == 1)
+        #expect(renderer.ink.strokes.count == 1)
         repeat {
             let page = try TileDrawings.page(renderer)
             for x in stride(from: 60, through: 600, by: 60) {
@@ -152,7 +152,7 @@ import Testing
             executor.perform()
             _ = try renderer.takeChanges()
         } while true
-        #expect(renderer.live.isEmpty)
+        #expect(renderer.ink.strokes.isEmpty)
     }
 
     private func finish(_ renderer: CanvasRenderer) throws -> Pixels {
@@ -175,11 +175,11 @@ import Testing
         #expect(renderer.isLanding)
         if isErased {
             try renderer.hide([IdentifiedStroke(id: StrokeID(2), stroke: minute)], of: layer)
-            #expect(renderer.live.isEmpty)
+            #expect(renderer.ink.strokes.isEmpty)
             try renderer.redraw(of: layer, Drawing(strokes: [other]))
         } else {
             try renderer.changed(try #require(try history.undo()), history.drawing)
-            #expect(executor.wanted == 0 && renderer.live.isEmpty && !renderer.isWaiting)
+            #expect(executor.wanted == 0 && renderer.ink.strokes.isEmpty && !renderer.isWaiting)
         }
         #expect(try TileDrawings.page(renderer) == before)
         #expect(try finish(renderer) == before)
@@ -192,12 +192,12 @@ import Testing
         try take(.exposed, &history, renderer)
         let ink = try TileDrawings.page(renderer).ink
         for (index, stroke) in [other, minute].enumerated() {
-            #expect(renderer.fading.count == 1 && renderer.live.count == 1)
+            #expect(renderer.pending.redrawnCount == 1 && renderer.ink.strokes.count == 1)
             let id = StrokeID(Int64(index + 1))
             let layer = history.drawing.layers[0].id
             try renderer.hide([IdentifiedStroke(id: id, stroke: stroke)], of: layer)
         }
-        #expect(renderer.fading.isEmpty && renderer.live.isEmpty)
+        #expect(renderer.pending.redrawnCount == 0 && renderer.ink.strokes.isEmpty)
         #expect(try TileDrawings.page(renderer).ink < 0.02 * ink)
         try renderer.redraw(of: history.drawing.layers[0].id, Drawing())
         #expect(try finish(renderer).ink == 0)

@@ -33,19 +33,6 @@ import Testing
             #expect(difference.largest <= 1, "\(difference)")
         }
     }
-
-    @Test func aLayerThatGoesIsForgotten() throws {
-        let key = TileKey(layer: LayerID(1), level: 0, column: 0, row: 0)
-        var hidden = HiddenInk()
-        hidden.insert([StrokeID(1)], of: key.layer)
-        hidden.keep(Tile(key, lastSeen: 0), key)
-        #expect(hidden.contains(key))
-        hidden.forgetPixels(of: TileKey(layer: LayerID(2), level: 0, column: 0, row: 0))
-        #expect(!hidden.contains(TileKey(layer: LayerID(2), level: 0, column: 0, row: 0)))
-        let answers = [hidden.remove(key.layer), hidden.remove(key.layer)]
-        #expect(answers == [true, false])
-        #expect(!hidden.contains(key))
-    }
 }
 
 /// A contact of an eraser on the lowest layer, told to a renderer as the canvas does.
@@ -64,7 +51,7 @@ private struct Eraser {
         }
         for _ in 0..<6 { _ = try history.undo() }
         renderer = try CanvasRenderer(size: TileDrawings.size, drawing: history.drawing)
-        renderer.executor = executor
+        renderer.tiles.executor = executor
     }
 
     /// The drawing without what is being erased.

@@ -26,7 +26,7 @@ final class ManualExecutor: TileExecutor {
     /// Lets the job at `index` go wrong, as where memory is short.
     func fail(_ index: Int = 0) {
         let job = jobs.remove(at: index)
-        results.append(TileResult(id: job.id, sheets: [], error: GraphicsError("out of memory")))
+        results.append(TileResult(id: job.id, tiles: [], error: GraphicsError("out of memory")))
     }
 
     func takeResults() -> [TileResult] {

@@ -17,7 +17,7 @@ import Testing
         _ drawing: Drawing, _ viewport: Viewport? = nil
     ) throws -> CanvasRenderer {
         let renderer = try CanvasRenderer(viewport: viewport ?? Viewport(size: size))
-        renderer.executor = executor
+        renderer.tiles.executor = executor
         try renderer.show(drawing)
         return renderer
     }
@@ -30,7 +30,8 @@ import Testing
     private func picture(
         _ index: Int, _ renderer: CanvasRenderer, _ drawing: Drawing
     ) throws -> PictureSource {
-        let source = renderer.pictures.use(drawing.layers[index].id)
+        var pictures = renderer.tiles.pictures
+        let source = pictures.use(drawing.layers[index].id)
         return try #require(source)
     }
 
@@ -92,7 +93,7 @@ import Testing
         try finish(renderer)
         let edit = Edit.removeStrokes([StrokeID(1)], from: history.drawing.layers[1].id)
         try renderer.changed(try history.apply(edit), history.drawing)
-        let pictures = renderer.cache.tiles.filter { $0.key.kind == .picture }
+        let pictures = renderer.tiles.cache.tiles.filter { $0.key.kind == .picture }
         #expect(pictures.count == 10 && pictures.values.allSatisfy(\.isCurrent))
         try finish(renderer)
         #expect(try picture(1, renderer, history.drawing).decodings == 1)

@@ -28,7 +28,7 @@ import Testing
     /// A renderer that shows all of the drawing, and has its tiles drawn by `executor` from now on.
     private func renderer(_ drawing: Drawing) throws -> CanvasRenderer {
         let renderer = try CanvasRenderer(size: size, drawing: drawing)
-        renderer.executor = executor
+        renderer.tiles.executor = executor
         return renderer
     }
 
@@ -100,7 +100,8 @@ import Testing
         try finish(try history.apply(edit), renderer, history.drawing)
         while renderer.isWaiting { _ = try renderer.takeChanges() }
         let after = try TileDrawings.page(renderer)
-        for (done, page) in [(try history.undo(), before), (try history.redo(), after)] {
+        for page in [before, after] {
+            let done = page == before ? try history.undo() : try history.redo()
             try renderer.changed(try #require(done), history.drawing)
             #expect(!renderer.isWaiting)
             #expect(try TileDrawings.page(renderer) == page)
@@ -202,7 +203,7 @@ import Testing
     @Test func aStrokeOnTilesThatAreBeingDrawnIsTakenBack() throws {
         var history = History(Drawing(strokes: dense()))
         let renderer = try CanvasRenderer(size: size)
-        renderer.executor = executor
+        renderer.tiles.executor = executor
         try renderer.show(history.drawing)
         let jobs = executor.wanted
         let line = Strokes.line(from: Point(x: 9, y: 9), to: Point(x: 690, y: 500), brush: red)
@@ -258,7 +259,7 @@ import Testing
                 executor.perform(Int.random(in: executor.jobs.indices, using: &random))
             }
             if random.chance(0.6) { _ = try renderer.takeChanges() }
-            #expect(renderer.saved.bytes <= renderer.savedCapacity)
+            #expect(renderer.tiles.versions.bytes <= renderer.tiles.versions.capacity)
         }
         executor.performAll()
         repeat { _ = try renderer.takeChanges() } while renderer.isWaiting
@@ -268,51 +269,38 @@ import Testing
         #expect(difference.largest <= 1, "\(difference)")
     }
 
-    @Test func theOldestPixelsGoFirst() throws {
-        let pixels = try ImageSurface(size: PixelSize(width: 10, height: 10), format: .argb32)
-        let key = TileKey(layer: Self.layer, level: 0, column: 0, row: 0)
-        let part = PixelRectangle(x: 0, y: 0, width: 10, height: 10)
-        var saved = SavedPixels()
-        for step in 1...5 {
-            let piece = SavedPixels.Entry.Piece(key: key, part: part, pixels: pixels, job: nil)
-            saved.append(
-                SavedPixels.Entry(
-                    moment: Moment(step: Int64(step), side: .before), layer: Self.layer, level: 0,
-                    pieces: [piece]),
-                capacity: 1_600)
+    /// An eraser that was cancelled has taken nothing: all is there again, and nothing is drawn for it.
+    @Test func aVainErasureIsTakenBackByItsPixels() throws {
+        let drawing = Drawing(strokes: dense())
+        let renderer = try renderer(drawing)
+        let before = try TileDrawings.page(renderer)
+        var areas: [Rectangle] = []
+        for id in [StrokeID(3), StrokeID(4), StrokeID(11)] {
+            let stroke = try #require(drawing.layers[0].strokes[id])
+            areas.append(stroke.bounds)
+            try renderer.hide([IdentifiedStroke(id: id, stroke: stroke)], of: Self.layer)
         }
-        #expect(saved.bytes == 3 * (400 + SavedPixels.Entry.Piece.overhead))
-        let known = (1...5).filter {
-            saved.contains(Moment(step: Int64($0), side: .before), of: Self.layer, level: 0)
-        }
-        #expect(known == [3, 4, 5])
+        #expect(try TileDrawings.page(renderer) != before)
+        try renderer.redraw(areas, of: Self.layer, drawing)
+        #expect(executor.wanted == 0 && !renderer.isWaiting)
+        #expect(try TileDrawings.page(renderer) == before)
     }
 
-    /// Parts without ink have no pixels, and are not kept without end either.
-    @Test func whatIsKeptOfNoInkHasABound() {
-        let key = TileKey(layer: Self.layer, level: 0, column: 0, row: 0)
-        let piece = SavedPixels.Entry.Piece(key: key, part: key.frame, pixels: nil, job: nil)
-        let capacity = 10 * SavedPixels.Entry.Piece.overhead
-        var saved = SavedPixels()
-        for step in 1...50 {
-            for side in [Moment.Side.before, .after] {
-                saved.append(
-                    SavedPixels.Entry(
-                        moment: Moment(step: Int64(step), side: side), layer: Self.layer, level: 0,
-                        pieces: [piece]),
-                    capacity: capacity)
-            }
-            #expect(saved.bytes <= capacity)
+    /// What is undone while it is being drawn was never shown: nobody draws it any more.
+    @Test func whatIsUndoneBeforeItIsDrawnNeedsNoDrawing() throws {
+        var history = History(Drawing(strokes: dense()))
+        let renderer = try renderer(history.drawing)
+        let before = try TileDrawings.page(renderer)
+        let edits: [Edit] = [
+            .removeStrokes([StrokeID(3)], from: Self.layer),
+            .moveStrokes([StrokeID(4)], in: Self.layer, by: Vector(dx: 9, dy: 90)),
+        ]
+        for edit in edits { try renderer.changed(try history.apply(edit), history.drawing) }
+        #expect(executor.wanted > 0)
+        for _ in edits {
+            try renderer.changed(try #require(try history.undo()), history.drawing)
         }
-        func contains(_ step: Int64, _ side: Moment.Side) -> Bool {
-            saved.contains(Moment(step: step, side: side), of: Self.layer, level: 0)
-        }
-        #expect(contains(50, .before) && contains(46, .after) && !contains(45, .after))
-        saved.forgetUndone()
-        #expect(saved.bytes == capacity / 2 && contains(46, .before) && !contains(50, .after))
-        #expect(saved.take(Moment(step: 50, side: .before), of: Self.layer, level: 0).count == 1)
-        #expect(saved.bytes == 4 * SavedPixels.Entry.Piece.overhead)
-        saved.removeAll()
-        #expect(saved.bytes == 0)
+        #expect(executor.wanted == 0 && !renderer.isWaiting)
+        #expect(try TileDrawings.page(renderer) == before)
     }
 }

@@ -37,7 +37,7 @@ import Testing
         let cache = TileCache()
         for column in 0..<4 {
             cache.beginView()
-            cache.see(key(column)).surface = try ImageSurface(size: TileKey.size, format: .argb32)
+            _ = try cache.see(key(column)).canvas()
         }
         cache.beginView()
         _ = cache.see(key(0))
@@ -51,13 +51,13 @@ import Testing
 
     @Test func whatIsNotInkedCostsNothing() throws {
         let renderer = try CanvasRenderer(size: PixelSize(width: 1_920, height: 1_080))
-        #expect(renderer.cache.bytes == 0)
+        #expect(renderer.tiles.cache.bytes == 0)
         try renderer.commit(Strokes.line(from: .zero, to: Point(x: 90, y: 90)))
-        #expect(renderer.cache.bytes == TileCache.bytesPerTile)
+        #expect(renderer.tiles.cache.bytes == TileCache.bytesPerTile)
         let wipe = Strokes.line(
             from: Point(x: 600, y: 600), to: Point(x: 700, y: 700), brush: Strokes.eraser)
         try renderer.commit(wipe)
-        #expect(renderer.cache.bytes == TileCache.bytesPerTile)
+        #expect(renderer.tiles.cache.bytes == TileCache.bytesPerTile)
     }
 
     @Test func memoryIsBoundedHoweverFarOneGoes() throws {
@@ -72,7 +72,7 @@ import Testing
             var viewport = renderer.viewport
             viewport.offset = Vector(dx: -500 * Double(step), dy: 0)
             try renderer.show(viewport, drawing)
-            #expect(renderer.cache.bytes <= renderer.memoryLimit)
+            #expect(renderer.tiles.cache.bytes <= renderer.tiles.memoryLimit)
         }
         try renderer.show(Viewport(size: size), drawing)
         let fresh = try CanvasRenderer(size: size, drawing: drawing)
@@ -88,7 +88,7 @@ import Testing
         for _ in 0..<40 {
             let over = try history.apply(history.drawing.startingOver())
             try renderer.changed(over, history.drawing)
-            #expect(renderer.cache.bytes <= renderer.memoryLimit)
+            #expect(renderer.tiles.cache.bytes <= renderer.tiles.memoryLimit)
             let drawn = try history.apply(history.drawing.addition(of: [line]))
             try renderer.changed(drawn, history.drawing)
         }
@@ -101,7 +101,7 @@ import Testing
         let drawing = Drawing(strokes: [Strokes.make(places, force: 1)])
         let executor = ManualExecutor()
         let renderer = try CanvasRenderer(size: size, drawing: drawing)
-        renderer.executor = executor
+        renderer.tiles.executor = executor
         try renderer.show(Viewport(size: size, scale: scale), drawing)
         #expect(executor.wanted > 0)
         let meanwhile = try TileDrawings.page(renderer)

@@ -1,15 +1,29 @@
 import Drawing
-public import Geometry
-public import Graphics
+import Geometry
+import Graphics
 import Ink
 
-/// From tiles and live strokes to the window.
-extension CanvasRenderer {
+/// Lays the tiles of layers, and live strokes in the one that takes them, over one another.
+final class LayerComposer {
+    /// The layers as they lie on one another, the lowest first.
+    var layers: [LayerAppearance] = []
+    /// The layer that takes ink, `Drawing.topmostOpenLayer`; nil for none.
+    var openLayer: LayerID?
+
+    private let tiles: CanvasTiles
+    private let ink: LiveStrokes
+    private var scratchLayer: ImageSurface?
+    private var scratchPage: ImageSurface?
+
+    init(_ tiles: CanvasTiles, _ ink: LiveStrokes) { (self.tiles, self.ink) = (tiles, ink) }
+
+    private var viewport: Viewport { tiles.viewport }
+
     /// Shows the canvas within `part`: paper, then each layer, with live ink in the one that takes it.
-    public func draw(
+    func draw(
         _ part: PixelRectangle, background: Color, in context: Context
     ) throws(GraphicsError) {
-        let part = part.intersection(PixelRectangle(size))
+        let part = part.intersection(PixelRectangle(viewport.size))
         guard !part.isEmpty else { return }
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part)
@@ -26,7 +40,7 @@ extension CanvasRenderer {
     private func drawTransformed(
         _ part: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) {
-        let page = try takeScratchPage()
+        let page = try scratch(&scratchPage, .rgb24)
         let source = viewport.sheetPart(part).intersection(viewport.sheet)
         try page.draw { context throws(GraphicsError) in
             context.clip(to: source.within(source))
@@ -49,14 +63,16 @@ extension CanvasRenderer {
         context.setSource(background.withAlpha(1))
         context.paint()
         context.setOperator(.over)
-        for look in appearances where look.isShown {
+        for look in layers where look.isShown {
             let inMask = part.within(viewport.sheet)
             let strokes =
-                look.id == openLayer ? live.filter { $0.isVisible(in: inMask) } : []
+                look.id == openLayer ? ink.strokes.filter { $0.isVisible(in: inMask) } : []
             let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
             if isFlat || strokes.isEmpty && look.image == nil {
-                drawPicture(of: look, part, corner: corner, in: context)
-                drawTiles(of: look, part, corner: corner, in: context)
+                drawPicture(of: look, part, look.opacity, corner: corner, in: context)
+                tiles.cache.draw(
+                    part, of: look.id, level: viewport.level, look.opacity, corner: corner,
+                    in: context)
                 // Plain ink needs no copy of the layer: it only lies over it.
                 try draw(strokes, inMask, at: part.origin(within: corner), in: context)
                 context.setOperator(.over)
@@ -74,17 +90,18 @@ extension CanvasRenderer {
     private func drawAtOnce(
         _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) -> Bool {
+        let live = ink.strokes
         guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
             look.opacity == 1, look.image == nil
         else { return false }
         let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
-        guard keys.allSatisfy({ cache[$0]?.isDrawn($0) == true }) else { return false }
+        guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
         let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
         let compositor = InkCompositor(paper: background, ink: color)
         let mask = try mask(of: live[0], part.within(viewport.sheet))
         for key in keys {
             let piece = part.intersection(key.frame)
-            let layer = cache[key]?.surface.map {
+            let layer = tiles.cache[key]?.surface.map {
                 InkCompositor.Source(
                     surface: $0, x: piece.x - key.frame.x, y: piece.y - key.frame.y)
             }
@@ -100,7 +117,7 @@ extension CanvasRenderer {
     /// The layer that is shown, where it is the only one.
     private var onlyLook: LayerAppearance? {
         var only: LayerAppearance?
-        for look in appearances where look.isShown {
+        for look in layers where look.isShown {
             guard only == nil else { return nil }
             only = look
         }
@@ -114,7 +131,7 @@ extension CanvasRenderer {
         guard !stroke.isInMask else {
             return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
         }
-        let scratch = try takeScratchMask()
+        let scratch = try ink.scratchMask()
         stroke.copy(part, to: scratch)
         return InkCompositor.Source(surface: scratch.surface)
     }
@@ -125,20 +142,41 @@ extension CanvasRenderer {
     private func layerWithLive(
         _ strokes: [LiveStroke], _ look: LayerAppearance, _ part: PixelRectangle
     ) throws(GraphicsError) -> ImageSurface {
-        let scratch = try takeScratchLayer()
-        try scratch.draw { context throws(GraphicsError) in
+        let copy = try scratch(&scratchLayer, .argb32)
+        try copy.draw { context throws(GraphicsError) in
             context.clip(to: part.within(part))
             context.setOperator(.clear)
             context.paint()
             context.setOperator(.over)
-            var opaque = look
-            opaque.opacity = 1
-            drawTiles(of: opaque, part, corner: part, in: context)
+            tiles.cache.draw(
+                part, of: look.id, level: viewport.level, 1, corner: part, in: context)
             try draw(strokes, part.within(viewport.sheet), at: .zero, in: context)
             context.setOperator(.destinationOver)
-            drawPicture(of: opaque, part, corner: part, in: context)
+            drawPicture(of: look, part, 1, corner: part, in: context)
         }
-        return scratch
+        return copy
+    }
+
+    /// Draws what `part` shows of the picture beneath the ink of a layer.
+    private func drawPicture(
+        of look: LayerAppearance, _ part: PixelRectangle, _ opacity: Double,
+        corner: PixelRectangle, in context: Context
+    ) {
+        guard let image = look.image else { return }
+        let shown = Viewport.pixels(of: image.frame, level: viewport.level).intersection(part)
+        tiles.cache.draw(
+            shown, of: look.id, kind: .picture, level: viewport.level, opacity, corner: corner,
+            in: context)
+    }
+
+    /// A surface as large as the sheet that is used again.
+    private func scratch(
+        _ known: inout ImageSurface?, _ format: ImageSurface.Format
+    ) throws(GraphicsError) -> ImageSurface {
+        if let known, known.size == viewport.sheet.size { return known }
+        let made = try ImageSurface(size: viewport.sheet.size, format: format)
+        known = made
+        return made
     }
 
     /// Draws live strokes within `part` of their masks, its corner at `corner` of the context.
@@ -154,7 +192,7 @@ extension CanvasRenderer {
                 context.paint(through: stroke.mask.surface, at: origin)
                 continue
             }
-            let scratch = try takeScratchMask()
+            let scratch = try ink.scratchMask()
             stroke.copy(part, to: scratch)
             context.paint(through: scratch.surface, at: corner)
         }

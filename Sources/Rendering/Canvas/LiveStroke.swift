@@ -107,14 +107,13 @@ public final class LiveStroke {
             || endBounds.outset(by: 1).intersects(part.rectangle)
     }
 
-    /// Goes on in a mask of another part of the drawing.
+    /// Goes on in an empty mask of another part of the drawing.
     ///
     /// At the same scale what is settled is moved, and what lay beyond the mask is missing from the live
     /// picture; at another one it is drawn again.
-    func move(to size: PixelSize, transform: Transform, texture: InkTexture) throws(GraphicsError) {
-        let (former, place) = (mask, self.transform)
-        mask = try CoverageMask(size: size)
-        (self.texture, self.transform) = (texture, transform)
+    func move(to mask: CoverageMask, transform: Transform, texture: InkTexture) {
+        let (former, place) = (self.mask, self.transform)
+        (self.mask, self.texture, self.transform) = (mask, texture, transform)
         guard transform.scale == place.scale else {
             addToMask(settled)
             tail = tail.map { $0.applying(place.inverted).applying(transform) }

@@ -1,0 +1,290 @@
+public import Drawing
+public import Geometry
+public import Graphics
+public import Ink
+
+/// Shows a drawing while it is being drawn.
+///
+/// It keeps the ink of each layer as tiles, and lays these, with the strokes that are being drawn,
+/// over one another where something is dirty: what a sample costs does not depend on the drawing.
+/// What has to be drawn anew and would take long is drawn by `TileWorkers`; until then what was
+/// there is shown, or tiles of another scale.
+///
+/// Whatever changes the picture is told by `takeChanges()`.
+public final class CanvasRenderer {
+    /// So many strokes on top are painted one after another; more are an edit like any other.
+    private static let mostOnTop = 16
+
+    let tiles: CanvasTiles
+    let ink: LiveStrokes
+    let pending: PendingStrokes
+    private let composer: LayerComposer
+    private var dirty = DirtyRegion()
+
+    /// A renderer that shows `drawing` in `viewport`.
+    ///
+    /// Without workers all is drawn at once by whoever asks for it.
+    ///
+    /// - Throws: where memory is short or the window beyond what Cairo holds.
+    public init(
+        viewport: Viewport, drawing: Drawing = Drawing(), workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        tiles = CanvasTiles(viewport: viewport, workers: workers)
+        ink = try LiveStrokes(viewport: viewport)
+        pending = PendingStrokes(tiles, ink)
+        composer = LayerComposer(tiles, ink)
+        takeLayers(of: drawing)
+        try request(drawing)
+        // Nothing has been shown that could look different now.
+        _ = takeDirty()
+    }
+
+    /// A renderer of a canvas of `size` that shows `drawing` as it is.
+    ///
+    /// - Throws: where memory is short or `size` beyond what Cairo holds.
+    public convenience init(
+        size: PixelSize, drawing: Drawing = Drawing(), workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        try self.init(viewport: Viewport(size: size), drawing: drawing, workers: workers)
+    }
+
+    /// What part of the drawing is shown, and how.
+    public var viewport: Viewport { tiles.viewport }
+
+    /// The extent of the canvas in pixels.
+    public var size: PixelSize { viewport.size }
+
+    // MARK: - What is shown
+
+    /// Changes the extent; what was visible stays, and only what is new is drawn.
+    public func resize(to size: PixelSize, drawing: Drawing) throws(GraphicsError) {
+        guard size != self.size else { return }
+        var viewport = viewport
+        viewport.size = size
+        try show(viewport, drawing)
+    }
+
+    /// Shows another part of the drawing, or shows it in another way.
+    ///
+    /// Strokes that are being drawn go on, at another scale too.
+    public func show(_ viewport: Viewport, _ drawing: Drawing) throws(GraphicsError) {
+        guard viewport != self.viewport else { return }
+        try pending.settle(drawing)
+        if viewport.level != self.viewport.level { pending.remove() }
+        try ink.show(viewport)
+        tiles.show(viewport, shownLayers)
+        dirty.insert(PixelRectangle(size))
+        try request(drawing)
+    }
+
+    /// Shows another drawing, of which nothing has been drawn.
+    public func show(_ drawing: Drawing) throws(GraphicsError) {
+        pending.remove()
+        tiles.removeAll()
+        takeLayers(of: drawing)
+        dirty.insert(PixelRectangle(size))
+        try request(drawing)
+    }
+
+    /// Shows the canvas within `part`: paper, then each layer, with live ink in the one that takes it.
+    public func draw(
+        _ part: PixelRectangle, background: Color, in context: Context
+    ) throws(GraphicsError) {
+        try composer.draw(part, background: background, in: context)
+    }
+
+    /// The pixels that look different since the last call, in the coordinates of the window.
+    ///
+    /// Takes what the workers have drawn meanwhile.
+    public func takeChanges() throws(GraphicsError) -> DirtyRegion {
+        try takeResults()
+        return takeDirty()
+    }
+
+    /// Whether something is still being drawn by others.
+    public var isWaiting: Bool { tiles.jobs.areUnderWay || pending.isPainting }
+
+    /// Whether a long stroke is being painted, with which `redraw` would have to wait.
+    public var isLanding: Bool { pending.isPainting }
+
+    // MARK: - Changes
+
+    /// Shows what a step has changed in `drawing`, which it has led to.
+    ///
+    /// `live` is the live picture of the stroke that was added.
+    public func changed(
+        _ done: Transition, _ drawing: Drawing, live: LiveStroke? = nil
+    ) throws(GraphicsError) {
+        try changed(done.change, by: done.edit, drawing, live: live)
+    }
+
+    /// Shows what an edit has changed in `drawing`.
+    ///
+    /// Strokes on top are painted on the tiles that they meet; what other edits touched is put back
+    /// where its pixels are known, however many strokes lie there, and drawn anew where they are not.
+    public func changed(
+        _ change: Change, by edit: Edit? = nil, _ drawing: Drawing, live: LiveStroke? = nil
+    ) throws(GraphicsError) {
+        if let edit, try layOnTop(edit, change, drawing, live) { return }
+        if let live { ink.end(live) }
+        try pending.settle(drawing)
+        for (layer, area) in change.ink { tiles.touch(layer, area.rectangles) }
+        try takeLayers(change, drawing)
+        try request(drawing)
+    }
+
+    /// Paints a finished stroke on top of a layer, or of the one that takes ink.
+    ///
+    /// One that would take longer than a frame is painted by the workers; `live`, its live picture,
+    /// is shown until then, and ended. By its `id` it can be taken away before it is painted.
+    public func commit(
+        _ stroke: Stroke, id: StrokeID? = nil, to layer: LayerID? = nil, live: LiveStroke? = nil
+    ) throws(GraphicsError) {
+        guard let layer = layer ?? composer.openLayer else { return }
+        let stroke = StrokeOnTop(stroke: stroke, id: id, layer: layer)
+        if isPaintedAtOnce(stroke) { try tiles.keepBelow([stroke.stroke.bounds], of: layer) }
+        try paint(stroke, live)
+    }
+
+    /// Takes strokes of a layer out of the picture at once.
+    ///
+    /// Ink that crosses them is missing there until `redraw`. What it costs follows from the strokes,
+    /// not from the drawing.
+    public func hide(
+        _ strokes: some Collection<IdentifiedStroke>, of layer: LayerID
+    ) throws(GraphicsError) {
+        guard !strokes.isEmpty else { return }
+        let ids = Set(strokes.map(\.id))
+        pending.remove { stroke in stroke.id.map(ids.contains) ?? false }
+        for element in strokes { try tiles.wipe(element.stroke, of: layer) }
+    }
+
+    /// Draws anew what is not as it is in `drawing`, and these areas of a layer.
+    public func redraw(
+        _ areas: [Rectangle] = [], of layer: LayerID, _ drawing: Drawing
+    ) throws(GraphicsError) {
+        try pending.settle(drawing)
+        tiles.touch(layer, areas)
+        try request(drawing)
+    }
+
+    /// Paints a part of the window anew.
+    public func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws(GraphicsError) {
+        try pending.settle(drawing)
+        takeLayers(of: drawing)
+        let part = viewport.sheetPart(part)
+        tiles.spoil(part)
+        dirty.insert(viewport.windowPart(part))
+        try request(drawing)
+    }
+
+    // MARK: - Live strokes
+
+    /// Begins a live stroke, over those that are already being drawn.
+    public func beginStroke(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
+        try ink.begin(brush)
+    }
+
+    /// Removes a live stroke; gives the pixels that it covered.
+    public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
+        defer { ink.endCleared(stroke) }
+        return ink.extent(of: stroke)
+    }
+
+    // MARK: - Strokes on top
+
+    /// Paints the strokes of an edit that lie above all others; gives false where it is another edit, or
+    /// where pixels with them are known.
+    private func layOnTop(
+        _ edit: Edit, _ change: Change, _ drawing: Drawing, _ live: LiveStroke?
+    ) throws(GraphicsError) -> Bool {
+        guard case .addStrokes(let added, let id) = edit, let layer = drawing[id],
+            added.count <= Self.mostOnTop, let first = added.first,
+            first.index == layer.strokes.count - added.count
+        else { return false }
+        let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
+        guard !tiles.know(strokes) else { return false }
+        let areas = change.ink[id]?.rectangles ?? []
+        do throws(GraphicsError) {
+            if strokes.allSatisfy(isPaintedAtOnce) { try tiles.keepBelow(areas, of: id) }
+            for (stroke, insertion) in zip(strokes, added) {
+                try paint(stroke, insertion.id == added.last?.id ? live : nil)
+            }
+        } catch {
+            // Memory is short: it is drawn with the rest of the drawing.
+            return false
+        }
+        return true
+    }
+
+    private func paint(_ stroke: StrokeOnTop, _ live: LiveStroke?) throws(GraphicsError) {
+        guard isPaintedAtOnce(stroke) else { return pending.append(stroke, live) }
+        if let live { ink.end(live) }
+        try tiles.paint(stroke)
+    }
+
+    private func isPaintedAtOnce(_ stroke: StrokeOnTop) -> Bool {
+        tiles.executor.isImmediate
+            || stroke.stroke.sampleCount <= CanvasTiles.immediateSamples && !pending.isPainting
+    }
+
+    // MARK: - Layers
+
+    private var shownLayers: Set<LayerID> { Set(composer.layers.filter(\.isShown).map(\.id)) }
+
+    /// Shows what a change made of layers and paper, after what it made of ink.
+    private func takeLayers(_ change: Change, _ drawing: Drawing) throws(GraphicsError) {
+        let wasOpen = composer.openLayer
+        if change.isLayerListChanged || !change.composition.isEmpty {
+            // Some may hold other ink than before.
+            for layer in composer.layers { tiles.touch(layer.id) }
+        }
+        takeLayers(of: drawing)
+        if change.isBackgroundChanged || composer.openLayer != wasOpen {
+            dirty.insert(PixelRectangle(size))
+        }
+        for area in change.composition.rectangles { dirty.insert(viewport.windowPart(area)) }
+        // What is being drawn is no ink of the drawing yet, and lies on a layer too.
+        if !change.composition.isEmpty { ink.noteAll() }
+        if change.isLayerListChanged { tiles.show(viewport, shownLayers) }
+    }
+
+    /// Takes the layers of a drawing as they lie on one another now.
+    private func takeLayers(of drawing: Drawing) {
+        let former = composer.layers
+        composer.layers = drawing.layers.map { LayerAppearance($0) }
+        composer.openLayer = drawing.topmostOpenLayer?.id
+        for layer in composer.layers {
+            let last = former.first { $0.id == layer.id }
+            // What came back may have been changed meanwhile.
+            if last == nil { tiles.touch(layer.id) }
+            guard tiles.take(layer.image, of: layer.id) else { continue }
+            for image in [last?.image, layer.image] {
+                dirty.insert(viewport.windowPart(image?.frame ?? .null))
+            }
+        }
+    }
+
+    // MARK: - Tiles
+
+    private func request(_ drawing: Drawing) throws(GraphicsError) {
+        try tiles.request(drawing)
+        try takeResults()
+    }
+
+    private func takeResults() throws(GraphicsError) {
+        var failure: GraphicsError?
+        do throws(GraphicsError) { try tiles.takeResults() } catch { failure = error }
+        pending.take(tiles.takeFinished())
+        try pending.layPainted(tiles: PendingStrokes.tilesAtOnce)
+        if let failure { throw failure }
+    }
+
+    private func takeDirty() -> DirtyRegion {
+        dirty.insert(tiles.takeDirty())
+        dirty.insert(ink.takeDirty())
+        dirty.clip(to: PixelRectangle(size))
+        defer { dirty.removeAll() }
+        return dirty
+    }
+}

@@ -1,0 +1,155 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+
+/// The strokes that are being drawn, over one another, with the masks and the grain that they need.
+final class LiveStrokes {
+    /// How many masks are kept for the next strokes; each has twice as many bytes as the window pixels.
+    static let mostSpareMasks = 3
+
+    /// The lowest first; those that have ended lie below those that are being drawn.
+    private(set) var strokes: [LiveStroke] = []
+    private(set) var spareMasks: [CoverageMask]
+    /// The pixels of the window that are others since the last `takeDirty`.
+    private var dirty = DirtyRegion()
+    private var viewport: Viewport
+    private var paperGrains: [PaperGrain] = []
+    private var scratch: CoverageMask?
+
+    init(viewport: Viewport) throws(GraphicsError) {
+        self.viewport = viewport
+        spareMasks = [try CoverageMask(size: viewport.sheet.size)]
+    }
+
+    /// Begins a stroke over all others.
+    func begin(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
+        let mask =
+            if let spare = spareMasks.popLast() { spare } else {
+                try CoverageMask(size: viewport.sheet.size)
+            }
+        let stroke = LiveStroke(
+            brush: brush, texture: texture(of: brush), mask: mask, transform: transform)
+        strokes.append(stroke)
+        return stroke
+    }
+
+    /// Removes a stroke.
+    func end(_ stroke: LiveStroke) {
+        dirty.insert(extent(of: stroke))
+        endCleared(stroke)
+    }
+
+    /// Removes a stroke that is shown nowhere any more.
+    func endCleared(_ stroke: LiveStroke) {
+        guard let index = strokes.firstIndex(where: { $0 === stroke }) else { return }
+        strokes.remove(at: index)
+        stroke.mask.clear()
+        let isKept =
+            stroke.mask.size == viewport.sheet.size && spareMasks.count < Self.mostSpareMasks
+        if isKept { spareMasks.append(stroke.mask) }
+    }
+
+    /// Takes a stroke that has ended for settled, and puts it at `index`.
+    func settle(_ stroke: LiveStroke, at index: Int) {
+        // Its lead goes, and is in no mask that would tell of it later.
+        dirty.insert(windowPart(ofSheet: PixelRectangle(covering: stroke.endBounds.outset(by: 1))))
+        stroke.settle()
+        strokes.removeAll { $0 === stroke }
+        strokes.insert(stroke, at: index)
+    }
+
+    /// The tiles that lie below a stroke that has ended.
+    func tiles(below stroke: LiveStroke, of layer: LayerID) -> [TileKey] {
+        TileKey.covering(touched(stroke), layer: layer, level: viewport.level)
+    }
+
+    /// Hides a stroke that has ended where a tile lies.
+    func clear(_ stroke: LiveStroke, on key: TileKey) {
+        let sheet = viewport.sheet
+        note(touched(stroke).intersection(key.frame))
+        stroke.clear(key.frame.intersection(sheet).within(sheet))
+    }
+
+    /// Notes that pixels of tiles are others.
+    func note(_ part: PixelRectangle) {
+        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+    }
+
+    /// Notes that what lies below all strokes is composed in another way.
+    func noteAll() {
+        for stroke in strokes { dirty.insert(extent(of: stroke)) }
+    }
+
+    /// Shows another part of the drawing, or shows it in another way.
+    ///
+    /// - Throws: where memory is short or the window beyond what Cairo holds; nothing has changed then.
+    func show(_ viewport: Viewport) throws(GraphicsError) {
+        let size = viewport.sheet.size
+        let masks = try (0...strokes.count).map { _ throws(GraphicsError) in
+            try CoverageMask(size: size)
+        }
+        self.viewport = viewport
+        (spareMasks, scratch, paperGrains) = ([masks[0]], nil, [])
+        for (stroke, mask) in zip(strokes, masks.dropFirst()) {
+            stroke.move(to: mask, transform: transform, texture: texture(of: stroke.brush))
+        }
+    }
+
+    /// The pixels of the window that are others since the last call.
+    func takeDirty() -> DirtyRegion {
+        defer { dirty.removeAll() }
+        return dirty
+    }
+
+    /// The pixels of the window that a stroke covers.
+    func extent(of stroke: LiveStroke) -> PixelRectangle {
+        let covered = stroke.mask.touched.rectangle.union(stroke.endBounds)
+        return windowPart(ofSheet: PixelRectangle(covering: covered.outset(by: 1)))
+    }
+
+    /// A mask that nobody uses from one part of a picture to the next.
+    func scratchMask() throws(GraphicsError) -> CoverageMask {
+        if let scratch { return scratch }
+        let mask = try CoverageMask(size: viewport.sheet.size)
+        scratch = mask
+        return mask
+    }
+
+    /// The pixels of tiles that lie below a stroke that has ended.
+    private func touched(_ stroke: LiveStroke) -> PixelRectangle {
+        stroke.mask.touched.offset(by: viewport.sheet)
+    }
+
+    private func windowPart(ofSheet part: PixelRectangle) -> PixelRectangle {
+        viewport.windowPart(part.offset(by: viewport.sheet))
+    }
+
+    /// From the drawing to the sheet, the tiles' pixels that the window shows.
+    private var transform: Transform {
+        let sheet = viewport.sheet
+        return Transform(
+            scale: viewport.levelScale,
+            offset: Vector(dx: -Double(sheet.x), dy: -Double(sheet.y)))
+    }
+
+    private func texture(of brush: Brush) -> InkTexture {
+        guard !brush.isPlain else { return .plain }
+        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
+        if let known = paperGrains.first(where: { $0.grain == brush.grain }) {
+            return InkTexture(isPlain: false, paperGrain: known)
+        }
+        let paperGrain = PaperGrain(brush.grain, size: viewport.sheet.size, transform: transform)
+        if paperGrains.count == StrokePainter.paperGrainsKept { paperGrains.removeFirst() }
+        paperGrains.append(paperGrain)
+        return InkTexture(isPlain: false, paperGrain: paperGrain)
+    }
+}
+
+extension PixelRectangle {
+    /// The same pixels where the corner of `frame` lay at (0, 0).
+    fileprivate func offset(by frame: PixelRectangle) -> PixelRectangle {
+        guard !isEmpty else { return .empty }
+        return PixelRectangle(x: x + frame.x, y: y + frame.y, width: width, height: height)
+    }
+}
