@@ -56,17 +56,11 @@ import Testing
     private func joined(
         _ old: UInt8, _ direction: UInt8, with new: UInt8, _ other: UInt8, isDisc: Bool
     ) -> (value: UInt8, direction: UInt8) {
-        var values = SIMD8<UInt8>(repeating: old)
-        var directions = SIMD8<UInt8>(repeating: direction)
-        withUnsafeMutableBytes(of: &values) { values in
-            withUnsafeMutableBytes(of: &directions) { directions in
-                guard let values = values.baseAddress, let directions = directions.baseAddress
-                else { return }
-                EdgeUnion.add(
-                    SIMD8(repeating: new), normals: SIMD8(repeating: other), isLine: false,
-                    isDisc: isDisc, to: SIMD8(repeating: old), values, directions)
-            }
-        }
+        var values = [UInt8](repeating: old, count: 8)
+        var directions = [UInt8](repeating: direction, count: 8)
+        coverage_add_edges(
+            &values, &directions, Array(repeating: new, count: 8),
+            Array(repeating: other, count: 8), 0, isDisc ? 1 : 0)
         return (values[0], directions[0])
     }
 

@@ -20,9 +20,7 @@ typedef struct composite_job {
     uint32_t paper, ink;
 } composite_job;
 
-/// Fills the page; rounds in every step as pixman does.
-///
-/// Only where `coverage_is_fast`.
-void composite_page(const composite_job *job);
+/// Fills the page; rounds in every step as pixman does, whether or not it `is_fast`.
+void composite_page(const composite_job *job, int is_fast);
 
 #endif

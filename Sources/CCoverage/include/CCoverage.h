@@ -76,21 +76,24 @@ static inline uint8_t coverage_union(uint8_t one, uint8_t other, int turn) {
     return (uint8_t)(by_chance + (sum - by_chance) * (turn - 64) / 64);
 }
 
-/// Whether this processor has what the functions below need, and they are to be used.
+/// Whether this processor has vectors of 256 bits, and they are to be used.
 int coverage_is_fast(void);
 
 /// Has them used or not, from any thread; for those who measure what they gain.
 void coverage_set_portable(int is_wanted);
 
 /// Adds a strip to the pixels of `box`, eight at a time, so up to seven more to the right may be
-/// read and written; `values` and `directions` are where the pixel (0, 0) would be.
-///
-/// Only where `coverage_is_fast`.
+/// read and written; `values` and `directions` are where the pixel (0, 0) would be. The result is the
+/// same whether or not it `is_fast`, which only may be where `coverage_is_fast`.
 void coverage_add_strip(const coverage_strip *strip, coverage_box box, uint8_t *values,
-                        uint8_t *directions, ptrdiff_t bytes_per_row);
+                        uint8_t *directions, ptrdiff_t bytes_per_row, int is_fast);
 
 /// Adds a disc in the same way.
 void coverage_add_disc(const coverage_disc *disc, coverage_box box, uint8_t *values,
-                       uint8_t *directions, ptrdiff_t bytes_per_row);
+                       uint8_t *directions, ptrdiff_t bytes_per_row, int is_fast);
+
+/// Adds the coverage of eight pixels and the directions of the edges in them; a disc joins pieces.
+void coverage_add_edges(uint8_t values[8], uint8_t directions[8], const uint8_t added[8],
+                        const uint8_t normals[8], int is_line, int is_disc);
 
 #endif

@@ -46,31 +46,7 @@ struct InkCompositor {
             }
             // The surfaces live as long as the sources do.
             withExtendedLifetime((mask, layer)) {
-                if isFast { composite_page(&job) } else { Self.fill(job) }
-            }
-        }
-    }
-
-    /// What `composite_page` does, pixel by pixel.
-    private static func fill(_ job: composite_job) {
-        let (paper, ink) = (job.paper.channels, job.ink.channels)
-        for row in 0..<job.height {
-            let page = UnsafeMutableRawPointer(job.page + row * job.page_bytes_per_row)
-            let mask = job.mask + row * job.mask_bytes_per_row
-            let layer = job.layer.map {
-                UnsafeRawPointer($0 + row * job.layer_bytes_per_row)
-            }
-            for column in 0..<job.width {
-                var pixel = paper
-                if let layer {
-                    pixel = layer.load(fromByteOffset: 4 * column, as: UInt32.self).channels
-                        .over(pixel)
-                }
-                if mask[column] != 0 {
-                    let part = SIMD4(repeating: UInt16(mask[column]))
-                    pixel = ink.product(part).over(pixel)
-                }
-                page.storeBytes(of: pixel.pixel, toByteOffset: 4 * column, as: UInt32.self)
+                composite_page(&job, isFast ? 1 : 0)
             }
         }
     }
@@ -98,31 +74,5 @@ extension Color {
         [alpha, red * alpha, green * alpha, blue * alpha].reduce(0) {
             $0 << 8 | UInt32(min(max($1 * 256, 0), 255))
         }
-    }
-}
-
-extension UInt32 {
-    /// The four bytes, the lowest first.
-    fileprivate var channels: SIMD4<UInt16> {
-        SIMD4(truncatingIfNeeded: SIMD4(self, self &>> 8, self &>> 16, self &>> 24)) & 0xFF
-    }
-}
-
-extension SIMD4<UInt16> {
-    /// Products of bytes as parts of 255, rounded.
-    fileprivate func product(_ other: Self) -> Self {
-        let product = self &* other &+ 0x80
-        return (product &+ product &>> 8) &>> 8
-    }
-
-    /// A premultiplied pixel over another one.
-    fileprivate func over(_ lower: Self) -> Self {
-        let sum = self &+ lower.product(SIMD4(repeating: 255 - self[3]))
-        return sum.replacing(with: 255, where: sum .> 255)
-    }
-
-    /// The four bytes in one number.
-    fileprivate var pixel: UInt32 {
-        UInt32(self[0]) | UInt32(self[1]) << 8 | UInt32(self[2]) << 16 | UInt32(self[3]) << 24
     }
 }

@@ -17,10 +17,4 @@ extension coverage_band {
         let (one, other) = (range.lowerBound * perX, range.upperBound * perX)
         self.init(first: start + min(one, other), last: start + max(one, other) + 1, slope: slope)
     }
-
-    /// The first and the last column of the row whose middle is `y`.
-    func at(_ y: Double) -> (first: Double, last: Double) {
-        let middle = slope * y
-        return (first + middle, last + middle)
-    }
 }

@@ -5,7 +5,7 @@ import Ink
 /// How much of each pixel a stroke covers, while it is being drawn.
 ///
 /// Where pieces that follow each other overlap the larger coverage counts: no seams, and even ink however
-/// often it is added to. Where other parts of a plain line cross in a pixel, `EdgeUnion` tells.
+/// often it is added to. Where other parts of a plain line cross in a pixel, the directions of the edges in it tell.
 final class CoverageMask {
     /// Cones are cut where they reach farther than this beyond the mask: single precision.
     static let farthest = 4096.0

@@ -1,10 +1,7 @@
-import CCoverage
 import Geometry
 
-/// How much of a pixel lies on the inner side of a straight edge of a fixed direction.
+/// What it takes to tell how much of a pixel lies on the inner side of a straight edge of a fixed direction.
 struct EdgeCoverage {
-    private typealias Lanes = SIMD8<Float>
-
     let half: Float
     let smaller: Float
     let perLarger: Float
@@ -18,23 +15,13 @@ struct EdgeCoverage {
         perLarger = 1 / larger
         perCorner = 1 / (2 * larger * smaller)
     }
+}
 
-    /// The sides of a strip.
-    init(_ strip: coverage_strip) {
-        half = strip.half_extent
-        smaller = strip.smaller
-        perLarger = strip.per_larger
-        perCorner = strip.per_corner
-    }
-
-    /// The part of a square with sides of 1 inside an edge that is `inside` beyond its middle.
-    @inline(__always)
-    func part(_ inside: SIMD8<Float>) -> SIMD8<Float> {
-        let amount = inside.magnitude.atMost(half)
-        // The edge cuts opposite sides of the square, or a corner.
-        let corner = half - amount
-        let excess = (0.5 - corner * corner * perCorner)
-            .replacing(with: amount * perLarger, where: corner .>= smaller)
-        return 0.5 + excess.signed(like: inside)
+extension Vector {
+    /// The direction in 256ths of a turn, roughly: even along the sides of a square.
+    var edgeDirection: UInt8 {
+        let quarter = 64 * dy / (abs(dx) + abs(dy))
+        guard quarter.isFinite else { return 0 }
+        return UInt8(truncatingIfNeeded: Int((dx < 0 ? 128 - quarter : quarter).rounded()))
     }
 }

@@ -9,8 +9,6 @@ import Ink
 /// its middle, with nothing to divide. The ends are not antialiased: a pixel belongs to the strip in
 /// which its middle lies, and its neighbour in the chain has the others.
 struct StripCoverage {
-    typealias Lanes = SIMD8<Float>
-
     /// Below this radius the sides of a line may be mistaken for each other.
     static let widestLine = 1.5
 
@@ -55,73 +53,9 @@ struct StripCoverage {
         _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int,
         isFast: Bool = WideVectors.areUsed
     ) {
-        guard isFast else {
-            addPortably(box, to: values, directions, bytesPerRow)
-            return
-        }
         withUnsafePointer(to: strip) { strip in
             coverage_add_strip(
-                strip, coverage_box(box), values, directions, bytesPerRow)
+                strip, coverage_box(box), values, directions, bytesPerRow, isFast ? 1 : 0)
         }
-    }
-
-    /// One function without calls: what does not change along a row stays in registers.
-    private func addPortably(
-        _ box: PixelRectangle, to values: UnsafeMutableRawPointer,
-        _ directions: UnsafeMutableRawPointer, _ bytesPerRow: Int
-    ) {
-        let strip = strip
-        let edge = EdgeCoverage(strip)
-        let (left, right) = (Double(box.x), Double(box.right - 1))
-        for row in box.y..<box.bottom {
-            let middle = Double(row) + 0.5
-            let (sides, ends) = (strip.sides.at(middle), strip.ends.at(middle))
-            // Cut off before it is rounded: no call, and nothing too large.
-            var column = Int(max(left, max(sides.first, ends.first)))
-            let last = Int(min(right, min(sides.last, ends.last)))
-            let dy = Float(middle) - strip.y
-            let (along, across) = (dy * strip.direction_y, dy * strip.direction_x)
-            let offset = row * bytesPerRow
-            while column <= last {
-                let pixel = values + offset + column
-                let old = pixel.loadUnaligned(as: SIMD8<UInt8>.self)
-                // Where everything is covered there is nothing to add.
-                if unsafeBitCast(old, to: UInt64.self) != .max {
-                    let dx = (Lanes.middles + Float(column)) - strip.x
-                    let place = dx * strip.direction_x + along
-                    let away = across - dx * strip.direction_y
-                    let side = away.magnitude
-                    let (middle, depth) = (strip.radius - place * strip.sine, side * strip.cosine)
-                    var part = edge.part(middle - depth)
-                    // The other side of a line that is hardly wider than a pixel cuts the same ones.
-                    if strip.is_thin != 0 {
-                        part = (part + edge.part(middle + depth) - 1).atLeast(0)
-                    }
-                    let foot = place - side * strip.tangent
-                    let isWithin = foot .>= -strip.overlap .& foot .<= strip.end
-                    let covered = Lanes.zero.replacing(with: part, where: isWithin)
-                    let new = (covered * strip.strength).bytes
-                    if strip.strength < 1 {
-                        pixel.storeBytes(of: new.atLeast(old), as: SIMD8<UInt8>.self)
-                    } else {
-                        EdgeUnion.add(
-                            new, normals: normals(away), isLine: strip.is_line != 0, to: old,
-                            pixel, directions + offset + column)
-                    }
-                }
-                column += ConeCoverage.lanes
-            }
-        }
-    }
-
-    /// The directions of the sides on which pixels lie.
-    @inline(__always)
-    private func normals(_ away: Lanes) -> SIMD8<UInt8> {
-        let isOther = unsafeBitCast(away, to: SIMD8<Int32>.self) .< 0
-        return unsafeBitCast(
-            SIMD8<UInt32>(repeating: UInt32(strip.clockwise))
-                .replacing(with: UInt32(strip.counterclockwise), where: isOther),
-            to: SIMD16<UInt16>.self
-        ).evenHalf.lowBytes
     }
 }
