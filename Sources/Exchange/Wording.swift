@@ -69,7 +69,7 @@ extension Message {
     static let archiveFiles: Message = "files in the archive"
     static let elements: Message = "elements"
     static let nestedElements: Message = "elements within one another"
-    static let tagBytes: Message = "bytes in a tag"
+    static let tagBytes: Message = "bytes in a tag or a comment"
     static let nameBytes: Message = "bytes in the names of elements and attributes"
     static let elementBytes: Message = "bytes in an element"
     static let definitions: Message = "elements of definitions"

@@ -99,7 +99,7 @@ import Wording
 
     @Test func veryLongAttributesAreRefused() {
         let error = problem("<ink><trace brushRef='\(long(12_000_000))'>1 1</trace></ink>")
-        #expect(error?.description.contains("10000000 bytes in a tag") == true)
+        #expect(error?.description.contains("10000000 bytes in a tag or a comment") == true)
     }
 
     @Test func veryManyChannelsAreCut() throws {
