@@ -37,7 +37,7 @@ struct Recording {
             try bytes.withUnsafeBytes { try parser.parse($0, row: take) }
             try parser.finish(row: take)
         } catch let error as RecordingError {
-            throw ValidationError("\(path), line \(error.line): \(error.description)")
+            throw ValidationError("\(path), line \(error.line): \(error)")
         }
         samples = rows
     }

@@ -41,11 +41,14 @@ struct DrawingBuilder {
     /// Lays a stroke on a layer; nothing where it has no sample.
     mutating func add(
         _ samples: [StrokeSample], _ brush: Brush, to sheet: Int, startTime: Double? = nil,
-        line: Int?
+        isForceProven: Bool = false, line: Int?
     ) throws(ImportError) {
         guard !samples.isEmpty else { return }
         try count(samples, line: line)
-        guard var stroke = Stroke(brush: shared(brush), samples: samples) else { return }
+        guard
+            var stroke = Stroke(
+                brush: shared(brush), samples: samples, isForceProven: isForceProven)
+        else { return }
         stroke.startTime = startTime
         sheets[sheet].strokes.append(stroke)
     }

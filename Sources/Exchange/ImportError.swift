@@ -1,3 +1,4 @@
+public import Input
 public import Wording
 
 /// Why a file of another program was not read; nothing of it is used then.
@@ -22,6 +23,8 @@ public struct ImportError: Error, Hashable, Sendable {
         case value(of: Message, text: String, expected: Message)
         /// The file is as it should be, and holds no ink and no picture; what else was left out.
         case noInk(besides: [Message])
+        /// A line of a recording is not what it should be.
+        case recording(RecordingError)
         /// A picture cannot be read; the reason.
         case picture(Message)
         /// Somebody asked to stop.

@@ -1,4 +1,5 @@
 import Drawing
+public import Ink
 
 /// Reads drawings of other programs.
 ///
@@ -12,13 +13,14 @@ public enum Importer {
 
     /// Reads the drawing in the bytes of a file.
     ///
-    /// `date` is when strokes count as begun of which a file says when, but not on which day: that
+    /// A file whose name ends in `.csv` is a recording in any case; `brush` draws recordings, as other
+    /// files have brushes of their own. `date` is when strokes count as begun of which a file says when, but not on which day: that
     /// of the file, in seconds since 1970. `progress` takes how much has been read, 0…1, and says
     /// whether to go on.
     /// - Throws: `ImportError` with the line where it is known; time and memory are bounded by the
     ///   limits of <doc:Formats>, whatever the bytes are.
     public static func read(
-        _ bytes: [UInt8], date: Double = 0,
+        _ bytes: [UInt8], named name: String = "", date: Double = 0, brush: Brush = .pen,
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(ImportError) -> ImportedDrawing {
         guard !bytes.isEmpty else { throw ImportError(.empty) }
@@ -26,8 +28,32 @@ public enum Importer {
         if let type = PlacedImage.MediaType(startOf: bytes) {
             return try ImageImport.read(bytes, type)
         }
+        let isRecording = isRecording(bytes, named: name)
         return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
-            try readDocument(buffer, date, progress)
+            guard isRecording else { return try readDocument(buffer, date, progress) }
+            let reader = RecordingReader()
+            try forEachPiece(buffer, size: buffer.count, progress, reader.take)
+            return try reader.drawing(brush, date: date)
+        }
+    }
+
+    /// Whether a file is a recording.
+    public static func isRecording(_ bytes: [UInt8], named name: String) -> Bool {
+        bytes.starts(with: "t_seconds".utf8) || name.lowercased().hasSuffix(".csv")
+    }
+
+    /// Gives the bytes to `body` in pieces, and tells how many of `size` are done, from `start` on.
+    static func forEachPiece(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, size: Int,
+        _ progress: (Double) -> Bool,
+        _ body: (UnsafeBufferPointer<UInt8>) throws(ImportError) -> Void
+    ) throws(ImportError) {
+        for offset in stride(from: 0, to: bytes.count, by: 1 << 16) {
+            let end = min(offset + (1 << 16), bytes.count)
+            try body(UnsafeBufferPointer(rebasing: bytes[offset..<end]))
+            guard progress(min(Double(start + end) / Double(size), 1)) else {
+                throw ImportError(.stopped)
+            }
         }
     }
 
@@ -87,16 +113,10 @@ private final class ImportedDocument: XMLHandler {
     }
 
     func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let piece = rest.prefix(1 << 16)
-            try parser?.parse(UnsafeBufferPointer(rebasing: piece))
-            rest = rest.dropFirst(piece.count)
-            done += piece.count
-            guard progress(min(Double(done) / Double(size), 1)) else {
-                throw ImportError(.stopped)
-            }
+        try Importer.forEachPiece(bytes, from: done, size: size, progress) {
+            piece throws(ImportError) in try parser?.parse(piece)
         }
+        done += bytes.count
     }
 
     /// The drawing, after the last byte.

@@ -38,6 +38,7 @@ extension ImportError: DescribedError {
             """
         case .noInk(let notes):
             Message(joining: [.nothingToSee] + notes + [.chooseAnother])
+        case .recording(let error): "\(error)"
         case .picture(let reason):
             "the picture cannot be read: \(reason). Save it again in the program that made it."
         case .stopped: "stopped."

@@ -1,6 +1,7 @@
 import Input
 import TestSupport
 import Testing
+import Wording
 
 private let header = RecordingColumn.header + "\n"
 
@@ -101,6 +102,6 @@ private let header = RecordingColumn.header + "\n"
 
     @Test func aMessageDoesNotSteerTheTerminal() throws {
         let error = try error(of: header + ",\u{1B}[2J\u{202E}x,2,,,,1\n")
-        #expect(error.description.contains("found “\u{FFFD}[2J\u{FFFD}x”"))
+        #expect(error.description.hasSuffix("found “[2Jx”"))
     }
 }

@@ -30,15 +30,38 @@ public struct DrawingSource {
             guard progress(1) else { throw stopped }
             return drawing
         }
+        return try imported(named: path, progress)
+    }
+
+    /// The strokes of a recording, whatever the file is called.
+    ///
+    /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no recording,
+    ///   or has no ink.
+    public func recordedStrokes() throws(Failure) -> [Stroke] {
+        try imported(named: "recording.csv") { _ in true }.drawing.strokes
+    }
+
+    private func imported(
+        named name: String, _ progress: @escaping (Double) -> Bool
+    ) throws(Failure) -> ImportedDrawing {
         let bytes = try bytes(progress)
-        if isRecording(bytes) { return try recording() }
         do throws(ImportError) {
-            return try Importer.read(bytes, date: modified, progress: progress)
+            return try Importer.read(
+                bytes, named: name, date: modified, brush: brush, progress: progress)
         } catch {
-            if error.problem == .stopped { throw stopped }
-            let line = error.line.map { ", line \($0)" } ?? ""
-            throw Failure(.badInput, "\(path)\(line): \(error)")
+            switch error.problem {
+            case .stopped: throw stopped
+            case .noInk where Importer.isRecording(bytes, named: name): throw withoutInk
+            default:
+                let line = error.line.map { ", line \($0)" } ?? ""
+                throw Failure(.badInput, "\(path)\(line): \(error)")
+            }
         }
+    }
+
+    /// A recording without any ink.
+    public var withoutInk: Failure {
+        Failure(.badInput, "\(path) has no ink: no row has contact 1.")
     }
 
     /// The file's name without folder and suffix.
@@ -81,10 +104,6 @@ public struct DrawingSource {
 
     private var stopped: Failure { Failure(.interrupted, "\(path): stopped.") }
 
-    private func isRecording(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: "t_seconds".utf8) || path.lowercased().hasSuffix(".csv")
-    }
-
     /// When the file was written last, in seconds since 1970; now, where that is in the future or not
     /// known.
     private var modified: Double {
@@ -92,36 +111,5 @@ public struct DrawingSource {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let date = attributes?[.modificationDate] as? Date
         return min(date?.timeIntervalSince1970 ?? now, now)
-    }
-
-    private func recording() throws(Failure) -> ImportedDrawing {
-        let strokes = try recordedStrokes()
-        guard !strokes.isEmpty else { throw withoutInk }
-        return ImportedDrawing(drawing: Drawing(strokes: strokes), notes: [])
-    }
-
-    /// A recording without any ink.
-    public var withoutInk: Failure {
-        Failure(.badInput, "\(path) has no ink: no row has contact 1.")
-    }
-
-    /// The strokes of a recording, by its clock.
-    ///
-    /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no recording.
-    public func recordedStrokes() throws(Failure) -> [Stroke] {
-        let brush = SharedBrush(brush)
-        let timed = try RecordingFile(path: path).timedStrokes()
-        // A recording has a clock and no date: it ended when its file was written.
-        let origin = modified - (timed.compactMap(\.end).max() ?? 0)
-        var isForceProven = false
-        return timed.compactMap { timed in
-            defer {
-                isForceProven = isForceProven || timed.samples.contains { ($0.force ?? 0) > 0 }
-            }
-            var stroke = Stroke(
-                brush: brush, samples: timed.samples, isForceProven: isForceProven)
-            stroke?.startTime = timed.start.map { origin + $0 }
-            return stroke
-        }
     }
 }

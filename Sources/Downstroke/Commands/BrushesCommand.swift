@@ -63,7 +63,8 @@ struct BrushesCommand: ParsableCommand {
     }
 
     private func writeSheet(of brushes: [Brush], to path: String) throws {
-        let strokes = try handwriting.map { try RecordingFile(path: $0).strokes() } ?? []
+        let recorded = try handwriting.map { try DrawingSource(path: $0).recordedStrokes() } ?? []
+        let strokes = recorded.map(\.samples)
         let picture: [UInt8]
         do throws(GraphicsError) {
             picture = try BrushSheet(brushes: brushes, handwriting: strokes).surface()

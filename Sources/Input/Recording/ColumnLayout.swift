@@ -1,4 +1,5 @@
 import Geometry
+import Wording
 
 /// Which cell of a line holds which column, as the header says.
 struct ColumnLayout: Sendable {
@@ -49,12 +50,8 @@ struct ColumnLayout: Sendable {
 /// The cells of one line, each within the range of its column.
 private struct Cells {
     let line: Int
-    private var seconds: Double?
-    private var x: Double?
-    private var y: Double?
-    private var force: Double?
-    private var tiltX: Double?
-    private var tiltY: Double?
+    private var (seconds, x, y, force): (Double?, Double?, Double?, Double?)
+    private var (tiltX, tiltY): (Double?, Double?)
     private var isContact = false
 
     init(line: Int) { self.line = line }
@@ -75,12 +72,9 @@ private struct Cells {
     }
 
     func makeRow() throws(RecordingError) -> RecordingRow {
-        if x == nil && (y != nil || isContact) {
-            throw wrong(.x, [], "a number")
-        }
-        if y == nil && (x != nil || isContact) {
-            throw wrong(.y, [], "a number")
-        }
+        let needsPlace = isContact || x != nil || y != nil
+        if needsPlace, x == nil { throw wrong(.x, "", .number) }
+        if needsPlace, y == nil { throw wrong(.y, "", .number) }
         var row = RecordingRow(seconds: seconds, force: force, isContact: isContact)
         if let x, let y { row.position = Point(x: x, y: y) }
         if let tiltX, let tiltY {
@@ -92,13 +86,12 @@ private struct Cells {
     private func number(
         _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn, _ range: ClosedRange<Double>
     ) throws(RecordingError) -> Double? {
-        let cell = trimmed(bytes)
-        if cell.isEmpty { return nil }
-        guard let value = Double(decimal: cell), range.contains(value) else {
-            throw wrong(
-                column, cell,
-                "a number from \(plain(range.lowerBound)) to \(plain(range.upperBound)), or nothing"
-            )
+        let text = trimmed(bytes)
+        if text.isEmpty { return nil }
+        // Swift reads hexadecimal digits too.
+        guard let value = Double(text), range.contains(value), !text.lowercased().contains("x")
+        else {
+            throw wrong(column, text, .number(in: range))
         }
         return value
     }
@@ -106,35 +99,29 @@ private struct Cells {
     private func flag(
         _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn
     ) throws(RecordingError) -> Bool {
-        let cell = trimmed(bytes)
+        let text = trimmed(bytes)
         // Programs that know nothing but numbers write 1.000000.
-        let decimals = cell.dropFirst()
-        let isWhole =
-            decimals.isEmpty
-            || decimals.count > 1 && decimals.first == UInt8(ascii: ".")
-                && decimals.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-        switch (isWhole, cell.first) {
-        case (true, UInt8(ascii: "0")): return false
-        case (true, UInt8(ascii: "1")): return true
-        default: throw wrong(column, cell, "0 or 1")
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
+        switch (isWhole, parts.first) {
+        case (true, "0"): return false
+        case (true, "1"): return true
+        default: throw wrong(column, text, .contactFlag)
         }
     }
 
-    private func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes
-        while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
-        while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
-        return bytes
+    private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
+        let start = bytes.drop { $0 == UInt8(ascii: " ") }
+        let end = start.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start.startIndex
+        return String(decoding: start[..<end], as: UTF8.self)
     }
 
-    private func plain(_ bound: Double) -> String { String(Int(bound)) }
-
     private func wrong(
-        _ column: RecordingColumn, _ cell: ArraySlice<UInt8>, _ expected: String
+        _ column: RecordingColumn, _ text: String, _ expected: Message
     ) -> RecordingError {
-        let text = String(String(decoding: cell, as: UTF8.self).prefix(40))
-        return RecordingError(
+        RecordingError(
             line: line,
-            problem: .cell(column: column.rawValue, text: text, expected: expected))
+            problem: .cell(
+                column: column.rawValue, text: String(text.prefix(40)), expected: expected))
     }
 }

@@ -1,0 +1,73 @@
+import Drawing
+import Ink
+import Input
+
+/// Makes a drawing of a recording: a stroke of one brush for each contact.
+final class RecordingReader {
+    /// A contact, and when it began.
+    private struct Contact {
+        let start: Timestamp
+        var samples: [StrokeSample] = []
+    }
+
+    private let limit: Int
+    private var parser = RecordingParser()
+    private var player = RecordingPlayer()
+    private var hasTimes = false
+    private var contacts: [Contact] = []
+    private var sampleCount = 0
+
+    /// A reader of so many samples at most.
+    init(limit: Int = ImportLimits.samples) { self.limit = limit }
+
+    /// Reads further bytes.
+    ///
+    /// - Throws: at the first line that is wrong, and beyond the limit of samples.
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
+        do throws(RecordingError) {
+            try parser.parse(UnsafeRawBufferPointer(bytes)) { take($0) }
+        } catch { throw ImportError(line: error.line, .recording(error)) }
+        try ImportLimits.check(sampleCount, of: .points, limit: limit, line: parser.line)
+        try ImportLimits.check(
+            contacts.count, of: .strokes, limit: ImportLimits.strokes, line: parser.line)
+    }
+
+    /// The drawing, after the last byte, of a recording that ended at `date`, in seconds since 1970.
+    ///
+    /// - Throws: where the last line is wrong, nothing is drawn, or beyond a limit.
+    func drawing(_ brush: Brush, date: Double) throws(ImportError) -> ImportedDrawing {
+        do throws(RecordingError) { try parser.finish { take($0) } } catch {
+            throw ImportError(line: error.line, .recording(error))
+        }
+        player.finish { take($0) }
+        var builder = DrawingBuilder()
+        let sheet = try builder.add(.init(name: "Layer 1"), line: nil)
+        // A recording has a clock and no date.
+        let ends = contacts.map { $0.start.seconds + ($0.samples.last?.seconds ?? 0) }
+        let origin = date - (ends.max() ?? 0)
+        var isForceProven = false
+        for contact in contacts {
+            try builder.add(
+                contact.samples, brush, to: sheet,
+                startTime: hasTimes ? origin + contact.start.seconds : nil,
+                isForceProven: isForceProven, line: nil)
+            isForceProven = isForceProven || contact.samples.contains { $0.force ?? 0 > 0 }
+        }
+        return ImportedDrawing(drawing: try builder.drawing(), notes: [])
+    }
+
+    private func take(_ row: RecordingRow) {
+        hasTimes = hasTimes || row.seconds != nil
+        player.play(row) { take($0) }
+    }
+
+    private func take(_ sample: PenSample) {
+        guard sample.phase != .hover else { return }
+        if sample.phase == .began { contacts.append(Contact(start: sample.time)) }
+        guard let start = contacts.last?.start, let kept = StrokeSample(sample, start: start) else {
+            return
+        }
+        contacts[contacts.count - 1].samples.append(kept)
+        sampleCount += 1
+    }
+}

@@ -1,0 +1,48 @@
+public import Wording
+
+extension RecordingError: DescribedError {
+    /// What is there, and what was expected.
+    public var message: Message {
+        switch problem {
+        case .empty:
+            """
+            the file is empty; expected the header “\(RecordingColumn.header)” and a row per sample
+            """
+        case .header(let text):
+            "expected the header “\(RecordingColumn.header)”, found \(Message.found(text))"
+        case .missingColumns(let names):
+            """
+            the header lacks \(Message(joining: names.map { .quoted($0) }, with: ", ")); expected \
+            “\(RecordingColumn.header)”
+            """
+        case .repeatedColumn(let name):
+            "the header names “\(name)” twice; expected each column once"
+        case .cellCount(let count, let expected):
+            "expected \(expected) cells, as in the header, found \(count)"
+        case .longLine:
+            """
+            the line is longer than \(RecordingParser.maximumLineLength) bytes; expected \
+            comma-separated numbers
+            """
+        case .emptyLine:
+            "expected a row, found an empty line; two strokes are separated by “,,,,,,0”"
+        case .cell(let column, let text, let expected):
+            "column “\(column)”: expected \(expected), found \(Message.found(text))"
+        case .noRows: "the recording ends after its header; expected a row per sample"
+        }
+    }
+}
+
+/// What a cell of a recording should be, and what it is.
+extension Message {
+    static let number: Message = "a number"
+    static let contactFlag: Message = "0 or 1"
+    static func number(in range: ClosedRange<Double>) -> Message {
+        "a number from \(range.lowerBound) to \(range.upperBound), or nothing"
+    }
+
+    fileprivate static let nothing: Message = "nothing"
+    fileprivate static func found(_ text: String) -> Message {
+        text.isEmpty ? nothing : quoted(text)
+    }
+}
