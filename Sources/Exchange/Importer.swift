@@ -23,12 +23,12 @@ public enum Importer {
         _ bytes: [UInt8], named name: String = "", date: Double = 0, brush: Brush = .pen,
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(ImportError) -> ImportedDrawing {
-        guard !bytes.isEmpty else { throw ImportError(.empty) }
+        let isRecording = isRecording(bytes, named: name)
+        guard !bytes.isEmpty || isRecording else { throw ImportError(.empty) }
         try ImportLimits.check(bytes.count, of: .bytes, limit: maximumFileSize)
         if let type = PlacedImage.MediaType(startOf: bytes) {
             return try ImageImport.read(bytes, type)
         }
-        let isRecording = isRecording(bytes, named: name)
         return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
             guard isRecording else { return try readDocument(buffer, date, progress) }
             let reader = RecordingReader()

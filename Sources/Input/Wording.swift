@@ -12,7 +12,7 @@ extension RecordingError: DescribedError {
             "expected the header “\(RecordingColumn.header)”, found \(Message.found(text))"
         case .missingColumns(let names):
             """
-            the header lacks \(Message(joining: names.map { .quoted($0) }, with: ", ")); expected \
+            the header lacks \(Message.listed(names)); expected \
             “\(RecordingColumn.header)”
             """
         case .repeatedColumn(let name):
@@ -39,6 +39,10 @@ extension Message {
     static let contactFlag: Message = "0 or 1"
     static func number(in range: ClosedRange<Double>) -> Message {
         "a number from \(range.lowerBound) to \(range.upperBound), or nothing"
+    }
+
+    fileprivate static func listed(_ names: [String]) -> Message {
+        Message(joining: names.map { quoted($0) }, with: ", ")
     }
 
     fileprivate static let nothing: Message = "nothing"

@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 import Geometry
 import Input
@@ -60,28 +59,35 @@ extension WindowTests {
             let pen = try window.server.pen
             var last = Point.zero
             var count = 0
-            try RecordingFile(path: path).forEachSample { sample throws(Failure) in
-                do {
-                    let force = sample.force?.normalized ?? 0
-                    switch sample.phase {
-                    case .hover: try pen.move(to: sample.position, force: 0)
-                    case .began:
-                        try pen.move(to: sample.position, force: force)
-                        try pen.press()
-                    case .moved: try pen.move(to: sample.position, force: force)
-                    case .ended, .cancelled:
-                        try pen.move(to: last, force: 0)
-                        try pen.release()
-                    }
-                    last = sample.position
-                    count += 1
-                    // The server's own queue of events is short.
-                    if count % 100 == 0 { try pen.sync() }
-                } catch {
-                    throw Failure(.software, "\(error)")
+            for sample in try samples(of: path) {
+                let force = sample.force?.normalized ?? 0
+                switch sample.phase {
+                case .hover: try pen.move(to: sample.position, force: 0)
+                case .began:
+                    try pen.move(to: sample.position, force: force)
+                    try pen.press()
+                case .moved: try pen.move(to: sample.position, force: force)
+                case .ended, .cancelled:
+                    try pen.move(to: last, force: 0)
+                    try pen.release()
                 }
+                last = sample.position
+                count += 1
+                // The server's own queue of events is short.
+                if count % 100 == 0 { try pen.sync() }
             }
             try pen.sync()
+        }
+
+        private func samples(of path: String) throws -> [PenSample] {
+            var (parser, player) = (RecordingParser(), RecordingPlayer())
+            var samples: [PenSample] = []
+            try Data(contentsOf: URL(fileURLWithPath: path)).withUnsafeBytes { bytes in
+                try parser.parse(bytes) { row in player.play(row) { samples.append($0) } }
+            }
+            try parser.finish { row in player.play(row) { samples.append($0) } }
+            player.finish { samples.append($0) }
+            return samples
         }
     }
 }

@@ -1,0 +1,272 @@
+import Drawing
+import Geometry
+import Ink
+import Testing
+import Wording
+
+@testable import Exchange
+
+/// Writes down what a parser tells.
+private final class Listener: XMLHandler {
+    var events: [String] = []
+    var failsAt: String?
+
+    func begin(_ element: XMLElement) throws(ImportError) {
+        if element.name == failsAt { throw ImportError(line: element.line, .stopped) }
+        let attributes = element.attributes.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }
+        events.append("<\(element.name)\(attributes.joined())@\(element.line)")
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if events.last?.hasPrefix("\"") == true {
+            events[events.count - 1] += text
+        } else {
+            events.append("\"\(text)")
+        }
+    }
+
+    func end(_ name: String) throws(ImportError) { events.append(">\(name)") }
+}
+
+@Suite struct XMLStreamParserTests {
+    private func events(
+        _ text: String, piece: Int = 1000, failsAt: String? = nil
+    ) throws(ImportError) -> [String] {
+        let listener = Listener()
+        listener.failsAt = failsAt
+        let parser = try XMLStreamParser(listener)
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: piece) {
+            try Array(bytes[start..<min(start + piece, bytes.count)]).withUnsafeBufferPointer {
+                piece throws(ImportError) in try parser.parse(piece)
+            }
+        }
+        try parser.finish()
+        return listener.events
+    }
+
+    private static let text = "<a x='1' p:y='2' xmlns:p='u'>\n<p:b/>é&amp;<![CDATA[<c>]]></a>"
+
+    @Test(arguments: [1, 2, 3, 7, 1000])
+    func partsAreToldHoweverTheyCome(piece: Int) throws {
+        #expect(
+            try events(Self.text, piece: piece)
+                == ["<a x=1 y=2@1", "\"\n", "<b@2", ">b", "\"é&<c>", ">a"])
+    }
+
+    @Test func theErrorOfTheHandlerEndsIt() {
+        #expect(throws: ImportError(line: 2, .stopped)) { try events(Self.text, failsAt: "b") }
+    }
+
+    @Test func nothingIsNoDocument() {
+        #expect(throws: ImportError(.empty)) { try events("") }
+    }
+
+    @Test(arguments: ["<a>", "<a></b>", "<a><b></a>", "text", "<a/><b/>", "<a x='1' x='2'/>"])
+    func whatIsNotWellFormedIsRefused(text: String) throws {
+        let error = #expect(throws: ImportError.self) { try events(text) }
+        guard case .notXML(let reason) = try #require(error).problem else {
+            Issue.record("\(text)")
+            return
+        }
+        #expect(!reason.isEmpty && error?.line == 1)
+    }
+
+    @Test func prefixesThatNobodyDeclaredDoNotMatter() throws {
+        #expect(try events("<a p:x='1'><q:b/></a>").count == 4)
+    }
+}
+
+@Suite struct CompressionTests {
+    private static let text = Array("a text that is long enough to be cut ".utf8)
+
+    private func inflated(_ bytes: [UInt8]) throws(ImportError) -> [UInt8] {
+        var output: [UInt8] = []
+        try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
+            try Gunzip.inflate(buffer) { output += $0 }
+        }
+        return output
+    }
+
+    @Test(arguments: [0, 1, 37, 65_536, 65_537, 300_000])
+    func whatIsCompressedComesBack(count: Int) throws {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 / 7) }
+        #expect(try inflated(gzip(bytes)) == bytes)
+    }
+
+    @Test func whatIsCutOffIsTold() throws {
+        let whole = gzip(Self.text)
+        for count in 0..<whole.count - 8 {
+            #expect(throws: ImportError(.damagedCompression)) {
+                try inflated(Array(whole.prefix(count)))
+            }
+        }
+    }
+
+    @Test func aWrongChecksumIsTold() throws {
+        var bytes = gzip(Self.text)
+        bytes[bytes.count - 5] ^= 1
+        #expect(throws: ImportError(.damagedCompression)) { try inflated(bytes) }
+    }
+
+    @Test func filesOfAnArchiveAreFoundByName() throws {
+        let zip = try ZipWriter()
+        try zip.add("a", Self.text, isCompressed: true)
+        try zip.add("ö/b", [1, 2, 3], isCompressed: false)
+        let bytes = try zip.finish()
+        try bytes.withUnsafeBufferPointer { buffer in
+            let archive = try ZipArchive(buffer)
+            #expect(archive.content("a", limit: 100) == Self.text)
+            #expect(archive.content("ö/b", limit: 3) == [1, 2, 3])
+            #expect(archive.content("ö/b", limit: 2) == nil)
+            #expect(archive.content("c", limit: 100) == nil)
+        }
+    }
+
+    @Test func aDamagedFileOfAnArchiveIsNone() throws {
+        let zip = try ZipWriter()
+        try zip.add("a", Self.text, isCompressed: false)
+        var bytes = try zip.finish()
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Self.text) })
+        bytes[start] ^= 1
+        try bytes.withUnsafeBufferPointer { buffer in
+            let archive = try ZipArchive(buffer)
+            #expect(archive.content("a", limit: 100) == nil)
+        }
+    }
+}
+
+@Suite struct DecimalTextTests {
+    @Test(
+        arguments: [
+            (0, 2, "0", "0"), (5, 2, ".05", "0.05"), (-5, 2, "-.05", "-0.05"),
+            (150, 2, "1.5", "1.5"),
+            (100, 2, "1", "1"), (-12345, 3, "-12.345", "-12.345"), (7, 0, "7", "7"),
+        ] as [(Int, Int, String, String)])
+    func numbersAreAsShortAsTheyCanBe(units: Int, decimals: Int, short: String, plain: String) {
+        var bytes: [UInt8] = []
+        DecimalText.append(units, decimals: decimals, to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == short)
+        let value = Double(short) ?? .nan
+        #expect(DecimalText.units(value, decimals: decimals) == units)
+        #expect(DecimalText.text(value, decimals: decimals) == plain)
+    }
+
+    @Test func numbersThatCannotBeAreBounded() {
+        #expect(DecimalText.units(.nan, decimals: 3) == 0)
+        #expect(DecimalText.units(.infinity, decimals: 3) == 1_000_000_000_000_000)
+        #expect(DecimalText.units(-1e300, decimals: 0) == -1_000_000_000_000_000)
+        #expect(DecimalText.text(-.infinity, decimals: 2) == "-10000000000000")
+    }
+}
+
+@Suite struct ImportNotesTests {
+    @Test func eachKindIsToldOnceWithItsNumber() {
+        var notes = ImportNotes()
+        for note: Message in [.linkLeftOut, .formulaLeftOut, .linkLeftOut] { notes.add(note) }
+        #expect(notes.sentences == [.repeated(.linkLeftOut, 2), .formulaLeftOut])
+        #expect(notes.sentences[0].description == "A link was left out. (2 times)")
+        #expect(notes.problem == nil)
+    }
+
+    @Test func theFirstReasonIsKept() {
+        var notes = ImportNotes()
+        notes.add(.linkLeftOut)
+        notes.add(.damagedTrace, because: ImportError(line: 3, .empty))
+        notes.add(.damagedTrace, because: ImportError(line: 4, .entities))
+        #expect(notes.problem == ImportError(line: 3, .empty))
+    }
+}
+
+@Suite struct ImportErrorTests {
+    /// Every sentence ends, and says what to do or what is wrong.
+    @Test(arguments: [
+        ImportError.Problem.empty, .foreign, .unknownRoot("html"), .notXML("reason"),
+        .damagedCompression, .entities, .tooMuch(of: .layers, limit: 5),
+        .value(of: .trace, text: "x", expected: .traceNumbers), .noInk(besides: [.linkLeftOut]),
+        .picture(.damagedPicture), .stopped,
+    ])
+    func everyProblemIsASentence(problem: ImportError.Problem) {
+        let text = ImportError(problem).description
+        #expect(text.hasSuffix(".") && !text.contains("{") && text.count > 7)
+    }
+
+    @Test func aLongTextIsCut() {
+        let text = String(repeating: "x", count: 10_000)
+        let error = ImportError(.value(of: .trace, text: text, expected: .traceNumbers))
+        #expect(error.description.count < 250)
+    }
+}
+
+@Suite struct TraceDecoderTests {
+    private func decode(
+        _ text: String, _ channels: [InkMLChannel] = [.init(name: "X"), .init(name: "Y")]
+    ) throws(ImportError) -> (points: [[Double?]], hasSurplus: Bool) {
+        var decoder = TraceDecoder(channels: channels, line: 7)
+        var points: [[Double?]] = []
+        try decoder.decode(Array(text.utf8)) { points.append($0) }
+        return (points, decoder.hasSurplus)
+    }
+
+    @Test func whatIsNotReportedIsAbsentOrTheDefault() throws {
+        var element = XMLElement(
+            name: "channel", namespace: nil, attributes: ["name": "S", "default": "5"], line: 1)
+        let channels = [
+            InkMLChannel(name: "X"), InkMLChannel(name: "Y"),
+            InkMLChannel(element, isIntermittent: true),
+        ]
+        let found = try decode("1 ? 3, 4 5, ? ? ?", channels)
+        #expect(found.points == [[1, nil, 3], [4, 5, 5], [nil, nil, nil]])
+        #expect(!found.hasSurplus && channels[2].isIntermittent)
+        element.attributes["default"] = "nan"
+        #expect(InkMLChannel(element, isIntermittent: false).initial == nil)
+    }
+
+    @Test func surplusNumbersAreToldAndDropped() throws {
+        let found = try decode("1 2 3 4, 5 6")
+        #expect(found.points == [[1, 2], [5, 6]] && found.hasSurplus)
+    }
+
+    /// An explicit value between differences leaves the last difference as it was.
+    @Test func modesChangeAtAnyPoint() throws {
+        let found = try decode("10 0,'2 0,* 0,!20 0,'* 0,\"1 0,* 0,!5 0")
+        #expect(found.points.map { $0[0] } == [10, 12, 14, 20, 22, 25, 29, 5])
+    }
+
+    @Test(arguments: ["1 2 x", "'", "!", "1 -", "#", "1 .", "1e", "--1", "1 2;3 4", "1 1e999"])
+    func malformedTextIsRefusedWithItsLine(text: String) {
+        let error = #expect(throws: ImportError.self) { try decode(text) }
+        #expect(error?.line == 7)
+    }
+
+    @Test func nothingIsNoPoint() throws {
+        for text in ["", " ", ",", " , ,\n"] { #expect(try decode(text).points.isEmpty) }
+    }
+}
+
+@Suite struct InkMLMappingTests {
+    private func mapping(_ text: String) throws -> InkMLMapping {
+        let node = XMLNode(
+            XMLElement(name: "mapping", namespace: nil, attributes: ["type": "affine"], line: 1))
+        let matrix = XMLNode(XMLElement(name: "matrix", namespace: nil, attributes: [:], line: 1))
+        Array(text.utf8).withUnsafeBufferPointer { matrix.append($0) }
+        node.append(matrix)
+        return try #require(InkMLMapping(node))
+    }
+
+    @Test func oneAfterTheOtherIsBothAtOnce() throws {
+        let (first, second) = (try mapping("1 2 3, 4 5 6"), try mapping("0 -1 2, 3 0 1"))
+        let once = first.place(7, 8, scale: (1, 1))
+        let expected = second.place(once.x, once.y, scale: (1, 1))
+        let both = first.followed(by: second).place(7, 8, scale: (1, 1))
+        #expect(both.x == expected.x && both.y == expected.y)
+        let same = first.followed(by: .identity).place(7, 8, scale: (1, 1))
+        #expect(same.x == once.x && same.y == once.y)
+    }
+
+    @Test func theWayIsInTheUnitsOfTheTrace() throws {
+        let found = try mapping("1 0 10, 0 1 20").place(0, 0, scale: (2, -3))
+        #expect(found.x == 20 && found.y == 60)
+    }
+}
