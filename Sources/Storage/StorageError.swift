@@ -86,6 +86,14 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
                 ?? "\(path) cannot be renamed while its disk or another program is busy.")
     }
 
+    /// A stroke has more samples than a file can have.
+    static var longStroke: StorageError {
+        StorageError(
+            .unwritable, "",
+            "A stroke is too long to be saved: it has more than \(SampleCodec.mostSamples) samples."
+        )
+    }
+
     /// The disk does not answer.
     static func slow(_ path: String) -> StorageError {
         StorageError(.unwritable, path, "The disk takes too long to rename the drawing.")

@@ -114,6 +114,9 @@ struct DrawingWriter {
         let known = try Bool.fetchOne(
             database.cachedStatement(sql: "SELECT 1 FROM stroke WHERE id = ?"), arguments: [id])
         guard known == nil else { return }
+        guard element.stroke.sampleCount <= SampleCodec.mostSamples else {
+            throw StorageError.longStroke
+        }
         let (stroke, bounds) = (element.stroke, element.stroke.unmovedBounds)
         let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)
         try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")

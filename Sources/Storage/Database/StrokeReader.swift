@@ -11,6 +11,8 @@ import Ink
 struct StrokeReader {
     /// Strokes of more samples are unpacked when they are read: parts of them may be wanted often.
     private static let mostPacked: UInt32 = 4096
+    /// The most samples of a drawing, which would be a file of some 400 MB; unpacked they take 3 GB.
+    private static let mostSamples = 1 << 26
 
     private let brush = SharedBrush(.pen)
 
@@ -23,12 +25,17 @@ struct StrokeReader {
         var strokes = StrokeTable()
         strokes.reserveCapacity(min(count, 10_000_000))
         var checks: [Future<Bool>] = []
+        var total = 0
         try StrokeBatch.forEach(in: database, where: "1") { batch in
             guard batch.rows.allSatisfy({ $0.began == $0.possibleStart }) else {
                 throw FormatError("a stroke began at a time that none can have")
             }
             let counts = try batch.rows.indices.map { index in
                 try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
+            }
+            total += counts.reduce(0) { $0 + Int($1) }
+            guard total <= Self.mostSamples else {
+                throw FormatError("it has more samples than a drawing can have")
             }
             // Those that are unpacked below are looked through there.
             checks.append(

@@ -67,15 +67,6 @@ struct ByteReader {
         return Int(count)
     }
 
-    /// A count of things that take at least half a byte each, all of which are still to come.
-    mutating func halfCount() throws(FormatError) -> Int {
-        let count = try number()
-        guard count <= UInt64(remaining) * 2 else {
-            throw FormatError("it promises more than there is")
-        }
-        return Int(count)
-    }
-
     /// Numbers in bits, which begin with the next byte; those after them begin with a byte too.
     mutating func bits<Value>(
         _ body: (inout BitReader) throws(FormatError) -> Value

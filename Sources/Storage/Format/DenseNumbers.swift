@@ -6,45 +6,51 @@ struct DenseNumbers {
     static let mostOrders = 3
     private static let mostParameter: UInt64 = 31
 
-    /// How many bytes they take.
-    var size: Int { starts.reduce(1) { $0 + ByteWriter.size(signed: $1) } + Int(bits + 7) / 8 }
+    /// How many bits they take, but for a few that all forms take.
+    let size: UInt64
 
     /// The first number, its difference to the second, and so on, one for each order.
     private let starts: [Int64]
     private let rest: ArraySlice<Int64>
     private let parameter: UInt64
-    private let bits: UInt64
 
-    /// The numbers in the form that takes fewest bits, with at least `leastParameter` bits each; nil
-    /// for fewer numbers than need that.
-    init?(_ numbers: [Int64], leastParameter: UInt64) {
-        var best: DenseNumbers?
-        var (starts, differences) = ([Int64](), numbers)
-        for order in 1...Self.mostOrders {
-            guard numbers.count > order + 1 else { break }
+    /// Numbers, of which there is one at least, in the form that takes fewest bits.
+    init(_ numbers: [Int64]) {
+        var (starts, differences) = ([numbers[0]], Self.differences(numbers))
+        var best = DenseNumbers(starts, differences.dropFirst())
+        for order in 2...Self.mostOrders where numbers.count >= order {
             starts.append(differences[order - 1])
-            differences = SampleChannel.differences(differences)
-            let candidate = DenseNumbers(starts, differences[order...], leastParameter)
-            if candidate.size < best?.size ?? .max { best = candidate }
+            differences = Self.differences(differences)
+            let candidate = DenseNumbers(starts, differences[order...])
+            if candidate.size < best.size { best = candidate }
         }
-        guard let best else { return nil }
         self = best
     }
 
-    private init(_ starts: [Int64], _ rest: ArraySlice<Int64>, _ least: UInt64) {
+    private init(_ starts: [Int64], _ rest: ArraySlice<Int64>) {
         (self.starts, self.rest) = (starts, rest)
         // The best is near the number of bits of the mean.
         let sum = rest.reduce(0.0) { $0 + Double(Self.folded($1)) }
-        let mean = UInt64(sum / Double(rest.count))
+        let mean = UInt64(sum / Double(max(rest.count, 1)))
         let near = UInt64(64 - mean.leadingZeroBitCount)
-        let first = min(max(least, near < 2 ? 0 : near - 2), Self.mostParameter)
+        let first = min(near < 2 ? 0 : near - 2, Self.mostParameter)
         let sizes = (first...min(first + 3, Self.mostParameter)).map { parameter in
             (
                 parameter,
                 rest.reduce(0) { $0 + BitWriter.size(Self.folded($1), parameter: parameter) }
             )
         }
-        (parameter, bits) = sizes.min { $0.1 < $1.1 } ?? (least, 0)
+        let best = sizes.min { $0.1 < $1.1 } ?? (first, 0)
+        let heads = starts.reduce(0) { $0 + ByteWriter.size(signed: $1) }
+        (parameter, size) = (best.0, best.1 + UInt64(heads) * 8)
+    }
+
+    private static func differences(_ values: [Int64]) -> [Int64] {
+        var former: Int64 = 0
+        return values.map { value in
+            defer { former = value }
+            return value - former
+        }
     }
 
     /// Writes how they are written, and them.
@@ -64,12 +70,11 @@ struct DenseNumbers {
 
     /// Reads `count` numbers; gives each with its position.
     static func read(
-        _ count: Int, leastParameter: UInt64, from reader: inout ByteReader,
-        _ body: (Int, Int64) -> Void
+        _ count: Int, from reader: inout ByteReader, _ body: (Int, Int64) -> Void
     ) throws(FormatError) {
         let form = try reader.byte()
         let (order, parameter) = (Int(form >> 5), Int(form & 31))
-        guard (1...mostOrders).contains(order), order < count, parameter >= leastParameter else {
+        guard (1...mostOrders).contains(order), order <= count else {
             throw FormatError("a channel has an unknown form")
         }
         // The number, its difference, and the difference of that, as they are now.

@@ -4,6 +4,11 @@ import Input
 
 /// The samples of a stroke as the bytes of a file, which lose nothing.
 enum SampleCodec {
+    /// The most samples of a stroke: more than an hour of the fastest pens.
+    ///
+    /// A sample may take less than a byte, and 240 bytes while it is read.
+    static let mostSamples = 1 << 22
+
     private static let channels: [SampleChannel] = [.x, .y, .seconds, .force, .tiltX, .tiltY]
 
     /// The bytes of samples.
@@ -23,8 +28,6 @@ enum SampleCodec {
 
     /// The samples in `bytes`; at least one, at places that a drawing can have.
     ///
-    /// Takes no more memory than 240 times the bytes, whatever they are.
-    ///
     /// - Throws: `FormatError` for what `bytes(of:)` cannot have written.
     static func samples(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> [StrokeSample] {
         try decode(bytes) { columns, count in (0..<count).map { sample($0, in: columns, count) } }
@@ -42,9 +45,16 @@ enum SampleCodec {
     /// - Throws: `FormatError` where they cannot have as many, or have none.
     static func promisedCount(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> UInt32 {
         var reader = ByteReader(bytes)
-        let count = try reader.halfCount()
-        guard count > 0 else { throw FormatError("it has no samples") }
-        return UInt32(clamping: count)
+        return UInt32(try count(from: &reader))
+    }
+
+    private static func count(from reader: inout ByteReader) throws(FormatError) -> Int {
+        let count = try reader.number()
+        guard count > 0 else { throw FormatError("a stroke has no samples") }
+        guard count <= UInt64(mostSamples), count <= UInt64(reader.remaining) * 8 else {
+            throw FormatError("a stroke has more samples than a drawing can have")
+        }
+        return Int(count)
     }
 
     /// Gives the channels one after another, each with as many numbers as there are samples.
@@ -53,8 +63,7 @@ enum SampleCodec {
         _ body: (UnsafeMutableBufferPointer<Double>, _ count: Int) -> Outcome
     ) throws(FormatError) -> Outcome {
         var reader = try ByteReader(checked: bytes)
-        let count = try reader.halfCount()
-        guard count > 0 else { throw FormatError("it has no samples") }
+        let count = try count(from: &reader)
         let outcome = withUnsafeTemporaryAllocation(
             of: Double.self, capacity: count * channels.count
         ) { columns -> Result<Outcome, FormatError> in
