@@ -33,7 +33,7 @@ public enum DrawingFile {
         try FileHead.check(claim, path)
         if claim.cannotBeLocked { throw .unlockable(path) }
         guard claim.isWritable else { throw .readOnly(path) }
-        guard claim.isHeld else { throw .inAnotherWindow(path) }
+        guard claim.isHeld else { throw StorageError(.busy, path, .inAnotherWindow) }
         guard FileName.hasRoomForLog(path) else { throw .longName(path) }
         let database = try DrawingDatabase(claim, at: path)
         do throws(StorageError) {

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// The names that people give to drawings: those of their files, without the suffix.
 public enum DrawingName {
@@ -29,16 +30,16 @@ public enum DrawingName {
         return "\(folder)/\(name)\(DrawingFile.suffix)"
     }
 
-    private static func problem(_ name: String) -> String? {
-        if name.isEmpty { return "A drawing needs a name." }
+    private static func problem(_ name: String) -> Message? {
+        if name.isEmpty { return .noName }
         if name.utf8.count > mostBytes {
-            return "This name is too long. Take at most \(mostBytes) letters."
+            return .longTypedName(limit: mostBytes)
         }
-        if name.contains("/") { return "A name cannot have a slash in it." }
+        if name.contains("/") { return .slashInName }
         if name.hasPrefix(".") {
-            return "A name cannot begin with a full stop: the file would be hidden."
+            return .hiddenName
         }
         let isPlain = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-        return isPlain ? nil : "A name has to be one line, without control characters."
+        return isPlain ? nil : .unprintableName
     }
 }

@@ -133,7 +133,9 @@ public final class Journal: Sendable {
     public func rename(to path: String, timeout: Double = 5) throws(StorageError) {
         let attempt = Attempt<StorageError?>()
         writer.queue.async { attempt.perform { self.writer.rename(to: path) } }
-        guard let outcome = attempt.outcome(within: timeout) else { throw .slow(path) }
+        guard let outcome = attempt.outcome(within: timeout) else {
+            throw StorageError(.unwritable, path, .slowRename)
+        }
         if let error = outcome { throw error }
     }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GRDB
+import Wording
 
 /// An edit on its way to the disk.
 struct JournalEntry: Sendable {
@@ -212,7 +213,7 @@ struct JournalFile: Sendable {
         case .parted: try reopen(claim, at: found)
         case .awaited(_, _, let state):
             standing = .awaited(claim, at: found, state)
-            if try !takeOver() { readOnlyReason = StorageError.changed(found).description }
+            if try !takeOver() { readOnlyReason = Message.changedElsewhere.text() }
         default: return
         }
         if found != path { move = .moved(found) }
@@ -249,10 +250,12 @@ struct JournalFile: Sendable {
         guard access(target, F_OK) != 0 else { throw .taken(target) }
         // A file whose log is not empty does not take it along.
         if let database {
-            guard database.checkpoint() else { throw .unrenamable(path) }
+            guard database.checkpoint() else {
+                throw StorageError(.unwritable, path, .unrenamable(path))
+            }
             part(database)
         } else if !isAwaited || FileName.hasRoomForLog(path) || claim.isTaken {
-            throw .unrenamable(path)
+            throw StorageError(.unwritable, path, .unrenamable(path))
         }
         let code = FileName.change(path, to: target)
         let place = code == 0 ? target : path
@@ -263,7 +266,10 @@ struct JournalFile: Sendable {
             try reopen(claim, at: place)
         }
         guard code == 0 else {
-            throw code == EEXIST ? .taken(target) : .unrenamable(path, code)
+            throw code == EEXIST
+                ? .taken(target)
+                : StorageError(
+                    .unwritable, path, .unrenamable(path, String(cString: strerror(code))))
         }
         FolderPath.synchronize(of: target)
     }

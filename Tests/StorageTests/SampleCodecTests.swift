@@ -81,7 +81,7 @@ import Testing
             // x: the differences 1, 2, 4, 8 of 256 steps, as 2, 4, 8, 16 with two low bits
             1, 0x80, 2, 1 << 5 | 2, 2, 0b0101_0001, 0b1000_1111, 0b0000_0000,
             1, 0x80, 1, 1 << 5 | 0, 1, 0,  // y: always -1 of 128 steps
-            1, 100, 2 << 5 | 0, 0, 2, 0,  // time: 0 and 1 of 100 steps, and no difference of differences
+            1, 100, 2 << 5 | 0, 0, 2, 0,  // time: 1 more of 100 steps each
             1, 1, 1 << 5 | 4, 6, 0x10, 0x59, 0xF0, 0x00,  // force
             0, 0,  // no tilt
         ]

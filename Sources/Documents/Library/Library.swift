@@ -1,6 +1,7 @@
 public import Drawing
 public import Foundation
 public import Storage
+import Wording
 
 /// The drawings of a user: where they are, what they are called, and which was open last.
 public struct Library: Sendable {

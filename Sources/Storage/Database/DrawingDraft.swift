@@ -101,10 +101,9 @@ struct DrawingDraft: ~Copyable {
         switch code {
         case EEXIST: .taken(path)
         case ENOSPC, EDQUOT:
-            StorageError(.unwritable, path, "The disk is full. Make room on it.")
+            StorageError(.unwritable, path, .fullDisk)
         default:
-            StorageError(
-                .unwritable, path, "\(path) cannot be made: \(String(cString: strerror(code))).")
+            StorageError(.unwritable, path, .unmakable(path, String(cString: strerror(code))))
         }
     }
 

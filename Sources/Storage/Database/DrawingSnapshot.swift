@@ -131,9 +131,7 @@ enum DrawingSnapshot {
             guard mkdir(folder, 0o700) == 0, FileState(source).size <= DrawingSnapshot.mostBytes
             else {
                 rmdir(folder)
-                throw StorageError(
-                    .unreadable, source,
-                    "\(source) is open elsewhere, and there is no room for a copy in \(folder).")
+                throw StorageError(.unreadable, source, .noRoomForCopy(source, folder))
             }
             let end = Date().addingTimeInterval(DrawingSnapshot.patience)
             while Date() < end {

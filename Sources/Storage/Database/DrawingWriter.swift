@@ -115,7 +115,8 @@ struct DrawingWriter {
             database.cachedStatement(sql: "SELECT 1 FROM stroke WHERE id = ?"), arguments: [id])
         guard known == nil else { return }
         guard element.stroke.sampleCount <= SampleCodec.mostSamples else {
-            throw StorageError.longStroke
+            throw StorageError(
+                .unwritable, "", .longStroke(limit: SampleCodec.mostSamples))
         }
         let (stroke, bounds) = (element.stroke, element.stroke.unmovedBounds)
         let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)

@@ -30,8 +30,7 @@ final class FileClaim: Sendable {
     ) throws(StorageError) {
         guard let file = OpenFile(path) else {
             let kind = errno == ENOENT ? StorageError.Kind.missing : .unreadable
-            throw StorageError(
-                kind, path, "cannot open \(path): \(String(cString: strerror(errno)))")
+            throw StorageError(kind, path, .unopened(path, String(cString: strerror(errno))))
         }
         self.file = file
         let code = toWrite && file.isWritable ? locking(file) : EAGAIN

@@ -15,21 +15,20 @@ struct FileHead {
     /// - Throws: `StorageError` where it cannot.
     static func check(_ claim: FileClaim, _ path: String) throws(StorageError) {
         guard claim.isRegular else {
-            throw StorageError(.unreadable, path, "\(path) is no file.")
+            throw StorageError(.unreadable, path, .noFile(path))
         }
         let head = FileHead(claim)
         guard !head.bytes.isEmpty else {
-            throw StorageError(.foreign, path, "\(path) is empty: it is no drawing.")
+            throw StorageError(.foreign, path, .empty(path))
         }
         guard head.isDrawing else {
-            throw StorageError(.foreign, path, "\(path) is no drawing of Downstroke.")
+            throw StorageError(.foreign, path, .foreign(path))
         }
         let version = head.number(at: 60)
         guard version <= DrawingSchema.version else {
             throw StorageError(
                 .newer, path,
-                "\(path) was made by a newer Downstroke (format \(version); this one knows "
-                    + "\(DrawingSchema.version)). Update Downstroke to open it.")
+                .newer(path, version: Int(version), known: Int(DrawingSchema.version)))
         }
         guard version > 0 else { throw .damaged(path, "it has no version") }
         guard claim.size >= head.wholeSize || hasLog(path) else {

@@ -1,12 +1,17 @@
 import Foundation
 
-/// What a file looks like from outside: its size, and its head, in which SQLite counts its changes.
+/// What a file looks like from outside: its size, and its head.
+///
+/// SQLite counts its changes there, and the dates of a drawing are on one of the first pages, so that
+/// two new drawings differ.
 struct FileImprint: Hashable {
+    private static let headSize = 1 << 14
+
     private let size: Int
     private let head: [UInt8]
 
     /// How the file looks now.
-    init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(100)) }
+    init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(Self.headSize)) }
 }
 
 /// What the log beside a drawing looks like from outside.

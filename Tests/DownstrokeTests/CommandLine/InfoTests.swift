@@ -68,7 +68,7 @@ import Testing
         let scratch = try Scratch()
         let text = try Program.run("info", scratch.write("a.downstroke", "no drawing"))
         #expect(text.code == 65)
-        #expect(text.errors.contains("is no drawing"))
+        #expect(text.errors.contains("is not a drawing"))
         let missing = try Program.run("info", scratch.path("missing.downstroke"))
         #expect(missing.code == 66)
     }

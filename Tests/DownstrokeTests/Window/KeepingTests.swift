@@ -145,7 +145,7 @@ extension WindowTests {
             let path = try scratch.write("a.downstroke", "no drawing")
             let result = try Program.run(path)
             #expect(result.code == 65)
-            #expect(result.errors.contains("is no drawing"))
+            #expect(result.errors.contains("is not a drawing"))
         }
     }
 }

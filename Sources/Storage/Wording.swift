@@ -1,0 +1,82 @@
+import Wording
+
+/// Why a drawing cannot be opened.
+extension Message {
+    static func unopened(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be opened: \(reason)."
+    }
+    static func unopened(_ path: String) -> Message { "\(path) cannot be opened." }
+    static func noFile(_ path: String) -> Message { "\(path) is not a file." }
+    static func empty(_ path: String) -> Message { "\(path) is empty: it is not a drawing." }
+    static func foreign(_ path: String) -> Message { "\(path) is not a drawing of Downstroke." }
+    static func newer(_ path: String, version: Int, known: Int) -> Message {
+        """
+        \(path) was made by a newer Downstroke (format \(version); this one knows \(known)). Update \
+        Downstroke to open it.
+        """
+    }
+    static func damaged(_ path: String, _ reason: String) -> Message {
+        "\(path) is damaged: \(reason)"
+    }
+    static func noRoomForCopy(_ path: String, _ folder: String) -> Message {
+        "\(path) is open elsewhere, and there is no room in \(folder) for a copy to read."
+    }
+}
+
+/// Why nothing can be written to a drawing.
+extension Message {
+    static let readOnly: Message =
+        "This drawing may not be written to. What you draw here goes into a copy."
+    static let inAnotherWindow: Message =
+        "Another window has this drawing open. What you draw here goes into a copy."
+    static let changedElsewhere: Message =
+        "Another window has changed this drawing. Open it again to go on with what is in it now."
+    static let longName: Message =
+        "The name of this drawing is too long for it to be saved. Give it a shorter one."
+    static func unlockable(_ path: String) -> Message {
+        "The disk of \(path) cannot lock files. Choose a folder on another disk."
+    }
+    static func busy(_ path: String) -> Message {
+        "Another program is using \(path). Close it there."
+    }
+    static func altered(_ path: String) -> Message {
+        "Another program has written to \(path)."
+    }
+    static let fullDisk: Message = "The disk is full. Make room on it."
+    static func unwritable(_ path: String) -> Message { "\(path) may not be written to." }
+    static func unwritableFolder(_ path: String) -> Message {
+        "\(path) cannot be opened for writing. Look at its folder."
+    }
+    static func refused(_ path: String) -> Message {
+        "The disk refuses \(path). Look whether it is full or broken."
+    }
+    static func unmakable(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be made: \(reason)."
+    }
+    static func longStroke(limit: Int) -> Message {
+        "A stroke is too long to be saved: it has more than \(limit) samples."
+    }
+}
+
+/// Names of drawings.
+extension Message {
+    static func taken(_ path: String) -> Message {
+        "There is a file \(path) already. Choose another name."
+    }
+    static func unrenamable(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be renamed: \(reason)."
+    }
+    static func unrenamable(_ path: String) -> Message {
+        "\(path) cannot be renamed while its disk or another program is busy."
+    }
+    static let slowRename: Message = "The disk takes too long to rename the drawing."
+    static let noName: Message = "A drawing needs a name."
+    static func longTypedName(limit: Int) -> Message {
+        "This name is too long. Take at most \(limit) letters."
+    }
+    static let slashInName: Message = "A name cannot have a slash in it."
+    static let hiddenName: Message =
+        "A name cannot begin with a full stop: the file would be hidden."
+    static let unprintableName: Message =
+        "A name has to be one line, without control characters."
+}
