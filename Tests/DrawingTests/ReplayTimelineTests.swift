@@ -26,7 +26,7 @@ import Testing
     @Test func anEmptyDrawingTakesNoTime() {
         let timeline = ReplayTimeline(Drawing())
         #expect(timeline.duration == 0 && timeline.events.isEmpty)
-        #expect(timeline.moment(at: 5) == timeline.end)
+        #expect(timeline.playhead(at: 5) == timeline.end)
         #expect(timeline.change(after: timeline.end) == nil)
     }
 
@@ -50,8 +50,8 @@ import Testing
     @Test func aRestWithinAStrokeIsShortenedToo() throws {
         let timeline = timeline([try stroke([0, 0.25, 600, 600.25])])
         #expect(timeline.duration == 1.5)
-        #expect(timeline.moment(at: 1.2).sampleCount == 2)
-        #expect(timeline.moment(at: 1.25).sampleCount == 3)
+        #expect(timeline.playhead(at: 1.2).sampleCount == 2)
+        #expect(timeline.playhead(at: 1.25).sampleCount == 3)
         // Samples are not so many pauses.
         #expect(self.timeline([try stroke([0, 0.0625])], longestPause: 0).duration == 0.0625)
     }
@@ -86,7 +86,7 @@ import Testing
     @Test func samplesWithoutTimesGoAtThePaceOfRecordings() throws {
         let timeline = timeline([try stroke([0, 0, 0, 0])])
         #expect(timeline.duration == 3.0 / 120)
-        #expect(timeline.moment(at: 1.5 / 120).sampleCount == 2)
+        #expect(timeline.playhead(at: 1.5 / 120).sampleCount == 2)
     }
 
     @Test(arguments: [[0.0, .nan, 1], [0, .infinity, 1], [0, -9, 1], [5, 5.5], [0, 1e30, 0]])
@@ -94,7 +94,7 @@ import Testing
         for start in [nil, 0, Double.nan, .infinity, -1e300] {
             let timeline = timeline([try stroke(seconds, start: start), try stroke([0])])
             #expect((0...10).contains(timeline.duration))
-            #expect(timeline.moment(at: timeline.duration) == timeline.end)
+            #expect(timeline.playhead(at: timeline.duration) == timeline.end)
         }
     }
 
@@ -157,17 +157,17 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let timeline = ReplayTimeline(try self.random(&random))
         // One step at a time finds every sample of every stroke.
-        var (moment, steps) = (timeline.moment(at: -1), 0)
-        #expect(moment == ReplayTimeline.Moment())
+        var (playhead, steps) = (timeline.playhead(at: -1), 0)
+        #expect(playhead == ReplayTimeline.Playhead())
         var last = 0.0
-        while let time = timeline.change(after: moment) {
+        while let time = timeline.change(after: playhead) {
             #expect(time >= last)
-            #expect(timeline.moment(at: time - 1e-4) <= moment || time - last < 1e-4)
-            let next = timeline.moment(at: time)
-            try #require(next > moment)
-            (moment, last, steps) = (next, time, steps + 1)
+            #expect(timeline.playhead(at: time - 1e-4) <= playhead || time - last < 1e-4)
+            let next = timeline.playhead(at: time)
+            try #require(next > playhead)
+            (playhead, last, steps) = (next, time, steps + 1)
         }
-        #expect(moment == timeline.end)
+        #expect(playhead == timeline.end)
         #expect(steps <= timeline.events.reduce(0) { $0 + $1.stroke.samples.count })
         #expect(abs(last - timeline.duration) < 1e-4)
     }
@@ -178,16 +178,16 @@ import Testing
         let timeline = ReplayTimeline(try self.random(&random))
         for _ in 0..<50 {
             let time = random.number(in: -0.5...timeline.duration + 0.5)
-            let moment = timeline.moment(at: time)
+            let playhead = timeline.playhead(at: time)
             let whole = timeline.events.prefix { $0.end <= time }.count
-            #expect(moment.wholeCount == whole)
+            #expect(playhead.wholeCount == whole)
             guard whole < timeline.events.count else { continue }
             let event = timeline.events[whole]
             let samples = event.stroke.samples
             let drawn = samples.indices.count {
                 event.start <= time && event.clock.time(of: $0, samples) <= time - event.start
             }
-            #expect(moment.sampleCount == min(drawn, samples.count - 1))
+            #expect(playhead.sampleCount == min(drawn, samples.count - 1))
         }
     }
 
@@ -216,12 +216,12 @@ import Testing
         reads.store(0, ordering: .relaxed)
         for index in 0...500 {
             let time = timeline.duration * Double(index) / 500
-            let moment = timeline.moment(at: time, &played)
-            let change = timeline.change(after: moment, &played)
+            let playhead = timeline.playhead(at: time, &played)
+            let change = timeline.change(after: playhead, &played)
             #expect(reads.load(ordering: .relaxed) <= 3 * most)
             let count = reads.load(ordering: .relaxed)
-            #expect(moment == timeline.moment(at: time))
-            #expect(change == timeline.change(after: moment))
+            #expect(playhead == timeline.playhead(at: time))
+            #expect(change == timeline.change(after: playhead))
             reads.store(count, ordering: .relaxed)
         }
     }

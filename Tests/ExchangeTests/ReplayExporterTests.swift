@@ -66,14 +66,14 @@ import Testing
         let frames = try frames(fps: fps, speed: speed)
         let duration = frames.timeline.duration
         #expect(frames.count == Int((duration / speed * Double(fps)).rounded(.up)) + 1)
-        #expect(frames.moment(of: 0) == frames.timeline.moment(at: 0))
-        #expect(frames.moment(of: frames.count - 1) == frames.timeline.end)
+        #expect(frames.playhead(of: 0) == frames.timeline.playhead(at: 0))
+        #expect(frames.playhead(of: frames.count - 1) == frames.timeline.end)
         // What is skipped over is the same as before.
         let changes = frames.changes
         var next = changes.startIndex
         for frame in 0..<frames.count {
             if next < changes.endIndex, changes[next].frame == frame { next += 1 }
-            #expect(changes[next - 1].moment == frames.moment(of: frame))
+            #expect(changes[next - 1].playhead == frames.playhead(of: frame))
         }
         #expect(next == changes.endIndex)
     }

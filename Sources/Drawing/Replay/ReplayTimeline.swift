@@ -27,7 +27,7 @@ public struct ReplayTimeline: Sendable {
     }
 
     /// What has been drawn at some time.
-    public struct Moment: Hashable, Comparable, Sendable {
+    public struct Playhead: Hashable, Comparable, Sendable {
         /// How many strokes are whole: the first of `events`.
         public var wholeCount: Int
         /// How many samples of the next one have been drawn; 0 between two strokes, never all.
@@ -40,7 +40,7 @@ public struct ReplayTimeline: Sendable {
         }
 
         /// Whether less had been drawn.
-        public static func < (left: Moment, right: Moment) -> Bool {
+        public static func < (left: Playhead, right: Playhead) -> Bool {
             (left.wholeCount, left.sampleCount) < (right.wholeCount, right.sampleCount)
         }
     }
@@ -74,43 +74,43 @@ public struct ReplayTimeline: Sendable {
     public var duration: Double { events.last?.end ?? 0 }
 
     /// The moment at which everything has been drawn.
-    public var end: Moment { Moment(wholeCount: events.count) }
+    public var end: Playhead { Playhead(wholeCount: events.count) }
 
     /// What has been drawn at `time`, in seconds from the beginning; nothing before it.
     ///
     /// O(log n) for the stroke; its own samples may have to be unpacked, see the other one.
-    public func moment(at time: Double) -> Moment {
+    public func playhead(at time: Double) -> Playhead {
         var played = PlayedStroke()
-        return moment(at: time, &played)
+        return playhead(at: time, &played)
     }
 
     /// The same, O(log n) but for the first look at a stroke: `played` keeps what it needs of it.
-    public func moment(at time: Double, _ played: inout PlayedStroke) -> Moment {
+    public func playhead(at time: Double, _ played: inout PlayedStroke) -> Playhead {
         let count = wholeCount(at: time)
         guard count < events.count, events[count].start <= time else {
-            return Moment(wholeCount: count)
+            return Playhead(wholeCount: count)
         }
         let event = events[count]
         let drawn = event.clock.count(
             of: played.samples(of: event), after: time - event.start)
         // The last sample may round to a time before that of the whole stroke.
-        return Moment(
+        return Playhead(
             wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.sampleCount - 1))
     }
 
-    /// When more will have been drawn than at `moment`, in seconds; nil where all has been.
-    public func change(after moment: Moment) -> Double? {
+    /// When more will have been drawn than at `playhead`, in seconds; nil where all has been.
+    public func change(after playhead: Playhead) -> Double? {
         var played = PlayedStroke()
-        return change(after: moment, &played)
+        return change(after: playhead, &played)
     }
 
     /// The same; `played` keeps what it needs of a stroke.
-    public func change(after moment: Moment, _ played: inout PlayedStroke) -> Double? {
-        guard moment.wholeCount < events.count else { return nil }
-        let event = events[moment.wholeCount]
-        guard moment.sampleCount > 0 else { return event.start }
-        guard moment.sampleCount < event.stroke.sampleCount - 1 else { return event.end }
-        let time = event.clock.time(of: moment.sampleCount, played.samples(of: event))
+    public func change(after playhead: Playhead, _ played: inout PlayedStroke) -> Double? {
+        guard playhead.wholeCount < events.count else { return nil }
+        let event = events[playhead.wholeCount]
+        guard playhead.sampleCount > 0 else { return event.start }
+        guard playhead.sampleCount < event.stroke.sampleCount - 1 else { return event.end }
+        let time = event.clock.time(of: playhead.sampleCount, played.samples(of: event))
         // A little later, as the sum is rounded.
         return min(event.start + time + 1e-6, event.end)
     }

@@ -87,14 +87,14 @@ public enum ReplayExporter {
             var dirty = PixelRectangle.empty
             repeat {
                 let count = Double(max(frames.timeline.events.count, 1))
-                guard progress(Double(picture.moment.wholeCount) / count) else {
+                guard progress(Double(picture.playhead.wholeCount) / count) else {
                     throw .cancelled
                 }
                 let changed = try ExportError.drawing { () throws(GraphicsError) in
-                    try picture.show(change.moment, cost: costOfReport)
+                    try picture.show(change.playhead, cost: costOfReport)
                 }
                 dirty = dirty.union(changed.bounds)
-            } while picture.moment != change.moment
+            } while picture.playhead != change.playhead
             let part = former.takeDifference(to: picture.page, within: dirty)
             let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
             try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)

@@ -35,33 +35,33 @@ public struct ReplayFrames: Sendable {
     }
 
     /// What has been drawn in a frame, 0 to `count` - 1.
-    public func moment(of frame: Int) -> ReplayTimeline.Moment {
+    public func playhead(of frame: Int) -> ReplayTimeline.Playhead {
         var played = PlayedStroke()
-        return moment(of: frame, &played)
+        return playhead(of: frame, &played)
     }
 
-    private func moment(of frame: Int, _ played: inout PlayedStroke) -> ReplayTimeline.Moment {
+    private func playhead(of frame: Int, _ played: inout PlayedStroke) -> ReplayTimeline.Playhead {
         guard frame < count - 1 else { return timeline.end }
-        return timeline.moment(at: Double(frame) * speed / Double(framesPerSecond), &played)
+        return timeline.playhead(at: Double(frame) * speed / Double(framesPerSecond), &played)
     }
 
     /// The frames in which something else has been drawn than in the one before, and the first.
-    public var changes: [(frame: Int, moment: ReplayTimeline.Moment)] {
-        var changes: [(frame: Int, moment: ReplayTimeline.Moment)] = []
+    public var changes: [(frame: Int, playhead: ReplayTimeline.Playhead)] {
+        var changes: [(frame: Int, playhead: ReplayTimeline.Playhead)] = []
         var (frame, played) = (0, PlayedStroke())
         while frame < count {
-            let moment = moment(of: frame, &played)
-            if changes.last?.moment != moment { changes.append((frame, moment)) }
-            frame = max(frame + 1, frameOfChange(after: moment, &played))
+            let playhead = playhead(of: frame, &played)
+            if changes.last?.playhead != playhead { changes.append((frame, playhead)) }
+            frame = max(frame + 1, frameOfChange(after: playhead, &played))
         }
         return changes
     }
 
     /// The first frame in which more can have been drawn, or one before it.
     private func frameOfChange(
-        after moment: ReplayTimeline.Moment, _ played: inout PlayedStroke
+        after playhead: ReplayTimeline.Playhead, _ played: inout PlayedStroke
     ) -> Int {
-        guard let time = timeline.change(after: moment, &played) else { return count }
+        guard let time = timeline.change(after: playhead, &played) else { return count }
         let frame = (time / speed * Double(framesPerSecond)).rounded(.down)
         // A comparison with what is no number fails too.
         return frame < Double(count - 1) ? Int(frame) : count - 1

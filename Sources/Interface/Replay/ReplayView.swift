@@ -27,7 +27,7 @@ final class ReplayView: View {
     private var player: ReplayPlayer
     /// A player for another part of the drawing, until it has something to show.
     private var nextPlayer: ReplayPlayer?
-    private var moment: ReplayTimeline.Moment?
+    private var playhead: ReplayTimeline.Playhead?
     private var played = PlayedStroke()
     private var lastDrain = Timestamp.zero
     /// Whether pictures have to be asked for.
@@ -51,7 +51,7 @@ final class ReplayView: View {
     /// Goes on with another player, of another part of the drawing.
     func play(on player: ReplayPlayer) {
         nextPlayer = player
-        moment = nil
+        playhead = nil
     }
 
     override func layout(in size: PixelSize) throws(GraphicsError) {
@@ -85,10 +85,10 @@ final class ReplayView: View {
         takeChoice()
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now
-        let moment = timeline.moment(at: playback.position, &played)
-        if moment != self.moment {
-            self.moment = moment
-            (nextPlayer ?? player).show(moment)
+        let playhead = timeline.playhead(at: playback.position, &played)
+        if playhead != self.playhead {
+            self.playhead = playhead
+            (nextPlayer ?? player).show(playhead)
         }
         bar.show(playback, &update)
         do throws(GraphicsError) { try showFrames(&update) } catch {
@@ -127,8 +127,8 @@ final class ReplayView: View {
         let isWaiting = isAsking && (nextPlayer ?? player).isWaiting
         if isWaiting { return lastDrain.advanced(by: Self.askInterval) }
         guard playback.isPlaying, !bar.slider.isHeld else { return nil }
-        let moment = moment ?? ReplayTimeline.Moment()
-        let next = timeline.change(after: moment, &played) ?? playback.duration
+        let playhead = playhead ?? ReplayTimeline.Playhead()
+        let next = timeline.change(after: playhead, &played) ?? playback.duration
         let wait = (next - playback.position) / playback.speed
         return lastDrain.advanced(
             by: min(max(wait, Self.frameInterval), Self.clockInterval))

@@ -35,7 +35,7 @@ public final class BandPainter {
     public init(
         size: PixelSize, transform: Transform, rows: Int? = nil
     ) throws(GraphicsError) {
-        let rows = min(rows ?? Self.rows(forWidth: size.width), max(size.height, 1))
+        let rows = max(min(rows ?? Self.rows(forWidth: size.width), size.height), 1)
         bands = stride(from: 0, to: size.height, by: rows).map {
             PixelRectangle(x: 0, y: $0, width: size.width, height: min(rows, size.height - $0))
         }

@@ -11,17 +11,25 @@ public final class Picture {
     /// An empty picture that shows the drawing through `transform`.
     ///
     /// - Throws: where Cairo cannot hold a picture of this size.
-    public init(size: PixelSize, transform: Transform = .identity) throws(GraphicsError) {
-        layer = try ImageSurface(size: size, format: .argb32)
-        painter = StrokePainter(layer: layer, transform: transform)
+    public convenience init(
+        size: PixelSize, transform: Transform = .identity
+    ) throws(GraphicsError) {
+        self.init(try ImageSurface(size: size, format: .argb32), transform)
     }
 
     /// A picture of a whole drawing.
     public convenience init(
         of drawing: Drawing, size: PixelSize, transform: Transform = .identity
     ) throws(GraphicsError) {
-        try self.init(size: size, transform: transform)
-        try layer.flatten(drawing.layers[...], transform: transform)
+        let painter = try BandPainter(size: size, transform: transform, rows: size.height)
+        self.init(
+            try painter.flatten(
+                drawing.layers.filter(\.isSeen), on: .transparent, PixelRectangle(size)), transform)
+    }
+
+    private init(_ layer: ImageSurface, _ transform: Transform) {
+        self.layer = layer
+        painter = StrokePainter(layer: layer, transform: transform)
     }
 
     /// How exact the pieces of a curve must be for the scale of this picture.

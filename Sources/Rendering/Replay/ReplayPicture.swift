@@ -19,18 +19,23 @@ public final class ReplayPicture {
     /// What has been drawn, on paper; with opacity only where the paper has it.
     public let page: ImageSurface
     /// What has been drawn.
-    public private(set) var moment = ReplayTimeline.Moment()
+    public private(set) var playhead = ReplayTimeline.Playhead()
 
     let timeline: ReplayTimeline
     private let background: Color
     private let transform: Transform
-    let sheets: [ReplaySheet]
+    let layers: [ReplayLayer]
     private let painter: StrokePainter
     /// The event at which each stroke is played; for drawings whose strokes lie in another order.
     private lazy var ranks = Dictionary(
         uniqueKeysWithValues: timeline.events.enumerated().map { ($1.id, $0) })
     private var partial: PartialStroke?
-    private let scratch: ReplayScratch
+    /// What a stroke in between needs, made once it does: what it covers, the same with its end, the
+    /// ink of a layer with it, and that on the picture of the layer.
+    private var liveMask: CoverageMask?
+    private var endMask: CoverageMask?
+    private var inkWithPartial: ImageSurface?
+    private var inkOnImage: ImageSurface?
 
     /// The moment before the first stroke, on `background` in place of the drawing's own if given.
     ///
@@ -44,10 +49,9 @@ public final class ReplayPicture {
         self.background = background ?? timeline.background
         page = try ImageSurface(
             size: size, format: self.background.alpha == 1 ? .rgb24 : .argb32)
-        sheets = try timeline.layers.map { layer throws(GraphicsError) in
-            try ReplaySheet(layer, size: size, transform: transform)
+        layers = try timeline.layers.map { layer throws(GraphicsError) in
+            try ReplayLayer(layer, size: size, transform: transform)
         }
-        scratch = ReplayScratch(size: size)
         // It moves to a layer before it paints.
         painter = StrokePainter(layer: page, transform: transform)
         try compose(PixelRectangle(size))
@@ -56,18 +60,19 @@ public final class ReplayPicture {
     /// Draws on to `target`, or back; gives the pixels of the page that may look different.
     ///
     /// With a `cost`, counted in samples, it stops on the way once it has done that much work;
-    /// `moment` tells how far it came. Going back begins with empty paper.
+    /// `playhead` tells how far it came. Going back begins with empty paper.
     public func show(
-        _ target: ReplayTimeline.Moment, cost: Int = .max
+        _ target: ReplayTimeline.Playhead, cost: Int = .max
     ) throws(GraphicsError) -> DirtyRegion {
         var dirty = DirtyRegion()
-        if target.wholeCount < moment.wholeCount { try restore(nil, &dirty) }
-        if target < moment { try dropPartial(&dirty) }
+        if target.wholeCount < playhead.wholeCount { try restore(nil, &dirty) }
+        if target < playhead { try dropPartial(&dirty) }
         var left = cost
-        while moment.wholeCount < target.wholeCount, left > 0 {
+        while playhead.wholeCount < target.wholeCount, left > 0 {
             left -= try finishStroke(&dirty)
         }
-        if moment.wholeCount == target.wholeCount, moment.sampleCount < target.sampleCount, left > 0
+        if playhead.wholeCount == target.wholeCount, playhead.sampleCount < target.sampleCount,
+            left > 0
         {
             try drawPartial(target.sampleCount, &dirty)
         }
@@ -81,16 +86,16 @@ public final class ReplayPicture {
     /// The whole strokes of a moment.
     struct Snapshot {
         let wholeCount: Int
-        fileprivate let sheets: [ReplaySheet.Snapshot]
+        fileprivate let layers: [ReplayLayer.Snapshot]
 
-        var bytes: Int { sheets.reduce(0) { $0 + $1.bytes } }
+        var bytes: Int { layers.reduce(0) { $0 + $1.bytes } }
     }
 
     /// A copy of all whole strokes.
     func snapshot() throws(GraphicsError) -> Snapshot {
         Snapshot(
-            wholeCount: moment.wholeCount,
-            sheets: try sheets.map { sheet throws(GraphicsError) in try sheet.snapshot() })
+            wholeCount: playhead.wholeCount,
+            layers: try layers.map { played throws(GraphicsError) in try played.snapshot() })
     }
 
     /// Goes to the moment of a snapshot; gives the pixels that may look different.
@@ -104,28 +109,28 @@ public final class ReplayPicture {
 
     private func restore(_ snapshot: Snapshot?, _ dirty: inout DirtyRegion) throws(GraphicsError) {
         try dropPartial(&dirty)
-        for (index, sheet) in sheets.enumerated() {
-            dirty.insert(try sheet.restore(snapshot?.sheets[index]))
+        for (index, played) in layers.enumerated() {
+            dirty.insert(try played.restore(snapshot?.layers[index]))
         }
-        moment = ReplayTimeline.Moment(wholeCount: snapshot?.wholeCount ?? 0)
+        playhead = ReplayTimeline.Playhead(wholeCount: snapshot?.wholeCount ?? 0)
     }
 
     // MARK: - Strokes
 
     /// Paints the next stroke whole; gives what it cost.
     private func finishStroke(_ dirty: inout DirtyRegion) throws(GraphicsError) -> Int {
-        let event = timeline.events[moment.wholeCount]
+        let event = timeline.events[playhead.wholeCount]
         try dropPartial(&dirty)
-        let sheet = sheets[event.layer]
+        let played = layers[event.layer]
         let part = pixels(of: event.stroke.bounds)
-        moment = ReplayTimeline.Moment(wholeCount: moment.wholeCount + 1)
+        playhead = ReplayTimeline.Playhead(wholeCount: playhead.wholeCount + 1)
         guard !part.isEmpty else { return 1 }
-        painter.move(to: try sheet.canvas(), transform: transform)
-        sheet.note(part)
+        painter.move(to: try played.canvas(), transform: transform)
+        played.note(part)
         dirty.insert(part)
-        guard event.position > sheet.highest else { return try paintAnew(part, of: event.layer) }
+        guard event.position > played.highest else { return try paintAnew(part, of: event.layer) }
         try painter.paint(event.stroke)
-        sheet.highest = event.position
+        played.highest = event.position
         return Self.cost(of: event.stroke)
     }
 
@@ -136,12 +141,12 @@ public final class ReplayPicture {
     private func paintAnew(
         _ part: PixelRectangle, of layer: Int
     ) throws(GraphicsError) -> Int {
-        let sheet = sheets[layer]
-        try sheet.ink?.clear(part)
+        let played = layers[layer]
+        try played.ink?.clear(part)
         let area = transform.inverted.apply(to: part.rectangle)
         var cost = 0
-        for element in sheet.layer.strokes(intersecting: area) {
-            guard let rank = ranks[element.id], rank < moment.wholeCount else { continue }
+        for element in played.layer.strokes(intersecting: area) {
+            guard let rank = ranks[element.id], rank < playhead.wholeCount else { continue }
             try painter.paint(element.stroke, clip: part)
             cost += Self.cost(of: element.stroke)
         }
@@ -152,23 +157,23 @@ public final class ReplayPicture {
         let partial = try takePartial()
         let changed = partial.advance(to: count)
         dirty.insert(pixels(of: changed))
-        moment.sampleCount = count
+        playhead.sampleCount = count
     }
 
     /// The stroke that is being drawn; a new one at its beginning.
     private func takePartial() throws(GraphicsError) -> PartialStroke {
         if let partial { return partial }
-        let event = timeline.events[moment.wholeCount]
+        let event = timeline.events[playhead.wholeCount]
         let live = LiveStroke(
             brush: event.stroke.brush, texture: painter.texture(of: event.stroke.brush),
-            mask: try scratch.liveMask(), transform: transform)
+            mask: try mask(&liveMask), transform: transform)
         let made = PartialStroke(event.stroke, live: live, tolerance: painter.tolerance)
         partial = made
         return made
     }
 
     private func dropPartial(_ dirty: inout DirtyRegion) throws(GraphicsError) {
-        moment.sampleCount = 0
+        playhead.sampleCount = 0
         guard let partial else { return }
         let covered = partial.live.mask.touched.rectangle.union(partial.live.endBounds)
         dirty.insert(covered.outset(by: 1))
@@ -193,10 +198,10 @@ public final class ReplayPicture {
             context.setSource(background)
             context.paint()
             context.setOperator(.over)
-            for (index, sheet) in sheets.enumerated() {
-                guard let content = try content(of: sheet, index, part) else { continue }
+            for (index, played) in layers.enumerated() {
+                guard let content = try content(of: played, index, part) else { continue }
                 context.setSource(content)
-                context.paint(opacity: sheet.layer.opacity)
+                context.paint(opacity: played.layer.opacity)
             }
         }
     }
@@ -204,16 +209,16 @@ public final class ReplayPicture {
     /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn; nil
     /// for nothing.
     private func content(
-        of sheet: ReplaySheet, _ index: Int, _ part: PixelRectangle
+        of played: ReplayLayer, _ index: Int, _ part: PixelRectangle
     ) throws(GraphicsError) -> ImageSurface? {
-        var content = sheet.ink
-        if let partial, timeline.events[moment.wholeCount].layer == index {
-            content = try withPartial(partial, sheet, part)
+        var content = played.ink
+        if let partial, timeline.events[playhead.wholeCount].layer == index {
+            content = try withPartial(partial, played, part)
         }
-        guard let image = sheet.image else { return content }
+        guard let image = played.image else { return content }
         guard let content else { return image }
-        let scratch = try scratch.sheet()
-        try scratch.draw { context in
+        let composed = try surface(&inkOnImage)
+        try composed.draw { context in
             context.clip(to: part)
             context.setOperator(.source)
             context.setSource(image)
@@ -222,19 +227,19 @@ public final class ReplayPicture {
             context.setSource(content)
             context.paint()
         }
-        return scratch
+        return composed
     }
 
     private func withPartial(
-        _ partial: PartialStroke, _ sheet: ReplaySheet, _ part: PixelRectangle
+        _ partial: PartialStroke, _ played: ReplayLayer, _ part: PixelRectangle
     ) throws(GraphicsError) -> ImageSurface {
-        let (ink, mask) = (try scratch.ink(), try scratch.mask())
+        let (ink, mask) = (try surface(&inkWithPartial), try mask(&endMask))
         mask.copy(part, from: partial.live.mask, to: (0, 0))
         partial.live.addEnd(to: mask, within: part)
         let brush = partial.stroke.brush
         try ink.draw { context in
             context.clip(to: part)
-            if let former = sheet.ink {
+            if let former = played.ink {
                 context.setOperator(.source)
                 context.setSource(former)
             } else {
@@ -246,5 +251,19 @@ public final class ReplayPicture {
             context.paint(through: mask.surface, at: part.rectangle.origin)
         }
         return ink
+    }
+
+    private func mask(_ kept: inout CoverageMask?) throws(GraphicsError) -> CoverageMask {
+        if let kept { return kept }
+        let made = try CoverageMask(size: page.size)
+        kept = made
+        return made
+    }
+
+    private func surface(_ kept: inout ImageSurface?) throws(GraphicsError) -> ImageSurface {
+        if let kept { return kept }
+        let made = try ImageSurface(size: page.size, format: .argb32)
+        kept = made
+        return made
     }
 }

@@ -89,7 +89,7 @@ public final class ReplayPlayer {
 
     /// Shows what has been drawn at a moment as soon as it is painted, in place of what was asked for
     /// before.
-    public func show(_ moment: ReplayTimeline.Moment) { worker.show(moment) }
+    public func show(_ playhead: ReplayTimeline.Playhead) { worker.show(playhead) }
 
     /// The pixels of the window that look different since the last call.
     public func takeChanges() throws(GraphicsError) -> DirtyRegion {

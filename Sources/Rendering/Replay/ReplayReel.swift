@@ -31,7 +31,7 @@ final class ReplayReel {
     var page: ImageSurface { picture.page }
 
     /// What has been drawn.
-    var moment: ReplayTimeline.Moment { picture.moment }
+    var playhead: ReplayTimeline.Playhead { picture.playhead }
 
     /// How many copies are kept.
     var snapshotCount: Int { snapshots.count }
@@ -39,12 +39,12 @@ final class ReplayReel {
     /// Goes towards a moment with so much work, and to it if that is enough; gives the pixels that
     /// may look different.
     func show(
-        _ target: ReplayTimeline.Moment, cost: Int = .max
+        _ target: ReplayTimeline.Playhead, cost: Int = .max
     ) throws(GraphicsError) -> DirtyRegion {
         var dirty = DirtyRegion()
-        let isBack = target.wholeCount < moment.wholeCount
+        let isBack = target.wholeCount < playhead.wholeCount
         if let snapshot = snapshots.last(where: { $0.wholeCount <= target.wholeCount }),
-            isBack || snapshot.wholeCount > moment.wholeCount
+            isBack || snapshot.wholeCount > playhead.wholeCount
         {
             dirty.insert(try picture.show(snapshot))
         }
@@ -55,7 +55,7 @@ final class ReplayReel {
 
     /// Keeps a copy where the last one is far away.
     private func keepSnapshot() throws(GraphicsError) {
-        let count = moment.wholeCount
+        let count = playhead.wholeCount
         let last = snapshots.last?.wholeCount ?? 0
         guard costs[count] - costs[last] >= interval else { return }
         snapshots.append(try picture.snapshot())

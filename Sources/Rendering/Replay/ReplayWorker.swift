@@ -31,7 +31,7 @@ final class ReplayWorker: Sendable {
     private static let mostPatches = 16
 
     private struct State {
-        var wanted: ReplayTimeline.Moment?
+        var wanted: ReplayTimeline.Playhead?
         var patches: [ReplayPatch] = []
         var error: GraphicsError?
         var isWorking = false
@@ -68,10 +68,10 @@ final class ReplayWorker: Sendable {
     var isWorking: Bool { state.withLock { $0.isWorking } }
 
     /// Paints what has been drawn at a moment, in place of what was asked for before.
-    func show(_ moment: ReplayTimeline.Moment) {
+    func show(_ playhead: ReplayTimeline.Playhead) {
         let isIdle = state.withLock { state in
             defer { state.isWorking = true }
-            state.wanted = moment
+            state.wanted = playhead
             return !state.isWorking
         }
         guard isIdle else { return }
@@ -99,8 +99,8 @@ final class ReplayWorker: Sendable {
     }
 
     /// What is to be shown; nil where that is shown already.
-    private func next() -> ReplayTimeline.Moment? {
-        let reached = bench.reel?.moment
+    private func next() -> ReplayTimeline.Playhead? {
+        let reached = bench.reel?.playhead
         return state.withLock { state in
             let isDone = state.wanted == nil || state.wanted == reached
             guard isDone || state.isStopped else { return state.wanted }
@@ -109,7 +109,7 @@ final class ReplayWorker: Sendable {
         }
     }
 
-    private func step(towards target: ReplayTimeline.Moment) throws(GraphicsError) {
+    private func step(towards target: ReplayTimeline.Playhead) throws(GraphicsError) {
         let isFirst = bench.reel == nil
         let reel = try takeReel()
         let cost = isImmediate ? Int.max : Self.costOfStep

@@ -58,10 +58,10 @@ import Testing
     }
 
     /// Shows a moment; whatever changed lies in the pixels that are told of.
-    private func show(_ moment: ReplayTimeline.Moment, _ picture: ReplayPicture) throws {
+    private func show(_ playhead: ReplayTimeline.Playhead, _ picture: ReplayPicture) throws {
         let former = try picture.page.copy()
-        let dirty = try picture.show(moment)
-        #expect(picture.moment == moment)
+        let dirty = try picture.show(playhead)
+        #expect(picture.playhead == playhead)
         let changed = former.takeDifference(
             to: picture.page, within: PixelRectangle(picture.page.size))
         #expect(changed.isEmpty || dirty.bounds.intersection(changed) == changed)
@@ -78,7 +78,7 @@ import Testing
         let steps = try self.picture(drawing)
         var time = 0.0
         while time < steps.timeline.duration {
-            try show(steps.timeline.moment(at: time), steps)
+            try show(steps.timeline.playhead(at: time), steps)
             time += random.number(in: 0...1.2)
         }
         try show(steps.timeline.end, steps)
@@ -91,10 +91,10 @@ import Testing
         let picture = try picture(try drawing(&random))
         for _ in 0..<6 {
             let time = random.number(in: 0...picture.timeline.duration)
-            let moment = picture.timeline.moment(at: time)
-            try show(moment, picture)
+            let playhead = picture.timeline.playhead(at: time)
+            try show(playhead, picture)
             let fresh = try ReplayPicture(picture.timeline, size: size, transform: transform)
-            try show(moment, fresh)
+            try show(playhead, fresh)
             // Live ink may round another way where its end lay in between.
             let difference = PixelDifference(Pixels(layer: picture.page), Pixels(layer: fresh.page))
             #expect(difference.largest <= 2, "\(difference)")
@@ -113,7 +113,7 @@ import Testing
     @Test func aSnapshotBringsItsMomentBack() throws {
         var random = SeededGenerator(seed: 3)
         let picture = try picture(try drawing(&random))
-        _ = try picture.show(ReplayTimeline.Moment(wholeCount: 7))
+        _ = try picture.show(ReplayTimeline.Playhead(wholeCount: 7))
         let (snapshot, pixels) = (try picture.snapshot(), Pixels(layer: picture.page))
         #expect(snapshot.wholeCount == 7 && snapshot.bytes > 0)
         try show(picture.timeline.end, picture)
@@ -129,11 +129,11 @@ import Testing
         let picture = try picture(try drawing(&random))
         var rounds = 0
         repeat {
-            let former = picture.moment
+            let former = picture.playhead
             _ = try picture.show(picture.timeline.end, cost: 40)
-            #expect(picture.moment > former)
+            #expect(picture.playhead > former)
             rounds += 1
-        } while picture.moment != picture.timeline.end
+        } while picture.playhead != picture.timeline.end
         #expect(rounds > 5)
     }
 
@@ -147,7 +147,7 @@ import Testing
         let timeline = ReplayTimeline(Drawing(strokes: strokes))
         let picture = try ReplayPicture(timeline, size: size)
         var rounds = 0
-        while picture.moment != timeline.end {
+        while picture.playhead != timeline.end {
             _ = try picture.show(timeline.end, cost: 710)
             rounds += 1
         }
@@ -165,8 +165,8 @@ import Testing
         }
         let picture = try ReplayPicture(ReplayTimeline(drawing), size: size)
         for count in [0, 1, 3, 5, 2, 0] {
-            try show(ReplayTimeline.Moment(wholeCount: count), picture)
-            #expect(picture.sheets.count { $0.ink != nil } == count)
+            try show(ReplayTimeline.Playhead(wholeCount: count), picture)
+            #expect(picture.layers.count { $0.ink != nil } == count)
         }
     }
 
@@ -184,8 +184,8 @@ import Testing
         let picture = try ReplayPicture(
             ReplayTimeline(Drawing(strokes: [try line(y: 40)])),
             size: PixelSize(width: 160, height: 80))
-        _ = try picture.show(picture.timeline.moment(at: 0.25))
-        #expect(picture.moment.sampleCount == 26)
+        _ = try picture.show(picture.timeline.playhead(at: 0.25))
+        #expect(picture.playhead.sampleCount == 26)
         let pixels = Pixels(picture.page)
         #expect(pixels.ink(x: 60, y: 40) == 1)
         // Half of its width beyond the sample, and nothing where the pen went later.
@@ -198,8 +198,8 @@ import Testing
             y: 40, brush: Brush(smallestWidth: 10, largestWidth: 10, effect: .erase))
         let picture = try ReplayPicture(
             ReplayTimeline(Drawing(strokes: [ink, wipe])), size: PixelSize(width: 160, height: 80))
-        _ = try picture.show(picture.timeline.moment(at: 1))
-        #expect(picture.moment.wholeCount == 1)
+        _ = try picture.show(picture.timeline.playhead(at: 1))
+        #expect(picture.playhead.wholeCount == 1)
         let pixels = Pixels(picture.page)
         #expect(pixels.ink(x: 50, y: 40) == 0 && pixels.ink(x: 50, y: 52) == 1)
         #expect(pixels.ink(x: 110, y: 40) == 1)
@@ -219,7 +219,7 @@ import Testing
         let picture = try ReplayPicture(
             ReplayTimeline(drawing), size: PixelSize(width: 160, height: 80))
         #expect(Pixels(picture.page).channel(2, x: 50, y: 40) == 0)
-        _ = try picture.show(picture.timeline.moment(at: 0.3))
+        _ = try picture.show(picture.timeline.playhead(at: 0.3))
         let pixels = Pixels(picture.page)
         #expect(pixels.channel(0, x: 50, y: 40) == 0 && pixels.channel(0, x: 150, y: 40) == 255)
     }

@@ -27,10 +27,10 @@ import Testing
 
     /// The same moment without any other before it.
     private func expected(
-        _ timeline: ReplayTimeline, _ moment: ReplayTimeline.Moment
+        _ timeline: ReplayTimeline, _ playhead: ReplayTimeline.Playhead
     ) throws -> Pixels {
         let picture = try ReplayPicture(timeline, size: size)
-        _ = try picture.show(moment)
+        _ = try picture.show(playhead)
         return Pixels(picture.page)
     }
 
@@ -39,12 +39,12 @@ import Testing
         let player = try ReplayPlayer(timeline, viewport: Viewport(size: size))
         #expect(!player.isReady)
         for count in [3, 9, 12, 0, 5] {
-            let moment = ReplayTimeline.Moment(wholeCount: count)
-            player.show(moment)
+            let playhead = ReplayTimeline.Playhead(wholeCount: count)
+            player.show(playhead)
             #expect(!player.isWaiting)
             let changes = try player.takeChanges()
             #expect(!changes.isEmpty && player.isReady)
-            #expect(try page(of: player) == expected(timeline, moment))
+            #expect(try page(of: player) == expected(timeline, playhead))
         }
         #expect(try player.takeChanges().isEmpty)
     }
@@ -58,14 +58,14 @@ import Testing
             frames.signal()
         }
         for _ in 0..<4 {
-            var moment = ReplayTimeline.Moment()
+            var playhead = ReplayTimeline.Playhead()
             for _ in 0..<5 {
-                moment.wholeCount = Int.random(in: 0...60, using: &random)
-                player.show(moment)
+                playhead.wholeCount = Int.random(in: 0...60, using: &random)
+                player.show(playhead)
             }
             while player.isWaiting { _ = frames.wait(timeout: .now() + 0.1) }
             _ = try player.takeChanges()
-            #expect(try page(of: player) == expected(timeline, moment))
+            #expect(try page(of: player) == expected(timeline, playhead))
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
             for count in [timeline.events.count, 3, 7] {
                 let former = try page(of: coarse)
                 for player in [fine, coarse] {
-                    player.show(ReplayTimeline.Moment(wholeCount: count))
+                    player.show(ReplayTimeline.Playhead(wholeCount: count))
                 }
                 _ = try fine.takeChanges()
                 let changes = try coarse.takeChanges()
@@ -128,7 +128,7 @@ import Testing
             Drawing(background: paper, strokes: [Strokes.line(from: .zero, to: .zero)]))
         let small = PixelSize(width: 40, height: 30)
         let player = try ReplayPlayer(timeline, viewport: Viewport(size: small))
-        player.show(ReplayTimeline.Moment())
+        player.show(ReplayTimeline.Playhead())
         _ = try player.takeChanges()
         let expected = try ImageSurface(size: size, format: .rgb24)
         try expected.draw { context in
@@ -143,13 +143,13 @@ import Testing
             (0..<1_500).map { Point(x: Double($0 % 190), y: Double($0 / 10)) }, force: 0.3)
         let timeline = ReplayTimeline(Drawing(strokes: Array(repeating: line, count: 40)))
         let reel = ReplayReel(try ReplayPicture(timeline, size: size))
-        while reel.moment != timeline.end { _ = try reel.show(timeline.end, cost: 5_000) }
+        while reel.playhead != timeline.end { _ = try reel.show(timeline.end, cost: 5_000) }
         #expect(reel.snapshotCount == 2)
         for count in [39, 30, 15, 2, 0, 40] {
-            let moment = ReplayTimeline.Moment(wholeCount: count)
-            _ = try reel.show(moment)
-            #expect(reel.moment == moment)
-            #expect(Pixels(reel.page) == (try expected(timeline, moment)))
+            let playhead = ReplayTimeline.Playhead(wholeCount: count)
+            _ = try reel.show(playhead)
+            #expect(reel.playhead == playhead)
+            #expect(Pixels(reel.page) == (try expected(timeline, playhead)))
         }
     }
 }

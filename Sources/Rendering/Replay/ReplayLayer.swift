@@ -4,8 +4,8 @@ import Graphics
 import Ink
 
 /// A layer while it is being played: the ink that has been drawn, and its picture.
-final class ReplaySheet {
-    /// The ink of a sheet as it was; only the pixels that have any.
+final class ReplayLayer {
+    /// The ink of a layer as it was; only the pixels that have any.
     struct Snapshot {
         fileprivate let surface: ImageSurface?
         fileprivate let part: PixelRectangle
