@@ -48,13 +48,16 @@ public final class Journal: Sendable {
         writer.watchFile()
     }
 
-    /// Begins a file with the first edit after `base`, at the path that `place` gives then.
+    /// Begins a file with the first edit after `base`, at the path that `place` gives then; a copy of it
+    /// is called by `name` before.
     public init(
-        beginningWith base: History, at place: @escaping @Sendable () throws -> String,
-        rescueFolders: [String] = [], onChange: @escaping @Sendable () -> Void = {}
+        beginningWith base: History, named name: String = "New Drawing",
+        at place: @escaping @Sendable () throws -> String, rescueFolders: [String] = [],
+        onChange: @escaping @Sendable () -> Void = {}
     ) {
-        writer = JournalWriter(
-            JournalState(history: base), JournalFile(place), RescueFile(rescueFolders), onChange)
+        var state = JournalState(history: base)
+        state.name = name
+        writer = JournalWriter(state, JournalFile(place), RescueFile(rescueFolders), onChange)
     }
 
     /// How far the disk has come.

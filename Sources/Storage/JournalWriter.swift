@@ -9,6 +9,8 @@ struct JournalState {
     var history: History
     var pending: [JournalEntry] = []
     var status = Journal.Status.saved
+    /// What the drawing is called before it has a file.
+    var name = "New Drawing"
     var path: String?
     var readOnlyReason: String?
     var rescuePath: String?
@@ -108,7 +110,7 @@ final class JournalWriter: Sendable {
             (state.pending, state.path, state.isEnding, state.isLeft)
         }
         let (isKept, rescuePath) = rescue.withLock { rescue in
-            let name = path.map(DrawingName.of) ?? "New Drawing"
+            let name = path.map(DrawingName.of) ?? state.withLock { $0.name }
             let isKept = rescue.write(pending, of: name, orAll: whole)
             if isEnding { rescue.rest() }
             return (isKept, rescue.path)
@@ -183,7 +185,8 @@ final class JournalWriter: Sendable {
     /// Looks where the file is, which may be another one than before.
     private func notePlace() {
         let (path, move, reason) = file.withLock { ($0.path, $0.takeMove(), $0.readOnlyReason) }
-        guard let path else { return }
+        // What was closed stays where it was left.
+        guard let path, !state.withLock({ $0.isClosed }) else { return }
         set { state in
             (state.path, state.readOnlyReason) = (path, reason)
             if let move { state.move = move }
@@ -194,7 +197,9 @@ final class JournalWriter: Sendable {
     /// Has the system tell when the file is renamed or moved, or closed by others.
     func watchFile() {
         queue.async { [weak self] in
-            guard let self, let claim = file.withLock({ $0.claim }) else { return }
+            guard let self, !state.withLock({ $0.isClosed }),
+                let claim = file.withLock({ $0.claim })
+            else { return }
             let isNew = watch.withLock { watch in
                 guard watch?.claim !== claim else { return false }
                 watch = FileWatch(claim, on: queue) { [weak self] in self?.followClosely() }

@@ -86,6 +86,7 @@ import Testing
         #expect(problem.contains(copy))
         #expect(folder.strokes(copy) == 2)
         #expect(library.last.path == copy)
+        withExtendedLifetime(document) {}
     }
 
     /// Disks that do not answer are waited for together.

@@ -17,7 +17,7 @@ public final class Document: @unchecked Sendable {
         case open
         /// It cannot be saved, and that is tried again; a sentence says why.
         case failing(String)
-        /// The file is somebody else's, so that the first stroke begins a copy; a sentence says why.
+        /// The file cannot be written now, so that the first stroke begins a copy; a sentence says why.
         case readOnly(String)
         /// The window is done with it, and the disk is not.
         case closing
@@ -35,20 +35,19 @@ public final class Document: @unchecked Sendable {
     public private(set) var path: String?
 
     private let library: Library
-    private let opened: OpenedDrawing?
+    private var opened: OpenedDrawing?
     private let madePath: String?
     /// Where a file that is begun here is to be, asked when there is something to write.
     var place: @Sendable () throws(StorageError) -> String
     private var drawing: Drawing
     private var journal: Journal?
-    private var borrowed: BorrowedFile?
-    private var onChange: @Sendable () -> Void = {}
     private let isInWindow = Flag(true)
     private var isClosing = false
     private let pictures = DispatchGroup()
     private var messages: [String]
     private var told = State.opening
     private var notedPath: String?
+    private var toldCopy: String?
     private var rescued: String?
 
     /// A new drawing, to be at `path` or in the library.
@@ -70,8 +69,8 @@ public final class Document: @unchecked Sendable {
         (history, drawing, path) = (opened.history, opened.history.drawing, opened.path)
         (self.opened, self.madePath, self.library) = (opened, madePath, library)
         (messages, view) = (telling, opened.view.flatMap { ViewState(text: $0) })
-        let name = DrawingName.of(opened.path)
-        place = { () throws(StorageError) in try library.rescuePath(named: name) }
+        let path = opened.path
+        place = { () throws(StorageError) in path }
     }
 
     /// What it is called: the name of its file without the suffix.
@@ -79,45 +78,35 @@ public final class Document: @unchecked Sendable {
 
     /// What becomes of what is drawn.
     public var state: State {
-        guard let journal else { return borrowed.map { .readOnly($0.reason) } ?? .opening }
+        guard let journal else { return .opening }
         if journal.isClosed { return .closed }
+        if let reason = journal.readOnlyReason { return .readOnly(reason) }
         if case .failing(let reason) = journal.status { return .failing(reason) }
         return isClosing ? .closing : .open
     }
 
     /// From now on what is drawn is kept; `onChange` is called on any thread when there may be messages.
     public func begin(onChange: @escaping @Sendable () -> Void) {
-        self.onChange = onChange
-        if let opened, let reason = opened.readOnlyReason {
-            borrowed = BorrowedFile(opened, reason)
-            opened.close()
-        } else if let opened {
-            journal = Journal(opened, onChange: onChange)
-        } else {
-            journal = makeJournal()
+        guard journal == nil else { return }
+        if let opened {
+            journal = Journal(opened, rescueFolders: library.rescues, onChange: onChange)
+            self.opened = nil
+            return
         }
+        journal = Journal(
+            beginningWith: history, named: name,
+            at: { [place, isInWindow, library] in
+                let path = try place()
+                if isInWindow.value { library.last.noteAtOnce(path) }
+                return path
+            }, rescueFolders: library.rescues, onChange: onChange)
+        journal?.view = view?.text
     }
 
     /// Hands what was done on to the disk; never waits for it.
     public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
         self.drawing = drawing
-        if let borrowed {
-            borrowed.append(transition)
-            journal = journal ?? makeJournal()
-        }
         journal?.append(transition, drawing, nextStepNumber: nextStepNumber)
-    }
-
-    private func makeJournal() -> Journal {
-        let journal = Journal(
-            beginningWith: history,
-            at: { [place, isInWindow, library] in
-                let path = try place()
-                if isInWindow.value { library.last.noteAtOnce(path) }
-                return path
-            }, onChange: onChange)
-        journal.view = view?.text
-        return journal
     }
 
     /// Gives the drawing, and its file, another name in the same folder; a drawing without a file
@@ -134,8 +123,6 @@ public final class Document: @unchecked Sendable {
             name, in: former.map(FilePath.folder) ?? library.folder)
         try journal.rename(to: target)
         path = target
-        // A copy with a name of its own is a drawing of its own.
-        borrowed = nil
         if journal.path != nil { library.last.note(target) }
     }
 
@@ -150,17 +137,23 @@ public final class Document: @unchecked Sendable {
             if journal?.status == .saving { break }
             messages.append("Everything is saved again.")
             told = state
+        // It is free by now, and about to be written to.
+        case (.readOnly(let former), .failing(let reason)) where former == reason: break
         case (_, .failing(let reason)):
             messages.append("Not saved: \(reason) Drawing goes on, and saving is tried again.")
             told = state
-        case (.opening, .readOnly(let reason)):
+        case (.readOnly, .readOnly): break
+        case (_, .readOnly(let reason)):
             messages.append(reason)
             told = state
         case (.readOnly, .open):
-            guard let path = journal?.path else { break }
-            messages.append("What is drawn here is saved as a copy, \(path).")
+            messages.append("This drawing is free again. What you draw is saved in it.")
             told = state
         default: told = state
+        }
+        if case .readOnly = state, let copy = journal?.rescuePath, copy != toldCopy {
+            messages.append("What you draw is kept in a copy until then: \(copy).")
+            toldCopy = copy
         }
         defer { messages.removeAll() }
         return isInWindow.value ? messages : messages.map { "\(name): \($0)" }
@@ -188,7 +181,6 @@ public final class Document: @unchecked Sendable {
     public func close() {
         isInWindow.value = false
         isClosing = true
-        borrowed = nil
         keepPicture { $0.finish() }
     }
 
@@ -222,7 +214,14 @@ public final class Document: @unchecked Sendable {
     func end(by deadline: DispatchTime) -> Bool {
         guard let journal else { return true }
         _ = pictures.wait(timeout: deadline)
-        return journal.isClosed || journal.close(timeout: max(0, deadline.seconds))
+        // What was drawn in somebody else's file stays in its copy, which is what is opened next.
+        if journal.readOnlyReason != nil {
+            journal.finish()
+            _ = journal.isClosed(within: max(0, deadline.seconds))
+        }
+        let isClosed = journal.isClosed || journal.close(timeout: max(0, deadline.seconds))
+        notePath()
+        return isClosed
     }
 
     /// Whether nothing is to be done for it any more.
@@ -251,6 +250,8 @@ public final class Document: @unchecked Sendable {
     /// Writes what is not saved into another file, in place of a former one; gives its path, nil where
     /// that cannot be done either.
     func rescue() -> String? {
+        if let copy = journal?.rescuePath { return copy }
+        // The disk does not even answer.
         guard let history = journal?.unsaved else { return rescued }
         let copy = DrawingFile.rescue(
             history, named: Library.rescueName(of: name), into: library.rescues)

@@ -58,23 +58,6 @@ public struct Library: Sendable {
         }
     }
 
-    /// A path for a copy of the drawing called `name`, in the first folder that takes one.
-    ///
-    /// - Throws: `StorageError` of the kind `unwritable` where none does.
-    func rescuePath(named name: String) throws(StorageError) -> String {
-        let place = rescues.first { folder in
-            try? FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-            return access(folder, W_OK) == 0
-        }
-        guard let place else {
-            throw StorageError(
-                .unwritable, folder,
-                "No copy can be kept in \(folder). Look whether the disk is full or read-only.")
-        }
-        return FilePath.free("\(place)/\(Self.rescueName(of: name))\(DrawingFile.suffix)")
-    }
-
     /// What a copy of the drawing called `name` is called.
     static func rescueName(of name: String) -> String {
         // Later a number may follow, and the name of its log.

@@ -10,15 +10,27 @@ extension WindowTests {
     @Suite struct ReadOnlyTests {
         private let data: Scratch
         private let path: String
-        private let other: OpenedDrawing
+        private let other: Holder
         private let window: TestWindow
+
+        /// Somebody else who has the drawing open.
+        private final class Holder {
+            private var drawing: OpenedDrawing?
+
+            init(_ drawing: OpenedDrawing) { self.drawing = drawing }
+
+            func close() {
+                drawing?.close()
+                drawing = nil
+            }
+        }
 
         /// A line in a drawing that somebody else has open.
         init() throws {
             data = try Scratch()
             path = data.path("shared.downstroke")
             try DrawingFile.create(path, History())
-            other = try DrawingFile.open(path)
+            other = Holder(try DrawingFile.open(path))
             window = try TestWindow([path], data: data)
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try window.wait("it is told") { $0[200, 100] > 0.9 && $0.hasMessage }
@@ -33,12 +45,12 @@ extension WindowTests {
             (try? DrawingFile.summary(path))?.drawing.strokes.count
         }
 
-        @Test func theWindowGoesOnWithACopy() throws {
+        @Test func theCopyIsThereAtTheNextStart() throws {
             defer { other.close() }
             let copy = data.path("downstroke/drawings/shared rescued.downstroke")
             try waitUntil("the copy has the stroke") { strokes(copy) == 1 }
             try waitUntil("the title says it") {
-                try window.server.titles() == ["shared rescued — Downstroke"]
+                try window.server.titles() == ["shared (read-only) — Downstroke"]
             }
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
@@ -47,6 +59,18 @@ extension WindowTests {
             #expect(strokes(path) == 0)
             let next = try TestWindow(data: data)
             try next.wait("the next start goes on with it") { $0[200, 100] > 0.9 }
+        }
+
+        @Test func theFileIsTakenOverWhenItIsFree() throws {
+            other.close()
+            try waitUntil("the stroke is in the file, and in no copy") {
+                strokes(path) == 1 && copies.isEmpty
+            }
+            try waitUntil("the title says it") {
+                try window.server.titles() == ["shared — Downstroke"]
+            }
+            try window.press("ctrl+q")
+            #expect(try window.program.wait(timeout: 20) == .exited(0))
         }
 
         @Test func whatWasDrawnOutlivesTheProgram() throws {
