@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -30,6 +31,24 @@ import Testing
         try window.press(.character("z"), .control)
         #expect(canvas.visibleDrawing.isEmpty)
         #expect(window.pixels.ink(x: 40, y: 20) == 0)
+    }
+
+    /// Ink that is being drawn lies where it will lie: below what covers it.
+    @Test func inkGoesToTheLayerThatWasChosen() throws {
+        let (window, canvas) = try canvas([])
+        canvas.editor.hand.brush = Brush(
+            smallestWidth: 30, largestWidth: 30, color: Color(rgb: 0xFFFFFF))
+        try window.draw(from: (20, 60), to: (180, 60))
+        canvas.editor.hand.brush = Brush(smallestWidth: 8, largestWidth: 8)
+        canvas.editor.activeLayerID = LayerID(1)
+        try window.pen(.began, 100, 20)
+        try window.pen(.moved, 100, 120)
+        for isLive in [true, false] {
+            if !isLive { try window.pen(.ended, 100, 120, force: 0) }
+            #expect(window.pixels.ink(x: 100, y: 30) == 1, "live: \(isLive)")
+            #expect(window.pixels.ink(x: 100, y: 60) == 0, "live: \(isLive)")
+        }
+        #expect(canvas.visibleDrawing.layers.map(\.strokes.count) == [1, 1])
     }
 
     @Test func withoutAnOpenLayerPeopleAreTold() throws {

@@ -51,6 +51,7 @@ final class Paper {
     // MARK: - Contacts
 
     func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+        renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
         case nil: if sample.phase == .began { update.effects.append(.noOpenLayer) }
         case .erasing: try take(sample, &update)

@@ -180,6 +180,15 @@ public final class CanvasRenderer {
 
     // MARK: - Live strokes
 
+    /// Lays strokes that are being drawn on the layer of `drawing` that was chosen to take ink; on the
+    /// topmost that is shown and not locked for nil.
+    public func layInk(on layer: LayerID?, of drawing: Drawing) {
+        guard layer != composer.chosenLayer else { return }
+        composer.chosenLayer = layer
+        composer.openLayer = drawing.inkLayer(chosen: layer)?.id
+        for stroke in ink.strokes { dirty.insert(ink.extent(of: stroke)) }
+    }
+
     /// Begins a live stroke, over those that are already being drawn.
     public func beginStroke(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
         try ink.begin(brush)
@@ -253,7 +262,7 @@ public final class CanvasRenderer {
     private func takeLayers(of drawing: Drawing) {
         let former = composer.layers
         composer.layers = drawing.layers.map { LayerAppearance($0) }
-        composer.openLayer = drawing.topmostOpenLayer?.id
+        composer.openLayer = drawing.inkLayer(chosen: composer.chosenLayer)?.id
         for layer in composer.layers {
             let last = former.first { $0.id == layer.id }
             // What came back may have been changed meanwhile.

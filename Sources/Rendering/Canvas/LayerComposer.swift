@@ -7,8 +7,10 @@ import Ink
 final class LayerComposer {
     /// The layers as they lie on one another, the lowest first.
     var layers: [LayerAppearance] = []
-    /// The layer that takes ink, `Drawing.topmostOpenLayer`; nil for none.
+    /// The layer that takes ink; nil for none.
     var openLayer: LayerID?
+    /// The layer that was chosen to take it; nil for the topmost that is shown and not locked.
+    var chosenLayer: LayerID?
 
     private let tiles: CanvasTiles
     private let ink: LiveStrokes
