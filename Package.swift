@@ -100,9 +100,13 @@ let package = Package(
         module(
             "Rendering",
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule]),
+        module("Toolkit", ["Geometry", "Graphics", "Input", "Wording"]),
         module(
             "Interface",
-            ["Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering", "Wording"]),
+            [
+                "Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering",
+                "Toolkit", "Wording",
+            ]),
 
         // The files of other programs.
         module(
@@ -128,7 +132,7 @@ let package = Package(
             dependencies: [
                 "Documents", "Drawing", "Editing", "Exchange", "Geometry", "Graphics", "Ink",
                 "Interface",
-                "Input", "Platform", "Rendering", "Settings", "Storage", "Wording",
+                "Input", "Platform", "Rendering", "Settings", "Storage", "Toolkit", "Wording",
                 argumentParser,
             ],
             swiftSettings: swiftSettings
@@ -187,11 +191,13 @@ let package = Package(
         tests(
             of: "Documents",
             ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Storage"]),
+        tests(of: "Toolkit", ["Geometry", "Graphics", "Input"]),
         tests(
             of: "Interface",
             [
                 "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
                 "Rendering",
+                "Toolkit",
             ]),
         tests(of: "Platform", ["CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(

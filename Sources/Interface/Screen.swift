@@ -2,194 +2,220 @@ public import Drawing
 public import Geometry
 public import Graphics
 public import Input
-import Rendering
+public import Toolkit
+public import Wording
 
-/// All views of a window: its content, and over it messages and questions.
-///
-/// A contact belongs to the view on which it began until it ends, wherever it goes.
+/// All that a window shows: its content, the overlays over it, and what keys and commands do to them.
 public final class Screen {
     /// What the window is for.
-    public let content: View
-    /// What follows from the events so far.
-    public internal(set) var update = Update()
+    public let content: any Content
+    /// What the program around does for the views.
+    public var services = Services()
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
-    let theme: Theme
-    let message: MessageView
-    let progress: ProgressView
-    let dialog: DialogView
-    var panel: PanelView?
-    private var owners: [PointerID: View] = [:]
-    var capability = ForceCapability.unknown
+    /// All views of the window, for keys, for tests, and for whoever reads the screen to people.
+    public var tree: View { root }
+
+    private let theme: Theme
+    private let root: OverlayStack
+    private let toasts: Toasts
+    private var progress: ProgressOverlay?
+    private var capability = ForceCapability.unknown
 
     /// A screen of `size` with this content.
-    public init(content: View, size: PixelSize, theme: Theme = Theme()) throws(GraphicsError) {
-        self.content = content
-        self.size = size
-        self.theme = theme
-        message = MessageView(theme: theme)
-        progress = ProgressView(theme: theme)
-        dialog = DialogView(theme: theme)
-        try layout()
+    public init(
+        content: any Content, size: PixelSize, theme: Theme = Theme()
+    ) throws(GraphicsError) {
+        (self.content, self.size, self.theme) = (content, size, theme)
+        root = OverlayStack(content: content)
+        toasts = Toasts(theme: theme)
+        root.show(toasts)
+        try resize(to: size)
     }
 
-    /// When something changes by itself next; nil for never.
-    public var deadline: Timestamp? {
-        [message.deadline, content.deadline].compactMap(\.self).min()
-    }
+    // MARK: Events
 
-    /// Takes something that happened; what follows is added to `update`.
+    /// Takes something that happened.
     public func handle(_ event: InputEvent) throws(GraphicsError) {
         switch event {
-        case .pointer(let sample): try handle(sample)
-        case .scroll(let scroll): try handle(scroll)
+        case .pointer(let sample): try root.handle(sample)
+        case .scroll(let scroll): _ = root.handle(scroll)
         case .key(let press): try handle(press)
-        case .text(let text): panel?.insert(text, &update)
+        case .text(let text): _ = root.insert(text)
         case .devices(let devices): handle(devices)
-        case .resized(let size):
-            self.size = size
-            try layout()
-        case .exposed: update.dirty.insert(PixelRectangle(size))
+        case .resized(let size): try resize(to: size)
+        case .exposed: root.invalidate()
         case .dropped, .closeRequested, .displayLost: break
         }
-        settle()
-        absorbEffects()
+        takeEffects()
     }
 
-    /// Takes what the program has to tell at `now`.
-    public func handle(_ change: WindowChange, now: Timestamp) throws(GraphicsError) {
-        switch change {
-        case .notice(let text): update.effects.append(.notice(text))
-        case .standing(let text): message.stand(text)
-        case .listing(let listing): (panel as? OpenPanel)?.show(listing, &update)
-        case .preview(let preview): (panel as? OpenPanel)?.show(preview, &update)
-        case .exportChoices(let choices):
-            show(ExportPanel(theme: theme, choices: choices, &update))
-        case .name(let name): show(NamePanel(theme: theme, name: name, &update))
-        case .renamed(let problem):
-            (panel as? NamePanel)?.show(problem: problem, in: size, &update)
-        case .estimate(let estimate): (panel as? ExportPanel)?.show(estimate, &update)
-        case .progress(let progress): self.progress.show(progress, in: size, &update)
-        }
-        settle()
-        absorbEffects()
-        if change.isTold { showMessages(now: now) }
+    private func resize(to size: PixelSize) throws(GraphicsError) {
+        self.size = size
+        try content.resize(to: size)
+        root.resize(to: Size(width: Double(size.width), height: Double(size.height)))
     }
+
+    private func handle(_ press: KeyPress) throws(GraphicsError) {
+        let command = Command(press)
+        if takesText, press == KeyPress(.character("v"), .control) {
+            _ = root.insert(services.program?.copiedText ?? "")
+        } else if command == .quit && root.modal != nil {
+            services.program?.quit()
+        } else if !root.handle(press), !content.handle(press) {
+            if press.key == .escape, progress != nil { return stopWork() }
+            if let command { try perform(command) }
+        }
+    }
+
+    private func perform(_ command: Command) throws(GraphicsError) {
+        if try content.perform(command) { return }
+        switch command {
+        case .quit: services.program?.quit()
+        case .export: services.exporting?.exportPicture()
+        case .open:
+            if let files = services.files { root.show(OpenPanel(theme: theme, files: files)) }
+        case .exportAs:
+            guard let exporting = services.exporting, let choices = exporting.exportChoices else {
+                return
+            }
+            root.show(ExportPanel(theme: theme, exporting: exporting, choices: choices))
+        case .rename:
+            guard let naming = services.naming, let name = naming.drawingName else { return }
+            root.show(NamePanel(theme: theme, naming: naming, name: name))
+        default: break
+        }
+    }
+
+    private func handle(_ devices: [Device]) {
+        let former = capability
+        capability = ForceCapability(devices: devices)
+        content.handle(devices: devices)
+        switch (former, capability) {
+        case (.available, .unavailable): tell(.penGone)
+        case (.unavailable, .available):
+            tell(.penHere(devices.first(where: \.isForceAvailable)?.name))
+        default: break
+        }
+    }
+
+    // MARK: Telling and asking
+
+    /// Tells people something once it is its turn.
+    public func tell(_ message: Message) { toasts.show(theme.text(message)) }
+
+    /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
+    public func stand(_ message: Message?) { toasts.stand(message.map(theme.text)) }
+
+    /// Shows how far something is that takes long; nil when nothing does.
+    public func show(_ work: WorkProgress?) {
+        guard let work else {
+            progress?.close()
+            progress = nil
+            return
+        }
+        let overlay =
+            progress ?? ProgressOverlay(theme: theme) { [unowned self] in stopWork() }
+        progress = overlay
+        overlay.show(work)
+        root.show(overlay)
+    }
+
+    private func stopWork() { services.program?.stopWork() }
+
+    /// Takes what the content has to say.
+    private func takeEffects() {
+        for effect in content.takeEffects() {
+            switch effect {
+            case .notice(let message): tell(message)
+            case .ask(let question): ask(question)
+            }
+        }
+    }
+
+    private func ask(_ question: Question) {
+        let cancel = Button(theme: theme, .cancel)
+        let confirm = Button(
+            theme: theme, question.confirmation,
+            style: question.isDestructive ? .destructive : .primary)
+        let detail = Label(
+            theme: theme, question.detail, color: theme.panelDetail, overflow: .wraps)
+        let dialog = Sheet(
+            theme: theme, title: question.title, body: detail, buttons: [cancel, confirm],
+            width: 440)
+        cancel.action = { [unowned dialog] in dialog.close() }
+        confirm.action = { [unowned self, unowned dialog] in
+            dialog.close()
+            perform(question)
+        }
+        root.show(dialog)
+    }
+
+    /// What a question was about; where that fails, it is told as everything of the canvas is.
+    private func perform(_ question: Question) {
+        do throws(GraphicsError) { try perform(question.command) } catch {
+            tell(.notDone(error.description))
+        }
+        takeEffects()
+    }
+
+    // MARK: The drawing
 
     /// Goes on with another drawing, where the content is a canvas, and shows what `viewport` says.
     ///
     /// What is being drawn is ended first, as part of the former drawing.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
         // What was being chosen was about the former one.
-        panel?.close(&update)
-        settle()
-        try (content as? CanvasView)?.show(history, viewport, &update)
+        while let modal = root.modal { modal.close() }
+        try (content as? CanvasView)?.show(history, viewport)
+        takeEffects()
     }
 
     /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
     public func endContacts() throws(GraphicsError) {
-        try (content as? CanvasView)?.paper.interruptAll(&update)
+        try (content as? CanvasView)?.interruptAll()
     }
 
-    /// Whether keys that type are to give text as well: while a panel is open, so that nothing is lost of
+    // MARK: Pictures
+
+    /// Whether keys that type are to give text as well: while people can type, so that nothing is lost of
     /// what is typed right behind a Tab.
-    public var takesText: Bool { !dialog.isShown && panel != nil }
+    public var takesText: Bool { root.takesText }
+
+    /// When something changes by itself next; nil for never.
+    public var deadline: Timestamp? { root.deadline }
 
     /// Notes that everything that had happened has been given, at `now`.
     ///
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
     public func prepareFrame(now: Timestamp) {
-        content.prepareFrame(now: now, &update)
-        absorbEffects()
-        showMessages(now: now)
+        toasts.isHeld = root.isTouched
+        root.prepareFrame(now: now)
+        root.foot = content.footHeight
+        takeEffects()
+        // What the content has just said is told in this picture.
+        toasts.prepareFrame(now: now)
     }
 
     /// Takes what it took to show the samples so far, for whoever wants to see it.
     public func note(_ statistics: FrameStatistics) { content.note(statistics) }
 
-    /// What the program around is to do, in order; each is given once.
-    public func takeEffects() -> [Effect] {
-        guard !update.effects.isEmpty else { return [] }
-        defer { update.effects.removeAll() }
-        return update.effects
-    }
-
     /// The pixels of the window that look different now, until `clean`.
     public var dirtyParts: [PixelRectangle] {
-        update.dirty.clip(to: PixelRectangle(size))
-        return update.dirty.rectangles
+        root.layOutIfNeeded()
+        root.dirty.clip(to: PixelRectangle(size))
+        return root.dirty.rectangles
     }
 
     /// Notes that all dirty parts have been shown.
-    public func clean() { update.dirty.removeAll() }
+    public func clean() { root.dirty.removeAll() }
 
     /// Draws a part of the window.
     public func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part)
-            for view in views where view.frame.intersects(part.rectangle) {
-                try view.draw(part, in: context)
-            }
+            try root.render(part, in: context)
         }
-    }
-
-    /// All views, the lowest first.
-    private var views: [View] {
-        let lower = [content, message, progress]
-        return (panel.map { lower + [$0] } ?? lower) + [dialog]
-    }
-
-    private func layout() throws(GraphicsError) {
-        for view in views { try view.layout(in: size) }
-        update.dirty.insert(PixelRectangle(size))
-    }
-
-    private func handle(_ sample: PenSample) throws(GraphicsError) {
-        switch sample.phase {
-        case .hover:
-            try view(at: sample.position).handle(sample, &update)
-        case .began:
-            let view = view(at: sample.position)
-            owners[sample.pointer] = view
-            panel?.began(on: view, &update)
-            try view.handle(sample, &update)
-        case .moved:
-            try owners[sample.pointer]?.handle(sample, &update)
-        case .ended, .cancelled:
-            try owners.removeValue(forKey: sample.pointer)?.handle(sample, &update)
-        }
-        try answerDialog()
-    }
-
-    private func handle(_ scroll: Scroll) throws(GraphicsError) {
-        guard !dialog.isShown else { return }
-        try (panel ?? content).handle(scroll, &update)
-    }
-
-    private func view(at point: Point) -> View {
-        if dialog.isShown { return dialog.view(at: point) ?? dialog }
-        if let panel { return panel.view(at: point) ?? panel }
-        return progress.view(at: point) ?? content.view(at: point) ?? content
-    }
-
-    /// Does what has been chosen on panels.
-    private func settle() {
-        if progress.takeCancel() { update.effects.append(.stop) }
-        guard let panel else { return }
-        panel.settle(&update)
-        if panel.isClosed { self.panel = nil }
-    }
-
-    private func showMessages(now: Timestamp) {
-        message.update(
-            now: now, isDrawing: !owners.isEmpty, above: content.footHeight, in: size, &update)
-    }
-
-    func show(_ panel: PanelView) {
-        self.panel?.close(&update)
-        self.panel = panel
-        panel.place(in: size)
-        update.dirty.insert(panel.frame)
     }
 }

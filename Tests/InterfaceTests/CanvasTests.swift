@@ -5,6 +5,7 @@ import Ink
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -140,7 +141,7 @@ import Testing
         let (window, _) = try TestWindow.canvas()
         try window.press(.character("e"), .control)
         try window.press(.character("q"), .control)
-        #expect(window.effects == [.export, .quit])
+        #expect(window.asked == [.exportPicture, .quit])
     }
 
     @Test func aResizedWindowKeepsItsStrokes() throws {

@@ -6,6 +6,7 @@ import Input
 import Rendering
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 

@@ -5,6 +5,7 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -14,25 +15,25 @@ import Testing
         let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
         try window.draw(from: (20, 20), to: (480, 280))
         try window.press(.character("n"), .control)
-        #expect(window.dialog != nil)
+        #expect(window.panel != nil)
         return (window, canvas)
     }
 
     private func button(_ window: TestWindow, _ name: String) throws -> View {
-        let buttons = try #require(window.dialog?.subviews)
+        let buttons = try #require(window.panel?.all)
         return try #require(buttons.first { $0.name == name && $0.role == .button })
     }
 
     @Test func anEmptyDrawingIsNotAskedAbout() throws {
         let (window, _) = try TestWindow.canvas()
         try window.press(.character("n"), .control)
-        #expect(window.dialog == nil)
+        #expect(window.panel == nil)
     }
 
     @Test func enterStartsOver() throws {
         let (window, canvas) = try asked()
         try window.press(.enter)
-        #expect(window.dialog == nil)
+        #expect(window.panel == nil)
         #expect(canvas.visibleDrawing.strokes.isEmpty)
         try window.press(.character("z"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 1)
@@ -41,28 +42,28 @@ import Testing
     @Test func escapeLeavesEverythingAsItIs() throws {
         let (window, canvas) = try asked()
         try window.press(.escape)
-        #expect(window.dialog == nil)
+        #expect(window.panel == nil)
         #expect(canvas.visibleDrawing.strokes.count == 1)
         #expect(window.pixels == (try window.wholePixels()))
     }
 
     @Test func thePenCanStartOver() throws {
         let (window, canvas) = try asked()
-        try window.tap(try button(window, "Start Over").frame.center)
-        #expect(window.dialog == nil)
+        try window.tap(try button(window, "Start Over"))
+        #expect(window.panel == nil)
         #expect(canvas.visibleDrawing.strokes.isEmpty)
     }
 
     @Test func thePenCanCancel() throws {
         let (window, canvas) = try asked()
-        try window.tap(try button(window, "Cancel").frame.center)
-        #expect(window.dialog == nil)
+        try window.tap(try button(window, "Cancel"))
+        #expect(window.panel == nil)
         #expect(canvas.visibleDrawing.strokes.count == 1)
     }
 
     @Test func aPressThatLeavesItsButtonChoosesNothing() throws {
         let (window, canvas) = try asked()
-        let center = try button(window, "Start Over").frame.center
+        let center = try button(window, "Start Over").visibleFrame.center
         try window.pen(.began, center.x, center.y)
         try window.pen(.moved, center.x, 5)
         try window.pen(.ended, center.x, 5, force: 0)
@@ -70,25 +71,25 @@ import Testing
         try window.pen(.ended, center.x, center.y, force: 0)
         try window.pen(.began, center.x, center.y)
         try window.pen(.cancelled, center.x, center.y, force: 0)
-        #expect(window.dialog != nil)
+        #expect(window.panel != nil)
         #expect(canvas.visibleDrawing.strokes.count == 1)
     }
 
     @Test func aPressOutlivesItsQuestionWithoutAnsweringTheNext() throws {
         let (window, canvas) = try asked()
-        let center = try button(window, "Start Over").frame.center
+        let center = try button(window, "Start Over").visibleFrame.center
         try window.pen(.began, center.x, center.y)
         try window.press(.escape)
         try window.press(.character("n"), .control)
         try window.pen(.ended, center.x, center.y, force: 0)
         #expect(canvas.visibleDrawing.strokes.count == 1)
-        #expect(window.dialog != nil)
+        #expect(window.panel != nil)
     }
 
     @Test func aPressOutlivesItsQuestionWithoutATrace() throws {
         let (window, _) = try asked()
         let untouched = window.pixels
-        let center = try button(window, "Start Over").frame.center
+        let center = try button(window, "Start Over").visibleFrame.center
         try window.pen(.began, center.x, center.y)
         #expect(window.pixels != untouched)
         try window.press(.escape)
@@ -102,13 +103,13 @@ import Testing
         try window.draw(from: (250, 150), to: (260, 150))
         try window.press(.character("z"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 1)
-        #expect(window.dialog != nil)
+        #expect(window.panel != nil)
     }
 
     @Test func theProgramCanBeEndedDuringAQuestion() throws {
         let (window, _) = try asked()
         try window.press(.character("q"), .control)
-        #expect(window.effects == [.quit])
+        #expect(window.asked == [.quit])
     }
 
     @Test func aContactBelongsToTheViewOnWhichItBegan() throws {
@@ -116,29 +117,17 @@ import Testing
         try window.draw(from: (20, 20), to: (60, 20))
         try window.pen(.began, 20, 100)
         try window.press(.character("n"), .control)
-        let center = try button(window, "Start Over").frame.center
+        let center = try button(window, "Start Over").visibleFrame.center
         try window.pen(.moved, center.x, center.y)
         try window.pen(.ended, center.x, center.y, force: 0)
-        #expect(window.dialog != nil)
+        #expect(window.panel != nil)
         #expect(canvas.visibleDrawing.strokes.count == 2)
-    }
-
-    @Test(arguments: [60, 200, 400, 1_000])
-    func theButtonsLieOnTheQuestion(width: Int) throws {
-        let (window, _) = try TestWindow.canvas(width: width)
-        try window.draw(from: (20, 20), to: (40, 40))
-        try window.press(.character("n"), .control)
-        let dialog = try #require(window.dialog)
-        for button in dialog.subviews {
-            #expect(dialog.frame.union(button.frame) == dialog.frame)
-        }
-        #expect(!dialog.subviews[0].frame.intersects(dialog.subviews[1].frame))
     }
 
     @Test func aQuestionStaysInTheMiddleOfAResizedWindow() throws {
         let (window, _) = try asked()
         try window.handle(.resized(PixelSize(width: 700, height: 500)))
-        let frame = try #require(window.dialog?.frame)
+        let frame = try #require(window.panel?.frame)
         #expect(abs(frame.center.x - 350) <= 1)
         #expect(abs(frame.center.y - 250) <= 1)
         #expect(window.pixels == (try window.wholePixels()))
@@ -152,7 +141,7 @@ import Testing
         try window.draw(from: (20, 20), to: (480, 280))
         try window.press(.character("n"), .control)
         let name = isKept ? "New Drawing" : "Start Over"
-        let confirm = try #require(try button(window, name) as? ButtonView)
+        let confirm = try #require(try button(window, name) as? Button)
         #expect(confirm.style == (isKept ? .primary : .destructive))
     }
 }

@@ -4,6 +4,8 @@ import Geometry
 import Input
 import TestSupport
 import Testing
+import Toolkit
+import Wording
 
 @testable import Ink
 @testable import Interface
@@ -25,7 +27,7 @@ import Testing
         switch Int.random(in: 0..<40, using: &random) {
         case 0..<4: try window.handle(.key(keys[Int.random(in: keys.indices, using: &random)]))
         case 4: try window.handle(.devices(lists[Int.random(in: lists.indices, using: &random)]))
-        case 5: try window.handle(.notice(random.chance(0.5) ? "Short" : "A longer message"))
+        case 5: try window.tell(random.chance(0.5) ? "Short" : "A longer message")
         case 6: try window.wait(random.number(in: 0...8))
         case 7:
             let (width, height) = (random.number(in: 60...220), random.number(in: 50...160))
@@ -104,7 +106,7 @@ import Testing
     func theDemonstrationShowsEveryChange(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let size = PixelSize(width: 420, height: 320)
-        let window = try TestWindow(ResizeableDemoView(size: size), size: size)
+        let window = try TestWindow(ResizeableDemoView(), size: size)
         for step in 0..<40 {
             let place = random.place(in: ResizeableView.restingFrame.outset(by: 20))
             let phases: [Phase] = [.began, .moved, .moved, .ended, .cancelled]

@@ -4,15 +4,17 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Wording
 
 @testable import Interface
+@testable import Toolkit
 
 @Suite struct MessageTests {
     @Test func aMessageAppearsAndGoesAtItsDeadline() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
         let empty = window.pixels
         #expect(window.screen.deadline == nil)
-        try window.handle(.notice("Written to drawing.png"))
+        try window.tell("Written to drawing.png")
         #expect(window.message == "Written to drawing.png")
         #expect(window.pixels != empty)
         let deadline = try #require(window.screen.deadline)
@@ -30,7 +32,7 @@ import Testing
     @Test func aMessageWaitsUntilTheOneBeforeItCouldBeRead() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
         let long = "A very long message that takes much of the window's width, and time to be read"
-        try window.handle([.notice(long), .notice("Short"), .notice("Short")])
+        try window.tell(.verbatim(long), "Short", "Short")
         #expect(window.message == long)
         try window.wait(MessageQueue.duration(of: long) - 0.01)
         #expect(window.message == long)
@@ -46,11 +48,11 @@ import Testing
     @Test func aStandingMessageStaysUntilItIsNotTrue() throws {
         let (window, canvas) = try TestWindow.canvas(width: 300)
         let empty = window.pixels
-        try window.handle(.standing("Not saved"))
+        try window.after { window.screen.stand("Not saved") }
         #expect(window.message == "Not saved")
         #expect(window.screen.deadline == nil)
         let alone = window.pixels
-        try window.handle(.notice("Exported"))
+        try window.tell("Exported")
         #expect(window.message == "Exported\nNot saved")
         #expect(window.pixels == (try window.wholePixels()))
         try window.wait(MessageQueue.duration(of: "Exported") + 0.01)
@@ -58,7 +60,7 @@ import Testing
         try window.draw(from: (150, 110), to: (170, 120))
         #expect(canvas.visibleDrawing.strokes.count == 1)
         try window.press(.character("z"), .control)
-        try window.handle(.standing(nil))
+        try window.after { window.screen.stand(nil) }
         #expect(window.message.isEmpty)
         #expect(window.pixels == empty)
     }
@@ -66,7 +68,10 @@ import Testing
     @Test func nothingIsToldWhileAPenIsDown() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
         try window.pen(.began, 20, 20)
-        try window.handle([.notice("A message"), .standing("Not saved")])
+        try window.after {
+            window.screen.tell("A message")
+            window.screen.stand("Not saved")
+        }
         #expect(window.message.isEmpty)
         #expect(window.screen.deadline == nil)
         try window.pen(.ended, 60, 20, force: 0)
@@ -83,7 +88,7 @@ import Testing
 
     @Test func aMessageStaysInPlaceWhenTheWindowIsResized() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
-        try window.handle(.notice("Here"))
+        try window.tell("Here")
         try window.handle(.resized(PixelSize(width: 400, height: 90)))
         #expect(window.message == "Here")
         #expect(window.pixels == (try window.wholePixels()))
@@ -93,7 +98,7 @@ import Testing
 
     @Test func aMessageDoesNotTakeContacts() throws {
         let (window, canvas) = try TestWindow.canvas(width: 300)
-        try window.handle(.notice("Here"))
+        try window.tell("Here")
         try window.draw(from: (150, 110), to: (170, 120))
         #expect(canvas.visibleDrawing.strokes.count == 1)
     }

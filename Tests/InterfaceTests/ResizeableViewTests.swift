@@ -2,6 +2,7 @@ import Geometry
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -10,7 +11,7 @@ import Testing
     private let center = ResizeableView.restingFrame.center
 
     private func demo() throws -> (window: TestWindow, demo: ResizeableDemoView) {
-        let demo = ResizeableDemoView(size: size)
+        let demo = ResizeableDemoView()
         return (try TestWindow(demo, size: size), demo)
     }
 
@@ -107,8 +108,8 @@ import Testing
         for command in [KeyPress(.character("n"), .control), KeyPress(.character("e"), .control)] {
             try window.handle(.key(command))
         }
-        #expect(window.effects.isEmpty)
+        #expect(window.asked.isEmpty)
         try window.press(.character("q"), .control)
-        #expect(window.effects == [.quit])
+        #expect(window.asked == [.quit])
     }
 }

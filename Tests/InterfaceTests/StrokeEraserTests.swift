@@ -9,6 +9,7 @@ import Testing
 
 @testable import Interface
 @testable import Rendering
+@testable import Toolkit
 
 /// An eraser that takes whole strokes.
 @Suite struct StrokeEraserTests {

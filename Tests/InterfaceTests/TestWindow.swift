@@ -4,6 +4,8 @@ import Graphics
 import Ink
 import Input
 import TestSupport
+import Toolkit
+import Wording
 
 @testable import Interface
 
@@ -11,14 +13,22 @@ import TestSupport
 final class TestWindow {
     let screen: Screen
     private(set) var page: ImageSurface
-    private(set) var effects: [Effect] = []
+    let program = FakeProgram()
+    /// What was asked of the program so far.
+    var asked: [FakeProgram.Request] { program.requests }
     private(set) var now = Timestamp(seconds: 100)
     /// What the last event made dirty.
     private(set) var dirty = DirtyRegion()
 
-    init(_ content: View, size: PixelSize, theme: Theme = Theme()) throws {
+    init(_ content: any Content, size: PixelSize, theme: Theme = Theme()) throws {
         screen = try Screen(content: content, size: size, theme: theme)
         page = try ImageSurface(size: size, format: .argb32)
+        screen.services.program = program
+        if content is CanvasView {
+            screen.services.files = program
+            screen.services.exporting = program
+            screen.services.naming = program
+        }
         try takeUpdate()
     }
 
@@ -32,14 +42,16 @@ final class TestWindow {
         try takeUpdate()
     }
 
-    /// Tells the screen something, and draws what is dirty then.
-    func handle(_ change: WindowChange) throws { try handle([change]) }
-
-    /// The same with several things to tell.
-    func handle(_ changes: [WindowChange]) throws {
-        for change in changes { try screen.handle(change, now: now) }
+    /// Lets the program tell or answer something, and draws what is dirty then.
+    func after(_ body: () -> Void) throws {
+        body()
         screen.prepareFrame(now: now)
         try takeUpdate()
+    }
+
+    /// Tells people something, one after the other.
+    func tell(_ messages: Message...) throws {
+        try after { for message in messages { screen.tell(message) } }
     }
 
     /// Several samples in one drain, a little later than the one before.
@@ -109,7 +121,6 @@ final class TestWindow {
         }
         dirty = DirtyRegion()
         for part in screen.dirtyParts { dirty.insert(part) }
-        effects += screen.takeEffects()
         screen.clean()
         for part in dirty.rectangles {
             try page.draw { context throws(GraphicsError) in
@@ -130,13 +141,48 @@ extension TestWindow {
     }
 
     /// The shown message, empty for none.
-    var message: String {
-        Mirror(reflecting: screen).descendant("message").flatMap { ($0 as? View)?.name } ?? ""
+    var message: String { messages?.name ?? "" }
+
+    /// The view with the messages.
+    var messages: Toasts? { screen.tree.all.lazy.compactMap { $0 as? Toasts }.first }
+
+    /// The panel or the question that is open, or nil.
+    var panel: Sheet? { screen.tree.subviews.compactMap { $0 as? Sheet }.last }
+
+    /// The bar that shows how far something is.
+    var progress: ProgressOverlay? {
+        screen.tree.subviews.lazy.compactMap { $0 as? ProgressOverlay }.first
     }
 
-    /// The shown question, or nil.
-    var dialog: View? {
-        let dialog = Mirror(reflecting: screen).descendant("dialog") as? DialogView
-        return dialog?.isShown == true ? dialog : nil
+    /// The view of this role and name on the panel.
+    func view(_ role: View.Role, _ name: String) -> View? {
+        panel?.all.first { $0.role == role && $0.name == name }
+    }
+
+    /// Presses a view in its middle with the pen.
+    func tap(_ view: View) throws { try tap(view.visibleFrame.center) }
+
+    /// Presses the button of this name with the pen.
+    func tap(_ name: String) throws {
+        if let button = view(.button, name) { try tap(button) }
+    }
+
+    /// Types text as a keyboard does: a key, and what it means.
+    func type(_ text: String) throws {
+        for character in text {
+            try handle([.key(KeyPress(.character(character))), .text(String(character))])
+        }
+    }
+
+    /// Turns the wheel by so many notches.
+    func turn(_ notches: Double, at place: Point) throws {
+        try handle(
+            .scroll(Scroll(time: now, position: place, notches: Vector(dx: 0, dy: notches))))
+    }
+
+    /// What was asked of the program since the last time.
+    func takeNew(_ count: inout Int) -> [FakeProgram.Request] {
+        defer { count = asked.count }
+        return Array(asked.dropFirst(count))
     }
 }

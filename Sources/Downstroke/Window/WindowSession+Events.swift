@@ -4,7 +4,7 @@ import Input
 import Interface
 import Platform
 
-/// From events to the screen, and from effects to what the program does.
+/// From events to the screen.
 extension WindowSession {
     func takeEvents() {
         window.waitForEvents(until: deadline) { event in
@@ -27,33 +27,10 @@ extension WindowSession {
         }
         try screen.handle(event)
     }
+}
 
-    /// Does what follows from the events, and what follows from that: nobody waits in between.
-    func performEffects() {
-        var effects = screen.takeEffects()
-        while !effects.isEmpty {
-            changeFlag.note()
-            for effect in effects { perform(effect) }
-            effects = screen.takeEffects()
-        }
-    }
+extension WindowSession: ProgramControl {
+    func quit() { end() }
 
-    private func perform(_ effect: Effect) {
-        switch effect {
-        case .quit: end()
-        case .export: export()
-        case .browse(let path): browse(path)
-        case .preview(let paths): preview(paths)
-        case .open(let path): open(path)
-        case .chooseExport: chooseExport()
-        case .measure(let request): tell(.estimate(estimate(of: request)))
-        case .exportAs(let request): export(request)
-        case .chooseName: if let workspace { tell(.name(workspace.document.name)) }
-        case .rename(let name): rename(name)
-        case .paste:
-            attempt { () throws(GraphicsError) in try screen.handle(.text(window.copiedText)) }
-        case .stop: stopWork()
-        case .notice, .ask: break
-        }
-    }
+    var copiedText: String { window.copiedText }
 }

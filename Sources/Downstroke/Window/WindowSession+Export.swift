@@ -11,9 +11,8 @@ import Rendering
 import Wording
 
 /// Pictures and documents for others; they are written off the main thread.
-extension WindowSession {
-    /// Writes a picture of what the window shows.
-    func export() {
+extension WindowSession: Exporting {
+    func exportPicture() {
         guard let canvas else { return }
         let drawing = canvas.visibleDrawing
         do throws(Failure) {
@@ -29,9 +28,8 @@ extension WindowSession {
         } catch { tell("Not exported: \(error.message)") }
     }
 
-    /// Shows what can be chosen about an export.
-    func chooseExport() {
-        guard let canvas else { return }
+    var exportChoices: ExportChoices? {
+        guard let canvas else { return nil }
         let drawing = canvas.visibleDrawing
         let shown = drawing.layers.indices.filter { drawing.layers[$0].isVisible }
         var request =
@@ -39,15 +37,12 @@ extension WindowSession {
             ?? ExportRequest(suffix: "png", layers: [], name: "", folder: UserFolders.pictures)
         request.layers = Set(shown)
         request.name = exportName(for: request)
-        tell(
-            .exportChoices(
-                ExportChoices(
-                    formats: ExportFormat.allCases.map(\.choice),
-                    layers: drawing.layers.map(\.name), request: request)))
+        return ExportChoices(
+            formats: ExportFormat.allCases.map(\.choice), layers: drawing.layers.map(\.name),
+            request: request)
     }
 
-    /// What would come of an export.
-    func estimate(of request: ExportRequest) -> ExportEstimate {
+    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void) {
         var estimate = ExportEstimate(request: request)
         do throws(Failure) {
             let page = try chosenExport(request).page
@@ -55,11 +50,10 @@ extension WindowSession {
             estimate.size = page.size
             estimate.scale = page.scale
             estimate.replacesFile = access(path, F_OK) == 0
-        } catch { estimate.problem = error.message }
-        return estimate
+        } catch { estimate.problem = "\(error.message)" }
+        answer(estimate)
     }
 
-    /// Writes what has been chosen.
     func export(_ request: ExportRequest) {
         lastExport = request
         do throws(Failure) {

@@ -10,17 +10,17 @@ import Storage
 import Wording
 
 /// Another drawing takes the place of the one in the window.
-extension WindowSession {
+extension WindowSession: FileBrowsing {
     /// How long a drawing waits that was here before and is still being closed, in seconds.
     private static let patience = 10.0
 
-    /// Lists a folder for the panel.
-    func browse(_ path: String) {
+    func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
+        listingAnswer = answer
         work.perform(.folders) { [.listing(FolderReader.listing(path))] }
     }
 
-    /// Makes small pictures of drawings for the panel.
-    func preview(_ paths: [String]) {
+    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {
+        previewAnswer = answer
         // Of the drawing that is open here the picture is made of what is seen, and the file not read.
         let open = workspace?.document.path
         guard let drawing = canvas?.visibleDrawing else { return }
@@ -38,7 +38,6 @@ extension WindowSession {
         }
     }
 
-    /// Opens a file in place of the drawing, or the folder at `path` in the panel.
     func open(_ path: String) {
         openings.add(FolderReader.absolute(path))
         openNext()
@@ -153,26 +152,27 @@ extension WindowSession {
         changeFlag.note()
     }
 
-    /// Gives the drawing another name.
-    func rename(_ name: String) {
-        guard let document = workspace?.document, name != document.name else {
-            return tell(.renamed(problem: nil))
-        }
-        do throws(StorageError) {
-            try document.rename(to: name)
-            tell(.renamed(problem: nil))
-            showTitle()
-        } catch { tell(.renamed(problem: error.description)) }
-    }
-
     /// The window is called by its drawing, and says so as long as something is not saved.
     func showTitle() {
         let isFailing = workspace?.isFailing ?? false
         if isFailing != isShownAsFailing {
             isShownAsFailing = isFailing
-            tell(.standing(isFailing ? "Not saved" : nil))
+            screen.stand(isFailing ? "Not saved" : nil)
         }
         let title = workspace.map { "\($0.title.printable) — Downstroke" } ?? "Downstroke"
         if window.title != title { window.title = title }
+    }
+}
+
+extension WindowSession: Naming {
+    var drawingName: String? { workspace?.document.name }
+
+    func rename(to name: String) -> Message? {
+        guard let document = workspace?.document, name != document.name else { return nil }
+        do throws(StorageError) { try document.rename(to: name) } catch {
+            return "\(error.description)"
+        }
+        showTitle()
+        return nil
     }
 }

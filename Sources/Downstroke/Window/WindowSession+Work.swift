@@ -16,8 +16,8 @@ extension WindowSession {
         for outcome in work.takeOutcomes() {
             changeFlag.note()
             switch outcome {
-            case .listing(let listing): tell(.listing(listing))
-            case .preview(let preview): tell(.preview(preview))
+            case .listing(let listing): listingAnswer(listing)
+            case .preview(let preview): previewAnswer(preview)
             case .opened(let file):
                 isBegunByImport = false
                 goOn(with: file)
@@ -31,7 +31,7 @@ extension WindowSession {
         let progress = work.progress()
         guard progress != shownProgress else { return }
         shownProgress = progress
-        tell(.progress(progress))
+        screen.show(progress)
     }
 
     /// Ends what takes long.
@@ -40,10 +40,5 @@ extension WindowSession {
         isBegunByImport = false
         tell("Stopped: \(title).")
         openNext()
-    }
-
-    /// Tells the screen of something.
-    func tell(_ change: WindowChange) {
-        attempt { () throws(GraphicsError) in try screen.handle(change, now: .now) }
     }
 }

@@ -9,6 +9,7 @@ import Interface
 import Platform
 import Rendering
 import Settings
+import Toolkit
 import Wording
 
 /// The run of a window: events to the screen, what follows from them to the window and the disk.
@@ -38,6 +39,10 @@ final class WindowSession {
     let work: BackgroundWork
     /// The files that were dropped on the window since the last round.
     var dropped: [String] = []
+    /// Takes what is in the folder that was asked for last.
+    var listingAnswer: (FolderListing) -> Void = { _ in }
+    /// Takes each small picture that was asked for.
+    var previewAnswer: (FilePreview) -> Void = { _ in }
     /// The files that people asked for.
     var openings = OpeningQueue()
     /// Whether the window was begun for a file that is still being imported.
@@ -98,10 +103,16 @@ final class WindowSession {
                 onStart: ThreadPriority.lower)
             canvas = try Self.canvas(content, size: size, theme: theme, workers)
             screen = try Screen(
-                content: canvas ?? ResizeableDemoView(size: size, theme: theme), size: size,
+                content: canvas ?? ResizeableDemoView(theme: theme), size: size,
                 theme: theme)
         } catch {
             throw Failure(.software, "cannot show the window: \(error)")
+        }
+        screen.services.program = self
+        if canvas != nil {
+            screen.services.files = self
+            screen.services.exporting = self
+            screen.services.naming = self
         }
         takeBrushes(tell: Failure.tell)
         canvas?.presentInterval = window.refreshInterval
@@ -150,7 +161,6 @@ final class WindowSession {
             takeEvents()
             takeWork()
             openDropped()
-            performEffects()
             keepRecording()
             keepChanges()
             noteSeen()
@@ -190,7 +200,7 @@ final class WindowSession {
 
     /// Shows a message for a while.
     func tell(_ text: String) {
-        tell(.notice(text))
+        screen.tell("\(text)")
     }
 
     /// Does what may fail for want of memory; a failure is told where people started the program.

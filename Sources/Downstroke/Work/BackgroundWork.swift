@@ -4,6 +4,7 @@ import Input
 import Interface
 import Platform
 import Synchronization
+import Wording
 
 /// What is done off the main thread, and what came of it.
 ///
@@ -107,7 +108,7 @@ final class BackgroundWork: Sendable {
     /// How far the job is that people are to see at `now`; nil where none takes long.
     func progress(now: Timestamp = .now) -> WorkProgress? {
         let job = state.withLock { state in state.jobs.map(\.job).first { $0.isDue(at: now) } }
-        return job.map { WorkProgress(title: $0.title, share: $0.share) }
+        return job.map { WorkProgress(title: "\($0.title)", share: $0.share) }
     }
 
     /// When people are to see another job; nil where there is none.

@@ -2,13 +2,15 @@ public import Drawing
 public import Editing
 public import Geometry
 public import Graphics
-import Input
+public import Input
 public import Rendering
+public import Toolkit
+import Wording
 
 /// A drawing in the window: samples in, pixels out, commands done.
 ///
 /// The paper takes contacts; what lies over it, the replay and the debug view, are parts of their own.
-public final class CanvasView: View {
+public final class CanvasView: View, Content {
     /// Seconds after which tiles are asked for where nobody tells of them: half a frame.
     private static let tileInterval = 0.008
 
@@ -17,6 +19,8 @@ public final class CanvasView: View {
     private(set) var replay = CanvasReplay()
 
     private var debug: DebugView?
+    /// What there is to tell and to ask, in order.
+    private var effects: [Effect] = []
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -32,8 +36,8 @@ public final class CanvasView: View {
         self.theme = theme
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
-        super.init(
-            role: .canvas, name: "Canvas", frame: PixelRectangle(viewport.size).rectangle)
+        super.init(role: .canvas, name: theme.text(.canvas))
+        place(PixelRectangle(viewport.size).rectangle)
     }
 
     /// A canvas of `size` that shows `drawing` at 100 %.
@@ -82,26 +86,58 @@ public final class CanvasView: View {
 
     // MARK: - A view
 
-    override func layout(in size: PixelSize) throws(GraphicsError) {
-        frame = PixelRectangle(size).rectangle
-        try paper.resize(to: size)
-        try super.layout(in: size)
+    /// Does something, and notes what there is to tell.
+    private func updating<Result>(
+        _ body: (inout Update) throws(GraphicsError) -> Result
+    ) throws(GraphicsError) -> Result {
+        var update = Update(on: self)
+        defer { effects += update.effects }
+        return try body(&update)
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+    public func takeEffects() -> [Effect] {
+        guard !effects.isEmpty else { return [] }
+        defer { effects.removeAll() }
+        return effects
+    }
+
+    public func resize(to size: PixelSize) throws(GraphicsError) {
+        place(PixelRectangle(size).rectangle)
+        try paper.resize(to: size)
+        replay.view?.place(bounds)
+        try debug?.resize(to: size)
+    }
+
+    public override var takesContacts: Bool { true }
+
+    public override func draw(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
         if replay.view?.isReady != true {
             let background = paper.editor.history.drawing.background
             try paper.renderer.draw(part, background: background, in: context)
         }
-        try super.draw(part, in: context)
     }
 
-    override func handle(devices: [Device], _ update: inout Update) {
-        super.handle(devices: devices, &update)
+    public func handle(devices: [Device]) {
+        debug?.handle(devices: devices)
         paper.devices = devices
     }
 
-    override func prepareFrame(now: Timestamp, _ update: inout Update) {
+    public func note(_ statistics: FrameStatistics) { debug?.note(statistics) }
+
+    public override func prepareFrame(now: Timestamp) {
+        // What cannot be shown is told within.
+        try? updating { update in advance(to: now, &update) }
+        super.prepareFrame(now: now)
+        guard let view = replay.view, view.isClosed || view.problem != nil else { return }
+        if let problem = view.problem {
+            effects.append(.notice(.replayNotShown(problem.description)))
+        }
+        try? updating { update in endReplay(&update) }
+    }
+
+    private func advance(to now: Timestamp, _ update: inout Update) {
         paper.refresh(now: now, debug: debug, &update)
         lastFrame = now
         do throws(GraphicsError) {
@@ -111,16 +147,14 @@ public final class CanvasView: View {
                 on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &update)
             if isOther { showReplay(&update) }
         } catch {
-            update.effects.append(.notShown(error))
+            update.effects.append(.notice(.notShown(error.description)))
         }
-        super.prepareFrame(now: now, &update)
-        if replay.view?.isClosed == true { endReplay(&update) }
     }
 
     /// Whether all that is to be seen of the drawing is shown.
     public var isComplete: Bool { !paper.renderer.isWaiting && replay.pending == nil }
 
-    override var deadline: Timestamp? {
+    public override var deadline: Timestamp? {
         var deadline = super.deadline
         // Asked once per picture: without arrays in between.
         func consider(_ time: Timestamp?) {
@@ -133,15 +167,19 @@ public final class CanvasView: View {
         return deadline
     }
 
-    override var footHeight: Double {
+    public var footHeight: Double {
         replay.view.map { frame.maxY - $0.bar.frame.minY } ?? 0
     }
 
-    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
-        replay.view?.handle(press, &update) ?? false
+    public override func handle(_ press: KeyPress) -> Bool {
+        replay.view?.handle(press) ?? false
     }
 
-    override func handle(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+    public override func handle(_ sample: PenSample) throws(GraphicsError) {
+        try updating { update throws(GraphicsError) in try take(sample, &update) }
+    }
+
+    private func take(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         paper.lead.append(sample)
         switch sample.phase {
         case .hover, .cancelled: break
@@ -165,7 +203,11 @@ public final class CanvasView: View {
 
     // MARK: - Commands
 
-    override func perform(
+    public func perform(_ command: Command) throws(GraphicsError) -> Bool {
+        try updating { update throws(GraphicsError) in try perform(command, &update) }
+    }
+
+    private func perform(
         _ command: Command, _ update: inout Update
     ) throws(GraphicsError) -> Bool {
         if command.changesDrawing { endReplay(&update) }
@@ -179,10 +221,9 @@ public final class CanvasView: View {
             try paper.change(&update) { editor throws(EditError) in try editor.redo() }
             debug?.clear(&update)
             for pointer in editor.vainContacts { try paper.cancel(pointer, &update) }
-        case .export: update.effects.append(.export)
         case .new:
             guard !editor.history.drawing.isEmpty else { break }
-            update.effects.append(editor.keeping == nil ? .askToStartOver : .askForNewDrawing)
+            update.effects.append(.ask(editor.keeping == nil ? .startOver : .newDrawing))
         case .startOver:
             try paper.startOver(&update)
             debug?.clear(&update)
@@ -192,15 +233,15 @@ public final class CanvasView: View {
             // Changes nothing that is drawn: a stroke keeps what the pen reported.
             editor.hand.isPrecise.toggle()
             debug?.isPrecise = editor.hand.isPrecise
-            update.effects.append(.precision(editor.hand.isPrecise))
+            update.effects.append(.notice(.precision(editor.hand.isPrecise)))
         case .togglePrediction:
             paper.lead.isOn.toggle()
             debug?.isPredicting = paper.lead.isOn
-            update.effects.append(.prediction(paper.lead.isOn))
+            update.effects.append(.notice(.prediction(paper.lead.isOn)))
         case .switchEraser:
             editor.hand.switchEraser()
-            update.effects.append(.eraser(editor.hand.eraser))
-        case .quit, .open, .exportAs, .rename: return false
+            update.effects.append(.notice(.eraser(editor.hand.eraser)))
+        case .quit, .open, .export, .exportAs, .rename: return false
         }
         return true
     }
@@ -209,12 +250,17 @@ public final class CanvasView: View {
     /// meanwhile begins another stroke there.
     ///
     /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
-    func show(
-        _ history: History, _ viewport: Viewport, _ update: inout Update
-    ) throws(GraphicsError) {
-        endReplay(&update)
-        try paper.goOn(with: history, viewport, &update)
-        debug?.clear(&update)
+    func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
+        try updating { update throws(GraphicsError) in
+            endReplay(&update)
+            try paper.goOn(with: history, viewport, &update)
+            debug?.clear(&update)
+        }
+    }
+
+    /// Ends what is being drawn.
+    func interruptAll() throws(GraphicsError) {
+        try updating { update throws(GraphicsError) in try paper.interruptAll(&update) }
     }
 
     // MARK: - What lies over the paper
@@ -225,6 +271,7 @@ public final class CanvasView: View {
     /// Shows the replay that came, or the drawing again.
     private func showReplay(_ update: inout Update) {
         arrange()
+        replay.view?.place(bounds)
         update.dirty.insert(frame)
     }
 
@@ -248,7 +295,7 @@ public final class CanvasView: View {
             let view = DebugView(
                 theme: theme, devices: paper.devices, isPrecise: editor.hand.isPrecise,
                 isPredicting: paper.lead.isOn)
-            try view.layout(in: paper.renderer.size)
+            try view.resize(to: paper.renderer.size)
             view.insertEverything(into: &update)
             debug = view
         }

@@ -5,6 +5,7 @@ import Graphics
 import Ink
 import Input
 import Rendering
+import Wording
 
 /// The paper of a canvas: keeps the pixels in step with what contacts and commands do to the drawing.
 final class Paper {
@@ -53,7 +54,7 @@ final class Paper {
     func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
-        case nil: if sample.phase == .began { update.effects.append(.noOpenLayer) }
+        case nil: if sample.phase == .began { update.effects.append(.notice(.noOpenLayer)) }
         case .erasing: try take(sample, &update)
         case .drawing(let drawing):
             do throws(GraphicsError) {
@@ -79,7 +80,9 @@ final class Paper {
     func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
         let live = live.removeValue(forKey: pointer)
         guard let ending = editor.end(pointer) else { return }
-        if let problem = ending.problem { update.effects.append(.notice(problem.description)) }
+        if let problem = ending.problem {
+            update.effects.append(.notice(.verbatim(problem.description)))
+        }
         if let done = ending.transition {
             try show(done, live)
         } else if let live {
@@ -90,7 +93,7 @@ final class Paper {
         try showTiles(&update)
         guard ending.lacksForce else { return }
         let device = devices.first { $0.id == pointer.device }
-        update.effects.append(.missingForce(of: device?.name ?? "This device"))
+        update.effects.append(.notice(.missingForce(of: device?.name)))
     }
 
     /// Shows what a contact did.
@@ -137,7 +140,7 @@ final class Paper {
     ) throws(GraphicsError) {
         var done: Transition?
         do throws(EditError) { done = try body(&editor) } catch {
-            update.effects.append(.notice(error.description))
+            update.effects.append(.notice(.verbatim(error.description)))
         }
         guard let done else { return }
         try renderer.changed(done, editor.shownDrawing)

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Input
+import Toolkit
 
 /// What the pen reports, over the paper: points by type, needles, reticle and gauges.
 ///
@@ -46,20 +47,20 @@ final class DebugView: View {
         self.devices = devices
         self.isPrecise = isPrecise
         self.isPredicting = isPredicting
-        super.init(role: .group, name: "Debug view")
+        super.init(role: .group, name: theme.text(.debugView))
         subviews = [panel]
     }
 
-    /// Contacts go through to the paper.
-    override func view(at point: Point) -> View? { nil }
-
-    override func layout(in size: PixelSize) throws(GraphicsError) {
-        frame = PixelRectangle(size).rectangle
+    /// Takes a new extent of the canvas.
+    func resize(to size: PixelSize) throws(GraphicsError) {
+        place(PixelRectangle(size).rectangle)
         marks = try MarkLayer(size: size)
-        try super.layout(in: size)
     }
 
-    override func handle(devices: [Device], _ update: inout Update) {
+    override func layout() { panel.placeInCorner(of: bounds) }
+
+    /// Takes the devices that there are now.
+    func handle(devices: [Device]) {
         self.devices = devices
     }
 
@@ -89,14 +90,14 @@ final class DebugView: View {
     }
 
     /// The figures follow with the next ones: to show them is no changeFlag itself.
-    override func note(_ statistics: FrameStatistics) { self.statistics = statistics }
+    func note(_ statistics: FrameStatistics) { self.statistics = statistics }
 
-    override func prepareFrame(now: Timestamp, _ update: inout Update) {
+    override func prepareFrame(now: Timestamp) {
         trace.prepareFrame()
-        show(pen.map(makeReticle), &update)
+        show(pen.map(makeReticle))
         guard hasNews else { return }
         guard isUrgent || now >= nextFigures else { return }
-        update.dirty.insert(panel.show(reading))
+        panel.show(reading)
         nextFigures = now.advanced(by: Self.figureInterval)
         (hasNews, isUrgent) = (false, false)
     }
@@ -119,7 +120,6 @@ final class DebugView: View {
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try marks?.draw(trace, part, in: context)
         if let reticle, reticle.bounds.intersects(part.rectangle) { reticle.draw(in: context) }
-        try super.draw(part, in: context)
     }
 }
 
@@ -165,11 +165,11 @@ extension DebugView {
         pen = isPen && (sample.phase.isContact || sample.phase == .hover) ? sample : nil
     }
 
-    private func show(_ reticle: Reticle?, _ update: inout Update) {
+    private func show(_ reticle: Reticle?) {
         guard reticle != self.reticle else { return }
-        update.dirty.insert(self.reticle?.bounds ?? .null)
+        invalidate(self.reticle?.bounds ?? .null)
         self.reticle = reticle
-        update.dirty.insert(reticle?.bounds ?? .null)
+        invalidate(reticle?.bounds ?? .null)
     }
 
     private func insertPoints(into update: inout Update) {

@@ -39,25 +39,6 @@ enum Gauge: CaseIterable {
     case present
     case prediction
 
-    /// What people call it.
-    var title: String {
-        switch self {
-        case .location: "Location"
-        case .force: "Force"
-        case .azimuth: "Azimuth"
-        case .azimuthVector: "Azimuth vector"
-        case .altitude: "Altitude"
-        case .device: "Device"
-        case .pointerKind: "Pointer"
-        case .points: "Points"
-        case .drain: "Last drain"
-        case .rate: "Samples"
-        case .frame: "Picture"
-        case .present: "Presenting"
-        case .prediction: "Prediction"
-        }
-    }
-
     /// Whether it begins a new group of rows.
     var beginsGroup: Bool { self == .device || self == .rate }
 

@@ -16,12 +16,6 @@ enum PointMark {
     private static let needleWidth = 0.5
     private static let needleColor = Color(rgb: 0xF5261B)
 
-    /// What the colours mean, for people.
-    static let legend: [(type: PointType, name: String)] = [
-        (.standard, "delivered"), (.coalesced, "coalesced"), (.predicted, "predicted"),
-        (.needsUpdate, "needs update"), (.cancelled, "cancelled"), (.finger, "no force"),
-    ]
-
     /// The colour of a type; of several properties the first in this order counts.
     static func color(_ type: PointType) -> Color {
         if type.contains(.cancelled) { return Color(rgb: 0xE5322D) }

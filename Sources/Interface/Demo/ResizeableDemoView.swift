@@ -1,66 +1,57 @@
 public import Geometry
-import Graphics
-import Input
+public import Graphics
+public import Input
+public import Toolkit
+import Wording
 
 /// The demonstration of what force can do to a view: the resizeable square and its figures.
 public final class ResizeableDemoView: View {
     /// The square.
-    public let square = ResizeableView()
+    public let square: ResizeableView
 
     private let theme: Theme
-    private let forceLabel: LabelView
-    private let scaleLabel: LabelView
+    private let forceLabel: Label
+    private let scaleLabel: Label
 
-    /// A demonstration in a window of `size`.
-    public init(size: PixelSize, theme: Theme = Theme()) {
+    /// A demonstration with these measures.
+    public init(theme: Theme = Theme()) {
         self.theme = theme
-        let left = ResizeableView.restingFrame.minX
-        let beside = ResizeableView.restingFrame.maxX + 70
-        let middle = ResizeableView.restingFrame.center.y
-        let line = theme.pixels(24)
-        forceLabel = LabelView(
-            "", at: Point(x: beside, y: middle - line), font: theme.figureFont, color: theme.text)
-        scaleLabel = LabelView(
-            "", at: Point(x: beside, y: middle), font: theme.figureFont, color: theme.text)
-        super.init(role: .group, name: "Resizeable view", frame: PixelRectangle(size).rectangle)
+        square = ResizeableView(theme: theme)
+        func label(
+            _ text: Message, _ font: TextLayout.Font, _ color: Color, _ x: Double, _ y: Double
+        ) -> Label {
+            let label = Label(theme: theme, text, font: font, color: color)
+            label.place(at: Point(x: x, y: y))
+            return label
+        }
+        let resting = ResizeableView.restingFrame
+        let (beside, line) = (resting.maxX + 70, theme.pixels(24))
+        forceLabel = label("", theme.figureFont, theme.text, beside, resting.center.y - line)
+        scaleLabel = label("", theme.figureFont, theme.text, beside, resting.center.y)
+        super.init(role: .group, name: theme.text(.resizeableView))
         subviews = [
-            LabelView(
-                "Press the square", at: Point(x: left, y: 72), font: theme.titleFont,
-                color: theme.text),
-            LabelView(
-                "The harder, the larger: 1 + force / maximumPossibleForce",
-                at: Point(x: left, y: 72 + theme.pixels(28)), font: theme.bodyFont,
-                color: theme.detail),
+            label(.pressTheSquare, theme.titleFont, theme.text, resting.minX, 72),
+            label(
+                .harderIsLarger, theme.bodyFont, theme.detail, resting.minX,
+                72 + theme.pixels(28)),
             forceLabel, scaleLabel, square,
         ]
-        _ = showFigures()
+        square.onChange = { [unowned self] in showFigures() }
+        showFigures()
     }
 
-    override func layout(in size: PixelSize) {
-        frame = PixelRectangle(size).rectangle
+    public override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(part.rectangle, theme.background)
     }
 
-    /// The figures beside the square follow its presses, so every contact comes through here.
-    override func view(at point: Point) -> View? { self }
-
-    override func handle(_ sample: PenSample, _ update: inout Update) {
-        guard sample.phase != .began || square.frame.contains(sample.position) else { return }
-        square.handle(sample, &update)
-        update.dirty.insert(showFigures())
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        context.setSource(theme.background)
-        context.addRectangle(part.rectangle)
-        context.fill()
-        try super.draw(part, in: context)
-    }
-
-    private func showFigures() -> Rectangle {
-        let force = square.force
-        let value = force.map { Self.decimal($0.normalized) } ?? "–"
-        return forceLabel.setText("Force  \(value)")
-            .union(scaleLabel.setText("Scale  \(Self.decimal(square.scale))"))
+    private func showFigures() {
+        let force = square.force.map { Self.decimal($0.normalized) } ?? "–"
+        for (label, text) in [
+            (forceLabel, Message.force(force)), (scaleLabel, .scale(Self.decimal(square.scale))),
+        ] {
+            label.say(theme.text(text))
+            label.place(at: label.frame.origin)
+        }
     }
 
     /// A number with two decimals.
@@ -69,4 +60,18 @@ public final class ResizeableDemoView: View {
         let fraction = hundredths % 100
         return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
+}
+
+extension ResizeableDemoView: Content {
+    public func perform(_ command: Command) -> Bool { false }
+
+    public func resize(to size: PixelSize) { place(PixelRectangle(size).rectangle) }
+
+    public func handle(devices: [Device]) {}
+
+    public func note(_ statistics: FrameStatistics) {}
+
+    public var footHeight: Double { 0 }
+
+    public func takeEffects() -> [Effect] { [] }
 }

@@ -1,6 +1,8 @@
 public import Geometry
-import Graphics
+public import Graphics
 public import Input
+public import Toolkit
+import Wording
 
 /// A square that grows with the force of a press, about its centre, and is small again after it.
 ///
@@ -18,12 +20,17 @@ public final class ResizeableView: View {
 
     private let color = Color(rgb: 0xE8281E)
     private var owner: PointerID?
+    /// Called when force and scale are others.
+    var onChange: () -> Void = {}
 
-    init() {
-        super.init(role: .image, name: "Resizeable square", frame: Self.restingFrame)
+    init(theme: Theme) {
+        super.init(role: .image, name: theme.text(.resizeableSquare))
+        place(Self.restingFrame)
     }
 
-    override func handle(_ sample: PenSample, _ update: inout Update) {
+    public override var takesContacts: Bool { true }
+
+    public override func handle(_ sample: PenSample) {
         switch sample.phase {
         case .hover: return
         case .began: if owner == nil { owner = sample.pointer }
@@ -31,25 +38,22 @@ public final class ResizeableView: View {
         }
         guard sample.pointer == owner else { return }
         if sample.phase.isContact {
-            press(sample.force, &update)
+            press(sample.force)
         } else {
             owner = nil
-            press(nil, &update)
+            press(nil)
         }
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        context.setSource(color)
-        context.addRectangle(frame)
-        context.fill()
+    public override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, color)
     }
 
-    private func press(_ force: Force?, _ update: inout Update) {
+    private func press(_ force: Force?) {
         self.force = force
         scale = 1 + (force?.normalized ?? 0)
-        let former = frame
         let half = Self.restingFrame.width / 2 * scale
-        frame = Rectangle(center: Self.restingFrame.center, radius: half)
-        update.dirty.insert(former.union(frame))
+        place(Rectangle(center: Self.restingFrame.center, radius: half))
+        onChange()
     }
 }

@@ -1,6 +1,8 @@
 import Drawing
 import Graphics
 import Rendering
+import Toolkit
+import Wording
 
 /// How the drawing of a canvas was made, over it: asked for, shown once its timeline is there, and
 /// closed again.
@@ -29,13 +31,12 @@ struct CanvasReplay {
         if let timeline = pending?.timeline {
             pending = nil
             guard !timeline.events.isEmpty else {
-                update.effects.append(.nothingToReplay)
+                update.effects.append(.notice(.nothingToReplay))
                 return false
             }
             let view = ReplayView(
                 timeline, player: try renderer.player(of: timeline), isAsking: isAsking,
                 theme: theme)
-            try view.layout(in: renderer.size)
             self.view = view
             return true
         }

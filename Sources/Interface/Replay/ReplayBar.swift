@@ -1,5 +1,7 @@
 import Geometry
 import Graphics
+import Toolkit
+import Wording
 
 /// The panel at the lower edge from which a replay is steered.
 final class ReplayBar: View {
@@ -10,103 +12,78 @@ final class ReplayBar: View {
         case seek(Double)
     }
 
-    let slider: SliderView
+    let slider: Slider
     private let theme: Theme
     private let play: IconButton
     private let slower: IconButton
     private let faster: IconButton
     private let close: IconButton
-    private let time: LabelView
-    private let speed: LabelView
-    /// The room that the time takes at most.
-    private let timeWidth: Double
+    private let time: Label
+    private let speed: Label
+    private let row: Stack
 
-    init(_ playback: Playback, theme: Theme) {
+    /// A bar for `playback`; `onChoose` takes what people choose on it.
+    init(_ playback: Playback, theme: Theme, onChoose: @escaping (Choice) -> Void) {
         self.theme = theme
-        timeWidth = TextLayout(playback.longestTimeText, font: theme.figureFont).size.width
-        play = IconButton(.pause, name: "Pause", theme: theme)
-        slower = IconButton(.slower, name: "Slower", theme: theme)
-        faster = IconButton(.faster, name: "Faster", theme: theme)
-        close = IconButton(.close, name: "Close the replay", theme: theme)
-        slider = SliderView(name: "Position", theme: theme)
-        time = LabelView("", at: .zero, font: theme.figureFont, color: theme.panelText)
-        speed = LabelView("", at: .zero, font: theme.figureFont, color: theme.panelText)
-        super.init(role: .group, name: "Replay")
-        subviews = [play, time, slider, slower, speed, faster, close]
-        var update = Update()
-        show(playback, &update)
+        func button(_ icon: IconButton.Icon, _ name: Message, _ choice: Choice) -> IconButton {
+            IconButton(theme: theme, icon, name: theme.text(name)) { onChoose(choice) }
+        }
+        play = button(.pause, .pause, .toggle)
+        slower = button(.less, .slower, .slower)
+        faster = button(.more, .faster, .faster)
+        close = button(.close, .closeReplay, .close)
+        slider = Slider(theme: theme, name: theme.text(.position)) { onChoose(.seek($0)) }
+        slider.leastWidth = theme.pixels(40)
+        time = Label(theme: theme, font: theme.figureFont)
+        time.leastWidth =
+            TextLayout(playback.longestTimeText, font: theme.figureFont).size.width
+        speed = Label(theme: theme, font: theme.figureFont)
+        speed.leastWidth = theme.pixels(28)
+        row = Stack(.horizontal, spacing: theme.pixels(4), [])
+        super.init(role: .group, name: theme.text(.replay))
+        subviews = [row]
+        show(playback)
     }
+
+    override var takesContacts: Bool { true }
 
     /// Shows where a replay is.
-    func show(_ playback: Playback, _ update: inout Update) {
+    func show(_ playback: Playback) {
         let isPlaying = playback.isPlaying
-        play.set(isPlaying ? .pause : .play, name: isPlaying ? "Pause" : "Play", &update)
-        slower.set(.slower, name: "Slower", isEnabled: playback.canBeSlower, &update)
-        faster.set(.faster, name: "Faster", isEnabled: playback.canBeFaster, &update)
-        update.dirty.insert(time.setText(playback.timeText))
-        if speed.name != playback.speedText {
-            update.dirty.insert(speed.setText(playback.speedText))
-            placeSpeed()
-            update.dirty.insert(speed.frame)
-        }
-        slider.set(playback.share, &update)
+        play.change(isPlaying ? .pause : .play, name: theme.text(isPlaying ? .pause : .play))
+        slower.isEnabled = playback.canBeSlower
+        faster.isEnabled = playback.canBeFaster
+        time.say(playback.timeText)
+        speed.say(playback.speedText)
+        slider.show(playback.share)
     }
 
-    /// What was chosen since the last time, in no order: it is one thing at most.
-    func takeChoice() -> Choice? {
-        if let place = slider.takeChoice() { return .seek(place) }
-        let choices: [(IconButton, Choice)] = [
-            (play, .toggle), (slower, .slower), (faster, .faster), (close, .close),
-        ]
-        return choices.first { $0.0.takeChoice() }?.1
+    /// Puts it at the lower edge of `room`.
+    func placeAtFoot(of room: Rectangle) {
+        let margin = theme.pixels(min(room.width, room.height) < theme.pixels(420) ? 8 : 16)
+        let width = max(min(room.width - 2 * margin, theme.pixels(760)), 1).rounded()
+        // What matters least goes first.
+        let speeds = width < theme.pixels(400) ? [] : [slower, speed, faster]
+        row.subviews =
+            [play] + (width < theme.pixels(280) ? [] : [time]) + [slider] + speeds + [close]
+        let natural = row.size(fitting: max(width - 2 * inset, 1)).height + 2 * inset
+        let height = min(natural, room.height)
+        place(
+            Rectangle(
+                x: ((room.width - width) / 2).rounded(),
+                y: max(room.height - height - margin, 0).rounded(), width: width, height: height))
     }
 
-    override func layout(in size: PixelSize) {
-        let (margin, height) = (theme.pixels(16), theme.pixels(56))
-        let width = min(Double(size.width) - 2 * margin, theme.pixels(760))
-        frame = Rectangle(
-            x: ((Double(size.width) - width) / 2).rounded(),
-            y: Double(size.height) - height - margin, width: max(width, 0), height: height)
-        let inset = theme.pixels(8)
-        var (left, right) = (frame.minX + inset, frame.maxX - inset)
-        func button(_ view: View, _ width: Double, isRight: Bool) {
-            let width = theme.pixels(width)
-            if isRight { right -= width }
-            view.frame = Rectangle(
-                x: isRight ? right : left, y: frame.minY + inset, width: width,
-                height: height - 2 * inset)
-            if !isRight { left += width }
-        }
-        button(play, 40, isRight: false)
-        button(close, 40, isRight: true)
-        button(faster, 32, isRight: true)
-        right -= theme.pixels(36)
-        button(slower, 32, isRight: true)
-        placeSpeed()
-        place(time, at: left + inset)
-        left += timeWidth + 2 * inset
-        slider.frame = Rectangle(
-            minX: left, minY: frame.minY + inset, maxX: right - inset, maxY: frame.maxY - inset)
+    private var inset: Double { theme.pixels(8) }
+
+    override var clips: Bool { true }
+
+    override func layout() {
+        let inside = bounds.outset(by: -inset)
+        row.place(inside.isNull ? bounds : inside)
     }
 
-    /// Between the two buttons that change it.
-    private func placeSpeed() {
-        let middle = (slower.frame.maxX + faster.frame.minX) / 2
-        place(speed, at: middle - speed.frame.width / 2)
-    }
-
-    private func place(_ label: LabelView, at left: Double) {
-        // Before the first layout there is no place.
-        guard !frame.isNull else { return }
-        label.move(
-            to: Point(
-                x: left.rounded(), y: (frame.center.y - label.frame.height / 2).rounded()))
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        context.setSource(theme.panel)
-        context.addRoundedRectangle(frame, radius: theme.pixels(12))
-        context.fill()
-        try super.draw(part, in: context)
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, radius: theme.pixels(12), theme.panel)
     }
 }

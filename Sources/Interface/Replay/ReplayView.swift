@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Input
 import Rendering
+import Toolkit
 
 /// How the drawing was made, in the place of the canvas, and the bar that steers it.
 ///
@@ -23,6 +24,8 @@ final class ReplayView: View {
     private(set) var playback: Playback
     /// Whether somebody wants to see the drawing again.
     private(set) var isClosed = false
+    /// Why it cannot be shown any more; nil where it can.
+    private(set) var problem: GraphicsError?
 
     private var player: ReplayPlayer
     /// A player for another part of the drawing, until it has something to show.
@@ -37,9 +40,11 @@ final class ReplayView: View {
     init(_ timeline: ReplayTimeline, player: ReplayPlayer, isAsking: Bool, theme: Theme) {
         (self.timeline, self.player, self.isAsking) = (timeline, player, isAsking)
         playback = Playback(duration: timeline.duration)
-        bar = ReplayBar(playback, theme: theme)
-        super.init(role: .group, name: "Replay")
+        var choose: (ReplayBar.Choice) -> Void = { _ in }
+        bar = ReplayBar(playback, theme: theme) { choose($0) }
+        super.init(role: .group, name: theme.text(.replay))
         subviews = [bar]
+        choose = { [unowned self] in take($0) }
     }
 
     /// What part of the drawing it shows, or is about to.
@@ -54,15 +59,10 @@ final class ReplayView: View {
         playhead = nil
     }
 
-    override func layout(in size: PixelSize) throws(GraphicsError) {
-        frame = PixelRectangle(size).rectangle
-        try super.layout(in: size)
-    }
-
-    override func view(at point: Point) -> View? { bar.view(at: point) }
+    override func layout() { bar.placeAtFoot(of: bounds) }
 
     /// Takes a key; those that mean nothing here are left to others.
-    override func handle(_ press: KeyPress, _ update: inout Update) -> Bool {
+    override func handle(_ press: KeyPress) -> Bool {
         let others: KeyPress.Modifiers = [.control, .alt, .logo]
         guard press.modifiers.isDisjoint(with: others) else { return false }
         switch press.key {
@@ -81,8 +81,7 @@ final class ReplayView: View {
         return true
     }
 
-    override func prepareFrame(now: Timestamp, _ update: inout Update) {
-        takeChoice()
+    override func prepareFrame(now: Timestamp) {
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now
         let playhead = timeline.playhead(at: playback.position, &played)
@@ -90,36 +89,32 @@ final class ReplayView: View {
             self.playhead = playhead
             (nextPlayer ?? player).show(playhead)
         }
-        bar.show(playback, &update)
-        do throws(GraphicsError) { try showFrames(&update) } catch {
-            update.effects.append(.notice("The replay cannot be shown: \(error)"))
-            isClosed = true
-        }
+        bar.show(playback)
+        do throws(GraphicsError) { try showFrames() } catch { problem = error }
     }
 
-    private func takeChoice() {
-        switch bar.takeChoice() {
+    private func take(_ choice: ReplayBar.Choice) {
+        switch choice {
         case .toggle: playback.toggle()
         case .slower: playback.slowDown()
         case .faster: playback.speedUp()
         case .close: isClosed = true
         case .seek(let share): playback.seek(to: share * playback.duration)
-        case nil: break
         }
     }
 
     /// Takes over what has been painted.
-    private func showFrames(_ update: inout Update) throws(GraphicsError) {
+    private func showFrames() throws(GraphicsError) {
         if let nextPlayer {
             _ = try nextPlayer.takeChanges()
             guard nextPlayer.isReady else { return }
             (player, self.nextPlayer) = (nextPlayer, nil)
-            update.dirty.insert(frame)
-            return
+            return invalidate()
         }
         let wasReady = player.isReady
         let changes = try player.takeChanges()
-        if wasReady { update.dirty.insert(changes) } else { update.dirty.insert(frame) }
+        guard wasReady else { return invalidate() }
+        for part in changes.rectangles { invalidate(part.rectangle) }
     }
 
     /// Nothing wakes the window while nothing moves.
@@ -134,8 +129,7 @@ final class ReplayView: View {
             by: min(max(wait, Self.frameInterval), Self.clockInterval))
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+    override func draw(_ part: PixelRectangle, in context: Context) {
         if isReady { player.draw(part, in: context) }
-        try super.draw(part, in: context)
     }
 }

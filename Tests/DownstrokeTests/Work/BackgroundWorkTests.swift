@@ -8,6 +8,7 @@ import Platform
 import Storage
 import Synchronization
 import Testing
+import Wording
 import XServerSupport
 
 @testable import Downstroke

@@ -3,6 +3,7 @@ import Editing
 import Geometry
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Ink
 @testable import Input
@@ -175,7 +176,7 @@ import Testing
 
     @Test func contactsOnThePanelDraw() throws {
         let (window, canvas) = try window()
-        let place = try #require(window.debugView()?.panel.frame.center)
+        let place = try #require(window.debugView()?.panel.visibleFrame.center)
         try window.draw(from: (place.x, place.y), to: (place.x + 20, place.y))
         #expect(canvas.visibleDrawing.strokes.count == 1)
     }

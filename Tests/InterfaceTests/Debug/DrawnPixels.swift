@@ -3,6 +3,7 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 

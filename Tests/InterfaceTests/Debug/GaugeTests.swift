@@ -1,6 +1,7 @@
 import Geometry
 import Input
 import Testing
+import Toolkit
 
 @testable import Interface
 

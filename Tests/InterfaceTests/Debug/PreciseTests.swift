@@ -5,6 +5,7 @@ import Ink
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 

@@ -4,6 +4,8 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Toolkit
+import Wording
 
 @testable import Interface
 
@@ -14,9 +16,8 @@ import Testing
 
     init() throws {
         window = try TestWindow.canvas(width: 640, height: 480).window
+        window.program.exportChoices = Self.choices
         try window.press(.character("e"), [.control, .shift])
-        #expect(changeFlag == [.chooseExport])
-        try window.handle(.exportChoices(Self.choices))
         try answer()
     }
 
@@ -29,30 +30,31 @@ import Testing
         ], layers: ["Below", "Above"],
         request: ExportRequest(suffix: "png", layers: [0, 1], name: "Cat", folder: "/people/me"))
 
-    private var changeFlag: [Effect] { window.takeNewEffects(&seen) }
+    private var news: [FakeProgram.Request] { window.takeNew(&seen) }
+
+    /// The exports of which it was asked what would come, since the last time.
+    private var estimated: [ExportRequest] {
+        news.compactMap { if case .estimate(let request) = $0 { request } else { nil } }
+    }
 
     /// Says what would come of the last request, as the program does.
-    private func answer(problem: String? = nil, replacesFile: Bool = false) throws {
-        let requests = changeFlag.compactMap { effect -> ExportRequest? in
-            if case .measure(let request) = effect { return request }
-            return nil
-        }
-        let request = try #require(requests.last)
+    private func answer(problem: Message? = nil, replacesFile: Bool = false) throws {
+        let request = try #require(estimated.last)
         var estimate = ExportEstimate(
             request: request, problem: problem, replacesFile: replacesFile)
         if problem == nil {
             estimate.size = PixelSize(width: 300, height: 200)
             estimate.scale = 1.5
         }
-        try window.handle(.estimate(estimate))
+        try window.after { window.program.answerEstimate(estimate) }
     }
 
-    private func field(_ name: String) throws -> TextFieldView {
-        try #require(window.view(.textField, name) as? TextFieldView)
+    private func field(_ name: String) throws -> TextField {
+        try #require(window.view(.textField, name) as? TextField)
     }
 
     private var exported: ExportRequest? {
-        guard case .exportAs(let request) = window.effects.last else { return nil }
+        guard case .export(let request) = window.asked.last else { return nil }
         return request
     }
 
@@ -73,15 +75,15 @@ import Testing
         try answer()
         try window.tap("Below")
         try answer()
-        try window.tap(try field("File name").frame.center)
+        try window.tap(try field("File name"))
         try window.press(.character("a"), .control)
         try window.type("Dog")
         try answer()
-        try window.tap(try field("Folder").frame.center)
+        try window.tap(try field("Folder"))
         try window.press(.end)
         try window.type("/x")
         try answer()
-        try window.tap(try field("Scale").frame.center)
+        try window.tap(try field("Scale"))
         try window.press(.character("u"), .control)
         try window.type("2,5")
         try answer()
@@ -98,18 +100,15 @@ import Testing
     func whatIsNoNumberIsAskedOnce(text: String) throws {
         for _ in 0..<2 { try window.press(.tab) }
         try window.handle(.text(text))
-        let last = changeFlag.compactMap { effect -> ExportRequest? in
-            if case .measure(let request) = effect { return request }
-            return nil
-        }.last
+        let last = estimated.last
         #expect(last?.extent == .scale(nil))
         try window.press(.tab)
-        #expect(changeFlag.isEmpty)
+        #expect(news.isEmpty)
     }
 
     @Test func scaleAndWidthFollowEachOther() throws {
         #expect(try field("Width in pixels").text == "300")
-        try window.tap(try field("Width in pixels").frame.center)
+        try window.tap(try field("Width in pixels"))
         try window.press(.character("u"), .control)
         try window.type("450")
         try answer()
@@ -119,14 +118,9 @@ import Testing
     }
 
     @Test func whatIsNoNumberIsRefused() throws {
-        try window.tap(try field("Scale").frame.center)
+        try window.tap(try field("Scale"))
         try window.type("x")
-        let requests = changeFlag
-        #expect(
-            requests.contains { effect in
-                if case .measure(let request) = effect { return request.extent == .scale(nil) }
-                return false
-            })
+        #expect(estimated.contains { $0.extent == .scale(nil) })
         try window.press(.enter)
         #expect(window.panel != nil)
         #expect(exported == nil)
@@ -145,11 +139,11 @@ import Testing
     @Test func aFileThatWouldBeReplacedIsTold() throws {
         try window.tap("SVG")
         try answer(replacesFile: true)
-        #expect((window.view(.button, "Replace") as? ButtonView)?.style == .destructive)
+        #expect((window.view(.button, "Replace") as? Button)?.style == .destructive)
         #expect(window.view(.button, "Export") == nil)
         try window.tap("PNG")
         try answer()
-        #expect((window.view(.button, "Export") as? ButtonView)?.style == .primary)
+        #expect((window.view(.button, "Export") as? Button)?.style == .primary)
         #expect(window.pixels == (try window.wholePixels()))
     }
 
@@ -183,7 +177,7 @@ import Testing
         try answer()
         try window.tap("Transparent")
         try window.tap("What the window shows")
-        try window.tap(try field("Scale").frame.center)
+        try window.tap(try field("Scale"))
         try window.type("9")
         try window.press(.enter)
         #expect(exported?.suffix == "inkml")

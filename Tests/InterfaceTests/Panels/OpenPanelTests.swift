@@ -4,6 +4,7 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -27,33 +28,40 @@ import Testing
     }
 
     private func show(_ count: Int = 30, request: String = "") throws {
-        try window.handle(
-            .listing(
-                FolderListing(
-                    request: request, path: "/library", title: "Your drawings", parent: "/",
-                    entries: Self.entries(count))))
+        try answer(
+            FolderListing(
+                request: request, path: "/library", title: "Your drawings", parent: "/",
+                entries: Self.entries(count)))
     }
 
     private func showHome() throws {
-        try window.handle(
-            .listing(
-                FolderListing(
-                    request: "~/", path: "/people/me", title: "/people/me", parent: "/people",
-                    entries: [
-                        FileEntry(kind: .folder, path: "/people/me/.x", name: ".x", detail: ""),
-                        FileEntry(kind: .folder, path: "/people/me/Art", name: "Art", detail: ""),
-                        FileEntry(
-                            kind: .document, path: "/people/me/a.xopp", name: "a.xopp", detail: ""),
-                    ])))
+        try answer(
+            FolderListing(
+                request: "~/", path: "/people/me", title: "/people/me", parent: "/people",
+                entries: [
+                    FileEntry(kind: .folder, path: "/people/me/.x", name: ".x", detail: ""),
+                    FileEntry(kind: .folder, path: "/people/me/Art", name: "Art", detail: ""),
+                    FileEntry(
+                        kind: .document, path: "/people/me/a.xopp", name: "a.xopp", detail: ""),
+                ]))
     }
 
-    private var changeFlag: [Effect] { window.takeNewEffects(&seen) }
+    private func answer(_ listing: FolderListing) throws {
+        try window.after { window.program.answerListing(listing) }
+    }
 
-    private var list: FileListView? { window.view(.list, "Files") as? FileListView }
+    private var news: [FakeProgram.Request] { window.takeNew(&seen) }
+
+    private var list: FileList? { window.view(.list, "Files") as? FileList }
+
+    /// The names in the list that can be seen.
+    private var names: [String] { rows.map(\.name) }
+
+    private var rows: [View] { list?.all.filter { $0.role == .listItem } ?? [] }
 
     @Test func theLibraryIsAskedForFirst() throws {
         #expect(window.panel?.role == .dialog)
-        #expect(changeFlag == [.browse("")])
+        #expect(news == [.list("")])
         #expect(window.screen.takesText)
         try show()
         #expect(list?.selected?.name == "Drawing 1")
@@ -65,9 +73,9 @@ import Testing
         try window.press(.down)
         try window.press(.down)
         try window.press(.up)
-        _ = changeFlag
+        _ = news
         try window.press(.enter)
-        #expect(changeFlag == [.open("/library/2.downstroke")])
+        #expect(news == [.open("/library/2.downstroke")])
         #expect(window.panel == nil)
         #expect(!window.screen.takesText)
         #expect(window.pixels == (try window.wholePixels()))
@@ -83,9 +91,9 @@ import Testing
         try window.press(.tab)
         try window.press(.end)
         #expect(list?.selection == 29)
-        let row = try #require(list?.subviews.last)
+        let row = try #require(rows.last)
         #expect(row.name == "Drawing 30")
-        #expect(row.frame.maxY <= (list?.frame.maxY ?? 0))
+        #expect(row.visibleFrame.height == row.frame.height)
         try window.press(.home)
         #expect(list?.selection == 0)
         #expect(window.pixels == (try window.wholePixels()))
@@ -93,7 +101,7 @@ import Testing
 
     @Test func tabGoesRoundAndShiftTabBack() throws {
         try show()
-        let count = try #require(window.panel?.controls.count)
+        let count = try #require(window.panel?.focusable.count)
         var names: [String] = []
         for _ in 0..<count {
             names.append(window.panel?.focused?.name ?? "")
@@ -101,18 +109,21 @@ import Testing
         }
         #expect(Set(names).count == count)
         #expect(window.panel?.focused?.name == "Name or path")
-        try window.press(.tab, .shift)
-        #expect(window.panel?.focused?.name == "Open")
+        // In the order in which people read: what stands beside the title comes first.
+        for name in ["Up", "Home", "Drawings", "Open"] {
+            try window.press(.tab, .shift)
+            #expect(window.panel?.focused?.name == name)
+        }
         try window.press(.enter)
-        #expect(window.effects.last == .open("/library/1.downstroke"))
+        #expect(window.asked.last == .open("/library/1.downstroke"))
     }
 
     @Test func typingSearches() throws {
         try show()
         try window.type("ING 12")
-        #expect(list?.subviews.map(\.name) == ["Drawing 12"])
+        #expect(names == ["Drawing 12"])
         try window.press(.enter)
-        #expect(window.effects.last == .open("/library/12.downstroke"))
+        #expect(window.asked.last == .open("/library/12.downstroke"))
     }
 
     @Test func typingOnTheListSearchesToo() throws {
@@ -120,54 +131,53 @@ import Testing
         try window.press(.tab)
         try window.type("7")
         #expect(window.panel?.focused?.role == .textField)
-        #expect(list?.subviews.map(\.name) == ["Drawing 7", "Drawing 17", "Drawing 27"])
+        #expect(names == ["Drawing 7", "Drawing 17", "Drawing 27"])
     }
 
     @Test func aTypedPathIsFollowed() throws {
         try show()
-        _ = changeFlag
+        _ = news
         try window.type("~/")
-        #expect(changeFlag == [.browse("~/")])
+        #expect(news == [.list("~/")])
         try showHome()
-        #expect(list?.subviews.map(\.name) == ["Art", "a.xopp"])
+        #expect(names == ["Art", "a.xopp"])
         #expect(list?.selected == nil)
         try window.type("a.xopp")
         #expect(list?.selected?.name == "a.xopp")
         try window.press(.enter)
-        #expect(changeFlag == [.open("/people/me/a.xopp")])
+        #expect(news == [.open("/people/me/a.xopp")])
     }
 
     @Test func aPathThatIsNotInTheListIsOpenedAsItIsTyped() throws {
         try show()
         try window.handle(.text("/tmp/other.bin"))
-        #expect(changeFlag.last == .browse("/tmp/"))
+        #expect(news.last == .list("/tmp/"))
         try window.press(.enter)
-        #expect(changeFlag == [.open("/tmp/other.bin")])
+        #expect(news == [.open("/tmp/other.bin")])
         #expect(window.panel == nil)
     }
 
     @Test func anAnswerThatComesTooLateIsNotShown() throws {
         try window.type("~/")
         try show()
-        #expect(list?.subviews.isEmpty == true)
+        #expect(rows.isEmpty)
         try showHome()
-        #expect(list?.subviews.isEmpty == false)
+        #expect(!rows.isEmpty)
     }
 
     @Test func hiddenFilesAreShownToWhoAsksForThem() throws {
         try window.type("~/")
         try showHome()
         try window.type(".")
-        #expect(list?.subviews.map(\.name) == [".x", "a.xopp"])
+        #expect(names == [".x", "a.xopp"])
     }
 
     @Test func aTapOpensAndAFolderIsEntered() throws {
         try window.type("~/")
         try showHome()
-        _ = changeFlag
-        let rows = try #require(list?.subviews)
-        try window.tap(rows[0].frame.center)
-        #expect(changeFlag == [.browse("/people/me/Art")])
+        _ = news
+        try window.tap(try #require(rows.first))
+        #expect(news == [.list("/people/me/Art")])
         #expect(window.panel != nil)
         try window.press(.escape)
         #expect(window.panel == nil)
@@ -176,46 +186,50 @@ import Testing
 
     @Test func buttonsGoToPlaces() throws {
         try show()
-        _ = changeFlag
+        _ = news
         try window.tap("Home")
-        #expect(changeFlag == [.browse("~/")])
+        #expect(news == [.list("~/")])
         try showHome()
         try window.tap("Up")
-        #expect(changeFlag == [.browse("/people")])
+        #expect(news == [.list("/people")])
         try window.tap("Drawings")
-        #expect(changeFlag == [.browse("")])
+        #expect(news == [.list("")])
         try window.tap("Cancel")
         #expect(window.panel == nil)
     }
 
     @Test func wheelFingerAndBarScroll() throws {
         try show()
-        let list = try #require(list)
-        let center = list.frame.center
+        let frame = try #require(list).visibleFrame
+        let center = frame.center
         try window.turn(2, at: center)
-        #expect(list.subviews.first?.name != "Drawing 1")
+        #expect(names.first != "Drawing 1")
         try window.turn(-100, at: center)
-        #expect(list.subviews.first?.name == "Drawing 1")
+        #expect(names.first == "Drawing 1")
         // A drag scrolls and opens nothing.
         try window.draw(
             from: (center.x, center.y), to: (center.x, center.y - 120), pointerKind: .finger)
         #expect(window.panel != nil)
-        #expect(list.subviews.first?.name == "Drawing 3")
+        #expect(names.first == "Drawing 3")
         // The bar takes the list to its end.
         try window.draw(
-            from: (list.frame.maxX - 5, list.frame.minY + 10),
-            to: (list.frame.maxX - 5, list.frame.maxY + 50))
-        #expect(list.subviews.last?.name == "Drawing 30")
+            from: (frame.maxX - 5, frame.minY + 10),
+            to: (frame.maxX - 5, frame.maxY + 50))
+        #expect(names.last == "Drawing 30")
         #expect(window.panel != nil)
         #expect(window.pixels == (try window.wholePixels()))
     }
 
+    private func previewed(_ requests: [FakeProgram.Request]) -> [String] {
+        requests.flatMap { request -> [String] in
+            guard case .preview(let paths) = request else { return [] }
+            return paths
+        }
+    }
+
     @Test func picturesAreAskedForOnceAndShown() throws {
         try show(100)
-        let asked = window.effects.compactMap { effect -> [String]? in
-            if case .preview(let paths) = effect { return paths }
-            return nil
-        }.flatMap(\.self)
+        let asked = previewed(window.asked)
         #expect((3...10).contains(asked.count))
         let before = window.pixels
         let picture = try ImageSurface(size: PixelSize(width: 60, height: 44), format: .argb32)
@@ -224,27 +238,23 @@ import Testing
             context.paint()
         }
         let png = try picture.png()
-        try window.handle(.preview(FilePreview(path: "/library/2.downstroke", png: png)))
+        let preview = FilePreview(path: "/library/2.downstroke", png: png)
+        try window.after { window.program.answerPreview(preview) }
         #expect(window.pixels != before)
         #expect(window.pixels == (try window.wholePixels()))
-        _ = changeFlag
+        _ = news
         try window.press(.tab)
         try window.press(.end)
         try window.press(.home)
-        let more = changeFlag.compactMap { effect -> [String]? in
-            if case .preview(let paths) = effect { return paths }
-            return nil
-        }.flatMap(\.self)
+        let more = previewed(news)
         #expect(Set(more).isDisjoint(with: asked))
         #expect(Set(more).count == more.count)
     }
 
     @Test func aFolderThatCannotBeReadSaysSo() throws {
         let empty = window.pixels
-        try window.handle(
-            .listing(
-                FolderListing(request: "", path: "/x", title: "/x", problem: "It may not be read."))
-        )
+        try answer(
+            FolderListing(request: "", path: "/x", title: "/x", problem: "It may not be read."))
         #expect(window.pixels != empty)
         try window.press(.enter)
         #expect(window.panel != nil)
@@ -256,7 +266,7 @@ import Testing
         #expect(canvas.visibleDrawing.strokes.isEmpty)
         try window.press(.character("z"), .control)
         try window.press(.character("q"), .control)
-        #expect(window.effects.last == .quit)
+        #expect(window.asked.last == .quit)
     }
 
     @Test func aStrokeThatBeganBeforeGoesOn() throws {

@@ -8,6 +8,8 @@ import Rendering
 import Synchronization
 import TestSupport
 import Testing
+import Toolkit
+import Wording
 
 @testable import Interface
 
@@ -141,14 +143,14 @@ import Testing
         let (window, canvas) = try window()
         _ = try begin(window, canvas)
         try window.press(.character("q"), .control)
-        #expect(window.effects.contains(.quit) && canvas.replay.view != nil)
+        #expect(window.asked.contains(.quit) && canvas.replay.view != nil)
         try window.press(.function(12))
         #expect(canvas.subviews.count == 2)
     }
 
     /// The buttons of the bar, by name.
     private func button(_ name: String, _ replay: ReplayView) throws -> Point {
-        try #require(replay.bar.subviews.first { $0.name == name }).frame.center
+        try #require(replay.bar.all.first { $0.name == name }).visibleFrame.center
     }
 
     @Test func buttonsDoWhatKeysDo() throws {
@@ -173,10 +175,10 @@ import Testing
         let (window, canvas) = try window()
         let replay = try begin(window, canvas)
         let slider = replay.bar.slider
-        let (y, start) = (slider.frame.center.y, slider.frame.minX + 12)
+        let (y, start) = (slider.visibleFrame.center.y, slider.visibleFrame.minX + 12)
         try window.pen(.began, start, y, pointerKind: pointerKind)
         #expect(slider.isHeld)
-        try window.pen(.moved, slider.frame.center.x, y - 200, pointerKind: pointerKind)
+        try window.pen(.moved, slider.visibleFrame.center.x, y - 200, pointerKind: pointerKind)
         #expect(abs(replay.playback.share - 0.5) < 0.01)
         #expect(ink(window, 200, 60) == 1 && ink(window, 200, 120) == 0)
         // It waits for the hand.
@@ -217,12 +219,10 @@ import Testing
     /// Whether the message came before the bar or after it.
     @Test(arguments: [false, true]) func aMessageDoesNotCoverTheBar(isEarlier: Bool) throws {
         let (window, canvas) = try window()
-        let notice = WindowChange.notice("Something that people are to know.")
-        if isEarlier { try window.handle(notice) }
+        if isEarlier { try window.tell("Something that people are to know.") }
         let replay = try begin(window, canvas)
-        if !isEarlier { try window.handle(notice) }
-        let message = try #require(
-            Mirror(reflecting: window.screen).descendant("message") as? View)
+        if !isEarlier { try window.tell("Something that people are to know.") }
+        let message = try #require(window.messages)
         #expect(!window.message.isEmpty)
         #expect(message.frame.maxY < replay.bar.frame.minY)
         #expect(window.pixels == (try window.wholePixels()))
@@ -272,15 +272,7 @@ import Testing
         let bar = try begin(window, canvas).bar
         #expect(bar.frame.minX >= 0 && bar.frame.maxX <= Double(width))
         #expect(bar.frame.maxY < Double(height))
-        let shown = bar.subviews.filter { !$0.frame.isNull }
-        for view in shown {
-            #expect(view.frame.minY >= bar.frame.minY && view.frame.maxY <= bar.frame.maxY)
-        }
-        guard width >= 320 else { return }
-        for (left, right) in zip(shown, shown.dropFirst()) {
-            #expect(left.frame.maxX <= right.frame.minX + 1)
-        }
-        #expect(shown.last.map { $0.frame.maxX <= bar.frame.maxX } == true)
+        for view in bar.all { #expect(bar.frame.union(view.visibleFrame) == bar.frame) }
     }
 
     @Test func anotherExtentOfTheWindowGoesOn() throws {

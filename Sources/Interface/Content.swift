@@ -1,0 +1,60 @@
+public import Geometry
+public import Graphics
+public import Input
+public import Toolkit
+public import Wording
+
+/// What a window is for: the view below all overlays, which knows commands.
+public protocol Content: View {
+    /// Does a command, and tells whether it is one of its own.
+    func perform(_ command: Command) throws(GraphicsError) -> Bool
+
+    /// Takes a new extent of the window.
+    func resize(to size: PixelSize) throws(GraphicsError)
+
+    /// Takes the devices that there are now.
+    func handle(devices: [Device])
+
+    /// Takes what it took to show the samples so far, before the end of a drain with some.
+    func note(_ statistics: FrameStatistics)
+
+    /// How high the controls at its lower edge are, above which messages are shown; 0 without any.
+    var footHeight: Double { get }
+
+    /// What it has to tell and to ask since the last time, in order.
+    func takeEffects() -> [Effect]
+}
+
+/// Something that the content of a window has to say.
+public enum Effect: Hashable, Sendable {
+    /// Tell people something, without asking for anything.
+    case notice(Message)
+    /// Ask before doing something.
+    case ask(Question)
+}
+
+/// A question with one thing to do and one way out.
+public struct Question: Hashable, Sendable {
+    /// The question, in a few words.
+    public var title: Message
+    /// What follows from a yes, in a sentence.
+    public var detail: Message
+    /// The name of the thing to do: a verb.
+    public var confirmation: Message
+    /// What to do on a yes.
+    public var command: Command
+    /// Whether something goes away by it.
+    public var isDestructive: Bool
+
+    /// A question to be answered by `confirmation` or not at all.
+    public init(
+        title: Message, detail: Message, confirmation: Message, command: Command,
+        isDestructive: Bool = false
+    ) {
+        self.title = title
+        self.detail = detail
+        self.confirmation = confirmation
+        self.command = command
+        self.isDestructive = isDestructive
+    }
+}

@@ -1,0 +1,70 @@
+import Geometry
+import Graphics
+import Toolkit
+public import Wording
+
+/// How far something is that takes long.
+public struct WorkProgress: Hashable, Sendable {
+    /// What is being done.
+    public var title: Message
+    /// How much of it is done, 0…1; nil where it is not known.
+    public var share: Double?
+
+    /// `title` is being done, and `share` of it is over.
+    public init(title: Message, share: Double? = nil) {
+        self.title = title
+        self.share = share
+    }
+}
+
+/// A bar at the upper edge that shows how far something is, with a button to end it.
+///
+/// It lies over the paper and takes no keys but Escape: people go on drawing meanwhile.
+final class ProgressOverlay: Overlay {
+    private let bar: ProgressBar
+    private let label: Label
+    private let row: Stack
+
+    init(theme: Theme, onCancel: @escaping () -> Void) {
+        bar = ProgressBar(theme: theme)
+        label = Label(theme: theme)
+        let text = Stack(.vertical, spacing: theme.pixels(6), [label, bar])
+        (text.growsWide, text.leastWidth) = (true, theme.pixels(80))
+        row = Stack(
+            .horizontal, spacing: theme.pixels(12),
+            [
+                text, Button(theme: theme, .cancel, action: onCancel),
+            ])
+        super.init(theme: theme, role: .progress, name: "", modality: .floating)
+        subviews = [row]
+    }
+
+    /// Shows how far something is.
+    func show(_ progress: WorkProgress) {
+        name = theme.text(progress.title)
+        label.say(name)
+        bar.share = progress.share
+    }
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle {
+        let width = max(min(theme.pixels(460), size.width - theme.pixels(16)), 1).rounded()
+        let height = row.size(fitting: max(width - 2 * padding, 1)).height + 2 * theme.pixels(10)
+        return Rectangle(
+            x: ((size.width - width) / 2).rounded(),
+            y: min(theme.pixels(16), size.height / 10).rounded(), width: width,
+            height: height.rounded())
+    }
+
+    private var padding: Double { theme.pixels(14) }
+
+    override func layout() {
+        let inside = Rectangle(
+            minX: padding, minY: theme.pixels(10), maxX: bounds.width - padding,
+            maxY: bounds.height - theme.pixels(10))
+        row.place(inside.isNull ? bounds : inside)
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, radius: theme.pixels(8), theme.panel)
+    }
+}

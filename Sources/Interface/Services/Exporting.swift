@@ -1,0 +1,135 @@
+public import Geometry
+public import Wording
+
+/// Writes pictures and documents of the drawing for others.
+public protocol Exporting: AnyObject {
+    /// What can be chosen, and what is chosen at first; nil where there is nothing to export.
+    var exportChoices: ExportChoices? { get }
+
+    /// Finds out what would come of an export.
+    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void)
+
+    /// Exports, and tells how that went.
+    func export(_ request: ExportRequest)
+
+    /// Writes a picture of what the window shows, and tells how that went.
+    func exportPicture()
+}
+
+/// What can be chosen about an export.
+public struct ExportChoices: Hashable, Sendable {
+    /// A format that drawings can be written in.
+    public struct Format: Hashable, Sendable {
+        /// How its files end, without a dot.
+        public var suffix: String
+        /// What people call it.
+        public var name: String
+        /// Whether a part of the drawing can be written.
+        public var hasRegion: Bool
+        /// Whether it has pixels, or a size of its own.
+        public var hasScale: Bool
+        /// Whether it can be without paper.
+        public var hasPaper: Bool
+
+        /// A format of these.
+        public init(
+            suffix: String, name: String, hasRegion: Bool = true, hasScale: Bool = true,
+            hasPaper: Bool = true
+        ) {
+            self.suffix = suffix
+            self.name = name
+            self.hasRegion = hasRegion
+            self.hasScale = hasScale
+            self.hasPaper = hasPaper
+        }
+    }
+
+    /// All formats, at least one.
+    public var formats: [Format]
+    /// The names of the layers, the lowest first.
+    public var layers: [String]
+    /// What is chosen at first.
+    public var request: ExportRequest
+
+    /// Choices of these.
+    public init(formats: [Format], layers: [String], request: ExportRequest) {
+        precondition(!formats.isEmpty, "there is nothing to choose from")
+        self.formats = formats
+        self.layers = layers
+        self.request = request
+    }
+}
+
+/// What is to be exported, how, and where to.
+public struct ExportRequest: Hashable, Sendable {
+    /// The part of the drawing.
+    public enum Region: Hashable, Sendable, CaseIterable {
+        /// All ink, with a margin.
+        case ink
+        /// What the window shows.
+        case view
+    }
+
+    /// How large it becomes; nil where what was typed is no number.
+    public enum Extent: Hashable, Sendable {
+        /// Pixels of the picture per pixel of the drawing.
+        case scale(Double?)
+        /// So many pixels wide.
+        case width(Int?)
+    }
+
+    /// How files of the format end, without a dot.
+    public var suffix: String
+    /// The part of the drawing.
+    public var region: Region
+    /// How large it becomes.
+    public var extent: Extent
+    /// Whether the paper is left out.
+    public var isTransparent: Bool
+    /// The numbers of the layers that are shown, from 0 for the lowest.
+    public var layers: Set<Int>
+    /// The file's name, with or without suffix.
+    public var name: String
+    /// The folder, in which `~` stands for the user's own.
+    public var folder: String
+
+    /// A request of these.
+    public init(
+        suffix: String, region: Region = .ink, extent: Extent = .scale(1),
+        isTransparent: Bool = false, layers: Set<Int>, name: String, folder: String
+    ) {
+        self.suffix = suffix
+        self.region = region
+        self.extent = extent
+        self.isTransparent = isTransparent
+        self.layers = layers
+        self.name = name
+        self.folder = folder
+    }
+}
+
+/// What would come of an export.
+public struct ExportEstimate: Hashable, Sendable {
+    /// The request that it is about.
+    public var request: ExportRequest
+    /// The extent in pixels; nil where nothing can come of it.
+    public var size: PixelSize?
+    /// Pixels of the picture per pixel of the drawing; nil where nothing can come of it.
+    public var scale: Double?
+    /// Why nothing can come of it, as a sentence.
+    public var problem: Message?
+    /// Whether there is a file already that it would replace.
+    public var replacesFile: Bool
+
+    /// An estimate of these.
+    public init(
+        request: ExportRequest, size: PixelSize? = nil, scale: Double? = nil,
+        problem: Message? = nil, replacesFile: Bool = false
+    ) {
+        self.request = request
+        self.size = size
+        self.scale = scale
+        self.problem = problem
+        self.replacesFile = replacesFile
+    }
+}

@@ -1,0 +1,93 @@
+public import Geometry
+import Toolkit
+
+/// Finds and opens files, for panels that people choose them from.
+public protocol FileBrowsing: AnyObject {
+    /// Lists the folder at `path`, in which `~` stands for the user's own; empty for the library.
+    func list(_ path: String, answer: @escaping (FolderListing) -> Void)
+
+    /// Makes small pictures of the drawings at these paths, and gives one after the other.
+    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void)
+
+    /// Opens the file at `path` in place of the drawing.
+    func open(_ path: String)
+}
+
+/// A file or a folder in a list.
+public struct FileEntry: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: Hashable, Sendable {
+        /// A folder.
+        case folder
+        /// A drawing, perhaps with a picture of it.
+        case drawing
+        /// A file of another program that can be imported.
+        case document
+    }
+
+    /// What it is.
+    public var kind: Kind
+    /// Where it is, from the root on.
+    public var path: String
+    /// What it is called in the list.
+    public var name: String
+    /// What else there is to say, such as when it was changed.
+    public var detail: String
+
+    /// An entry of these.
+    public init(kind: Kind, path: String, name: String, detail: String) {
+        self.kind = kind
+        self.path = path
+        self.name = name
+        self.detail = detail
+    }
+}
+
+/// What is in a folder, for people to choose from.
+public struct FolderListing: Hashable, Sendable {
+    /// The path that was asked for; empty for the library.
+    public var request: String
+    /// Where it is, from the root on.
+    public var path: String
+    /// What to call it.
+    public var title: String
+    /// The folder around it; nil for the root.
+    public var parent: String?
+    /// What is in it, in the order in which it is shown.
+    public var entries: [FileEntry]
+    /// Why it cannot be listed, as a sentence; nil where it can.
+    public var problem: String?
+
+    /// A listing of these.
+    public init(
+        request: String, path: String, title: String, parent: String? = nil,
+        entries: [FileEntry] = [], problem: String? = nil
+    ) {
+        self.request = request
+        self.path = path
+        self.title = title
+        self.parent = parent
+        self.entries = entries
+        self.problem = problem
+    }
+}
+
+/// A small picture of what is in a file.
+public struct FilePreview: Hashable, Sendable {
+    /// Where the file is.
+    public var path: String
+    /// The bytes of a PNG.
+    public var png: [UInt8]
+
+    /// How large it may be in a list on a screen of this scale.
+    public static func size(atScale scale: Double) -> PixelSize {
+        let size = FileRow.pictureSize(Theme(scale: scale))
+        return PixelSize(width: Int(size.width), height: Int(size.height))
+    }
+
+    /// The picture in `png` of the file at `path`.
+    public init(path: String, png: [UInt8]) {
+        self.path = path
+        self.png = png
+    }
+}

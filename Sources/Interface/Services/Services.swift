@@ -1,0 +1,39 @@
+public import Wording
+
+/// Gives the drawing another name.
+public protocol Naming: AnyObject {
+    /// What the drawing is called; nil where it has no name.
+    var drawingName: String? { get }
+
+    /// Gives the drawing this name; else tells why it cannot have it, and what to do.
+    func rename(to name: String) -> Message?
+}
+
+/// What the program does for a window.
+public protocol ProgramControl: AnyObject {
+    /// Ends the program.
+    func quit()
+
+    /// Ends what takes long, and leaves nothing of it.
+    func stopWork()
+
+    /// What other programs have copied; empty where that is no text.
+    var copiedText: String { get }
+}
+
+/// All that the views of a window may ask of the program around them.
+///
+/// Answers come on the main thread. A service that is missing is one that this window does not have.
+public struct Services {
+    /// Finds and opens files.
+    public weak var files: (any FileBrowsing)?
+    /// Writes pictures and documents.
+    public weak var exporting: (any Exporting)?
+    /// Gives the drawing its name.
+    public weak var naming: (any Naming)?
+    /// What the program does for the window.
+    public weak var program: (any ProgramControl)?
+
+    /// No services.
+    public init() {}
+}

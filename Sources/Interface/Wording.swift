@@ -1,0 +1,188 @@
+import Geometry
+import Ink
+import Input
+import Wording
+
+// The names of things on the screen.
+extension Message {
+    static var canvas: Message { "Canvas" }
+    static var open: Message { "Open" }
+    static var drawings: Message { "Drawings" }
+    static var home: Message { "Home" }
+    static var up: Message { "Up" }
+    static var files: Message { "Files" }
+    static var nameOrPath: Message { "Name or path" }
+    static var typeToSearch: Message { "Type to search, or type a path" }
+    static var cancel: Message { "Cancel" }
+    static var rename: Message { "Rename" }
+    static var renameTheDrawing: Message { "Rename the drawing" }
+    static var name: Message { "Name" }
+    static var export: Message { "Export" }
+    static var replace: Message { "Replace" }
+    static var format: Message { "Format" }
+    static var region: Message { "Region" }
+    static var allInk: Message { "All ink" }
+    static var whatTheWindowShows: Message { "What the window shows" }
+    static var scale: Message { "Scale" }
+    static var or: Message { "or" }
+    static var widthInPixels: Message { "Width in pixels" }
+    static var pixelsWide: Message { "px wide" }
+    static var background: Message { "Background" }
+    static var paper: Message { "Paper" }
+    static var transparent: Message { "Transparent" }
+    static var layers: Message { "Layers" }
+    static var fileName: Message { "File name" }
+    static var folder: Message { "Folder" }
+
+    /// Text from outside, as it is.
+    static func verbatim(_ text: String) -> Message { "\(text)" }
+
+    /// How large an export becomes, and whether it takes the place of a file.
+    static func exportOutcome(_ size: PixelSize?, replacesFile: Bool) -> Message {
+        switch (size, replacesFile) {
+        case (let size?, true): "Replaces a file. \(size.width) × \(size.height) px"
+        case (let size?, false): "\(size.width) × \(size.height) px"
+        case (nil, true): "Replaces a file."
+        case (nil, false): ""
+        }
+    }
+}
+
+// The list of files.
+extension Message {
+    static var noDrawingsYet: Message { "No drawings yet. What you draw is saved here by itself." }
+    static var nothingToOpenHere: Message { "There is nothing here that can be opened." }
+
+    static func nothingHere(named text: String) -> Message { "No name here contains “\(text)”." }
+}
+
+// The replay.
+extension Message {
+    static var replay: Message { "Replay" }
+    static var play: Message { "Play" }
+    static var pause: Message { "Pause" }
+    static var slower: Message { "Slower" }
+    static var faster: Message { "Faster" }
+    static var closeReplay: Message { "Close the replay" }
+    static var position: Message { "Position" }
+    static var nothingToReplay: Message { "There is nothing to replay yet." }
+
+    static func replayNotShown(_ reason: String) -> Message {
+        "The replay cannot be shown: \(reason)"
+    }
+}
+
+// What the canvas and its devices have to say.
+extension Message {
+    static var noOpenLayer: Message {
+        "Every layer is locked or hidden. Unlock or show one to draw on it."
+    }
+    static var penGone: Message {
+        "The pen is gone. Your drawing is safe, and the mouse and your fingers still draw."
+    }
+    static var inkLeadsOn: Message { "Ink leads on to the pen (Ctrl+F12)" }
+    static var inkEndsAtReport: Message { "Ink ends at the last report (Ctrl+F12)" }
+    static var drawnPrecisely: Message { "Drawn at the precise place (Shift+F12)" }
+    static var drawnAtWholePixels: Message { "Drawn at whole pixels (Shift+F12)" }
+
+    static func penHere(_ name: String?) -> Message {
+        guard let name else { return "A pen is here: lines follow its force." }
+        return "\(name) is here: lines follow its force."
+    }
+
+    static func missingForce(of device: String?) -> Message {
+        guard let device else {
+            return """
+                This device reports no force, so it draws at full width. “downstroke devices” tells \
+                more.
+                """
+        }
+        return """
+            \(device) reports no force, so it draws at full width. “downstroke devices” tells more.
+            """
+    }
+
+    static func notShown(_ reason: String) -> Message {
+        "Some of the drawing cannot be shown: \(reason)"
+    }
+
+    static func notDone(_ reason: String) -> Message { "That did not work: \(reason)" }
+
+    static func prediction(_ isPredicting: Bool) -> Message {
+        isPredicting ? "Ink leads on to the pen" : "Ink ends at the last report of the pen"
+    }
+
+    static func precision(_ isPrecise: Bool) -> Message {
+        isPrecise ? "Drawing at the precise place" : "Drawing at whole pixels"
+    }
+
+    static func eraser(_ brush: Brush) -> Message {
+        switch (brush.effect, brush.erasing) {
+        case (.erase, .strokes): "The eraser takes whole strokes: \(brush.name)"
+        case (.erase, .ink): "The eraser takes the ink that it covers: \(brush.name)"
+        case (.ink, _): "The eraser end draws: \(brush.name)"
+        }
+    }
+}
+
+// Questions.
+extension Question {
+    static let startOver = Question(
+        title: "Start over?",
+        detail: "The paper will be empty. Ctrl+Z brings everything back.",
+        confirmation: "Start Over", command: .startOver, isDestructive: true)
+
+    static let newDrawing = Question(
+        title: "New drawing?",
+        detail: "The paper will be empty. This drawing stays in its file.",
+        confirmation: "New Drawing", command: .startOver)
+}
+
+// The debug view.
+extension Message {
+    static var debugView: Message { "Debug view" }
+    static var gauges: Message { "Gauges" }
+    static var dash: Message { "–" }
+}
+
+extension Gauge {
+    /// What people call it.
+    var title: Message {
+        switch self {
+        case .location: "Location"
+        case .force: "Force"
+        case .azimuth: "Azimuth"
+        case .azimuthVector: "Azimuth vector"
+        case .altitude: "Altitude"
+        case .device: "Device"
+        case .pointerKind: "Pointer"
+        case .points: "Points"
+        case .drain: "Last drain"
+        case .rate: "Samples"
+        case .frame: "Picture"
+        case .present: "Presenting"
+        case .prediction: "Prediction"
+        }
+    }
+}
+
+extension PointMark {
+    /// What the colours mean, for people.
+    static let legend: [(type: PointType, name: Message)] = [
+        (.standard, "delivered"), (.coalesced, "coalesced"), (.predicted, "predicted"),
+        (.needsUpdate, "needs update"), (.cancelled, "cancelled"), (.finger, "no force"),
+    ]
+}
+
+// The demonstration.
+extension Message {
+    static var resizeableView: Message { "Resizeable view" }
+    static var resizeableSquare: Message { "Resizeable square" }
+    static var pressTheSquare: Message { "Press the square" }
+    static var harderIsLarger: Message {
+        "The harder, the larger: 1 + force / maximumPossibleForce"
+    }
+
+    static func force(_ value: String) -> Message { "Force  \(value)" }
+    static func scale(_ value: String) -> Message { "Scale  \(value)" }
+}

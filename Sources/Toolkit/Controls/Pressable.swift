@@ -1,0 +1,47 @@
+import Geometry
+import Graphics
+public import Input
+
+/// Something to press: it does its work when the contact is lifted on it, or by Enter and Space.
+open class Pressable: View {
+    /// What a press does.
+    public var action: () -> Void
+    /// Whether a contact holds it down.
+    public private(set) var isPressed = false {
+        didSet { if isPressed != oldValue { invalidate() } }
+    }
+    private var owner: PointerID?
+
+    /// A button that is called `name`.
+    public init(name: String, action: @escaping () -> Void = {}) {
+        self.action = action
+        super.init(role: .button, name: name)
+    }
+
+    open override var isFocusable: Bool { true }
+
+    open override var takesContacts: Bool { true }
+
+    open override var clips: Bool { true }
+
+    @discardableResult
+    open override func press() -> Bool {
+        if isEnabled { action() }
+        return isEnabled
+    }
+
+    open override func handle(_ press: KeyPress) -> Bool {
+        guard press.key == .enter || press.key == .character(" ") else { return false }
+        return self.press()
+    }
+
+    public override func handle(_ sample: PenSample) {
+        if sample.phase == .began, owner == nil { owner = sample.pointer }
+        guard sample.pointer == owner, sample.phase != .hover else { return }
+        let isInside = sample.phase != .cancelled && bounds.contains(sample.position)
+        isPressed = isInside && sample.phase.isContact
+        guard !sample.phase.isContact else { return }
+        owner = nil
+        if isInside { press() }
+    }
+}

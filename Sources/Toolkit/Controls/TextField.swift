@@ -1,0 +1,146 @@
+public import Geometry
+public import Graphics
+public import Input
+public import Wording
+
+/// A line of text that people type.
+public final class TextField: View {
+    /// What has been typed.
+    public var text: String { entry.text }
+
+    private let theme: Theme
+    private let width: Double?
+    private let placeholder: String
+    private let onChange: (String) -> Void
+    private var entry = TextEntry()
+    private var set: TextLayout?
+    /// How far the text is moved to the left, so that the caret can be seen.
+    private var shift = 0.0
+
+    /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
+    /// takes the room there is; `onChange` takes what people make of the text.
+    public init(
+        theme: Theme, name: String, placeholder: Message = "", width: Double? = nil,
+        onChange: @escaping (String) -> Void = { _ in }
+    ) {
+        (self.theme, self.width, self.onChange) = (theme, width, onChange)
+        self.placeholder = theme.text(placeholder)
+        super.init(role: .textField, name: name)
+        growsWide = width == nil
+    }
+
+    public override var value: String? { text }
+
+    public override var isFocusable: Bool { true }
+
+    public override var takesContacts: Bool { true }
+
+    public override var clips: Bool { true }
+
+    public override func size(fitting width: Double) -> Size {
+        Size(width: min(theme.pixels(self.width ?? 120), width), height: theme.controlHeight)
+    }
+
+    public override func layout() { followCaret() }
+
+    /// Puts `text` in place of what is there; nobody has typed it.
+    public func setText(_ text: String, isSelected: Bool = false) {
+        entry.set(text)
+        if isSelected { entry.selectAll() }
+        set = nil
+        followCaret()
+        invalidate()
+    }
+
+    /// Selects everything, as for a field that keys go to now.
+    public func selectAll() { change { $0.selectAll() } }
+
+    public override func insert(_ text: String) -> Bool {
+        if isEnabled { change { $0.insert(text) } }
+        return isEnabled
+    }
+
+    public override func handle(_ press: KeyPress) -> Bool {
+        guard isEnabled else { return false }
+        var isOwn = false
+        change { isOwn = $0.handle(press) }
+        return isOwn
+    }
+
+    public override func handle(_ sample: PenSample) {
+        guard sample.phase == .began, isEnabled else { return }
+        // What stands in an empty field is no text.
+        let byte = text.isEmpty ? 0 : layoutOfText.byte(at: sample.position.x - padding + shift)
+        change { $0.moveCursor(toByte: byte) }
+    }
+
+    private func change(_ body: (inout TextEntry) -> Void) {
+        let former = entry
+        body(&entry)
+        guard entry != former else { return }
+        let isOther = entry.characters != former.characters
+        if isOther { set = nil }
+        followCaret()
+        invalidate()
+        if isOther { onChange(text) }
+    }
+
+    // MARK: Showing
+
+    private var padding: Double { theme.pixels(10) }
+
+    private var layoutOfText: TextLayout {
+        let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.bodyFont)
+        set = layout
+        return layout
+    }
+
+    private var caret: Double {
+        text.isEmpty ? 0 : layoutOfText.caret(beforeByte: entry.cursorByte)
+    }
+
+    /// Moves the text as far as the caret asks for, and no further than it reaches.
+    private func followCaret() {
+        let room = bounds.width - 2 * padding
+        guard room > 0 else { return }
+        let caret = caret
+        let most = max(0, (text.isEmpty ? 0 : layoutOfText.size.width) - room + theme.pixels(1))
+        shift = max(min(max(shift, caret - room), caret, most).rounded(), 0)
+    }
+
+    public override func draw(_ part: PixelRectangle, in context: Context) {
+        let line = theme.hairline
+        context.fill(bounds, radius: theme.radius, theme.field)
+        context.strokeInside(
+            bounds, radius: theme.radius, width: isFocused ? 2 * line : line,
+            color: isFocused ? theme.accent : theme.border)
+        let inside = Rectangle(
+            minX: padding - line, minY: 0, maxX: bounds.maxX - padding + 2 * line,
+            maxY: bounds.maxY)
+        guard !inside.isNull else { return }
+        context.saved {
+            context.clip(to: PixelRectangle(covering: inside))
+            drawText(in: context)
+        }
+    }
+
+    private var color: Color {
+        isEnabled ? text.isEmpty ? theme.placeholder : theme.panelText : theme.border
+    }
+
+    private func drawText(in context: Context) {
+        let size = layoutOfText.size
+        let origin = Point(x: padding - shift, y: (bounds.center.y - size.height / 2).rounded())
+        if isFocused, entry.isAllSelected {
+            context.fill(
+                Rectangle(x: origin.x, y: origin.y, width: size.width, height: size.height),
+                theme.accent)
+        }
+        layoutOfText.draw(in: context, at: origin, color: color)
+        guard isFocused, !entry.isAllSelected else { return }
+        context.fill(
+            Rectangle(
+                x: (origin.x + caret).rounded(), y: origin.y, width: theme.hairline,
+                height: size.height), theme.panelText)
+    }
+}

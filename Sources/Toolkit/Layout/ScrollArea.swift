@@ -1,0 +1,179 @@
+public import Geometry
+public import Graphics
+public import Input
+
+/// A view of which a part is shown, where all of it has no room: moved by wheel, by the bar at its side,
+/// and by a contact that begins beside controls.
+open class ScrollArea: View {
+    /// How far a contact moves before it scrolls, in points.
+    private static let slop = 8.0
+
+    /// A contact from its beginning on.
+    private struct Contact {
+        let pointer: PointerID
+        let start: Point
+        let offset: Double
+        let isOnBar: Bool
+        var isScrolling = false
+    }
+
+    /// Measures and colours.
+    public let theme: Theme
+    /// What is scrolled.
+    public let content: View
+    /// How far a notch of the wheel goes, in pixels.
+    public var step: Double
+    private var scrolling = Scrolling()
+    private var contact: Contact?
+
+    /// An area with `content`, which is as high as it wants, or fills the area.
+    public init(theme: Theme, role: Role = .group, name: String = "", _ content: View) {
+        (self.theme, self.content) = (theme, content)
+        step = theme.controlHeight
+        super.init(role: role, name: name)
+        subviews = [content]
+        growsHigh = true
+    }
+
+    open override var clips: Bool { true }
+
+    open override var takesContacts: Bool { true }
+
+    open override func size(fitting width: Double) -> Size { content.size(fitting: width) }
+
+    open override func minimumHeight(fitting width: Double) -> Double {
+        min(size(fitting: width).height, theme.pixels(72))
+    }
+
+    /// The room around the content within the area, in pixels.
+    open var inset: Double { 0 }
+
+    open override func layout() {
+        let former = scrolling
+        let wide = contentHeight(fitting: bounds.width - 2 * inset)
+        let isTooHigh = wide > bounds.height
+        let height =
+            isTooHigh ? contentHeight(fitting: bounds.width - 2 * inset - barWidth) : wide
+        (scrolling.room, scrolling.content) = (bounds.height, height)
+        scrolling.move(to: former.offset)
+        content.place(
+            Rectangle(
+                x: inset, y: inset - scrolling.offset, width: max(room, 0),
+                height: max(scrolling.content, scrolling.room) - 2 * inset))
+        if scrolling != former { invalidate() }
+        didScroll(to: scrolling.offset)
+    }
+
+    private func contentHeight(fitting width: Double) -> Double {
+        content.minimumHeight(fitting: max(width, 0)) + 2 * inset
+    }
+
+    /// How wide the content is.
+    private var room: Double {
+        bounds.width - 2 * inset - (scrolling.isNeeded ? barWidth : 0)
+    }
+
+    /// Takes where the part that is shown begins.
+    open func didScroll(to offset: Double) {}
+
+    /// Takes the place in the content that is pressed, and may become a tap; nil where none is.
+    open func didPress(_ place: Point?) {}
+
+    /// Takes a tap on a place in the content.
+    open func didTap(_ place: Point) {}
+
+    /// Moves as little as needed to show `part`, in its own coordinates.
+    public func reveal(_ part: Rectangle) {
+        guard !part.isNull else { return }
+        let former = scrolling
+        scrolling.show(part.minY + scrolling.offset...part.maxY + scrolling.offset)
+        if scrolling != former { scroll() }
+    }
+
+    /// Shows the content from its beginning.
+    public func showStart() {
+        scrolling.move(to: 0)
+        scroll()
+    }
+
+    open override func handle(_ scroll: Scroll) -> Bool {
+        guard scrolling.isNeeded else { return false }
+        scrolling.move(to: scrolling.offset + scroll.notches.dy * step)
+        self.scroll()
+        return true
+    }
+
+    private func scroll() {
+        layout()
+        invalidate()
+    }
+
+    private var barWidth: Double { theme.pixels(14) }
+
+    // MARK: Contacts
+
+    private var bar: Rectangle {
+        Rectangle(
+            minX: bounds.maxX - barWidth, minY: theme.pixels(4), maxX: bounds.maxX,
+            maxY: max(bounds.maxY - theme.pixels(4), theme.pixels(4)))
+    }
+
+    private var handle: Rectangle { scrolling.handle(in: bar, minimum: theme.pixels(32)) }
+
+    public override func handle(_ sample: PenSample) {
+        switch sample.phase {
+        case .hover: return
+        case .began: begin(sample)
+        case .moved: move(sample)
+        case .ended, .cancelled: end(sample)
+        }
+    }
+
+    private func begin(_ sample: PenSample) {
+        guard contact == nil else { return }
+        let isOnBar = scrolling.isNeeded && bar.contains(sample.position)
+        contact = Contact(
+            pointer: sample.pointer, start: sample.position, offset: scrolling.offset,
+            isOnBar: isOnBar)
+        if !isOnBar { didPress(place(of: sample)) }
+    }
+
+    private func move(_ sample: PenSample) {
+        guard var contact, contact.pointer == sample.pointer else { return }
+        let way = sample.position.y - contact.start.y
+        if contact.isOnBar {
+            scrolling.drag(
+                by: way, from: contact.offset, track: bar.height, handle: handle.height)
+        } else {
+            contact.isScrolling = contact.isScrolling || abs(way) > theme.pixels(Self.slop)
+            guard contact.isScrolling else { return }
+            didPress(nil)
+            scrolling.move(to: contact.offset - way)
+        }
+        self.contact = contact
+        scroll()
+    }
+
+    private func end(_ sample: PenSample) {
+        guard let contact, contact.pointer == sample.pointer else { return }
+        self.contact = nil
+        didPress(nil)
+        guard sample.phase == .ended, !contact.isOnBar, !contact.isScrolling else { return }
+        if bounds.contains(sample.position) { didTap(place(of: sample)) }
+    }
+
+    private func place(of sample: PenSample) -> Point {
+        sample.position - (content.frame.origin - .zero)
+    }
+
+    /// Draws the bar; it lies beside the content.
+    open override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        guard scrolling.isNeeded else { return }
+        let handle = handle
+        context.fill(
+            Rectangle(
+                minX: handle.minX + theme.pixels(4), minY: handle.minY,
+                maxX: handle.maxX - theme.pixels(4), maxY: handle.maxY),
+            radius: theme.pixels(3), theme.border)
+    }
+}

@@ -1,0 +1,141 @@
+public import Geometry
+import Input
+
+/// Something over the content of a window: a dialog, a panel, a popover, a toast.
+///
+/// It says how it takes part in what happens, where it lies, and how it goes. `OverlayStack.show` puts it on
+/// top, and gives keys to what has them here.
+open class Overlay: View {
+    /// Who gets what happens while it is shown.
+    public enum Modality: Hashable, Sendable {
+        /// All keys and pointers are its own.
+        case modal
+        /// What is on it, and the keys that it knows; all else goes on below.
+        case floating
+        /// Nothing: it is there to be read.
+        case passive
+    }
+
+    /// How people make it go.
+    public struct Dismissal: OptionSet, Hashable, Sendable {
+        /// One bit per way.
+        public let rawValue: UInt8
+
+        /// The ways of these bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// By Escape.
+        public static let escape = Dismissal(rawValue: 1)
+        /// By a contact beside it, which is not lost by that.
+        public static let outside = Dismissal(rawValue: 2)
+    }
+
+    /// Measures and colours.
+    public let theme: Theme
+    /// Who gets what happens while it is shown.
+    public let modality: Modality
+    /// How people make it go.
+    public let dismissal: Dismissal
+    /// Whether it lies over all that comes later.
+    public let isOnTop: Bool
+    /// What keys go to.
+    public private(set) weak var focused: View?
+    var needsLayout = true
+
+    /// An overlay of this role, called `name`.
+    public init(
+        theme: Theme, role: Role, name: String, modality: Modality, dismissal: Dismissal = [],
+        isOnTop: Bool = false
+    ) {
+        (self.theme, self.modality, self.dismissal) = (theme, modality, dismissal)
+        self.isOnTop = isOnTop
+        super.init(role: role, name: name)
+    }
+
+    open override var states: States {
+        modality == .modal ? super.states.union(.modal) : super.states
+    }
+
+    open override var takesContacts: Bool { modality != .passive }
+
+    /// Whether the window has no room for all of it.
+    var isCut = false
+
+    public final override var clips: Bool { isCut }
+
+    open override func view(at point: Point) -> View? {
+        modality == .passive ? nil : super.view(at: point)
+    }
+
+    /// Where it lies in a window of `size`, above `foot` pixels of controls at the lower edge.
+    open func frame(in size: Size, above foot: Double) -> Rectangle { .null }
+
+    public final override func setNeedsLayout() { needsLayout = true }
+
+    /// Makes it go.
+    public final func close() { (parent as? OverlayStack)?.remove(self) }
+
+    // MARK: Focus
+
+    /// What keys can be given to, in the order of Tab.
+    public var focusable: [View] { all.filter { $0.isFocusable && $0.isEnabled } }
+
+    /// Whether people can type here.
+    var takesText: Bool { all.contains { $0.role == .textField } }
+
+    /// Gives keys to `view`, and brings it into view; nil takes them away.
+    public func focus(_ view: View?) {
+        guard view !== focused else { return }
+        focused?.isFocused = false
+        focused = view
+        view?.isFocused = true
+        reveal()
+    }
+
+    /// Scrolls to what keys go to.
+    func reveal() {
+        guard let focused else { return }
+        for case let area as ScrollArea in focused.ancestors.dropFirst() {
+            if let part = focused.frame(in: area) { area.reveal(part) }
+        }
+    }
+
+    /// Notes that a contact began on `view`.
+    func began(on view: View) {
+        let control = view.ancestors.first { $0.isFocusable }
+        if let control, control.isEnabled { focus(control) }
+    }
+
+    private func moveFocus(by step: Int) {
+        let views = focusable
+        guard !views.isEmpty else { return }
+        let current = views.firstIndex { $0 === focused }
+        let next = current.map { ($0 + step + views.count) % views.count } ?? 0
+        focus(views[next])
+        (views[next] as? TextField)?.selectAll()
+    }
+
+    // MARK: Keys
+
+    /// Takes a key: what has the focus first, then what lies around it; tells whether it meant something.
+    func take(_ press: KeyPress) -> Bool {
+        for view in (focused ?? self).ancestors {
+            if view.handle(press) { return true }
+            if view === self { break }
+        }
+        switch press.key {
+        case .tab where modality == .modal:
+            moveFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
+        case .escape where dismissal.contains(.escape): close()
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes text that was typed or pasted.
+    func take(_ text: String) {
+        for view in (focused ?? self).ancestors {
+            if view.insert(text) || view === self { return }
+        }
+    }
+}

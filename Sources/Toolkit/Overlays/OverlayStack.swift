@@ -1,0 +1,158 @@
+public import Geometry
+public import Graphics
+public import Input
+
+/// A window's content and the overlays over it, any number of them: the root of the tree of views.
+///
+/// A contact belongs to the view on which it began until it ends, wherever it goes.
+public final class OverlayStack: View {
+    /// What the window is for.
+    public let content: View
+    /// The pixels that look different now, until they are shown.
+    public var dirty = DirtyRegion()
+    /// How high the controls of the content at its lower edge are; messages lie above them.
+    public var foot = 0.0 { didSet { if foot != oldValue { layout() } } }
+
+    private var overlays: [Overlay] = []
+    private var contacts: [PointerID: View] = [:]
+
+    /// A window with this content.
+    public init(content: View) {
+        self.content = content
+        super.init(role: .group)
+        subviews = [content]
+    }
+
+    /// Whether a pen, a mouse or a finger is down.
+    public var isTouched: Bool { !contacts.isEmpty }
+
+    /// The topmost overlay that all waits for; nil where nothing does.
+    public var modal: Overlay? { overlays.last { $0.modality == .modal } }
+
+    /// Whether keys that type are to give text as well.
+    public var takesText: Bool { modal?.takesText == true }
+
+    // MARK: Overlays
+
+    /// Shows an overlay over all others but those that stay on top.
+    public func show(_ overlay: Overlay) {
+        guard overlay.parent == nil else { return }
+        let place = overlay.isOnTop ? nil : overlays.firstIndex(where: \.isOnTop)
+        overlays.insert(overlay, at: place ?? overlays.endIndex)
+        subviews = [content] + overlays
+        layOut(overlay)
+        overlay.invalidate()
+    }
+
+    /// Makes an overlay go, whatever it is in the middle of.
+    public func remove(_ overlay: Overlay) {
+        guard overlay.parent === self else { return }
+        overlay.invalidate()
+        contacts = contacts.filter { contact in
+            !contact.value.ancestors.contains { $0 === overlay }
+        }
+        overlays.removeAll { $0 === overlay }
+        subviews = [content] + overlays
+    }
+
+    // MARK: Place and pixels
+
+    /// Takes another extent of the window.
+    public func resize(to size: Size) {
+        place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+        invalidate()
+    }
+
+    public override func layout() {
+        if content.frame != bounds { content.place(bounds) }
+        for overlay in overlays { layOut(overlay) }
+    }
+
+    private func layOut(_ overlay: Overlay) {
+        overlay.needsLayout = false
+        let size = Size(width: bounds.width, height: bounds.height)
+        let wanted = overlay.frame(in: size, above: foot)
+        let place = wanted.intersection(bounds)
+        overlay.isCut = place != wanted
+        overlay.place(place)
+        overlay.reveal()
+    }
+
+    /// Puts everything in its place that what happened since has moved.
+    public func layOutIfNeeded() {
+        for overlay in overlays where overlay.needsLayout { layOut(overlay) }
+    }
+
+    public override func invalidate(_ part: Rectangle) { dirty.insert(part) }
+
+    public override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        layOutIfNeeded()
+    }
+
+    // MARK: Pointers
+
+    public override func view(at point: Point) -> View? {
+        layOutIfNeeded()
+        for overlay in overlays.reversed() {
+            if let hit = overlay.view(at: point - (overlay.frame.origin - .zero)) { return hit }
+            if overlay.modality == .modal { return overlay }
+        }
+        return content.view(at: point) ?? content
+    }
+
+    public override func handle(_ sample: PenSample) throws(GraphicsError) {
+        switch sample.phase {
+        case .hover: try give(sample, to: view(at: sample.position))
+        case .began:
+            dismiss(at: sample.position)
+            let view = view(at: sample.position)
+            contacts[sample.pointer] = view
+            overlays.last { $0 === view?.overlay }?.began(on: view ?? content)
+            try give(sample, to: view)
+        case .moved: try give(sample, to: contacts[sample.pointer])
+        case .ended, .cancelled:
+            try give(sample, to: contacts.removeValue(forKey: sample.pointer))
+        }
+    }
+
+    private func give(_ sample: PenSample, to view: View?) throws(GraphicsError) {
+        guard let view else { return }
+        var sample = sample
+        sample.position = sample.position - view.offset
+        try view.handle(sample)
+    }
+
+    private func dismiss(at point: Point) {
+        for overlay in overlays.reversed() where overlay.modality != .passive {
+            guard !overlay.frame.contains(point) else { return }
+            if overlay.dismissal.contains(.outside) { remove(overlay) }
+            if overlay.modality == .modal { return }
+        }
+    }
+
+    public override func handle(_ scroll: Scroll) -> Bool {
+        guard let view = view(at: scroll.position) else { return false }
+        return view.ancestors.contains { $0 !== self && $0.handle(scroll) }
+    }
+
+    // MARK: Keys
+
+    /// Takes a key for the overlays; false where it is left to the content.
+    public override func handle(_ press: KeyPress) -> Bool {
+        for overlay in overlays.reversed() where overlay.modality != .passive {
+            if overlay.take(press) || overlay.modality == .modal { return true }
+        }
+        return false
+    }
+
+    public override func insert(_ text: String) -> Bool {
+        modal?.take(text)
+        return modal != nil
+    }
+}
+
+extension View {
+    /// The overlay that it is a part of; nil for the content.
+    fileprivate var overlay: Overlay? { ancestors.lazy.compactMap { $0 as? Overlay }.first }
+}

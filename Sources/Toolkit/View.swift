@@ -1,0 +1,257 @@
+public import Geometry
+public import Graphics
+public import Input
+
+/// A part of the window: a node of the one tree that is drawn, touched, walked through by keys, and read.
+///
+/// A view draws and is touched in its own coordinates, whose origin is its upper left corner. It is kept
+/// from one event to the next, changes only in answer to one, and tells its surroundings which of its
+/// pixels look different then.
+open class View: Identifiable {
+    /// What a view is to somebody who cannot see it.
+    public enum Role: Hashable, Sendable {
+        /// The paper.
+        case canvas
+        /// Something to press.
+        case button
+        /// A text.
+        case label
+        /// A view that other views lie in.
+        case group
+        /// A message that goes by itself.
+        case status
+        /// A question, or a panel of controls.
+        case dialog
+        /// A picture.
+        case image
+        /// A line of text that people type.
+        case textField
+        /// Things below one another, of which one can be chosen.
+        case list
+        /// One of the things in a list.
+        case listItem
+        /// Things beside one another, of which some are chosen.
+        case choice
+        /// A knob on a line.
+        case slider
+        /// How far something is.
+        case progress
+    }
+
+    /// How a view stands at the moment.
+    public struct States: OptionSet, Hashable, Sendable {
+        /// One bit per state.
+        public let rawValue: UInt8
+
+        /// The states of these bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// Keys can be given to it.
+        public static let focusable = States(rawValue: 1)
+        /// Keys go to it.
+        public static let focused = States(rawValue: 2)
+        /// It is chosen.
+        public static let selected = States(rawValue: 4)
+        /// It means nothing now.
+        public static let disabled = States(rawValue: 8)
+        /// All else waits for it.
+        public static let modal = States(rawValue: 16)
+    }
+
+    /// What it is.
+    public let role: Role
+    /// What it is called, or says.
+    public var name: String
+    /// What it is set to, as people read it; nil for what has no value.
+    open var value: String? { nil }
+    /// Whether it means something now.
+    public var isEnabled = true { didSet { if isEnabled != oldValue { invalidate() } } }
+    /// Whether keys can be given to it.
+    open var isFocusable: Bool { false }
+    /// Whether keys go to it.
+    public internal(set) var isFocused = false {
+        didSet {
+            guard isFocused != oldValue else { return }
+            invalidate()
+            focusChanged()
+        }
+    }
+    /// Whether it takes the width that is left in a row.
+    public var growsWide = false
+    /// Whether it takes the height that is left in a column.
+    public var growsHigh = false
+    /// How wide it has to be at least in a row, in pixels; nil for as wide as it wants to be.
+    public var leastWidth: Double?
+
+    /// Where it is, in the coordinates of the view around it; null before its first layout.
+    public private(set) var frame = Rectangle.null
+    /// The view around it.
+    public private(set) weak var parent: View?
+    /// The views in it, the lowest first, which is also the order of Tab.
+    public var subviews: [View] = [] {
+        didSet {
+            for view in oldValue where view.parent === self { view.parent = nil }
+            for view in subviews { view.parent = self }
+        }
+    }
+
+    /// A view of this role that is called `name`.
+    public init(role: Role, name: String = "") { (self.role, self.name) = (role, name) }
+
+    /// How it stands at the moment.
+    open var states: States {
+        var states: States = isEnabled ? [] : .disabled
+        if isFocusable { states.insert(.focusable) }
+        if isFocused { states.insert(.focused) }
+        return states
+    }
+
+    /// Takes that keys go to it now, or not any more.
+    open func focusChanged() {}
+
+    // MARK: Place
+
+    /// It in its own coordinates.
+    public final var bounds: Rectangle {
+        frame.isNull ? .null : Rectangle(x: 0, y: 0, width: frame.width, height: frame.height)
+    }
+
+    /// From the corner of the outermost view to its own.
+    public final var offset: Vector {
+        guard !frame.isNull else { return parent?.offset ?? Vector(dx: 0, dy: 0) }
+        return (parent?.offset ?? Vector(dx: 0, dy: 0)) + (frame.origin - .zero)
+    }
+
+    /// The extent that it wants where it may be so wide.
+    open func size(fitting width: Double) -> Size { Size(width: 0, height: 0) }
+
+    /// How high it has to be at least to be of use, where it may be so wide.
+    open func minimumHeight(fitting width: Double) -> Double { size(fitting: width).height }
+
+    /// Puts it in `frame`, and its subviews in it.
+    public final func place(_ frame: Rectangle) {
+        let former = self.frame
+        self.frame = frame
+        layout()
+        guard frame != former else { return }
+        parent?.invalidate(former)
+        parent?.invalidate(frame)
+    }
+
+    /// Puts its subviews where they belong.
+    open func layout() {}
+
+    /// Has the views around it put everything in its place again, before the next picture.
+    open func setNeedsLayout() { parent?.setNeedsLayout() }
+
+    // MARK: Showing
+
+    /// Whether nothing of its subviews is to be seen beyond it.
+    open var clips: Bool { false }
+
+    /// Draws itself, in its own coordinates, as far as it lies in `part`; subviews follow by themselves.
+    open func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {}
+
+    /// Draws what of it and of its subviews lies in `part`, to which the context is clipped.
+    public final func render(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
+        try draw(part, in: context)
+        for view in subviews where view.frame.intersects(part.rectangle) {
+            try view.render(in: part, of: context)
+        }
+    }
+
+    private func render(in part: PixelRectangle, of context: Context) throws(GraphicsError) {
+        let origin = frame.origin
+        guard origin != .zero || clips else { return try render(part, in: context) }
+        let visible = clips ? part.intersection(PixelRectangle(covering: frame)) : part
+        // Two that only touch have no pixel in common.
+        guard !visible.isEmpty else { return }
+        try context.saved { () throws(GraphicsError) in
+            if clips { context.clip(to: visible) }
+            context.concatenate(Transform(scale: 1, offset: origin - .zero))
+            let own = visible.rectangle.offset(by: .zero - origin)
+            try render(PixelRectangle(covering: own), in: context)
+        }
+    }
+
+    /// Notes that this part of it looks different now.
+    open func invalidate(_ part: Rectangle) {
+        guard !part.isNull, !frame.isNull else { return }
+        let seen = clips ? part.intersection(bounds) : part
+        if !seen.isNull { parent?.invalidate(seen.offset(by: frame.origin - .zero)) }
+    }
+
+    /// Notes that all of it looks different now.
+    public final func invalidate() { invalidate(bounds) }
+
+    // MARK: Events
+
+    /// Whether a contact can begin on it.
+    open var takesContacts: Bool { false }
+
+    /// The view that gets a contact which begins at `point`; nil where there is none.
+    open func view(at point: Point) -> View? {
+        guard bounds.contains(point) else { return nil }
+        for view in subviews.reversed() where !view.frame.isNull {
+            if let hit = view.view(at: point - (view.frame.origin - .zero)) { return hit }
+        }
+        return takesContacts ? self : nil
+    }
+
+    /// Takes a sample: of a contact that began on this view, or of a hover over it.
+    open func handle(_ sample: PenSample) throws(GraphicsError) {}
+
+    /// Takes a key, and tells whether it meant something here; else the view around it gets it.
+    open func handle(_ press: KeyPress) -> Bool { false }
+
+    /// Takes a turn of a wheel, and tells whether it meant something here.
+    open func handle(_ scroll: Scroll) -> Bool { false }
+
+    /// Takes text that was typed or pasted, and tells whether there is a place for it here.
+    open func insert(_ text: String) -> Bool { false }
+
+    /// Does what a press on it does; false where it does nothing.
+    @discardableResult
+    open func press() -> Bool { false }
+
+    /// Notes that all samples that had come have been given: a picture follows.
+    open func prepareFrame(now: Timestamp) {
+        for view in subviews { view.prepareFrame(now: now) }
+    }
+
+    /// When it wants to be asked for a picture even if nothing happens; nil for never.
+    open var deadline: Timestamp? {
+        var earliest: Timestamp?
+        for view in subviews {
+            if let time = view.deadline { earliest = min(earliest ?? time, time) }
+        }
+        return earliest
+    }
+}
+
+extension View {
+    /// It and all views in it, in the order of Tab.
+    public var all: [View] { [self] + subviews.flatMap(\.all) }
+
+    /// It and the views around it, the innermost first.
+    var ancestors: some Sequence<View> { sequence(first: self, next: \.parent) }
+
+    /// It in the coordinates of a view around it; nil before its first layout.
+    func frame(in view: View) -> Rectangle? {
+        guard !frame.isNull else { return nil }
+        return ancestors.prefix { $0 !== view }.reduce(bounds) { part, inner in
+            inner.frame.isNull ? part : part.offset(by: inner.frame.origin - .zero)
+        }
+    }
+
+    /// It in the coordinates of the outermost view, as far as it can be seen there.
+    public var visibleFrame: Rectangle {
+        ancestors.dropFirst().reduce(into: frame) { seen, view in
+            guard !view.frame.isNull else { return }
+            if view.clips { seen = seen.intersection(view.bounds) }
+            seen = seen.offset(by: view.frame.origin - .zero)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Interface
+import Wording
+
+/// The program around a window, which notes what is asked of it and answers when the test says so.
+final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
+    /// Something that was asked.
+    enum Request: Hashable {
+        case list(String)
+        case preview([String])
+        case open(String)
+        case estimate(ExportRequest)
+        case export(ExportRequest)
+        case exportPicture
+        case rename(String)
+        case quit
+        case stop
+    }
+
+    private(set) var requests: [Request] = []
+
+    /// Tells what is in the folder that was asked for last.
+    private(set) var answerListing: (FolderListing) -> Void = { _ in }
+    /// Gives a picture that was asked for.
+    private(set) var answerPreview: (FilePreview) -> Void = { _ in }
+    /// Tells what would come of the export that was asked for last.
+    private(set) var answerEstimate: (ExportEstimate) -> Void = { _ in }
+
+    var exportChoices: ExportChoices?
+    var drawingName: String?
+    var renameProblem: Message?
+    var copiedText = ""
+
+    func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
+        requests.append(.list(path))
+        answerListing = answer
+    }
+
+    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {
+        requests.append(.preview(paths))
+        answerPreview = answer
+    }
+
+    func open(_ path: String) { requests.append(.open(path)) }
+
+    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void) {
+        requests.append(.estimate(request))
+        answerEstimate = answer
+    }
+
+    func export(_ request: ExportRequest) { requests.append(.export(request)) }
+
+    func exportPicture() { requests.append(.exportPicture) }
+
+    func rename(to name: String) -> Message? {
+        requests.append(.rename(name))
+        return renameProblem
+    }
+
+    func quit() { requests.append(.quit) }
+
+    func stopWork() { requests.append(.stop) }
+}

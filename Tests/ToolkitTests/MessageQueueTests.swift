@@ -1,0 +1,72 @@
+import Input
+import Testing
+
+@testable import Toolkit
+
+/// Who is told what, and when.
+@Suite struct MessageQueueTests {
+    private var queue = MessageQueue()
+
+    private func at(_ seconds: Double) -> Timestamp { Timestamp(seconds: seconds) }
+
+    @Test func longTextsTakeLonger() {
+        let short = MessageQueue.duration(of: "Done")
+        #expect(short == 4)
+        #expect(MessageQueue.duration(of: String(repeating: "a", count: 150)) == 12)
+    }
+
+    @Test mutating func eachIsToldInItsTurn() {
+        queue.append("One")
+        queue.append("Two")
+        #expect(queue.shown == nil && queue.end == nil)
+        queue.advance(to: at(10))
+        #expect(queue.shown == "One" && queue.end == at(14))
+        queue.advance(to: at(13.9))
+        #expect(queue.shown == "One")
+        queue.advance(to: at(20))
+        #expect(queue.shown == "Two" && queue.end == at(24))
+        queue.advance(to: at(24))
+        #expect(queue.shown == nil && queue.end == nil)
+    }
+
+    @Test mutating func theSameIsNotToldTwice() {
+        queue.append("One")
+        queue.append("One")
+        queue.advance(to: at(0))
+        queue.append("One")
+        queue.advance(to: at(4))
+        #expect(queue.shown == nil)
+    }
+
+    /// Whoever switches something to and fro reads at last how it is.
+    @Test mutating func theLastWordIsTheTrueOne() {
+        queue.append("On")
+        queue.advance(to: at(0))
+        for _ in 0..<10 {
+            queue.append("Off")
+            queue.append("On")
+        }
+        var told: [String] = []
+        for time in 0..<10 {
+            queue.advance(to: at(Double(time) * 4))
+            if let text = queue.shown { told.append(text) }
+        }
+        #expect(told == ["On", "Off", "On"])
+    }
+
+    @Test mutating func timeStandsStillWhileSomebodyDraws() {
+        queue.append("One")
+        queue.append("Two")
+        queue.advance(to: at(0))
+        queue.hold(at: at(1))
+        queue.hold(at: at(50))
+        #expect(queue.shown == "One" && queue.end == nil)
+        queue.advance(to: at(100))
+        #expect(queue.shown == "One" && queue.end == at(103))
+        queue.advance(to: at(103))
+        #expect(queue.shown == "Two")
+        queue.hold(at: at(200))
+        queue.advance(to: at(300))
+        #expect(queue.shown == nil)
+    }
+}

@@ -1,0 +1,302 @@
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Toolkit
+
+/// A box of a size, which notes what happens to it.
+private final class Box: View {
+    var width: Double
+    var height: Double
+    var samples: [PenSample] = []
+    var keys: [KeyPress] = []
+    var knownKey: KeyPress.Key?
+    var time: Timestamp?
+    var frames = 0
+
+    init(_ name: String = "Box", width: Double = 50, height: Double = 30) {
+        (self.width, self.height) = (width, height)
+        super.init(role: .button, name: name)
+    }
+
+    override var isFocusable: Bool { true }
+    override var takesContacts: Bool { true }
+    override var deadline: Timestamp? { time }
+    override func size(fitting width: Double) -> Size { Size(width: self.width, height: height) }
+    override func handle(_ sample: PenSample) { samples.append(sample) }
+    override func prepareFrame(now: Timestamp) { frames += 1 }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        keys.append(press)
+        return press.key == knownKey
+    }
+}
+
+/// An overlay at a place, with a box in it.
+private final class TestOverlay: Overlay {
+    let box = Box()
+    let place: Rectangle
+
+    init(
+        _ modality: Modality, at place: Rectangle, _ dismissal: Dismissal = [],
+        isOnTop: Bool = false
+    ) {
+        self.place = place
+        super.init(
+            theme: Theme(), role: .dialog, name: "Overlay", modality: modality,
+            dismissal: dismissal, isOnTop: isOnTop)
+        subviews = [box]
+    }
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle { place }
+    override func layout() { box.place(Rectangle(x: 10, y: 10, width: 50, height: 30)) }
+}
+
+/// Who gets what of all that lies over a window's content.
+@Suite struct OverlayStackTests {
+    private let content = Box("Content")
+    private let stack: OverlayStack
+    private let middle = Rectangle(x: 100, y: 100, width: 80, height: 50)
+
+    init() {
+        stack = OverlayStack(content: content)
+        stack.resize(to: Size(width: 400, height: 300))
+        stack.dirty.removeAll()
+    }
+
+    private func sample(_ phase: Phase, _ x: Double, _ y: Double, pointer: Int32 = 1) -> PenSample {
+        PenSample(
+            time: .zero, position: Point(x: x, y: y), force: nil,
+            pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: .pen, phase: phase
+        )
+    }
+
+    @Test func aViewIsTouchedInItsOwnCoordinates() throws {
+        let overlay = TestOverlay(.floating, at: middle)
+        stack.show(overlay)
+        try stack.handle(sample(.began, 115, 117))
+        #expect(overlay.box.samples.map(\.position) == [Point(x: 5, y: 7)])
+        #expect(overlay.box.visibleFrame == Rectangle(x: 110, y: 110, width: 50, height: 30))
+        #expect(overlay.focused === overlay.box && overlay.box.states.contains(.focused))
+    }
+
+    @Test func aContactBelongsToTheViewOnWhichItBegan() throws {
+        try stack.handle(sample(.began, 120, 120))
+        #expect(stack.isTouched)
+        let overlay = TestOverlay(.modal, at: middle)
+        stack.show(overlay)
+        try stack.handle(sample(.moved, 121, 121))
+        try stack.handle(sample(.hover, 121, 121, pointer: 2))
+        try stack.handle(sample(.ended, 121, 121))
+        #expect(!stack.isTouched)
+        #expect(content.samples.map(\.phase) == [.began, .moved, .ended])
+        #expect(overlay.box.samples.map(\.phase) == [.hover])
+    }
+
+    @Test func aContactOnAnOverlayThatGoesIsForgotten() throws {
+        let overlay = TestOverlay(.modal, at: middle)
+        stack.show(overlay)
+        try stack.handle(sample(.began, 120, 120))
+        overlay.close()
+        #expect(!stack.isTouched && stack.modal == nil)
+        try stack.handle(sample(.ended, 120, 120))
+        #expect(overlay.box.samples.map(\.phase) == [.began])
+        #expect(content.samples.isEmpty)
+    }
+
+    @Test func aModalOverlayTakesEverything() throws {
+        let overlay = TestOverlay(.modal, at: middle)
+        stack.show(overlay)
+        try stack.handle(sample(.began, 5, 5))
+        try stack.handle(sample(.ended, 5, 5))
+        #expect(content.samples.isEmpty)
+        #expect(stack.handle(KeyPress(.character("z"), .control)))
+        #expect(stack.modal === overlay && overlay.states.contains(.modal))
+    }
+
+    @Test func aFloatingOverlayTakesWhatIsOnItAndTheKeysItKnows() throws {
+        let overlay = TestOverlay(.floating, at: middle)
+        stack.show(overlay)
+        overlay.focus(overlay.box)
+        overlay.box.knownKey = .enter
+        try stack.handle(sample(.began, 5, 5))
+        try stack.handle(sample(.began, 120, 120, pointer: 2))
+        #expect(content.samples.count == 1 && overlay.box.samples.count == 1)
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(!stack.handle(KeyPress(.character("z"), .control)))
+        #expect(stack.modal == nil)
+    }
+
+    @Test func aPassiveOverlayTakesNothing() throws {
+        let overlay = TestOverlay(.passive, at: middle)
+        stack.show(overlay)
+        try stack.handle(sample(.began, 120, 120))
+        #expect(content.samples.count == 1 && overlay.box.samples.isEmpty)
+        #expect(!stack.handle(KeyPress(.enter)))
+    }
+
+    @Test func aContactBesideAPopoverClosesItAndIsNotLost() throws {
+        let popover = TestOverlay(.floating, at: middle, [.escape, .outside])
+        stack.show(popover)
+        try stack.handle(sample(.began, 120, 120))
+        try stack.handle(sample(.ended, 120, 120))
+        #expect(popover.parent === stack)
+        try stack.handle(sample(.began, 5, 5))
+        #expect(popover.parent == nil)
+        #expect(content.samples.count == 1)
+    }
+
+    @Test func escapeClosesWhatItMayClose() {
+        let dialog = TestOverlay(.modal, at: middle, .escape)
+        let question = TestOverlay(.modal, at: middle)
+        stack.show(dialog)
+        stack.show(question)
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(question.parent === stack)
+        question.close()
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(dialog.parent == nil)
+        #expect(!stack.handle(KeyPress(.escape)))
+    }
+
+    @Test func theOneOnTopStaysThere() {
+        let top = TestOverlay(.passive, at: middle, isOnTop: true)
+        let first = TestOverlay(.modal, at: middle)
+        let second = TestOverlay(.modal, at: middle)
+        for overlay in [top, first, second, first] { stack.show(overlay) }
+        #expect(stack.subviews.map(\.id) == [content.id, first.id, second.id, top.id])
+        #expect(stack.modal === second)
+    }
+
+    @Test func everyViewHasAClock() {
+        let overlay = TestOverlay(.passive, at: middle)
+        stack.show(overlay)
+        #expect(stack.deadline == nil)
+        content.time = Timestamp(seconds: 9)
+        overlay.box.time = Timestamp(seconds: 3)
+        #expect(stack.deadline == Timestamp(seconds: 3))
+        stack.prepareFrame(now: .zero)
+        #expect(content.frames == 1 && overlay.box.frames == 1)
+    }
+
+    @Test func onlyWhatIsSeenIsDirty() {
+        let overlay = TestOverlay(.floating, at: middle)
+        stack.show(overlay)
+        #expect(stack.dirty.bounds.rectangle == middle)
+        stack.dirty.removeAll()
+        overlay.box.invalidate(Rectangle(x: 0, y: 0, width: 5, height: 5))
+        #expect(stack.dirty.bounds == PixelRectangle(x: 110, y: 110, width: 5, height: 5))
+        stack.dirty.removeAll()
+        overlay.close()
+        #expect(stack.dirty.bounds.rectangle == middle)
+    }
+
+    @Test func tabWalksAroundWithinAModalOverlay() {
+        let (first, second) = (Box("First"), Box("Second"))
+        let overlay = TestOverlay(.modal, at: middle)
+        overlay.subviews = [first, second]
+        stack.show(overlay)
+        var names: [String?] = []
+        for _ in 0..<3 {
+            #expect(stack.handle(KeyPress(.tab)))
+            names.append(overlay.focused?.name)
+        }
+        #expect(names == ["First", "Second", "First"])
+        #expect(stack.handle(KeyPress(.tab, .shift)))
+        #expect(overlay.focused === second && !first.isFocused)
+        second.isEnabled = false
+        #expect(overlay.focusable.map(\.name) == ["First"])
+    }
+
+    @Test func anOverlayLiesWithinTheWindow() {
+        let overlay = TestOverlay(.floating, at: Rectangle(x: 350, y: -20, width: 100, height: 90))
+        stack.show(overlay)
+        #expect(overlay.frame == Rectangle(x: 350, y: 0, width: 50, height: 70))
+        stack.dirty.removeAll()
+        overlay.box.invalidate(Rectangle(x: 0, y: 0, width: 500, height: 500))
+        #expect(stack.dirty.bounds == PixelRectangle(x: 360, y: 10, width: 40, height: 60))
+    }
+}
+
+/// A title, a body and buttons, in every window.
+@Suite struct SheetTests {
+    private final class Told {
+        var words: [String] = []
+    }
+
+    private let told = Told()
+    private let theme = Theme()
+
+    private func shown(_ size: Size) -> (stack: OverlayStack, sheet: Sheet) {
+        let stack = OverlayStack(content: Box("Content"))
+        stack.resize(to: size)
+        let body = Grid(
+            theme: theme,
+            (0..<6).map { number in
+                (
+                    Label(theme: theme, "Label \(number)"),
+                    TextField(theme: theme, name: "Field \(number)")
+                )
+            })
+        let cancel = Button(theme: theme, "Cancel") { [told] in told.words.append("Cancel") }
+        let done = Button(theme: theme, "Done", style: .primary) { [told] in
+            told.words.append("Done")
+        }
+        let sheet = Sheet(
+            theme: theme, title: "A Sheet", body: ScrollArea(theme: theme, body),
+            buttons: [cancel, done], width: 400)
+        stack.show(sheet)
+        return (stack, sheet)
+    }
+
+    @Test func enterPressesTheLastButton() {
+        let (stack, sheet) = shown(Size(width: 800, height: 600))
+        #expect(stack.handle(KeyPress(.enter)))
+        sheet.focus(sheet.all.first { $0.name == "Cancel" })
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(told.words == ["Done", "Cancel"])
+        #expect(stack.takesText && stack.insert("x"))
+    }
+
+    @Test func textGoesWhereTheFocusIs() {
+        let (stack, sheet) = shown(Size(width: 800, height: 600))
+        let field = sheet.all.first { $0.name == "Field 2" }
+        sheet.focus(field)
+        #expect(stack.insert("typed"))
+        #expect(field?.value == "typed")
+    }
+
+    @Test(arguments: [(800.0, 600.0), (300, 220), (200, 90), (90, 400)])
+    func whatHasTheFocusCanBeSeen(width: Double, height: Double) {
+        let (stack, sheet) = shown(Size(width: width, height: height))
+        #expect(sheet.frame.minX >= 0 && sheet.frame.maxX <= width)
+        #expect(sheet.frame.minY >= 0 && sheet.frame.maxY <= height)
+        for _ in sheet.focusable {
+            #expect(stack.handle(KeyPress(.tab)))
+            #expect((sheet.focused?.visibleFrame.height ?? 0) > 0, "\(sheet.focused?.name ?? "")")
+        }
+    }
+
+    @Test func aWheelScrollsWhatIsBelowIt() {
+        let (stack, sheet) = shown(Size(width: 400, height: 220))
+        let first = sheet.all.first { $0.name == "Field 0" }
+        let former = first?.visibleFrame.height ?? 0
+        let place = sheet.all.first { $0 is ScrollArea && $0.parent is Stack }?.visibleFrame.center
+        let scroll = Scroll(
+            time: .zero, position: place ?? .zero, notches: Vector(dx: 0, dy: 1))
+        #expect(stack.handle(scroll))
+        #expect(former > 0 && (first?.visibleFrame.height ?? former) < former)
+    }
+
+    @Test func itIsDrawn() throws {
+        let (stack, _) = shown(Size(width: 300, height: 200))
+        let surface = try ImageSurface(size: PixelSize(width: 300, height: 200), format: .argb32)
+        try surface.draw { context throws(GraphicsError) in
+            try stack.render(PixelRectangle(surface.size), in: context)
+        }
+        #expect(Pixels(layer: surface).bytes.contains { $0 != 0 })
+    }
+}
