@@ -95,12 +95,14 @@ public final class CanvasView: View, Content {
         return try body(&update)
     }
 
+    /// What it has to tell and to ask since the last time, in order.
     public func takeEffects() -> [Effect] {
         guard !effects.isEmpty else { return [] }
         defer { effects.removeAll() }
         return effects
     }
 
+    /// Takes a new extent of the window.
     public func resize(to size: PixelSize) throws(GraphicsError) {
         place(PixelRectangle(size).rectangle)
         try paper.resize(to: size)
@@ -119,11 +121,13 @@ public final class CanvasView: View, Content {
         }
     }
 
+    /// Takes the devices that there are now.
     public func handle(devices: [Device]) {
         debug?.handle(devices: devices)
         paper.devices = devices
     }
 
+    /// Takes what it took to show the samples so far.
     public func note(_ statistics: FrameStatistics) { debug?.note(statistics) }
 
     public override func prepareFrame(now: Timestamp) {
@@ -167,6 +171,7 @@ public final class CanvasView: View, Content {
         return deadline
     }
 
+    /// How high the controls at its lower edge are; 0 without any.
     public var footHeight: Double {
         replay.view.map { frame.maxY - $0.bar.frame.minY } ?? 0
     }
@@ -203,6 +208,7 @@ public final class CanvasView: View, Content {
 
     // MARK: - Commands
 
+    /// Does a command, and tells whether it is one of its own.
     public func perform(_ command: Command) throws(GraphicsError) -> Bool {
         try updating { update throws(GraphicsError) in try perform(command, &update) }
     }

@@ -25,8 +25,24 @@ final class GaugePanel: View {
         subviews = titles + values + legend + modes
     }
 
+    /// What looks different while figures are set, as one part: many small ones take longer to draw.
+    private var changed: Rectangle?
+
+    override func invalidate(_ part: Rectangle) {
+        guard let former = changed else { return super.invalidate(part) }
+        changed = former.union(part)
+    }
+
     /// Shows these figures.
     func show(_ reading: GaugeReading) {
+        changed = .null
+        set(reading)
+        let part = changed ?? .null
+        changed = nil
+        invalidate(part)
+    }
+
+    private func set(_ reading: GaugeReading) {
         let sentences: [Message] = [
             reading.isPrecise ? .drawnPrecisely : .drawnAtWholePixels,
             reading.isPredicting ? .inkLeadsOn : .inkEndsAtReport,

@@ -63,15 +63,21 @@ public final class ResizeableDemoView: View {
 }
 
 extension ResizeableDemoView: Content {
+    /// Does a command, and tells whether it is one of its own.
     public func perform(_ command: Command) -> Bool { false }
 
+    /// Takes a new extent of the window.
     public func resize(to size: PixelSize) { place(PixelRectangle(size).rectangle) }
 
+    /// Takes the devices that there are now.
     public func handle(devices: [Device]) {}
 
+    /// Takes what it took to show the samples so far.
     public func note(_ statistics: FrameStatistics) {}
 
+    /// How high the controls at its lower edge are; 0 without any.
     public var footHeight: Double { 0 }
 
+    /// What it has to tell and to ask since the last time, in order.
     public func takeEffects() -> [Effect] { [] }
 }

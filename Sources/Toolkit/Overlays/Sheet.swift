@@ -15,8 +15,9 @@ open class Sheet: Overlay {
     private let area: ScrollArea
     private let primary: Button?
 
-    /// A sheet called `title`, `width` points wide and `height` points high where there is room; nil for as
-    /// high as its body is. `tools` stand beside the title, `foot` before the `buttons`, of which the last
+    /// A sheet called `title`, in points: as high as its body is where `height` is nil.
+    ///
+    /// `tools` stand beside the title, `foot` before the `buttons`, of which the last
     /// is what Enter does.
     public init(
         theme: Theme, title: Message, tools: [View] = [], body: View, foot: [View] = [],

@@ -61,7 +61,8 @@ import XServerSupport
         let deadline = try #require(work.deadline(after: now))
         #expect(deadline.seconds(since: now) <= BackgroundJob.patience)
         try waitUntil("the job has told how far it is") {
-            work.progress(now: deadline) == WorkProgress(title: "Slow", share: 0.25)
+            let progress = work.progress(now: deadline)
+            return progress?.title.description == "Slow" && progress?.share == 0.25
         }
         #expect(work.deadline(after: deadline) == nil)
         gate.open()
