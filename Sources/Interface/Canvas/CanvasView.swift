@@ -147,9 +147,7 @@ public final class CanvasView: View, Content {
         do throws(GraphicsError) {
             try paper.smoothErased()
             try paper.showTiles(&update)
-            let isOther = try replay.advance(
-                on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &update)
-            if isOther { showReplay(&update) }
+            try advanceReplay(&update)
         } catch {
             update.effects.append(.notice(.notShown(error.description)))
         }
@@ -287,6 +285,14 @@ public final class CanvasView: View, Content {
         try paper.endAll(&update)
         paper.editor.restart([])
         replay.prepare(paper.renderer.timeline(of: editor.history.drawing))
+        // At once where that can be: a key right behind it is about the replay.
+        try advanceReplay(&update)
+    }
+
+    private func advanceReplay(_ update: inout Update) throws(GraphicsError) {
+        let isOther = try replay.advance(
+            on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &update)
+        if isOther { showReplay(&update) }
     }
 
     private func endReplay(_ update: inout Update) {
