@@ -205,6 +205,9 @@ struct JournalFile: Sendable {
     mutating func follow() throws(StorageError) {
         guard let claim, let path, let found = claim.place(lastSeenAt: path) else { return }
         switch standing {
+        case .open(let database) where found != path && database.alteration != nil:
+            // What somebody else has written stays as it is, wherever it is.
+            return lose(database)
         case .open(let database) where found != path:
             // The log is found by the name of the file: it goes in before anyone opens the new name.
             database.checkpoint()

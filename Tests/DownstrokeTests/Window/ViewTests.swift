@@ -132,7 +132,7 @@ extension WindowTests {
             #expect(try DrawingFile.view(path)?.brush == brush)
             try FileManager.default.removeItem(atPath: brush)
             let second = try TestWindow([path], data: data)
-            #expect(second.program.errors.contains("cannot be had now"))
+            #expect(second.program.errors.contains("is missing; another one takes its place"))
             try quit(second)
             #expect(try DrawingFile.view(path)?.brush == "Pen")
         }
