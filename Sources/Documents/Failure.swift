@@ -1,9 +1,9 @@
 import Foundation
 public import Storage
-import Wording
+public import Wording
 
 /// Why the program ends without having done what it was asked to.
-public struct Failure: Error, Sendable {
+public struct Failure: DescribedError {
     /// The exit codes, those of sysexits.h.
     public enum Code: Int32, Sendable {
         /// The input is not what it should be.
@@ -23,22 +23,19 @@ public struct Failure: Error, Sendable {
     /// The exit code.
     public let code: Code
     /// A sentence for people: what happened, where, and what to do.
-    public let message: String
+    public let message: Message
 
     /// A failure with this exit code and this sentence.
-    public init(_ code: Code, _ message: String) {
+    public init(_ code: Code, _ message: Message) {
         self.code = code
         self.message = message
     }
 
-    /// The sentence without control characters: a file's name is not to command the terminal.
-    public var printable: String { message.printable }
-
     /// Tells of something on the standard error, and goes on.
-    public static func tell(_ problem: String) {
+    public static func tell(_ problem: Message) {
         // Where nobody can be told, that is no reason to end.
         try? FileHandle.standardError.write(
-            contentsOf: Data("downstroke: \(problem.printable)\n".utf8))
+            contentsOf: Data("downstroke: \(problem)\n".utf8))
     }
 
     /// What the system says of the last call that failed.
@@ -49,6 +46,6 @@ extension Failure {
     /// A drawing could not be opened: exit code 66 where it cannot be read, 65 where it is no drawing.
     public init(opening error: StorageError) {
         let isInput = error.kind != .missing && error.kind != .unreadable
-        self.init(isInput ? .badInput : .noInput, error.description)
+        self.init(isInput ? .badInput : .noInput, .storage(error))
     }
 }

@@ -87,3 +87,225 @@ extension Message {
         "This file name is not UTF-8: \(argument). Rename the file."
     }
 }
+
+/// Numbers and names on the command line.
+extension Message {
+    static let emptyOutput: Message = "--output needs the name of a file."
+    static func badScale(_ scale: Double) -> Message {
+        "--scale takes a number from 0.01 to 100, not \(scale)."
+    }
+    static func badWidth(_ width: Int, limit: Int) -> Message {
+        "--width takes 1 to \(limit), not \(width)."
+    }
+    static func badReplayWidth(_ width: Int, limit: Int) -> Message {
+        "--width takes 1 to \(limit) for a replay, not \(width)."
+    }
+    static let scaleAndWidth: Message = "Give either --scale or --width."
+    static func badFrameRate(_ rate: Int) -> Message {
+        "--fps takes a whole number from 1 to 240, not \(rate)."
+    }
+    static func badSpeed(_ speed: Double) -> Message {
+        "--speed takes a number from 0.01 to 1000, not \(speed)."
+    }
+    static func badPause(_ seconds: Double) -> Message {
+        "--longest-pause takes seconds from 0 to 3600, not \(seconds)."
+    }
+    static let loopOfFrames: Message =
+        "--loop is for an animated PNG; a folder of frames does not repeat."
+    static let forcedAnimation: Message =
+        "--force is for a folder; a PNG file is replaced without it."
+    static func notADrawingName(suffix: String) -> Message {
+        "--output names a drawing, NAME\(suffix)."
+    }
+    static let widthWithoutHeight: Message =
+        "Give both --width and --height, or neither to fit the ink."
+    static func badPicture(_ option: String, _ length: Int, scale: Double, limit: Int) -> Message {
+        "\(option) \(length) at scale \(scale) is not a picture of 1 to \(limit) px."
+    }
+    static let outputIsRecording: Message =
+        "--output is the recording itself. Choose another file to write."
+    static func outputIsDrawing(_ path: String) -> Message {
+        "\(path) is the drawing itself. Give another name with --output."
+    }
+    static func sameOutput(_ path: String) -> Message {
+        "Two drawings would be written to \(path). Export them one by one."
+    }
+    static let nothingToExport: Message = "Name a drawing to export."
+    static func oneNameForMany(_ count: Int) -> Message {
+        "\(count) drawings need a name each: put {name} into --output."
+    }
+    static func unknownSuffix(_ path: String, known: [String]) -> Message {
+        """
+        \(path) does not end in a known format. End it in one of \(Message.names(known)), or give \
+        --format.
+        """
+    }
+    static func noLayer(_ name: String, in path: String, known: [String]) -> Message {
+        """
+        \(path) has no layer “\(name)”. Its layers are: \(Message.names(known)). Give the names or \
+        numbers, divided by commas.
+        """
+    }
+    static func layer(_ number: Int, _ name: String) -> Message { "\(number) “\(name)”" }
+    static func ignored(_ options: [String], in format: Message) -> Message {
+        "\(format): \(Message.names(options)) was ignored."
+    }
+    static let inkMLIsWhole: Message = "InkML holds whole drawings in their own size"
+    static let xournalHasNoScale: Message = "Xournal++ holds drawings in their own size"
+    static func keepsNoView(_ path: String) -> Message {
+        "\(path) does not say what was in view, so all of its ink is shown."
+    }
+    static func note(_ path: String, _ note: Message) -> Message { "\(path): \(note)" }
+    static func reading(_ path: String) -> Message { "Reading \(path)" }
+    static func writing(_ path: String) -> Message { "Writing \(path)" }
+}
+
+/// What cannot be drawn, imported or exported.
+extension Message {
+    static func nothingShown(_ path: String) -> Message {
+        "\(path): there is nothing on the layers that are shown."
+    }
+    static func outputTooLarge(
+        _ path: String, width: Int, height: Int, limit: Int, option: String
+    ) -> Message {
+        """
+        \(path): the output would be \(width) × \(height) px, more than \(limit). Give a smaller \
+        \(option) or --region.
+        """
+    }
+    static func replayTooLarge(
+        _ path: String, width: Int, height: Int, limit: Int, option: String
+    ) -> Message {
+        """
+        \(path): the replay would be \(width) × \(height) px, more than \(limit). Give a smaller \
+        \(option) or --region.
+        """
+    }
+    static func tooManyFrames(
+        _ path: String, _ count: String, limit: Int, speed: Double
+    ) -> Message {
+        """
+        \(path): the replay would have \(count) frames, and \(limit) is the limit. Give --speed \
+        \(speed) or more, or a smaller --fps or --longest-pause.
+        """
+    }
+    static func noVideos(_ path: String) -> Message {
+        """
+        \(path): videos are made of frames. Name a folder, and then run: ffmpeg -framerate 30 -i \
+        FOLDER/frame-%05d.png \(path)
+        """
+    }
+    static func noReplayFormat(_ path: String) -> Message {
+        """
+        \(path): a replay is an animated PNG, whose name ends in .png, or a folder of frames. For a \
+        folder of this name, put a slash at its end.
+        """
+    }
+    static func inkTooWide(_ path: String, width: Int, height: Int, limit: Int) -> Message {
+        """
+        \(path): the ink needs a picture of \(width) × \(height) px, more than \(limit). Give a \
+        smaller --scale, or --width and --height.
+        """
+    }
+    static func failed(_ path: String, _ reason: String) -> Message { "\(path): \(reason)" }
+    static func fileExists(_ path: String) -> Message {
+        "There is a file \(path) already. Choose another name."
+    }
+    static func together(_ error: Message) -> Message { "these files together: \(error)" }
+    static func importSummary(
+        _ path: String, layers: Int, strokes: Int, samples: Int, pictures: Int
+    ) -> Message {
+        pictures == 0
+            ? "\(path): \(layers) layers, \(strokes) strokes, \(samples) samples"
+            : """
+            \(path): \(layers) layers, \(strokes) strokes, \(samples) samples, \(pictures) pictures
+            """
+    }
+    static func folderNotEmpty(_ path: String) -> Message {
+        """
+        \(path) is not empty. Name another folder, or give --force to replace the frames in it.
+        """
+    }
+    static func noFrameFolder(_ path: String) -> Message {
+        """
+        \(path) is no folder that can be written to. Name another one for the frames, or a file that \
+        ends in .png for an animated PNG.
+        """
+    }
+    static func cannotWriteFrames(_ path: String, _ reason: String) -> Message {
+        "cannot write \(path): \(reason). Choose another place for the frames."
+    }
+    static func noPicturesFolder(_ folder: String) -> Message {
+        """
+        the pictures folder \(folder) cannot be made. Start with --output FILE to choose another \
+        place.
+        """
+    }
+}
+
+/// What the window tells.
+extension Message {
+    static func noWindow(_ reason: String) -> Message { "cannot show the window: \(reason)" }
+    static func noSecondWindow(_ path: String, _ reason: String) -> Message {
+        "no window for \(path) could be opened: \(reason)"
+    }
+    static func curvesNotTaken(_ error: Message) -> Message {
+        "The pressure curves were not taken: \(error)"
+    }
+    static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
+    static func tookTooLong(_ title: String) -> Message {
+        "\(title) took too long and was stopped. Nothing was written."
+    }
+    static func stopped(_ title: String) -> Message { "Stopped: \(title)." }
+    static let openAlready: Message = "This drawing is open already."
+    static func stillSaving(_ name: String) -> Message {
+        "\(name) is still being saved. Try it again."
+    }
+    static func noFile(_ path: String) -> Message { "There is no file \(path)." }
+    static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
+    static func opening(_ name: String) -> Message { "Opening \(name)" }
+    static func leftOut(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) more drawing was not opened. Press Ctrl+O to open it.",
+            other: "\(count) more drawings were not opened. Press Ctrl+O to open another one.")
+    }
+    static func importing(_ count: Int) -> Message {
+        Message(count, one: "Importing \(count) file", other: "Importing \(count) files")
+    }
+    static func imported(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) file was imported into your drawings.",
+            other: "\(count) files were imported into your drawings.")
+    }
+    static func notImported(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) file could not be imported: \(reason)",
+            other: "\(count) files could not be imported, such as this: \(reason)")
+    }
+    static func text(_ text: String) -> Message { "\(text)" }
+}
+
+/// Exports of the window.
+extension Message {
+    static func exporting(_ name: String) -> Message { "Exporting \(name)" }
+    static let aPicture: Message = "a picture"
+    static func exported(_ path: String) -> Message { "Exported to \(path)" }
+    static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }
+    static let nothingThere: Message = "There is nothing to export."
+    static let chooseALayer: Message = "Choose a layer."
+    static let scaleRange: Message = "The scale is a number from 0.01 to 100."
+    static func widthRange(limit: Int) -> Message {
+        "The width is a number from 1 to \(limit)."
+    }
+    static let nothingOnLayers: Message = "There is nothing to see on these layers."
+    static func tooLarge(limit: Int) -> Message {
+        "Too large: no side may be longer than \(limit) px."
+    }
+    static let nameTheFile: Message = "Give the file a name."
+    static let slashInName: Message = "A name has no “/” in it; choose the folder below."
+    static let chooseAFolder: Message = "Choose a folder."
+    static let folderOfThisName: Message = "There is a folder of this name."
+    static func noFolder(_ folder: String) -> Message {
+        "the folder \(folder) cannot be made. Choose another one."
+    }
+}

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Storage
 import Testing
+import Wording
 
 @testable import Documents
 
@@ -43,7 +44,7 @@ import Testing
         let failure = #expect(throws: Failure.self) { try library.add(Drawing(), named: "fox") }
         #expect(failure?.code == .cannotWrite)
         let error = #expect(throws: StorageError.self) { try library.newPath() }
-        for message in [failure?.message, error?.description] {
+        for message in [failure?.message.description, error?.description] {
             #expect(message?.contains(library.folder) == true)
             #expect(message?.contains("XDG_DATA_HOME") == true)
         }

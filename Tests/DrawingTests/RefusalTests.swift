@@ -4,6 +4,7 @@ import Geometry
 import Ink
 import TestSupport
 import Testing
+import Wording
 
 /// Edits that a drawing refuses.
 @Suite struct RefusalTests {

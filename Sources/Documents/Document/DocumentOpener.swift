@@ -20,18 +20,13 @@ public struct DocumentOpener: Sendable {
         guard library.opening.begin(path) else {
             return Document(
                 new: History(), in: library,
-                telling: [
-                    """
-                    The last drawing was not opened, because Downstroke ended while opening it \
-                    before. To try again, press Ctrl+O and choose \(FilePath.name(of: path)).
-                    """
-                ])
+                telling: [Message.lastEndedTheProgram(FilePath.name(of: path)).text()])
         }
         do throws(StorageError) { return try existing(path) } catch {
             library.opening.end(path)
             return Document(
                 new: History(), in: library,
-                telling: ["The last drawing was not opened. \(error)"])
+                telling: [Message.lastNotOpened(.storage(error)).text()])
         }
     }
 
@@ -83,7 +78,7 @@ public struct DocumentOpener: Sendable {
         do throws(StorageError) {
             return Document(
                 try DrawingFile.open(place), madeAt: place, in: library,
-                telling: ["\(FilePath.name(of: path)) was imported into a new drawing."] + notes)
+                telling: [Message.imported(FilePath.name(of: path)).text()] + notes)
         } catch { throw Failure(opening: error) }
     }
 
@@ -108,16 +103,10 @@ public struct DocumentOpener: Sendable {
         let place = access(folder, W_OK) == 0 ? folder : library.folder
         let copy = FilePath.free("\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)")
         try DrawingFile.create(copy, History(salvaged.drawing))
-        let images =
-            salvaged.lostImages == 0
-            ? "" : " Pictures whose layers are lost are not in it: \(salvaged.lostImages)."
         return Document(
             try DrawingFile.open(copy), madeAt: copy, in: library,
             telling: [
-                """
-                \(path) is damaged and stays as it is. This is what can be read of it, saved as \
-                \(copy).\(images)
-                """
+                Message.salvaged(path, as: copy, lostPictures: salvaged.lostImages).text()
             ])
     }
 }

@@ -1,4 +1,5 @@
 public import Exchange
+import Wording
 
 /// A file that a drawing is exported to: whole or not at all; or the standard output.
 public struct ExportFile {
@@ -41,9 +42,10 @@ public struct ExportFile {
             }
         } catch {
             switch error {
-            case .cancelled: throw Failure(.interrupted, "\(path): \(error)")
-            case .output(let reason): throw reason as? Failure ?? Failure(.cannotWrite, "\(error)")
-            default: throw Failure(.software, "\(path): \(error)")
+            case .cancelled: throw Failure(.interrupted, .failed(path, error.description))
+            case .output(let reason):
+                throw reason as? Failure ?? Failure(.cannotWrite, .failed(path, error.description))
+            default: throw Failure(.software, .failed(path, error.description))
             }
         }
     }

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 public import Ink
 public import Storage
+import Wording
 
 /// A drawing in a file of any kind that the program reads.
 public struct DrawingSource {
@@ -53,15 +54,14 @@ public struct DrawingSource {
             case .stopped: throw stopped
             case .noInk where Importer.isRecording(bytes, named: name): throw withoutInk
             default:
-                let line = error.line.map { ", line \($0)" } ?? ""
-                throw Failure(.badInput, "\(path)\(line): \(error)")
+                throw Failure(.badInput, .problem(path, line: error.line, error.message))
             }
         }
     }
 
     /// A recording without any ink.
     public var withoutInk: Failure {
-        Failure(.badInput, "\(path) has no ink: no row has contact 1.")
+        Failure(.badInput, .noInk(path))
     }
 
     /// The file's name without folder and suffix.
@@ -93,16 +93,14 @@ public struct DrawingSource {
             piece throws(Failure) in
             guard bytes.count + piece.count <= Importer.maximumFileSize else {
                 throw Failure(
-                    .badInput,
-                    "\(path) is larger than \(Importer.maximumFileSize >> 20) MiB, which is the "
-                        + "limit. Divide it in its own program.")
+                    .badInput, .tooLarge(path, mebibytes: Importer.maximumFileSize >> 20))
             }
             bytes.append(contentsOf: piece)
         }
         return bytes
     }
 
-    private var stopped: Failure { Failure(.interrupted, "\(path): stopped.") }
+    private var stopped: Failure { Failure(.interrupted, .stopped(path)) }
 
     /// When the file was written last, in seconds since 1970; now, where that is in the future or not
     /// known.

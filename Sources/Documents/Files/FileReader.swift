@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Reads a file from start to end in pieces, so that its size does not matter.
 public struct FileReader: ~Copyable {
@@ -17,10 +18,10 @@ public struct FileReader: ~Copyable {
         (self.path, self.isStopped) = (path, isStopped)
         descriptor = Descriptor.open(path, O_RDONLY, unless: isStopped)
         guard descriptor >= 0 else {
-            throw Failure(.noInput, "cannot open \(path): \(Failure.systemReason)")
+            throw Failure(.noInput, .cannotOpen(path, Failure.systemReason))
         }
         guard fileType != S_IFDIR else {
-            throw Failure(.noInput, "cannot open \(path): it is a folder, not a recording")
+            throw Failure(.noInput, .isAFolder(path))
         }
     }
 
@@ -42,8 +43,8 @@ public struct FileReader: ~Copyable {
             let count = Descriptor.read(descriptor, into: buffer, unless: isStopped)
             if count == 0 { return }
             guard count > 0 else {
-                guard errno != EINTR else { throw Failure(.interrupted, "\(path): stopped.") }
-                throw Failure(.noInput, "cannot read \(path): \(Failure.systemReason)")
+                guard errno != EINTR else { throw Failure(.interrupted, .stopped(path)) }
+                throw Failure(.noInput, .cannotRead(path, Failure.systemReason))
             }
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }

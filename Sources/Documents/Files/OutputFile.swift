@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// A file that appears whole or not at all: written beside its place, then renamed.
 ///
@@ -106,11 +107,9 @@ public struct OutputFile: ~Copyable {
 
     private static func failure(_ path: String) -> Failure {
         guard errno != EINTR else {
-            return Failure(.interrupted, "\(path) was not written: stopped.")
+            return Failure(.interrupted, .notWritten(path))
         }
-        return Failure(
-            .cannotWrite,
-            "cannot write \(path): \(Failure.systemReason). Choose another place for the output.")
+        return Failure(.cannotWrite, .cannotWrite(path, Failure.systemReason))
     }
 
     /// The file behind symbolic links, so that a link stays a link.

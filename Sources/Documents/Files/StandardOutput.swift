@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// The standard output, for what commands print.
 public enum StandardOutput {
@@ -29,8 +30,7 @@ public enum StandardOutput {
             Descriptor.write(buffer, to: STDOUT_FILENO) { Interruption.isRequested }
         }
         guard !isWritten else { return }
-        guard errno != EINTR else { throw Failure(.interrupted, "the output was stopped.") }
-        throw Failure(
-            .cannotWrite, "cannot write to the standard output: \(Failure.systemReason).")
+        guard errno != EINTR else { throw Failure(.interrupted, .outputStopped) }
+        throw Failure(.cannotWrite, .cannotWriteOutput(Failure.systemReason))
     }
 }

@@ -40,7 +40,7 @@ public struct Library: Sendable {
         do throws(StorageError) {
             try makeFolder()
             return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
-        } catch { throw Failure(.cannotWrite, error.description) }
+        } catch { throw Failure(.cannotWrite, .storage(error)) }
     }
 
     /// Another program may take a name between looking and making.

@@ -38,14 +38,14 @@ struct BrushChoice {
     }
 
     private static func unknown(_ name: String, _ library: BrushLibrary) -> ValidationError {
-        ValidationError(Message.unknownBrush(name, known: library.names).text())
+        ValidationError(.unknownBrush(name, known: library.names))
     }
 
     private static func describing<Result>(
         _ body: () throws(SettingsError) -> Result
     ) throws(Failure) -> Result {
         do throws(SettingsError) { return try body() } catch {
-            throw Failure(error.kind == .unreadable ? .noInput : .badInput, error.description)
+            throw Failure(error.kind == .unreadable ? .noInput : .badInput, error.message)
         }
     }
 }

@@ -38,10 +38,10 @@ struct BrushesCommand: ParsableCommand {
 
     func validate() throws {
         guard sheet?.isEmpty != true else {
-            throw ValidationError(Message.emptySheetName.text())
+            throw ValidationError(.emptySheetName)
         }
         guard handwriting == nil || sheet != nil else {
-            throw ValidationError(Message.handwritingWithoutSheet.text())
+            throw ValidationError(.handwritingWithoutSheet)
         }
     }
 
@@ -56,9 +56,9 @@ struct BrushesCommand: ParsableCommand {
         let report = BrushReport(entries: entries, problems: problems)
         let text = json ? try report.json : report.text
         try StandardOutput.write("\(text)\n")
-        for problem in problems { Failure.tell(problem.description) }
+        for problem in problems { Failure.tell(problem.message) }
         if brushes.isEmpty, InstalledBrushes.folder == nil {
-            Failure.tell(Message.assetsMissing.text())
+            Failure.tell(.assetsMissing)
         }
     }
 
@@ -70,7 +70,7 @@ struct BrushesCommand: ParsableCommand {
             picture = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
                 .png(PNGMetadata(software: "Downstroke"))
         } catch {
-            throw Failure(.software, Message.sheetFailed("\(error.description)").text())
+            throw Failure(.software, .sheetFailed(.text(error.description)))
         }
         try ExportFile(path: path).write { sink throws(ExportError) in try sink(picture) }
     }

@@ -58,7 +58,7 @@ enum ExportRegion: ExpressibleByArgument, Equatable {
         case .rectangle(let rectangle): return .rectangle(rectangle)
         case .view:
             if let view = try source.view() { return .rectangle(Viewport(view).drawingArea) }
-            Failure.tell("\(source.path) keeps no view, so all of its ink is shown.")
+            Failure.tell(.keepsNoView(source.path))
             return .ink
         }
     }
@@ -92,11 +92,10 @@ struct LayerChoice: ExpressibleByArgument {
             let byName = drawing.layers.filter { $0.name == name }
             let number = Int(name).flatMap { drawing.layers.indices.contains($0 - 1) ? $0 : nil }
             guard !byName.isEmpty || number != nil else {
-                let known = drawing.layers.enumerated().map { "\($0 + 1) “\($1.name)”" }
-                throw ValidationError(
-                    "\(path.printable) has no layer “\(name.printable)”. There are: "
-                        + "\(known.joined(separator: ", ").printable). Give the name or the "
-                        + "number of each, divided by commas.")
+                let known = drawing.layers.enumerated().map {
+                    Message.layer($0 + 1, $1.name).text()
+                }
+                throw ValidationError(.noLayer(name, in: path, known: known))
             }
             let found = byName.isEmpty ? number.map { [drawing.layers[$0 - 1]] } ?? [] : byName
             chosen.formUnion(found.map(\.id))

@@ -37,11 +37,10 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var options: PageOptions
 
     func validate() throws {
-        guard !drawings.isEmpty else { throw ValidationError("Name a drawing to export.") }
-        guard !output.isEmpty else { throw ValidationError("--output is empty.") }
+        guard !drawings.isEmpty else { throw ValidationError(.nothingToExport) }
+        guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
         guard drawings.count == 1 || output.contains(OutputName.placeholder) else {
-            throw ValidationError(
-                "\(drawings.count) drawings need a name each: put {name} into --output.")
+            throw ValidationError(.oneNameForMany(drawings.count))
         }
         _ = try chosenFormat
     }
@@ -62,9 +61,10 @@ struct ExportCommand: ParsableCommand {
         let target = OutputName(output).path(for: source.name)
         let imported = try source.read(interruption)
         let export = try options.export(of: imported.drawing, source, as: chosenFormat)
-        for note in export.omissions { Failure.tell("\(target): \(note)") }
+        for note in export.omissions { Failure.tell(.failed(target, note)) }
         let meter = ProgressMeter(
-            "Writing \(target == "-" ? path : target)", isStopped: { Interruption.isRequested })
+            Message.writing(target == "-" ? path : target).text(),
+            isStopped: { Interruption.isRequested })
         defer { meter.end() }
         try export.write(to: target, progress: meter.report)
     }
@@ -76,12 +76,10 @@ struct ExportCommand: ParsableCommand {
         for path in drawings {
             let target = OutputName(output).path(for: DrawingSource(path: path).name)
             guard target == "-" || !FilePath.isSame(target, path) else {
-                throw ValidationError(
-                    "\(target.printable) is the drawing itself. Give another name with --output.")
+                throw ValidationError(.outputIsDrawing(target))
             }
             guard target == "-" || seen.insert(target).inserted else {
-                throw ValidationError(
-                    "Two drawings would be written to \(target.printable). Export them one by one.")
+                throw ValidationError(.sameOutput(target))
             }
         }
     }
@@ -91,10 +89,8 @@ struct ExportCommand: ParsableCommand {
             if let format { return format.format }
             if output == "-" { return .png }
             guard let format = ExportFormat(path: output) else {
-                let names = ExportFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-                throw ValidationError(
-                    "\(output.printable) has no suffix of a known format. End it in one of "
-                        + "\(names), or give --format.")
+                let names = ExportFormat.allCases.map { ".\($0.rawValue)" }
+                throw ValidationError(.unknownSuffix(output, known: names))
             }
             return format
         }

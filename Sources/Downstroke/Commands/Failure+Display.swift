@@ -1,5 +1,6 @@
 import Documents
 import Platform
+import Wording
 
 extension Failure {
     /// Does what needs a display; what goes wrong becomes a failure, with exit code 69 where there is
@@ -8,7 +9,7 @@ extension Failure {
         _ body: () throws(PlatformError) -> Result
     ) throws(Failure) -> Result {
         do throws(PlatformError) { return try body() } catch {
-            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.description)
+            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.message)
         }
     }
 }

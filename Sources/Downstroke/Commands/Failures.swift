@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Wording
 
 /// What went wrong with files of which the others go on.
 struct Failures {
@@ -19,11 +20,16 @@ struct Failures {
             if failure.code == .interrupted { throw failure }
             add(failure)
         } catch let problem as ValidationError {
-            Failure.tell(problem.message)
+            Failure.tell(.text(problem.message))
             first = first ?? ExitCode.validationFailure.rawValue
         }
     }
 
     /// Ends the program with the exit code of the first one, of which all has been said.
     func finish() throws { if let first { throw ExitCode(first) } }
+}
+
+extension ValidationError {
+    /// The mistake on the command line, as a sentence.
+    init(_ message: Message) { self.init(message.text()) }
 }

@@ -42,7 +42,7 @@ struct ImportCommand: ParsableCommand {
     func validate() throws {
         guard let output else { return }
         guard output.lowercased().hasSuffix(DrawingFile.suffix) else {
-            throw ValidationError("--output names a drawing, NAME\(DrawingFile.suffix).")
+            throw ValidationError(.notADrawingName(suffix: DrawingFile.suffix))
         }
     }
 
@@ -67,8 +67,7 @@ struct ImportCommand: ParsableCommand {
     /// Puts all files into one drawing; what is wrong with any is told before that ends it.
     private func importAll(into output: String, _ interruption: Interruption) throws {
         guard access(output, F_OK) != 0 else {
-            throw Failure(
-                .cannotWrite, "There is a file \(output) already. Choose another name.")
+            throw Failure(.cannotWrite, .fileExists(output))
         }
         var parts: [(name: String, drawing: Drawing)] = []
         var failures = Failures()
@@ -84,7 +83,7 @@ struct ImportCommand: ParsableCommand {
         try failures.finish()
         let drawing = try combined(parts)
         do throws(StorageError) { try DrawingFile.create(output, History(drawing)) } catch {
-            throw Failure(.cannotWrite, error.description)
+            throw Failure(.cannotWrite, .storage(error))
         }
         try print(output)
     }
@@ -95,7 +94,7 @@ struct ImportCommand: ParsableCommand {
     ) throws(Failure) -> Drawing {
         if parts.count == 1 { return parts[0].drawing }
         do throws(ImportError) { return try ImportedDrawing.combined(parts) } catch {
-            throw Failure(.badInput, "these files together: \(error)")
+            throw Failure(.badInput, .together(error.message))
         }
     }
 
@@ -110,9 +109,10 @@ struct ImportCommand: ParsableCommand {
         let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         let pictures = drawing.layers.count { $0.image != nil }
-        try print(
-            "\(path): \(drawing.layers.count) layers, \(strokes) strokes, \(samples) samples"
-                + (pictures > 0 ? ", \(pictures) pictures" : ""))
+        let summary = Message.importSummary(
+            path, layers: drawing.layers.count, strokes: strokes, samples: samples,
+            pictures: pictures)
+        try print(summary.text())
     }
 
     private func print(_ line: String) throws(Failure) {

@@ -33,7 +33,7 @@ struct InfoCommand: ParsableCommand {
         let summary: DrawingSummary
         do throws(StorageError) { summary = try DrawingFile.summary(drawing) } catch {
             let isInput = error.kind != .missing && error.kind != .unreadable
-            throw Failure(isInput ? .badInput : .noInput, error.description)
+            throw Failure(isInput ? .badInput : .noInput, .storage(error))
         }
         let problem = summary.problem ?? Self.brokenPicture(summary.drawing)
         let report = DrawingReport(summary, problem: problem)
@@ -48,7 +48,7 @@ struct InfoCommand: ParsableCommand {
         let detail = DecodedPicture.Detail(pixels: 1 << 20)
         for layer in drawing.layers {
             do throws(GraphicsError) { _ = try layer.image?.decoded(detail) } catch {
-                return Message.brokenPicture(layer: layer.name, "\(error.description)").text()
+                return Message.brokenPicture(layer: layer.name, .text(error.description)).text()
             }
         }
         return nil

@@ -3,6 +3,7 @@ import Documents
 import Drawing
 import Exchange
 import Geometry
+import Wording
 
 /// What of a drawing is to be written, and how large.
 struct PageOptions: ParsableArguments {
@@ -34,28 +35,25 @@ struct PageOptions: ParsableArguments {
 
     func validate() throws {
         if let scale, !PageSettings.scales.contains(scale) {
-            throw ValidationError("--scale takes a number from 0.01 to 100, not \(scale).")
+            throw ValidationError(.badScale(scale))
         }
         if let width, !(1...PageSettings.longest).contains(width) {
-            throw ValidationError("--width takes 1 to \(PageSettings.longest), not \(width).")
+            throw ValidationError(.badWidth(width, limit: PageSettings.longest))
         }
         guard scale == nil || width == nil else {
-            throw ValidationError("Give either --scale or --width.")
+            throw ValidationError(.scaleAndWidth)
         }
     }
 
     /// The options that were given and mean nothing in a format, as a sentence; nil where there are
     /// none.
-    func ignored(in format: ExportFormat) -> String? {
+    func ignored(in format: ExportFormat) -> Message? {
         var names: [String] = []
         if !format.hasRegion, region != .ink { names.append("--region") }
         if !format.isScaled, scale != nil { names.append("--scale") }
         if !format.isScaled, width != nil { names.append("--width") }
         guard !names.isEmpty else { return nil }
-        let list = names.joined(separator: " and ")
-        return format == .inkml
-            ? "InkML holds whole drawings in their own size: \(list) was ignored."
-            : "Xournal++ holds drawings in their own size: \(list) was ignored."
+        return .ignored(names, in: format == .inkml ? .inkMLIsWhole : .xournalHasNoScale)
     }
 
     /// The export of a drawing in a format; of one that is played, as a PNG.
@@ -74,14 +72,13 @@ struct PageOptions: ParsableArguments {
         } catch {
             switch error {
             case .empty:
-                throw Failure(
-                    .badInput, "\(source.path): there is nothing on the layers that are shown.")
+                throw Failure(.badInput, .nothingShown(source.path))
             case .tooLarge(let size):
                 throw Failure(
                     .badInput,
-                    "\(source.path): the output would be \(size.width) × \(size.height) px, "
-                        + "beyond \(PageSettings.longest). Give a smaller "
-                        + "\(width == nil ? "--scale" : "--width") or --region.")
+                    .outputTooLarge(
+                        source.path, width: size.width, height: size.height,
+                        limit: PageSettings.longest, option: width == nil ? "--scale" : "--width"))
             }
         }
     }

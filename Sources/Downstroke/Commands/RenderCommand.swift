@@ -4,6 +4,7 @@ import Drawing
 import Exchange
 import Geometry
 import Ink
+import Wording
 
 /// `downstroke render`: a recording to a picture, without a window.
 struct RenderCommand: ParsableCommand {
@@ -59,26 +60,25 @@ struct RenderCommand: ParsableCommand {
     private static let margin = 20.0
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output is empty.") }
+        guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
         guard (0.01...100).contains(scale) else {
-            throw ValidationError("--scale takes a number from 0.01 to 100, not \(scale).")
+            throw ValidationError(.badScale(scale))
         }
         guard (width == nil) == (height == nil) else {
-            throw ValidationError("Give both --width and --height, or neither to fit the ink.")
+            throw ValidationError(.widthWithoutHeight)
         }
         for (name, length) in [("--width", width), ("--height", height)] {
             guard let length else { continue }
             guard length >= 1, scaled(length) <= Double(PageSettings.longest) else {
                 throw ValidationError(
-                    "\(name) \(length) at scale \(scale) is not a picture of 1 to "
-                        + "\(PageSettings.longest) px.")
+                    .badPicture(name, length, scale: scale, limit: PageSettings.longest))
             }
         }
     }
 
     func run() throws {
         guard !FilePath.isSame(recording, output) else {
-            throw ValidationError("--output is the recording itself. Choose another file to write.")
+            throw ValidationError(.outputIsRecording)
         }
         let interruption = Interruption()
         defer { withExtendedLifetime(interruption) {} }
@@ -87,7 +87,8 @@ struct RenderCommand: ParsableCommand {
         let settings = PageSettings(
             region: .rectangle(try region(of: strokes, source)), extent: .scale(scale),
             background: background.color)
-        let meter = ProgressMeter("Writing \(output)", isStopped: { Interruption.isRequested })
+        let meter = ProgressMeter(
+            Message.writing(output).text(), isStopped: { Interruption.isRequested })
         defer { meter.end() }
         try export(Drawing(strokes: strokes), settings)
             .write(to: output, progress: meter.report)
@@ -104,8 +105,8 @@ struct RenderCommand: ParsableCommand {
             }
             throw Failure(
                 .badInput,
-                "\(recording): the ink needs a picture of \(size.width) × \(size.height) px, beyond "
-                    + "\(PageSettings.longest). Give a smaller --scale, or --width and --height.")
+                .inkTooWide(
+                    recording, width: size.width, height: size.height, limit: PageSettings.longest))
         }
     }
 

@@ -54,25 +54,23 @@ struct ReplayCommand: ParsableCommand {
 
     func validate() throws {
         guard (1...240).contains(fps) else {
-            throw ValidationError("--fps takes a whole number from 1 to 240, not \(fps).")
+            throw ValidationError(.badFrameRate(fps))
         }
         guard (0.01...1000).contains(speed) else {
-            throw ValidationError("--speed takes a number from 0.01 to 1000, not \(speed).")
+            throw ValidationError(.badSpeed(speed))
         }
         guard (0...3600).contains(longestPause) else {
-            throw ValidationError(
-                "--longest-pause takes seconds from 0 to 3600, not \(longestPause).")
+            throw ValidationError(.badPause(longestPause))
         }
         if let width = options.width, width > ReplayExporter.longest {
-            throw ValidationError(
-                "--width takes 1 to \(ReplayExporter.longest) for a replay, not \(width).")
+            throw ValidationError(.badReplayWidth(width, limit: ReplayExporter.longest))
         }
         let target = try ReplayTarget(output)
         if loop, !target.isAnimation {
-            throw ValidationError("--loop is for an animated PNG; frames know no repetition.")
+            throw ValidationError(.loopOfFrames)
         }
         if force, target.isAnimation {
-            throw ValidationError("--force is for a folder; a PNG file is replaced without it.")
+            throw ValidationError(.forcedAnimation)
         }
     }
 
@@ -84,7 +82,7 @@ struct ReplayCommand: ParsableCommand {
         try checkSize(of: page)
         let frames = try frames(of: page)
         let meter = ProgressMeter(
-            "Writing \(output == "-" ? drawing : output)",
+            Message.writing(output == "-" ? drawing : output).text(),
             isStopped: { Interruption.isRequested })
         defer { meter.end() }
         switch try ReplayTarget(output) {
@@ -102,8 +100,9 @@ struct ReplayCommand: ParsableCommand {
         guard max(page.size.width, page.size.height) > ReplayExporter.longest else { return }
         throw Failure(
             .badInput,
-            "\(drawing): the replay would be \(page.size.width) × \(page.size.height) px, beyond "
-                + "\(ReplayExporter.longest). Give a smaller \(options.width == nil ? "--scale" : "--width") or --region."
+            .replayTooLarge(
+                drawing, width: page.size.width, height: page.size.height,
+                limit: ReplayExporter.longest, option: options.width == nil ? "--scale" : "--width")
         )
     }
 
@@ -117,9 +116,9 @@ struct ReplayCommand: ParsableCommand {
         let enough = (speed * steps / Double(ReplayFrames.most - 1) * 10).rounded(.up) / 10
         throw Failure(
             .badInput,
-            "\(drawing): the replay would have \(String(format: "%.0f", steps + 1)) frames, and "
-                + "\(ReplayFrames.most) is the limit. Give --speed \(enough) or more, or a "
-                + "smaller --fps or --longest-pause.")
+            .tooManyFrames(
+                drawing, String(format: "%.0f", steps + 1), limit: ReplayFrames.most,
+                speed: enough))
     }
 }
 
@@ -139,7 +138,7 @@ enum ReplayTarget {
 
     init(_ output: String) throws {
         let suffix = (output as NSString).pathExtension.lowercased()
-        guard !output.isEmpty else { throw ValidationError("--output is empty.") }
+        guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
         if output.hasSuffix("/") || exists && isFolder.boolValue {
@@ -147,13 +146,9 @@ enum ReplayTarget {
         } else if output == "-" || suffix == "png" || suffix == "apng" {
             self = .animation
         } else if Self.videos.contains(suffix) {
-            throw ValidationError(
-                "\(output.printable): videos are made of frames. Name a folder, and then run: "
-                    + "ffmpeg -framerate 30 -i FOLDER/frame-%05d.png \(output.printable)")
+            throw ValidationError(.noVideos(output))
         } else if Self.files.contains(suffix) {
-            throw ValidationError(
-                "\(output.printable): a replay is an animated PNG, whose name ends in .png, or a "
-                    + "folder of frames. For a folder of this name end it in a slash.")
+            throw ValidationError(.noReplayFormat(output))
         } else {
             self = .frames(output)
         }

@@ -35,7 +35,7 @@ struct DrawingOptions: ParsableArguments {
         let choice = ChosenBrushes(
             library: library, tip: try brush.map { try BrushChoice($0, in: library).entry },
             eraser: try eraser.map { try BrushChoice($0, in: library).entry })
-        for problem in library.problems { Failure.tell(problem.description) }
+        for problem in library.problems { Failure.tell(problem.message) }
         return choice
     }
 }

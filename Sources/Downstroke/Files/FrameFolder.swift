@@ -1,6 +1,7 @@
 import Documents
 import Exchange
 import Foundation
+import Wording
 
 /// A folder that numbered frames are written to: all of them, or none.
 ///
@@ -31,10 +32,7 @@ struct FrameFolder {
         AbandonedFrames.remove(in: path)
         let former = try contents
         guard isForced || (former ?? []).isEmpty else {
-            throw Failure(
-                .cannotWrite,
-                "\(path) is not empty. Name another folder, or give --force to replace the "
-                    + "frames in it.")
+            throw Failure(.cannotWrite, .folderNotEmpty(path))
         }
         let place = try makeFolder(inside: former != nil)
         defer { try? FileManager.default.removeItem(atPath: place) }
@@ -54,10 +52,7 @@ struct FrameFolder {
             guard status.st_mode & S_IFMT == S_IFDIR,
                 let names = try? FileManager.default.contentsOfDirectory(atPath: path)
             else {
-                throw Failure(
-                    .cannotWrite,
-                    "\(path) is no folder that can be written to. Name another one for the "
-                        + "frames, or a file that ends in .png for an animated PNG.")
+                throw Failure(.cannotWrite, .noFrameFolder(path))
             }
             return names
         }
@@ -76,11 +71,10 @@ struct FrameFolder {
             }
         } catch {
             switch error {
-            case .cancelled: throw Failure(.interrupted, "\(path): \(error)")
+            case .cancelled: throw Failure(.interrupted, .failed(path, "\(error)"))
             case .output(let reason):
-                throw Failure(
-                    .cannotWrite, "cannot write \(path): \(reason.localizedDescription)")
-            default: throw Failure(.software, "\(path): \(error)")
+                throw Failure(.cannotWrite, .cannotWriteFrames(path, reason.localizedDescription))
+            default: throw Failure(.software, .failed(path, "\(error)"))
             }
         }
     }
@@ -124,8 +118,6 @@ struct FrameFolder {
     }
 
     private static func failure(_ path: String) -> Failure {
-        Failure(
-            .cannotWrite,
-            "cannot write \(path): \(Failure.systemReason). Choose another place for the frames.")
+        Failure(.cannotWrite, .cannotWriteFrames(path, Failure.systemReason))
     }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Platform
+import Wording
 
 /// The pictures that are exported without a name.
 enum PictureFile {
@@ -13,10 +14,7 @@ enum PictureFile {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw Failure(
-                .cannotWrite,
-                "the pictures folder \(folder) cannot be made. "
-                    + "Start with --output FILE to choose another place.")
+            throw Failure(.cannotWrite, .noPicturesFolder(folder))
         }
         let name = "Downstroke \(Library.stamp(date, "%Y-%m-%d %H.%M.%S"))"
         return FilePath.free("\(folder)/\(name).png", suffix: ".png")

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Geometry
+import Wording
 
 /// Another window: the program once more.
 enum WindowProcess {
@@ -15,7 +16,7 @@ enum WindowProcess {
         if let brush { process.arguments? += ["--brush", brush] }
         if let eraser { process.arguments? += ["--eraser", eraser] }
         do { try process.run() } catch {
-            Failure.tell("no window for \(path) could be opened: \(error.localizedDescription)")
+            Failure.tell(.noSecondWindow(path, error.localizedDescription))
         }
     }
 }

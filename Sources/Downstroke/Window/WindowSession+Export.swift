@@ -19,13 +19,13 @@ extension WindowSession: Exporting {
             let shown = PageSettings(
                 region: .rectangle(canvas.editor.viewport.drawingArea),
                 extent: .scale(canvas.editor.viewport.scale))
-            export(try export(of: drawing, as: .png, shown), called: "a picture") {
+            export(try export(of: drawing, as: .png, shown), called: Message.aPicture.text()) {
                 [output] () throws(Failure) in
                 // Looked for in its turn, so that no two exports find the same name.
                 if let output { return output }
                 return try PictureFile.newPath()
             }
-        } catch { tell("Not exported: \(error.message)") }
+        } catch { tell(Message.notExported(error.message).text()) }
     }
 
     var exportChoices: ExportChoices? {
@@ -50,7 +50,7 @@ extension WindowSession: Exporting {
             estimate.size = page.size
             estimate.scale = page.scale
             estimate.replacesFile = access(path, F_OK) == 0
-        } catch { estimate.problem = "\(error.message)" }
+        } catch { estimate.problem = error.message.text() }
         answer(estimate)
     }
 
@@ -63,21 +63,21 @@ extension WindowSession: Exporting {
                 try Self.makeFolder(of: path)
                 return path
             }
-        } catch { tell("Not exported: \(error.message)") }
+        } catch { tell(Message.notExported(error.message).text()) }
     }
 
     private func export(
         _ export: DrawingExport, called name: String,
         to place: @escaping @Sendable () throws(Failure) -> String
     ) {
-        work.start("Exporting \(name)", .exports) { job in
+        work.start(Message.exporting(name).text(), .exports) { job in
             do throws(Failure) {
                 let path = try place()
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
-                let told = ["Exported to \(path.printable)"] + export.omissions
+                let told = [Message.exported(path).text()] + export.omissions
                 return [.notice(told.joined(separator: ". "))]
             } catch {
-                return [.notice("Not exported: \(error.printable)")]
+                return [.notice(Message.notExported(error.message).text())]
             }
         }
     }
@@ -85,11 +85,11 @@ extension WindowSession: Exporting {
     /// What has been chosen.
     private func chosenExport(_ request: ExportRequest) throws(Failure) -> DrawingExport {
         guard let canvas, let format = ExportFormat(rawValue: request.suffix) else {
-            throw Failure(.software, "There is nothing to export.")
+            throw Failure(.software, .nothingThere)
         }
         let drawing = canvas.visibleDrawing
         let layers = drawing.layers.indices.filter(request.layers.contains)
-        guard !layers.isEmpty else { throw Failure(.badInput, "Choose a layer.") }
+        guard !layers.isEmpty else { throw Failure(.badInput, .chooseALayer) }
         // What a format does not have is left as it was chosen for others.
         let settings = PageSettings(
             region: request.region == .ink ? .ink : .rectangle(canvas.editor.viewport.drawingArea),
@@ -105,9 +105,9 @@ extension WindowSession: Exporting {
         switch request.extent {
         case .scale(let scale?) where PageSettings.scales.contains(scale): .scale(scale)
         case .width(let width?) where (1...PageSettings.longest).contains(width): .width(width)
-        case .scale: throw Failure(.badInput, "The scale is a number from 0.01 to 100.")
+        case .scale: throw Failure(.badInput, .scaleRange)
         case .width:
-            throw Failure(.badInput, "The width is a number from 1 to \(PageSettings.longest).")
+            throw Failure(.badInput, .widthRange(limit: PageSettings.longest))
         }
     }
 
@@ -121,11 +121,9 @@ extension WindowSession: Exporting {
             )
         } catch {
             switch error {
-            case .empty: throw Failure(.badInput, "There is nothing to see on these layers.")
+            case .empty: throw Failure(.badInput, .nothingOnLayers)
             case .tooLarge:
-                throw Failure(
-                    .badInput,
-                    "Too large: no side may be longer than \(PageSettings.longest) px.")
+                throw Failure(.badInput, .tooLarge(limit: PageSettings.longest))
             }
         }
     }
@@ -135,17 +133,17 @@ extension WindowSession: Exporting {
         let isWhole = request.name.lowercased().hasSuffix(suffix)
         let stem = isWhole ? String(request.name.dropLast(suffix.count)) : request.name
         guard !stem.trimmingCharacters(in: .whitespaces).isEmpty else {
-            throw Failure(.badInput, "Give the file a name.")
+            throw Failure(.badInput, .nameTheFile)
         }
         guard !stem.contains("/") else {
-            throw Failure(.badInput, "A name has no “/” in it; the folder stands below.")
+            throw Failure(.badInput, .slashInName)
         }
-        guard !request.folder.isEmpty else { throw Failure(.badInput, "Choose a folder.") }
+        guard !request.folder.isEmpty else { throw Failure(.badInput, .chooseAFolder) }
         let path = FolderReader.absolute(request.folder) + "/" + stem + suffix
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
         {
-            throw Failure(.badInput, "There is a folder of this name.")
+            throw Failure(.badInput, .folderOfThisName)
         }
         return path
     }
@@ -165,7 +163,7 @@ extension WindowSession: Exporting {
             try FileManager.default.createDirectory(
                 atPath: String(folder), withIntermediateDirectories: true)
         } catch {
-            throw Failure(.cannotWrite, "the folder \(folder) cannot be made. Choose another one.")
+            throw Failure(.cannotWrite, .noFolder(String(folder)))
         }
     }
 }

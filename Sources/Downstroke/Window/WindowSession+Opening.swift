@@ -51,18 +51,18 @@ extension WindowSession: FileBrowsing {
     private func begin(opening path: String) {
         guard let workspace else { return }
         if let own = workspace.document.path, FilePath.isSame(path, own) {
-            return tell("This drawing is open already.")
+            return tell(Message.openAlready.text())
         }
         let name = FilePath.name(of: path).printable
         let closing = workspace.closing(at: path)
-        let job = work.start("Opening \(name)", .drawings) { job in
+        let job = work.start(Message.opening(name).text(), .drawings) { job in
             guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
                 return [
-                    .notOpened(Failure(.noInput, "\(name) is still being saved. Try it again."))
+                    .notOpened(Failure(.noInput, .stillSaving(name)))
                 ]
             }
             guard FilePath.isFile(path) else {
-                return [.notOpened(Failure(.noInput, "There is no file \(path)."))]
+                return [.notOpened(Failure(.noInput, .noFile(path)))]
             }
             do throws(Failure) {
                 return [
@@ -80,7 +80,7 @@ extension WindowSession: FileBrowsing {
         if isBegunByImport, canvas?.visibleDrawing.isEmpty == true {
             (startFailure, isOver) = (failure, true)
         } else {
-            tell("Nothing was opened: \(failure.printable)")
+            tell(Message.nothingOpened(failure.message).text())
         }
         isBegunByImport = false
     }
@@ -95,28 +95,29 @@ extension WindowSession: FileBrowsing {
     func importAll(_ plan: OpeningPlan) {
         let paths = plan.imports
         if plan.leftCount > 0 {
-            tell("\(plan.leftCount) more drawings were not opened. Ctrl+O opens another one.")
+            tell(Message.leftOut(plan.leftCount).text())
         }
         guard !paths.isEmpty else { return }
-        work.start("Importing \(paths.count) files", .drawings) { job in
+        work.start(Message.importing(paths.count).text(), .drawings) { job in
             let opener = DocumentOpener(UserFiles.library)
-            var problems: [String] = []
+            var problems: [Message] = []
             for (index, path) in paths.enumerated() {
                 do throws(Failure) {
                     guard FilePath.isFile(path) else {
-                        throw Failure(.noInput, "There is no file \(path).")
+                        throw Failure(.noInput, .noFile(path))
                     }
                     _ = try opener.add(path) {
                         job.report((Double(index) + $0) / Double(paths.count))
                     }
                 } catch {
                     if job.isStopped { return [] }
-                    problems.append(error.printable)
+                    problems.append(error.message)
                 }
             }
-            let done = "\(paths.count - problems.count) files were imported into your drawings."
-            guard let problem = problems.first else { return [.notice(done)] }
-            return [.notice("\(done) \(problems.count) could not be, such as this: \(problem)")]
+            let done = Message.imported(paths.count - problems.count)
+            guard let problem = problems.first else { return [.notice(done.text())] }
+            let rest = Message.notImported(problems.count, problem)
+            return [.notice(Message(joining: [done, rest]).text())]
         }
     }
 
@@ -143,7 +144,7 @@ extension WindowSession: FileBrowsing {
         do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
             document.discard()
-            return tell("Nothing was opened: \(error)")
+            return tell(Message.nothingOpened(.text(error.description)).text())
         }
         for change in canvas.takeChanges() { keep(change, in: workspace) }
         workspace.goOn(with: document)

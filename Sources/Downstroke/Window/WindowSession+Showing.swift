@@ -3,6 +3,7 @@ import Graphics
 import Input
 import Interface
 import Platform
+import Wording
 
 /// From the screen to the window.
 extension WindowSession {
@@ -17,14 +18,14 @@ extension WindowSession {
         }
         do throws(PlatformError) {
             let failure = try window.withPixels { draw(parts, on: $0) }
-            if let failure { return complain(failure.description) }
+            if let failure { return complain(.text(failure.description)) }
             let drawn = Timestamp.now
             try window.present(parts)
             screen.clean()
             noteFrame(drawn: drawn)
             heldSince = nil
         } catch {
-            complain(error.description)
+            complain(error.message)
         }
     }
 

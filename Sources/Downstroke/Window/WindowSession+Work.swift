@@ -2,6 +2,7 @@ import Graphics
 import Input
 import Interface
 import Platform
+import Wording
 
 /// What is done off the main thread comes back to the window.
 extension WindowSession {
@@ -24,7 +25,7 @@ extension WindowSession {
                 openings.end()
             case .notOpened(let failure): giveUp(failure)
             case .notice(let text): tell(text)
-            case .problem(let text): complain(text)
+            case .problem(let text): complain(.text(text))
             }
         }
         openNext()
@@ -38,7 +39,7 @@ extension WindowSession {
     func stopWork() {
         guard let title = work.stop() else { return }
         isBegunByImport = false
-        tell("Stopped: \(title).")
+        tell(Message.stopped(title).text())
         openNext()
     }
 }

@@ -71,7 +71,7 @@ final class WindowSession {
     var heldSince: Timestamp?
     /// What it took to show the samples so far.
     var statistics = FrameStatistics()
-    private var lastProblem: String?
+    private var lastProblem: Message?
 
     /// Opens a window of this extent; every sample goes into the recording too.
     ///
@@ -106,7 +106,7 @@ final class WindowSession {
                 content: canvas ?? ResizeableDemoView(theme: theme), size: size,
                 theme: theme)
         } catch {
-            throw Failure(.software, "cannot show the window: \(error)")
+            throw Failure(.software, .noWindow(error.description))
         }
         screen.services.program = self
         if canvas != nil {
@@ -114,7 +114,7 @@ final class WindowSession {
             screen.services.exporting = self
             screen.services.naming = self
         }
-        takeBrushes(tell: Failure.tell)
+        takeBrushes { Failure.tell(.text($0)) }
         canvas?.presentInterval = window.refreshInterval
         setPressureCurves()
         if workspace != nil {
@@ -140,8 +140,8 @@ final class WindowSession {
         do throws(SettingsError) {
             window.pressureCurves = try PressureFile.read(ifThereAt: UserFiles.pressure)
         } catch {
-            complain(error.description)
-            tell("The pressure curves were not taken: \(error)")
+            complain(error.message)
+            tell(Message.curvesNotTaken(error.message).text())
         }
     }
 
@@ -169,17 +169,17 @@ final class WindowSession {
         let problem = closeDrawing()
         window.close()
         let stopped = work.finish().map {
-            "\($0) took too long and was stopped. Nothing was written."
+            Message.tookTooLong($0)
         }
+        let problems = [problem.map(Message.text)].compactMap(\.self) + stopped
         try recording?.finish()
         if isDisplayLost {
-            for problem in [problem].compactMap(\.self) + stopped { complain(problem) }
-            throw Failure(.unavailable, PlatformError.displayLost.description)
+            for problem in problems { complain(problem) }
+            throw Failure(.unavailable, PlatformError.displayLost.message)
         }
         if let startFailure { throw startFailure }
-        let problems = [problem].compactMap(\.self) + stopped
         guard problems.isEmpty else {
-            throw Failure(.cannotWrite, problems.joined(separator: " "))
+            throw Failure(.cannotWrite, Message(joining: problems))
         }
     }
 
@@ -194,7 +194,7 @@ final class WindowSession {
     private func keepRecording() {
         do throws(Failure) { try recording?.flush() } catch {
             recording = nil
-            tell("The recording stopped: \(error.message)")
+            tell(Message.recordingStopped(error.message).text())
         }
     }
 
@@ -205,11 +205,11 @@ final class WindowSession {
 
     /// Does what may fail for want of memory; a failure is told where people started the program.
     func attempt(_ body: () throws(GraphicsError) -> Void) {
-        do throws(GraphicsError) { try body() } catch { complain(error.description) }
+        do throws(GraphicsError) { try body() } catch { complain(.text(error.description)) }
     }
 
     /// Tells of a problem where people started the program, the same one once.
-    func complain(_ problem: String) {
+    func complain(_ problem: Message) {
         guard problem != lastProblem else { return }
         lastProblem = problem
         Failure.tell(problem)

@@ -1,5 +1,6 @@
 import CSDL2
 import Geometry
+import Wording
 
 /// SDL's window with its cursor.
 struct SDLWindow {
@@ -16,7 +17,7 @@ struct SDLWindow {
             let window = SDL_CreateWindow(
                 title, middle, middle, Int32(clamping: size.width), Int32(clamping: size.height),
                 flags)
-        else { throw .window(SDLSession.takeError()) }
+        else { throw .window(.reason(SDLSession.takeError())) }
         raw = window
         cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
         SDL_SetCursor(cursor)

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Wording
 
 /// Ends the wait of `Window.waitForEvents`, from any thread.
 ///
@@ -14,7 +15,7 @@ public final class WakeUp: Sendable {
     /// Throws where the program has no more file descriptors.
     init() throws(PlatformError) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .window("the program has too many files open") }
+        guard pipe(&ends) == 0 else { throw .window(.tooManyFiles) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)

@@ -1,5 +1,6 @@
 import CSDL2
 import Geometry
+import Wording
 
 /// Where the pixels of a window are, and how they come to the screen.
 enum PixelStore {
@@ -39,7 +40,7 @@ enum PixelStore {
             let rectangles = parts.map(SDL_Rect.init)
             let count = Int32(clamping: rectangles.count)
             guard SDL_UpdateWindowSurfaceRects(window.raw, rectangles, count) == 0 else {
-                throw .surface(SDLSession.takeError())
+                throw .surface(.reason(SDLSession.takeError()))
             }
         }
     }
@@ -47,11 +48,11 @@ enum PixelStore {
     /// SDL's pixels of `window`.
     static func sdl(_ window: SDLWindow) throws(PlatformError) -> PixelStore {
         guard let surface = SDL_GetWindowSurface(window.raw) else {
-            throw .surface(SDLSession.takeError())
+            throw .surface(.reason(SDLSession.takeError()))
         }
         let format = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
         guard format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888 else {
-            throw .surface("the display does not show 8 bits of red, green and blue a pixel")
+            throw .surface(.tooFewColors)
         }
         return .sdl(window, surface)
     }

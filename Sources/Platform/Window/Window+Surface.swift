@@ -1,4 +1,5 @@
 public import Geometry
+import Wording
 
 extension Window {
     /// Gives the pixels of the window, to be changed in place and then presented.
@@ -9,7 +10,7 @@ extension Window {
         _ body: (PixelBuffer) -> Result
     ) throws(PlatformError) -> Result {
         let store = try currentPixels()
-        guard let buffer = store.buffer else { throw .surface("it has no memory") }
+        guard let buffer = store.buffer else { throw .surface(.noMemory) }
         store.waitUntilShown()
         return body(buffer)
     }

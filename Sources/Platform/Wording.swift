@@ -1,0 +1,22 @@
+import Wording
+
+/// Why there is no window, or no longer one.
+extension Message {
+    static let needsDisplay: Message =
+        "Downstroke needs a display: start it in a desktop session, or set DISPLAY."
+    static let knowsNoPens: Message =
+        "This display does not tell of pens: it lacks version 2.2 of XInput."
+    static let displayHasGone: Message =
+        "The display has gone: its server has ended, or has closed the connection."
+    static func noWindow(_ reason: Message) -> Message {
+        "The display would not open a window: \(reason)."
+    }
+    static func noSurface(_ reason: Message) -> Message {
+        "The window's picture cannot be shown: \(reason)."
+    }
+    static func reason(_ text: String) -> Message { "\(text)" }
+    static let tooManyFiles: Message = "the program has too many files open"
+    static let tooFewColors: Message =
+        "the display does not show 8 bits of red, green and blue a pixel"
+    static let noMemory: Message = "it has no memory"
+}
