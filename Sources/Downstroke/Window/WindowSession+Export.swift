@@ -50,7 +50,7 @@ extension WindowSession: Exporting {
             estimate.size = page.size
             estimate.scale = page.scale
             estimate.replacesFile = access(path, F_OK) == 0
-        } catch { estimate.problem = error.message.text() }
+        } catch { estimate.problem = error.message }
         answer(estimate)
     }
 
