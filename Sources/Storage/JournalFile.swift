@@ -205,7 +205,7 @@ struct JournalFile: Sendable {
     mutating func follow() throws(StorageError) {
         guard let claim, let path, let found = claim.place(lastSeenAt: path) else { return }
         switch standing {
-        case .open(let database) where found != path && database.alteration != nil:
+        case .open(let database) where found != path && database.alteration == .file:
             // What somebody else has written stays as it is, wherever it is.
             return lose(database)
         case .open(let database) where found != path:
