@@ -41,11 +41,16 @@ extension WindowTests {
         @Test func theSecondRequestEndsWithACopy() throws {
             try askToEnd()
             #expect(window.program.exitStatus == nil)
+            // Keys are taken in order: the request was refused when these have been.
+            try window.press("ctrl+z")
+            try window.wait("the line is taken back") { $0[200, 100] == 0 }
+            try window.press("ctrl+shift+z")
+            try window.wait("the line is there again") { $0[200, 100] > 0.9 }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
             try window.wait("it can be drawn further") { $0[200, 200] > 0.9 }
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(73))
-            #expect(window.program.errors.contains("2 changes of \(path) are not saved"))
+            #expect(window.program.errors.contains("4 changes of \(path) are not saved"))
             #expect(window.program.errors.contains("here rescued.downstroke"))
             #expect(copies == ["here rescued.downstroke"])
             #expect(strokes(data.path("downstroke/drawings/here rescued.downstroke")) == 2)
