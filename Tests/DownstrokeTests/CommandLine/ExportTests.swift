@@ -78,7 +78,8 @@ import Testing
                 let output = scratch.path("\(region).png")
                 let result = try Program.run("export", path, "-o", output, "--region", region)
                 #expect(result.code == 0)
-                #expect(result.errors.contains("does not say what was in view") == (region == "view"))
+                #expect(
+                    result.errors.contains("does not say what was in view") == (region == "view"))
                 sizes.append(try ImageSurface(pngAt: output).size)
             }
             #expect(sizes[0] == sizes[1])
