@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Graphics
 public import Input
@@ -11,6 +12,14 @@ public protocol Content: View {
 
     /// Takes a new extent of the window.
     func resize(to size: PixelSize) throws(GraphicsError)
+
+    /// Goes on with another drawing, and shows what `viewport` says.
+    ///
+    /// What is being drawn is ended first, as part of the former drawing.
+    func show(_ history: History, _ viewport: Viewport) throws(GraphicsError)
+
+    /// Ends what is being drawn, which is part of the drawing then.
+    func endContacts() throws(GraphicsError)
 
     /// Takes the devices that there are now.
     func handle(devices: [Device])

@@ -162,19 +162,19 @@ public final class Screen {
 
     // MARK: The drawing
 
-    /// Goes on with another drawing, where the content is a canvas, and shows what `viewport` says.
+    /// Goes on with another drawing, and shows what `viewport` says.
     ///
     /// What is being drawn is ended first, as part of the former drawing.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
         // What was being chosen was about the former one.
         while let modal = root.modal { modal.close() }
-        try (content as? CanvasView)?.show(history, viewport)
+        try content.show(history, viewport)
         takeEffects()
     }
 
     /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
     public func endContacts() throws(GraphicsError) {
-        try (content as? CanvasView)?.interruptAll()
+        try content.endContacts()
     }
 
     // MARK: Pictures

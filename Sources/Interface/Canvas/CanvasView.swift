@@ -254,7 +254,7 @@ public final class CanvasView: View, Content {
     /// meanwhile begins another stroke there.
     ///
     /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
-    func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
+    public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
         try updating { update throws(GraphicsError) in
             endReplay(&update)
             try paper.goOn(with: history, viewport, &update)
@@ -263,7 +263,7 @@ public final class CanvasView: View, Content {
     }
 
     /// Ends what is being drawn.
-    func interruptAll() throws(GraphicsError) {
+    public func endContacts() throws(GraphicsError) {
         try updating { update throws(GraphicsError) in try paper.interruptAll(&update) }
     }
 

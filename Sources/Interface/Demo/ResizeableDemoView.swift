@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Graphics
 public import Input
@@ -68,6 +69,12 @@ extension ResizeableDemoView: Content {
 
     /// Takes a new extent of the window.
     public func resize(to size: PixelSize) { place(PixelRectangle(size).rectangle) }
+
+    /// There is no drawing in it.
+    public func show(_ history: History, _ viewport: Viewport) {}
+
+    /// A press leaves nothing behind.
+    public func endContacts() {}
 
     /// Takes the devices that there are now.
     public func handle(devices: [Device]) {}
