@@ -14,9 +14,19 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
+/// Where samples become pixels and bytes: optimised in debug builds too, with all assertions, as the
+/// tests of these modules would take minutes.
+let optimised =
+    swiftSettings + [
+        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+    ]
+
 /// A module of the program, in `Sources/NAME`.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [],
+    settings: [SwiftSetting] = swiftSettings
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
 /// The tests of a module, in `Tests/NAMETests`.
@@ -80,9 +90,9 @@ let package = Package(
 
         // The pure, value-typed core.
         module("Wording"),
-        module("Geometry", [realModule]),
-        module("Input", ["Geometry", "Wording", realModule]),
-        module("Ink", ["Geometry", "Input", "Wording", realModule]),
+        module("Geometry", [realModule], settings: optimised),
+        module("Input", ["Geometry", "Wording", realModule], settings: optimised),
+        module("Ink", ["Geometry", "Input", "Wording", realModule], settings: optimised),
         module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
         // What somebody who draws does, and with what.
@@ -92,14 +102,21 @@ let package = Package(
         module("Settings", ["Geometry", "Ink", "Input", "Wording", tomlKit]),
 
         // The file of a drawing.
-        module("Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb]),
+        module(
+            "Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb], settings: optimised
+        ),
 
         // Pixels.
-        module("Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry", "Wording"]),
-        .target(name: "CCoverage"),
+        module(
+            "Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry", "Wording"],
+            settings: optimised),
+        .target(
+            name: "CCoverage",
+            cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         module(
             "Rendering",
-            ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule]),
+            ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule],
+            settings: optimised),
         module("Toolkit", ["Geometry", "Graphics", "Input", "Wording"]),
         module(
             "Interface",
