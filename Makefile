@@ -8,12 +8,14 @@ ARGS ?=
 SOURCES = Sources Tests Package.swift
 INSTALL = install
 
+# The sentences in other languages, as the program reads them.
+CATALOGUES = $(patsubst Assets/Languages/%.po,Assets/Languages/%/LC_MESSAGES/downstroke.mo,\
+	$(wildcard Assets/Languages/*.po))
+
 .PHONY: run test golden sentences bench format lint install build dependencies
 
 # The window: make run ARGS="--geometry 800x600"
-run:
-	@.ci/dependencies run
-	swift build -c release --product downstroke
+run: build
 	.build/release/downstroke $(ARGS)
 
 # All tests; every warning of this package is an error.
@@ -33,9 +35,7 @@ sentences:
 
 # How fast and how exact drawing is; prints figures and fails for none, unless told to:
 # make bench ARGS="--quick --check"
-bench:
-	@.ci/dependencies run
-	swift build -c release --product downstroke
+bench: build
 	swift build -c release --product downstroke-bench
 	.ci/bench .build/release/downstroke Tests/DownstrokeTests/Recordings
 	.build/release/downstroke-bench table $(ARGS)
@@ -52,11 +52,16 @@ lint:
 install: build
 	$(INSTALL) -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/downstroke"
 	$(INSTALL) -m 755 .build/release/downstroke "$(DESTDIR)$(PREFIX)/bin/downstroke"
-	if [ -d Assets ]; then cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/downstroke/"; fi
+	cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/downstroke/"
 
-build:
+build: $(CATALOGUES)
 	@.ci/dependencies run
 	swift build -c release --product downstroke
+
+Assets/Languages/%/LC_MESSAGES/downstroke.mo: Assets/Languages/%.po
+	@.ci/dependencies run
+	mkdir -p $(@D)
+	msgfmt --check-format -o $@ $<
 
 # Installs what is missing to build, run and test, and does nothing else.
 dependencies:

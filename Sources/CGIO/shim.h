@@ -2,5 +2,6 @@
 #define CGIO_SHIM_H
 
 #include <glib.h>
+#include <libintl.h>
 
 #endif

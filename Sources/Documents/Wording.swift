@@ -41,6 +41,8 @@ extension Message {
 extension Message {
     /// What a drawing file's error says.
     public static func storage(_ error: StorageError) -> Message { "\(error.description)" }
+    static func titleNotSaved(_ name: String) -> Message { "\(name) (not saved)" }
+    static func titleReadOnly(_ name: String) -> Message { "\(name) (read-only)" }
     static func lastEndedTheProgram(_ name: String) -> Message {
         """
         The last drawing was not opened, because Downstroke ended while opening it before. To try \

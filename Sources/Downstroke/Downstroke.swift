@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Platform
+import Wording
 
 /// The program `downstroke`: without a subcommand it opens the window.
 @main
@@ -28,6 +29,7 @@ struct Downstroke: ParsableCommand {
     static func main() {
         StandardOutput.claim()
         UserFolders.ignoreUnusableVariables()
+        InstalledFiles.language?.speak()
         do {
             try UTF8Arguments.check()
             var command = try parseAsRoot()

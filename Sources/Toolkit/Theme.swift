@@ -2,17 +2,13 @@ public import Geometry
 public import Graphics
 public import Wording
 
-/// Colours, measures and language of everything around the canvas.
+/// Colours and measures of everything around the canvas.
 public struct Theme: Sendable {
     /// How large controls and text are: 1 at 96 dots per inch.
     public var scale: Double
-    /// The language in which sentences are shown.
-    public var catalogue: Catalogue
 
     /// The measures for a screen of this scale.
-    public init(scale: Double = 1, catalogue: Catalogue = .english) {
-        (self.scale, self.catalogue) = (scale, catalogue)
-    }
+    public init(scale: Double = 1) { self.scale = scale }
 
     /// The paper and the room around controls.
     public let background = Color(rgb: 0xFFFFFF)
@@ -68,8 +64,8 @@ public struct Theme: Sendable {
         TextLayout.Font(size: pixels(12), hasEvenDigits: true)
     }
 
-    /// A sentence in the language of the screen.
-    public func text(_ message: Message) -> String { message.text(in: catalogue) }
+    /// A sentence in the language of the program.
+    public func text(_ message: Message) -> String { message.text() }
 
     /// Shows that keys go to what is in `frame`.
     func drawFocus(around frame: Rectangle, in context: Context) {

@@ -1,12 +1,12 @@
 /// A sentence for people: a template, and the values that stand in it.
 ///
 /// A literal with interpolations makes one, and keeps template and values apart, so that a
-/// `Catalogue` can say it in another language:
+/// `Language` can say it in its own way:
 ///
 ///     static func damaged(_ path: String) -> Message { "\(path) is damaged. Look for a copy." }
 ///
 /// Messages are made in the file `Wording.swift` of each module, and nowhere else: the catalogue is
-/// extracted from these files. What shows a message asks for its `text(in:)`.
+/// extracted from these files. What shows a message asks for its `text()`.
 public struct Message: Hashable, Sendable {
     /// The English sentence with `{1}`, `{2}` in place of its values; of a plural, that for one.
     let template: String
@@ -53,32 +53,39 @@ public struct Message: Hashable, Sendable {
             arguments: messages.map(Argument.message))
     }
 
-    /// The sentence in the language of `catalogue`; in English where that does not have it.
-    public func text(in catalogue: Catalogue = .english) -> String {
-        let template = catalogue.template(for: self) ?? english
-        return Template(template).filled { index in
-            arguments.indices.contains(index) ? arguments[index].text(in: catalogue) : ""
+    /// The sentence in `language`.
+    public func text(in language: Language = .current) -> String {
+        var text = ""
+        var rest = language.template(of: self)[...]
+        while let open = rest.firstIndex(of: "{") {
+            let digits = rest[rest.index(after: open)...].prefix { ("0"..."9").contains($0) }
+            let end = digits.endIndex
+            text += rest[..<open]
+            if let number = Int(digits), number > 0, end < rest.endIndex, rest[end] == "}" {
+                if number <= arguments.count { text += arguments[number - 1].text(in: language) }
+                rest = rest[rest.index(after: end)...]
+            } else {
+                // Any other brace is itself.
+                text += rest[open..<end]
+                rest = rest[end...]
+            }
         }
-    }
-
-    private var english: String {
-        guard let plural, plural.count != 1 else { return template }
-        return plural.template
+        return text + rest
     }
 }
 
 extension Message: CustomStringConvertible {
-    /// The sentence in English.
+    /// The sentence in the language of the program.
     public var description: String { text() }
 }
 
 extension Message.Argument {
-    func text(in catalogue: Catalogue) -> String {
+    func text(in language: Language) -> String {
         switch self {
         case .text(let text): text.printable
         case .integer(let number): String(number)
         case .number(let number): number.plainText
-        case .message(let message): message.text(in: catalogue)
+        case .message(let message): message.text(in: language)
         }
     }
 }
@@ -98,6 +105,6 @@ public protocol DescribedError: Error, CustomStringConvertible {
 }
 
 extension DescribedError {
-    /// The message in English.
+    /// The message in the language of the program.
     public var description: String { message.description }
 }

@@ -31,28 +31,3 @@ extension Message {
         return ending(Message(joining: messages.dropLast(), with: ", "), last)
     }
 }
-
-extension CatalogueError: DescribedError {
-    /// The line, what is wrong there, and what is expected.
-    public var message: Message {
-        switch problem {
-        case .syntax:
-            """
-            line \(line): this is no line of a gettext catalogue; expected msgid, msgstr, or a text \
-            in quotation marks.
-            """
-        case .placeholders(let sentence, let translation):
-            """
-            line \(line): \(Message.quoted(translation)) has other placeholders than \(Message.quoted(sentence)). \
-            Use each of them.
-            """
-        case .pluralRule(let rule):
-            """
-            line \(line): \(Message.quoted(rule)) is no rule for plurals; expected one such as \
-            nplurals=2; plural=(n != 1);
-            """
-        case .pluralForms(let count):
-            "line \(line): expected \(count) forms, from msgstr[0] on, as Plural-Forms says."
-        }
-    }
-}

@@ -64,8 +64,9 @@ import Testing
     }
 
     @Test func standInATemplateForTranslators() throws {
-        let template = try Self.catalogueTemplate()
-        _ = try Catalogue(template)
+        let template = try Self.catalogueTemplate(of: Self.sources())
+        // Nothing is wrong with it but that nothing is translated.
+        #expect(try Catalogue(template).problems(against: template).hasPrefix("msgid"))
         #expect(template.contains("#: Sources/Wording/Wording.swift:"))
         #expect(template.contains("msgid \"{1} or {2}\"\nmsgstr \"\"\n"))
         if let path = ProcessInfo.processInfo.environment["DOWNSTROKE_SENTENCES"] {
@@ -76,34 +77,72 @@ import Testing
     @Test func areAllInEveryCatalogueThatComesWithTheProgram() throws {
         let folder = Self.root.appending(path: "Assets/Languages")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let template = try Self.catalogueTemplate(of: Self.sources())
         for name in names where name.hasSuffix(".po") {
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            let catalogue = try Catalogue(text)
-            let missing = try Self.sources().flatMap { SentenceScanner($0.text).sentences }
-                .filter { !catalogue.has($0.template, plural: $0.plural) }
-            #expect(missing.map(\.template) == [], "\(name)")
+            #expect(try Catalogue(text).problems(against: template) == "", "\(name)")
         }
     }
 
+    @Test(arguments: [
+        (#"msgstr "Wegen {2} ist {1} kaputt""#, true), (#"msgstr "Wegen {2} kaputt""#, false),
+        (#"msgstr "{1} ist kaputt: {2}, {3}""#, false), (#"msgstr """#, false),
+        ("#: nothing", false),
+    ])
+    func areReportedWhereTheyAreNotTranslated(translation: String, isRight: Bool) throws {
+        let template = Self.catalogueTemplate(
+            of: [("a", #"static let damaged: Message = "\(a) is damaged: \(b)""#)])
+        let entry = "msgid \"{1} is damaged: {2}\"\n\(translation)\n"
+        let german = Catalogue(Self.header + "\n" + (translation.hasPrefix("#") ? "" : entry))
+        #expect(try german.problems(against: template).isEmpty == isRight)
+    }
+
+    @Test(arguments: [
+        ("ein Strich", "{1} Striche", true), ("{1} Strich", "{1} Striche", true),
+        ("ein Strich", "Striche", false), ("{2} Strich", "{1} Striche", false),
+    ])
+    func areReportedWhereAPluralIsWrong(one: String, other: String, isRight: Bool) throws {
+        let template = Self.catalogueTemplate(
+            of: [("a", #"Message(a, one: "\(a) stroke", other: "\(a) strokes")"#)])
+        let german = Catalogue(
+            """
+            msgid ""
+            msgstr ""
+            "Content-Type: text/plain; charset=UTF-8\\n"
+            "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+            msgid "{1} stroke"
+            msgid_plural "{1} strokes"
+            msgstr[0] "\(one)"
+            msgstr[1] "\(other)"
+            """)
+        #expect(try german.problems(against: template).isEmpty == isRight)
+    }
+
+    private static let header = """
+        msgid ""
+        msgstr ""
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Content-Transfer-Encoding: 8bit\\n"
+
+        """
+
     /// The catalogue without translations, for `msginit` and `msgmerge`.
-    private static func catalogueTemplate() throws -> String {
+    private static func catalogueTemplate(of sources: [(path: String, text: String)]) -> String {
         var places: [String: [String]] = [:]
         var entries: [String] = []
-        for (path, text) in try sources() {
-            for sentence in SentenceScanner(text).sentences {
+        for (path, text) in sources {
+            for sentence in SentenceScanner(text).sentences where !sentence.template.isEmpty {
                 let entry = Self.entry(sentence)
                 if places[entry] == nil { entries.append(entry) }
                 places[entry, default: []].append("\(path):\(sentence.line)")
             }
         }
-        let header = """
-            msgid ""
-            msgstr ""
-            "Content-Type: text/plain; charset=UTF-8\\n"
-            "Content-Transfer-Encoding: 8bit\\n"
-
-            """
-        let blocks = entries.map { "#: \(places[$0, default: []].joined(separator: " "))\n\($0)" }
+        // Python's placeholders are written like those of the program: gettext compares them.
+        let blocks = entries.map { entry in
+            "#: \(places[entry, default: []].joined(separator: " "))\n"
+                + (entry.contains(/\{[0-9]/) ? "#, python-brace-format\n" : "") + entry
+        }
         return ([header] + blocks).joined(separator: "\n")
     }
 

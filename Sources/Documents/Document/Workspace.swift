@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
 public final class Workspace {
@@ -46,8 +47,8 @@ public final class Workspace {
 
     /// What the title of the window says of the drawing.
     public var title: String {
-        if isFailing { return "\(document.name) (not saved)" }
-        if case .readOnly = document.state { return "\(document.name) (read-only)" }
+        if isFailing { return Message.titleNotSaved(document.name).text() }
+        if case .readOnly = document.state { return Message.titleReadOnly(document.name).text() }
         return document.name
     }
 

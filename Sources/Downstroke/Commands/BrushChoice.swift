@@ -17,7 +17,7 @@ struct BrushChoice {
     /// - Throws: `Failure` with exit code 65 where its file is not what it should be, 66 where that
     ///   cannot be read; `ValidationError` for a name that no brush has.
     init(
-        _ argument: String, in library: @autoclosure () -> BrushLibrary = InstalledBrushes.library()
+        _ argument: String, in library: @autoclosure () -> BrushLibrary = InstalledFiles.brushes()
     ) throws {
         if Self.isFile(argument) {
             entry = try Self.describing { () throws(SettingsError) in

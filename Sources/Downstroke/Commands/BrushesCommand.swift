@@ -46,7 +46,7 @@ struct BrushesCommand: ParsableCommand {
     }
 
     func run() throws {
-        let library = InstalledBrushes.library()
+        let library = InstalledFiles.brushes()
         let entries =
             brushes.isEmpty
             ? library.entries : try brushes.map { try BrushChoice($0, in: library).entry }
@@ -57,7 +57,7 @@ struct BrushesCommand: ParsableCommand {
         let text = json ? try report.json : report.text
         try StandardOutput.write("\(text)\n")
         for problem in problems { Failure.tell(problem.message) }
-        if brushes.isEmpty, InstalledBrushes.folder == nil {
+        if brushes.isEmpty, InstalledFiles.brushFolder == nil {
             Failure.tell(.assetsMissing)
         }
     }

@@ -31,7 +31,7 @@ struct DrawingOptions: ParsableArguments {
     /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is
     ///   wrong with others is told, and they are left out.
     func choice() throws -> ChosenBrushes {
-        let library = InstalledBrushes.library()
+        let library = InstalledFiles.brushes()
         let choice = ChosenBrushes(
             library: library, tip: try brush.map { try BrushChoice($0, in: library).entry },
             eraser: try eraser.map { try BrushChoice($0, in: library).entry })

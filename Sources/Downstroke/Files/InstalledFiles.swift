@@ -1,0 +1,29 @@
+import Foundation
+import Platform
+import Settings
+import Wording
+
+/// What there is on this machine for the program: what came with it, and the user's own.
+enum InstalledFiles {
+    /// Reads the brushes that came with the program, and the user's own.
+    static func brushes() -> BrushLibrary {
+        let builtIn = brushFolder.map { BrushLibrary.Folder($0, .builtIn) }
+        return BrushLibrary(
+            folders: [builtIn, .init(UserFiles.brushes, .own)].compactMap { $0 })
+    }
+
+    /// The folder of the brushes that came with the program; nil where it cannot be found.
+    static var brushFolder: String? { folder("Brushes") }
+
+    /// The user's language; nil where the program has no sentences in it.
+    static var language: Language? { folder("Languages").flatMap(Gettext.language) }
+
+    private static func folder(_ name: String) -> String? {
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let surroundings = AssetFolder.Surroundings(
+            program: link ?? CommandLine.arguments.first ?? "",
+            override: ProcessInfo.processInfo.environment["DOWNSTROKE_ASSETS"],
+            sharedData: UserFolders.sharedData)
+        return AssetFolder.path(name, surroundings)
+    }
+}

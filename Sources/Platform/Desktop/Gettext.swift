@@ -1,0 +1,37 @@
+import CGIO
+import Glibc
+public import Wording
+
+/// The catalogues of gettext, by which sentences are shown in the language of the user.
+public enum Gettext {
+    /// What the catalogues of the program are called.
+    private static let domain = "downstroke"
+
+    /// The first of the languages that the environment asks for (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`,
+    /// `LANG`) of which `folder` has a catalogue, `LANGUAGE/LC_MESSAGES/downstroke.mo`; nil for none.
+    ///
+    /// No other thread may run meanwhile.
+    public static func language(in folder: String) -> Language? {
+        // Nothing but sentences: numbers in files are the same everywhere.
+        setlocale(LC_MESSAGES, "")
+        bindtextdomain(domain, folder)
+        bind_textdomain_codeset(domain, "UTF-8")
+        // What a catalogue says of itself is the translation of nothing.
+        guard !translation("", nil, 1).isEmpty else {
+            // Else the system's reasons are in a language that the sentences around them are not in.
+            setlocale(LC_MESSAGES, "C")
+            return nil
+        }
+        return Language { translation($0, $1, $2) }
+    }
+
+    private static func translation(_ one: String, _ other: String?, _ count: Int) -> String {
+        // Where there is none, the very pointer that was handed over comes back.
+        one.withCString { one in
+            guard let other else { return String(cString: dgettext(domain, one)) }
+            return other.withCString {
+                String(cString: dngettext(domain, one, $0, count.magnitude))
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The language in which messages are shown.
+public struct Language: Sendable {
+    /// Gives the template of a sentence in the language.
+    ///
+    /// `one` is the English template. A sentence that counts has another one for several, `other`,
+    /// and is looked up for a `count`; `other` is nil for all else.
+    public typealias Lookup =
+        @Sendable (_ one: String, _ other: String?, _ count: Int) -> String
+
+    /// The one in which sentences are written.
+    public static let english = Language { one, other, count in
+        count == 1 ? one : other ?? one
+    }
+
+    private static let spoken = Mutex(english)
+
+    /// The one of all messages that are shown without another being named: English, until the program
+    /// speaks another.
+    public static var current: Language { spoken.withLock { $0 } }
+
+    private let lookup: Lookup
+
+    /// The language whose templates `lookup` gives: the English ones where it has no others.
+    public init(_ lookup: @escaping Lookup) { self.lookup = lookup }
+
+    /// Shows all messages in this language from now on.
+    public func speak() { Self.spoken.withLock { $0 = self } }
+
+    /// The template of `message`.
+    func template(of message: Message) -> String {
+        // Catalogues have what is to be known of themselves where the sentence is empty.
+        guard !message.template.isEmpty else { return "" }
+        return lookup(message.template, message.plural?.template, message.plural?.count ?? 1)
+    }
+}
