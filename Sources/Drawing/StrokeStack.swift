@@ -70,12 +70,8 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     }
 
     private func orderedIndex(of id: StrokeID) -> Int? {
-        var (low, high) = (0, ids.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ids[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        return low < ids.count && ids[low] == id ? low : nil
+        let index = ids.countOfFirst { $0 < id }
+        return index < ids.count && ids[index] == id ? index : nil
     }
 
     /// The position of every stroke; O(n).

@@ -1,3 +1,5 @@
+import Ink
+
 /// How fast a drawing is played where its own times do not say, or say something tiresome.
 public struct ReplayPace: Hashable, Sendable {
     /// The longest time in which nothing happens, in seconds; longer pauses last as long as this.
@@ -8,7 +10,7 @@ public struct ReplayPace: Hashable, Sendable {
     public var assumedPause: Double
 
     /// Samples per second of strokes that have no times: the pace of recordings without times.
-    static let assumedRate = 120.0
+    private static let assumedRate = 120.0
 
     /// A pace of these, neither of them negative: pauses of up to a second, unless told otherwise.
     public init(longestPause: Double = 1, assumedPause: Double = 0.25) {
@@ -18,7 +20,19 @@ public struct ReplayPace: Hashable, Sendable {
     }
 
     /// The longest time from one sample of a stroke to the next: below it nobody rests.
-    var longestRest: Double { max(longestPause, 0.1) }
+    private var longestRest: Double { max(longestPause, 0.1) }
+
+    /// When each of these samples is played, from the first one; there is at least one.
+    func times(of samples: [StrokeSample]) -> [Double] {
+        var times = [0.0]
+        for (former, sample) in zip(samples, samples.dropFirst()) {
+            let step = Self.played(sample.seconds - former.seconds, longest: longestRest)
+            times.append(times[times.count - 1] + step)
+        }
+        guard times[times.count - 1] == 0 else { return times }
+        // No pen draws a line in no time at all.
+        return times.indices.map { Double($0) / Self.assumedRate }
+    }
 
     /// A step of time as it is played: never back, and never longer than `longest`.
     static func played(_ step: Double, longest: Double) -> Double {

@@ -23,7 +23,8 @@ public struct ReplayTimeline: Sendable {
         /// When its last sample is drawn and it is whole, in seconds from the beginning.
         public let end: Double
 
-        let clock: StrokeClock
+        /// When each sample is drawn, in seconds from `start`.
+        let times: [Float]
     }
 
     /// What has been drawn at some time.
@@ -78,48 +79,37 @@ public struct ReplayTimeline: Sendable {
 
     /// What has been drawn at `time`, in seconds from the beginning; nothing before it.
     ///
-    /// O(log n) for the stroke; its own samples may have to be unpacked, see the other one.
+    /// O(log n).
     public func playhead(at time: Double) -> Playhead {
-        var played = PlayedStroke()
-        return playhead(at: time, &played)
-    }
-
-    /// The same, O(log n) but for the first look at a stroke: `played` keeps what it needs of it.
-    public func playhead(at time: Double, _ played: inout PlayedStroke) -> Playhead {
-        let count = wholeCount(at: time)
+        let count = events.countOfFirst { $0.end <= time }
         guard count < events.count, events[count].start <= time else {
             return Playhead(wholeCount: count)
         }
         let event = events[count]
-        let drawn = event.clock.count(
-            of: played.samples(of: event), after: time - event.start)
+        let seconds = Float(time - event.start)
+        let drawn = event.times.countOfFirst { $0 <= seconds }
         // The last sample may round to a time before that of the whole stroke.
-        return Playhead(
-            wholeCount: count, sampleCount: min(max(drawn, 1), event.stroke.sampleCount - 1))
+        return Playhead(wholeCount: count, sampleCount: min(max(drawn, 1), event.times.count - 1))
     }
 
     /// When more will have been drawn than at `playhead`, in seconds; nil where all has been.
     public func change(after playhead: Playhead) -> Double? {
-        var played = PlayedStroke()
-        return change(after: playhead, &played)
-    }
-
-    /// The same; `played` keeps what it needs of a stroke.
-    public func change(after playhead: Playhead, _ played: inout PlayedStroke) -> Double? {
         guard playhead.wholeCount < events.count else { return nil }
         let event = events[playhead.wholeCount]
         guard playhead.sampleCount > 0 else { return event.start }
-        guard playhead.sampleCount < event.stroke.sampleCount - 1 else { return event.end }
-        let time = event.clock.time(of: playhead.sampleCount, played.samples(of: event))
+        guard playhead.sampleCount < event.times.count - 1 else { return event.end }
         // A little later, as the sum is rounded.
-        return min(event.start + time + 1e-6, event.end)
+        return min(event.start + Double(event.times[playhead.sampleCount]) + 1e-6, event.end)
     }
+}
 
-    private func wholeCount(at time: Double) -> Int {
-        var (low, high) = (0, events.count)
+extension Array {
+    /// How many elements `isMeant` holds for, which are the first ones; O(log n).
+    func countOfFirst(_ isMeant: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if events[middle].end <= time { low = middle + 1 } else { high = middle }
+            if isMeant(self[middle]) { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -144,13 +134,14 @@ extension ReplayTimeline {
         return candidates(layers, area).map { candidate in
             let stroke = candidate.element.stroke
             let samples = stroke.samples
-            let clock = StrokeClock(samples, pace: pace)
+            let times = pace.times(of: samples)
             if let former {
                 time += pause(from: former.stroke, of: former.length, to: stroke, pace)
             }
             let event = Event(
                 layer: candidate.layer, position: candidate.position, id: candidate.element.id,
-                stroke: stroke, start: time, end: time + clock.duration, clock: clock)
+                stroke: stroke, start: time, end: time + times[times.count - 1],
+                times: times.map { Float($0) })
             time = event.end
             former = (stroke, samples[samples.count - 1].seconds)
             return event

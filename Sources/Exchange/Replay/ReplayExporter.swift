@@ -11,9 +11,6 @@ public enum ReplayExporter {
     /// How many pixels a side of the page has at most.
     public static let longest = ReplayPicture.longest
 
-    /// What is painted between two reports of progress, in samples: some milliseconds.
-    private static let costOfReport = 10_000
-
     /// Writes an animated PNG, in pieces, to `sink`.
     ///
     /// It is played once, or without an end; programs that know no animations show the finished
@@ -83,19 +80,14 @@ public enum ReplayExporter {
                 background: page.background)
             return (picture, try picture.page.copy())
         }
+        let count = Double(max(frames.timeline.events.count, 1))
+        func goesOn() -> Bool { progress(Double(picture.playhead.wholeCount) / count) }
         for (index, change) in changes.enumerated() {
-            var dirty = PixelRectangle.empty
-            repeat {
-                let count = Double(max(frames.timeline.events.count, 1))
-                guard progress(Double(picture.playhead.wholeCount) / count) else {
-                    throw .cancelled
-                }
-                let changed = try ExportError.drawing { () throws(GraphicsError) in
-                    try picture.show(change.playhead, cost: costOfReport)
-                }
-                dirty = dirty.union(changed.bounds)
-            } while picture.playhead != change.playhead
-            let part = former.takeDifference(to: picture.page, within: dirty)
+            guard goesOn() else { throw .cancelled }
+            let dirty = try ExportError.drawing { () throws(GraphicsError) in
+                try picture.show(change.playhead, goesOn: goesOn)
+            }
+            let part = former.takeDifference(to: picture.page, within: dirty.bounds)
             let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
             try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)
         }

@@ -36,32 +36,25 @@ public struct ReplayFrames: Sendable {
 
     /// What has been drawn in a frame, 0 to `count` - 1.
     public func playhead(of frame: Int) -> ReplayTimeline.Playhead {
-        var played = PlayedStroke()
-        return playhead(of: frame, &played)
-    }
-
-    private func playhead(of frame: Int, _ played: inout PlayedStroke) -> ReplayTimeline.Playhead {
         guard frame < count - 1 else { return timeline.end }
-        return timeline.playhead(at: Double(frame) * speed / Double(framesPerSecond), &played)
+        return timeline.playhead(at: Double(frame) * speed / Double(framesPerSecond))
     }
 
     /// The frames in which something else has been drawn than in the one before, and the first.
     public var changes: [(frame: Int, playhead: ReplayTimeline.Playhead)] {
         var changes: [(frame: Int, playhead: ReplayTimeline.Playhead)] = []
-        var (frame, played) = (0, PlayedStroke())
+        var frame = 0
         while frame < count {
-            let playhead = playhead(of: frame, &played)
+            let playhead = playhead(of: frame)
             if changes.last?.playhead != playhead { changes.append((frame, playhead)) }
-            frame = max(frame + 1, frameOfChange(after: playhead, &played))
+            frame = max(frame + 1, frameOfChange(after: playhead))
         }
         return changes
     }
 
     /// The first frame in which more can have been drawn, or one before it.
-    private func frameOfChange(
-        after playhead: ReplayTimeline.Playhead, _ played: inout PlayedStroke
-    ) -> Int {
-        guard let time = timeline.change(after: playhead, &played) else { return count }
+    private func frameOfChange(after playhead: ReplayTimeline.Playhead) -> Int {
+        guard let time = timeline.change(after: playhead) else { return count }
         let frame = (time / speed * Double(framesPerSecond)).rounded(.down)
         // A comparison with what is no number fails too.
         return frame < Double(count - 1) ? Int(frame) : count - 1

@@ -34,17 +34,13 @@ struct CanvasReplay {
                 update.effects.append(.notice(.nothingToReplay))
                 return false
             }
-            let view = ReplayView(
-                timeline, player: try renderer.player(of: timeline), isAsking: isAsking,
-                theme: theme)
-            self.view = view
+            view = ReplayView(
+                try renderer.player(of: timeline), isAsking: isAsking, theme: theme)
             return true
         }
         guard let view else { return false }
         if view.isClosed { return end() }
-        if view.viewport != renderer.viewport {
-            view.play(on: try renderer.player(of: view.timeline))
-        }
+        try view.player.show(renderer.viewport)
         return false
     }
 }

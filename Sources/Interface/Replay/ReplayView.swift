@@ -16,8 +16,6 @@ final class ReplayView: View {
     /// Seconds after which a picture is asked for where nobody tells of it: half a frame.
     private static let askInterval = 0.008
 
-    /// What is played.
-    let timeline: ReplayTimeline
     /// The panel at the lower edge.
     let bar: ReplayBar
     /// Where the replay is.
@@ -26,37 +24,25 @@ final class ReplayView: View {
     private(set) var isClosed = false
     /// Why it cannot be shown any more; nil where it can.
     private(set) var problem: GraphicsError?
+    /// Whether it can be shown in the place of the canvas: what lies beneath the ink is there.
+    private(set) var isReady = false
 
-    private var player: ReplayPlayer
-    /// A player for another part of the drawing, until it has something to show.
-    private var nextPlayer: ReplayPlayer?
-    private var playhead: ReplayTimeline.Playhead?
-    private var played = PlayedStroke()
+    /// The canvas on which the drawing is made once more.
+    let player: ReplayPlayer
+    private var playhead = ReplayTimeline.Playhead()
     private var lastDrain = Timestamp.zero
     /// Whether pictures have to be asked for.
     private let isAsking: Bool
 
     /// A replay that begins to play with the next drain.
-    init(_ timeline: ReplayTimeline, player: ReplayPlayer, isAsking: Bool, theme: Theme) {
-        (self.timeline, self.player, self.isAsking) = (timeline, player, isAsking)
-        playback = Playback(duration: timeline.duration)
+    init(_ player: ReplayPlayer, isAsking: Bool, theme: Theme) {
+        (self.player, self.isAsking) = (player, isAsking)
+        playback = Playback(duration: player.timeline.duration)
         var choose: (ReplayBar.Choice) -> Void = { _ in }
         bar = ReplayBar(playback, theme: theme) { choose($0) }
         super.init(role: .group, name: theme.text(.replay))
         subviews = [bar]
         choose = { [unowned self] in take($0) }
-    }
-
-    /// What part of the drawing it shows, or is about to.
-    var viewport: Viewport { (nextPlayer ?? player).viewport }
-
-    /// Whether it can be shown in the place of the canvas.
-    var isReady: Bool { player.isReady }
-
-    /// Goes on with another player, of another part of the drawing.
-    func play(on player: ReplayPlayer) {
-        nextPlayer = player
-        playhead = nil
     }
 
     override func layout() { bar.placeAtFoot(of: bounds) }
@@ -84,11 +70,8 @@ final class ReplayView: View {
     override func prepareFrame(now: Timestamp) {
         playback.advance(to: now, isHeld: bar.slider.isHeld)
         lastDrain = now
-        let playhead = timeline.playhead(at: playback.position, &played)
-        if playhead != self.playhead {
-            self.playhead = playhead
-            (nextPlayer ?? player).show(playhead)
-        }
+        playhead = player.timeline.playhead(at: playback.position)
+        player.show(playhead)
         bar.show(playback)
         do throws(GraphicsError) { try showFrames() } catch { problem = error }
     }
@@ -103,33 +86,29 @@ final class ReplayView: View {
         }
     }
 
-    /// Takes over what has been painted.
+    /// Shows what has been painted.
     private func showFrames() throws(GraphicsError) {
-        if let nextPlayer {
-            _ = try nextPlayer.takeChanges()
-            guard nextPlayer.isReady else { return }
-            (player, self.nextPlayer) = (nextPlayer, nil)
+        let changes = try player.takeChanges()
+        guard isReady else {
+            isReady = !player.isWaiting
             return invalidate()
         }
-        let wasReady = player.isReady
-        let changes = try player.takeChanges()
-        guard wasReady else { return invalidate() }
         for part in changes.rectangles { invalidate(part.rectangle) }
     }
 
     /// Nothing wakes the window while nothing moves.
     override var deadline: Timestamp? {
-        let isWaiting = isAsking && (nextPlayer ?? player).isWaiting
-        if isWaiting { return lastDrain.advanced(by: Self.askInterval) }
+        if player.isBehind || isAsking && player.isWaiting {
+            return lastDrain.advanced(by: Self.askInterval)
+        }
         guard playback.isPlaying, !bar.slider.isHeld else { return nil }
-        let playhead = playhead ?? ReplayTimeline.Playhead()
-        let next = timeline.change(after: playhead, &played) ?? playback.duration
+        let next = player.timeline.change(after: playhead) ?? playback.duration
         let wait = (next - playback.position) / playback.speed
         return lastDrain.advanced(
             by: min(max(wait, Self.frameInterval), Self.clockInterval))
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        if isReady { player.draw(part, in: context) }
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        if isReady { try player.draw(part, in: context) }
     }
 }

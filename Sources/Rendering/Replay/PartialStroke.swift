@@ -1,12 +1,9 @@
+import Drawing
 import Geometry
-import Graphics
 import Ink
 
 /// The first samples of a stroke as live ink: what it looked like while it was being drawn.
 final class PartialStroke {
-    /// Samples that are modelled before their ink goes to the mask: its points need little memory.
-    private static let batch = 512
-
     let stroke: Stroke
     let live: LiveStroke
     /// How many samples have been drawn.
@@ -26,19 +23,15 @@ final class PartialStroke {
     /// Draws on until so many samples have been drawn; gives the rectangle of the drawing that
     /// changed, null for none.
     func advance(to target: Int) -> Rectangle {
-        var changed = Rectangle.null
-        while count < target {
-            let next = min(count + Self.batch, target)
-            for var sample in samples[count..<next] {
-                sample.position = sample.position + stroke.offset
-                // A sample that is refused here was refused when it was drawn.
-                try? model.append(sample)
-            }
-            count = next
-            changed.formUnion(model.refresh())
-            live.update(model)
-            model.discardSettled()
+        for var sample in samples[count..<target] {
+            sample.position = sample.position + stroke.offset
+            // A sample that is refused here was refused when it was drawn.
+            try? model.append(sample)
         }
+        count = target
+        let changed = model.refresh()
+        live.update(model)
+        model.discardSettled()
         return changed
     }
 }

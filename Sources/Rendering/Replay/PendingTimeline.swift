@@ -14,7 +14,10 @@ public final class PendingTimeline: Sendable {
     /// `onReady` is called on another thread once the timeline is there; without it, or where the
     /// drawing is small, it is there at once.
     init(_ drawing: Drawing, onReady: (@Sendable () -> Void)?) {
-        guard let onReady, Self.isLarge(drawing) else {
+        let samples = drawing.layers.lazy.flatMap(\.strokes).reduce(0) {
+            $0 + $1.stroke.sampleCount
+        }
+        guard let onReady, samples > Self.immediateSamples else {
             made = Mutex(ReplayTimeline(drawing))
             return
         }
@@ -28,17 +31,6 @@ public final class PendingTimeline: Sendable {
 
     /// The timeline; nil while it is being made.
     public var timeline: ReplayTimeline? { made.withLock { $0 } }
-
-    private static func isLarge(_ drawing: Drawing) -> Bool {
-        var samples = 0
-        for layer in drawing.layers {
-            for element in layer.strokes {
-                samples += element.stroke.sampleCount
-                if samples > immediateSamples { return true }
-            }
-        }
-        return false
-    }
 }
 
 extension CanvasRenderer {

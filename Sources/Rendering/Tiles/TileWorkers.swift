@@ -91,6 +91,11 @@ public final class TileWorkers: TileExecutor, Sendable {
     /// Whether somebody is told of drawn tiles.
     public var tellsOfTiles: Bool { onTilesReady != nil }
 
+    /// Workers of the same kind, for another canvas of the window.
+    var another: TileWorkers {
+        TileWorkers(count: count, onTilesReady: onTilesReady, onStart: onStart)
+    }
+
     var isImmediate: Bool { false }
 
     func submit(_ jobs: [TileJob]) {

@@ -213,7 +213,7 @@ import Wording
         try window.pen(.began, 300, 200)
         try window.pen(.moved, 340, 200)
         let replay = try begin(window, canvas)
-        #expect(replay.timeline.events.count == 3)
+        #expect(replay.player.timeline.events.count == 3)
     }
 
     /// Whether the message came before the bar or after it.
@@ -282,7 +282,7 @@ import Wording
         try window.press(.character(" "))
         try window.handle(.resized(PixelSize(width: 500, height: 300)))
         try window.wait(0.1)
-        #expect(replay.viewport.size == PixelSize(width: 500, height: 300))
+        #expect(replay.player.viewport.size == PixelSize(width: 500, height: 300))
         #expect(ink(window, 100, 60) == 1 && ink(window, 200, 60) == 0)
         #expect(replay.bar.frame.maxX <= 500)
         #expect(window.pixels == (try window.wholePixels()))

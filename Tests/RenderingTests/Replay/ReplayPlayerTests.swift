@@ -21,7 +21,9 @@ import Testing
 
     private func page(of player: ReplayPlayer) throws -> Pixels {
         let page = try ImageSurface(size: size, format: .rgb24)
-        try page.draw { context in player.draw(PixelRectangle(size), in: context) }
+        try page.draw { context throws(GraphicsError) in
+            try player.draw(PixelRectangle(size), in: context)
+        }
         return Pixels(page)
     }
 
@@ -37,16 +39,36 @@ import Testing
     @Test func aPlayerWithoutThreadsShowsAtOnce() throws {
         let timeline = try timeline(seed: 1)
         let player = try ReplayPlayer(timeline, viewport: Viewport(size: size))
-        #expect(!player.isReady)
         for count in [3, 9, 12, 0, 5] {
             let playhead = ReplayTimeline.Playhead(wholeCount: count)
+            let former = try page(of: player)
             player.show(playhead)
-            #expect(!player.isWaiting)
+            #expect(player.isWaiting)
             let changes = try player.takeChanges()
-            #expect(!changes.isEmpty && player.isReady)
-            #expect(try page(of: player) == expected(timeline, playhead))
+            let shown = try page(of: player)
+            #expect(!player.isWaiting)
+            #expect(shown == (try expected(timeline, playhead)))
+            #expect(RendererTests.difference(former, shown, outside: changes.bounds) == 0)
         }
         #expect(try player.takeChanges().isEmpty)
+    }
+
+    /// To and fro, within strokes and between them: what is shown is what is exported.
+    @Test(arguments: SeededGenerator.seeds.prefix(4))
+    func aMomentLooksTheSameWhicheverWayItIsReached(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let timeline = try timeline(seed: seed)
+        let player = try ReplayPlayer(timeline, viewport: Viewport(size: size))
+        for _ in 0..<12 {
+            let playhead = timeline.playhead(at: random.number(in: 0...timeline.duration))
+            let former = try page(of: player)
+            player.show(playhead)
+            let changes = try player.takeChanges()
+            let shown = try page(of: player)
+            let difference = PixelDifference(shown, try expected(timeline, playhead))
+            #expect(difference.largest <= 2, "\(difference)")
+            #expect(RendererTests.difference(former, shown, outside: changes.bounds) == 0)
+        }
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: SeededGenerator.seeds.prefix(3))
@@ -54,17 +76,20 @@ import Testing
         let timeline = try timeline(seed: seed, count: 60)
         var random = SeededGenerator(seed: seed)
         let frames = DispatchSemaphore(value: 0)
-        let player = try ReplayPlayer(timeline, viewport: Viewport(size: size)) {
-            frames.signal()
-        }
+        let player = try ReplayPlayer(
+            timeline, viewport: Viewport(size: size),
+            workers: TileWorkers(onTilesReady: { frames.signal() }))
         for _ in 0..<4 {
             var playhead = ReplayTimeline.Playhead()
             for _ in 0..<5 {
                 playhead.wholeCount = Int.random(in: 0...60, using: &random)
                 player.show(playhead)
+                _ = try player.takeChanges()
             }
-            while player.isWaiting { _ = frames.wait(timeout: .now() + 0.1) }
-            _ = try player.takeChanges()
+            while player.isWaiting {
+                _ = frames.wait(timeout: .now() + 0.1)
+                _ = try player.takeChanges()
+            }
             #expect(try page(of: player) == expected(timeline, playhead))
         }
     }
@@ -78,78 +103,42 @@ import Testing
                 size: size, scale: 1.3, rotation: Angle(degrees: 30),
                 offset: Vector(dx: 60, dy: -30)),
         ]
+        let timeline = ReplayTimeline(drawing)
+        let first = try CanvasRenderer(viewport: Viewport(size: size), drawing: drawing)
+        let moving = try first.player(of: timeline)
         for view in views {
             let renderer = try CanvasRenderer(viewport: view, drawing: drawing)
-            let timeline = ReplayTimeline(drawing)
             let player = try renderer.player(of: timeline)
-            player.show(timeline.end)
-            _ = try player.takeChanges()
-            let difference = PixelDifference(
-                try page(of: player), Pixels(try Pages.page(of: renderer)))
-            #expect(difference.largest <= 1, "\(difference)")
-        }
-    }
-
-    /// More layers than there is memory for are shown in coarser pixels, at the same places.
-    @Test func veryManyLayersAreShownCoarsely() throws {
-        var random = SeededGenerator(seed: 9)
-        var drawing = try TileDrawings.random(&random, layers: 4)
-        _ = try drawing.apply(drawing.newLayer())
-        let timeline = ReplayTimeline(drawing)
-        for viewport in [
-            Viewport(size: size, scale: 0.25, offset: Vector(dx: 20, dy: 20)),
-            Viewport(size: size, scale: 0.2, rotation: Angle(degrees: 20)),
-        ] {
-            let fine = try ReplayPlayer(timeline, viewport: viewport)
-            #expect(fine.coarseness == 1)
-            // Four layers have ink.
-            let limit = 4 * viewport.sheet.width * viewport.sheet.height
-            let coarse = try ReplayPlayer(timeline, viewport: viewport, memoryLimit: limit + 4_000)
-            #expect(coarse.coarseness == 2)
-            for count in [timeline.events.count, 3, 7] {
-                let former = try page(of: coarse)
-                for player in [fine, coarse] {
-                    player.show(ReplayTimeline.Playhead(wholeCount: count))
-                }
-                _ = try fine.takeChanges()
-                let changes = try coarse.takeChanges()
-                let shown = try page(of: coarse)
-                #expect(PixelDifference(shown, try page(of: fine)).mean < 8)
-                #expect(
-                    RendererTests.difference(former, shown, outside: changes.bounds) == 0)
+            // From the start, and while it is shown in another way.
+            try moving.show(view)
+            for player in [player, moving] {
+                player.show(timeline.end)
+                _ = try player.takeChanges()
+                let difference = PixelDifference(
+                    try page(of: player), Pixels(try Pages.page(of: renderer)))
+                #expect(difference.largest <= 1, "\(difference)")
             }
         }
     }
 
-    /// Until a player for a window that has grown is ready.
-    @Test func besideItsPartOfTheWindowThereIsPaper() throws {
-        let paper = Color(rgb: 0x4080C0)
-        let timeline = ReplayTimeline(
-            Drawing(background: paper, strokes: [Strokes.line(from: .zero, to: .zero)]))
-        let small = PixelSize(width: 40, height: 30)
-        let player = try ReplayPlayer(timeline, viewport: Viewport(size: small))
-        player.show(ReplayTimeline.Playhead())
-        _ = try player.takeChanges()
-        let expected = try ImageSurface(size: size, format: .rgb24)
-        try expected.draw { context in
-            context.setSource(paper)
-            context.paint()
-        }
-        #expect(try page(of: player) == Pixels(expected))
-    }
-
-    @Test func aReelKeepsCopiesAndWindsBack() throws {
-        let line = Strokes.make(
-            (0..<1_500).map { Point(x: Double($0 % 190), y: Double($0 / 10)) }, force: 0.3)
-        let timeline = ReplayTimeline(Drawing(strokes: Array(repeating: line, count: 40)))
-        let reel = ReplayReel(try ReplayPicture(timeline, size: size))
-        while reel.playhead != timeline.end { _ = try reel.show(timeline.end, cost: 5_000) }
-        #expect(reel.snapshotCount == 2)
-        for count in [39, 30, 15, 2, 0, 40] {
-            let playhead = ReplayTimeline.Playhead(wholeCount: count)
-            _ = try reel.show(playhead)
-            #expect(reel.playhead == playhead)
-            #expect(Pixels(reel.page) == (try expected(timeline, playhead)))
+    /// What would take long is done in steps: many strokes, and one of very many samples.
+    @Test func aMomentFarAwayIsReachedInSteps() throws {
+        let dots = (0..<5_000).map { Strokes.make([Point(x: Double($0 % 200), y: 9)]) }
+        let long = Strokes.make(
+            (0..<6_000).map { Point(x: Double($0 % 190), y: Double($0 / 40)) }, force: 0.3)
+        let timeline = ReplayTimeline(Drawing(strokes: dots + [long]))
+        let player = try ReplayPlayer(timeline, viewport: Viewport(size: size))
+        for (playhead, steps) in [
+            (ReplayTimeline.Playhead(wholeCount: 5_000), 3), (.init(wholeCount: 0), 3),
+            (.init(wholeCount: 5_000, sampleCount: 5_999), 5),
+        ] {
+            player.show(playhead)
+            var count = 0
+            while player.isBehind {
+                _ = try player.takeChanges()
+                count += 1
+            }
+            #expect(count == steps)
         }
     }
 }
