@@ -12,18 +12,21 @@ public enum DrawingExporter {
     /// - Throws: `ExportError`; what was given to the sink so far is no whole file then.
     public static func write(
         _ page: Page, as format: ExportFormat,
-        progress: @escaping (Double) -> Bool = { _ in true },
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
+        progress: @escaping (Double) -> Bool = { _ in true }, to sink: @escaping ByteSink
     ) throws(ExportError) {
         let count = page.layers.reduce(0) { $0 + $1.strokes.count }
         let steps = ExportProgress(strokes: count, report: progress)
-        switch format {
-        case .png: try RasterPage(page).writePNG(progress: progress, to: sink)
-        case .svg: try SVGWriter.write(page, progress: steps, to: sink)
-        case .pdf: try PDFWriter.write(page, progress: steps, to: sink)
-        case .ora: try OpenRasterWriter.write(page, progress: progress, to: sink)
-        case .inkml: try InkMLWriter.write(page, progress: steps, to: sink)
-        case .xopp: try XournalWriter.write(page, progress: steps, to: sink)
-        }
+        do {
+            switch format {
+            case .png: try RasterPage(page).writePNG(progress: progress, to: sink)
+            case .svg:
+                try SVGWriter(page: page, writer: XMLWriter(to: sink), progress: steps).write()
+            case .pdf: try PDFWriter(page, steps).write(to: sink)
+            case .ora: try OpenRasterWriter(page, progress, to: sink).write()
+            case .inkml:
+                try InkMLWriter(page: page, writer: XMLWriter(to: sink), progress: steps).write()
+            case .xopp: try XournalWriter.write(page, progress: steps, to: sink)
+            }
+        } catch { throw ExportError(error) }
     }
 }

@@ -1,7 +1,8 @@
 public import Graphics
+public import Wording
 
 /// Why a drawing was not written.
-public enum ExportError: Error, CustomStringConvertible {
+public enum ExportError: DescribedError {
     /// Somebody asked to stop.
     case cancelled
     /// A picture that belongs to it could not be drawn.
@@ -13,23 +14,16 @@ public enum ExportError: Error, CustomStringConvertible {
     /// Memory was short, or a library refused its work.
     case library(String)
 
-    /// Does what may fail for want of memory, and ends where somebody asked to stop.
-    static func drawing<Value: ~Copyable>(
-        _ body: () throws(GraphicsError) -> Value
-    ) throws(ExportError) -> Value {
-        do throws(GraphicsError) { return try body() } catch {
-            throw error == .stopped ? .cancelled : .graphics(error)
-        }
-    }
-
-    /// A sentence for people.
-    public var description: String {
-        switch self {
-        case .cancelled: "stopped; nothing was written."
-        case .graphics(let error): "it cannot be drawn: \(error)"
-        case .output(let error): "it cannot be written: \(error)"
-        case .tooLong: "it would have more than 4 GB. Choose a smaller size."
-        case .library(let name): "\(name) failed, perhaps for want of memory."
-        }
+    /// What an error within an export means: of a writer, of the pixels, or else of who took the bytes.
+    public init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as ExportError: error
+            case let error as GraphicsError: error == .stopped ? .cancelled : .graphics(error)
+            default: .output(error)
+            }
     }
 }
+
+/// Takes the bytes of a file, piece by piece.
+public typealias ByteSink = ([UInt8]) throws -> Void

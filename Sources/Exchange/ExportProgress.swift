@@ -1,5 +1,5 @@
 /// Tells how far an export is, and whether to go on.
-struct ExportProgress {
+final class ExportProgress {
     private let total: Int
     private var done = 0
     /// Takes what is done, 0…1, and says whether to go on.
@@ -16,8 +16,8 @@ struct ExportProgress {
     /// Counts a stroke.
     ///
     /// - Throws: `cancelled`.
-    mutating func step() throws(ExportError) {
+    func step() throws {
         done += 1
-        guard goesOn() else { throw .cancelled }
+        guard goesOn() else { throw ExportError.cancelled }
     }
 }

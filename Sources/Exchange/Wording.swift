@@ -1,3 +1,4 @@
+import Graphics
 import Ink
 public import Wording
 
@@ -164,4 +165,35 @@ extension Message {
     static let brushTransparency: Message = "A brush of an unknown transparency is opaque."
     static let widthInPlaceOfForce: Message =
         "The widths of a stroke are kept, and not its force, as it has both."
+}
+
+// What the writers say.
+
+extension ExportError {
+    /// Why nothing was written, and what to do.
+    public var message: Message {
+        switch self {
+        case .cancelled: "stopped; nothing was written."
+        case .graphics(let error): "it cannot be drawn: \(error.message)"
+        case .output(let error): "it cannot be written: \(String(describing: error))"
+        case .tooLong: "it would have more than 4 GB. Choose a smaller size."
+        case .library(let name): "\(name) failed, perhaps for want of memory."
+        }
+    }
+}
+
+/// What a format cannot hold of a drawing.
+extension Message {
+    static let inkmlPictures: Message = "InkML holds no pictures: they were left out."
+    static func xournalHiddenLayers(_ count: Int) -> Message {
+        Message(
+            count, one: "Xournal++ cannot hide layers: \(count) hidden one was left out.",
+            other: "Xournal++ cannot hide layers: \(count) hidden ones were left out.")
+    }
+    static let xournalErasing: Message =
+        "What was erased is whiteout in Xournal++, which covers lower layers too."
+    static let xournalPens: Message =
+        "Xournal++ has round pens of even strength: some ink looks different."
+    static let xournalTranslucency: Message =
+        "In Xournal++ translucent ink is a highlighter's, of half opacity."
 }

@@ -46,7 +46,7 @@ public final class Context {
     deinit { cairo_destroy(raw) }
 
     func check() throws(GraphicsError) {
-        try GraphicsError.check(cairo_status(raw), "cannot draw")
+        try GraphicsError.check(cairo_status(raw), .cannotDraw)
     }
 
     /// Draws with settings that are put back afterwards: clip, transform, source, operator.

@@ -1,23 +1,19 @@
 import CCairo
+public import Wording
 
-/// Why Cairo or Pango could not do what was asked.
-public struct GraphicsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What Cairo says of it.
-    public var description: String
-
-    /// Somebody wanted no more of the work; not for people.
-    public static let stopped = GraphicsError("stopped")
+/// Why Cairo, Pango or a library of pictures could not do what was asked.
+public struct GraphicsError: DescribedError, Hashable {
+    /// What it says of it.
+    public let message: Message
 
     /// An error with this sentence.
-    public init(_ description: String) { self.description = description }
-
-    /// The error of a Cairo status, with what was being done.
-    init(_ status: cairo_status_t, doing what: String) {
-        description = "\(what): \(String(cString: cairo_status_to_string(status)))"
-    }
+    public init(_ message: Message) { self.message = message }
 
     /// The one place where a Cairo status becomes an error.
-    static func check(_ status: cairo_status_t, _ what: String) throws(GraphicsError) {
-        guard status == CAIRO_STATUS_SUCCESS else { throw GraphicsError(status, doing: what) }
+    static func check(
+        _ status: cairo_status_t, _ what: @autoclosure () -> Message
+    ) throws(GraphicsError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw GraphicsError(String(cString: cairo_status_to_string(status)), doing: what())
     }
 }

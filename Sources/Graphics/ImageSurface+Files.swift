@@ -16,7 +16,7 @@ extension ImageSurface {
         let isKnown = bytes.withUnsafeBytes {
             png_image_begin_read_from_memory(&image, $0.baseAddress, $0.count)
         }
-        guard isKnown != 0 else { throw GraphicsError("it is no whole PNG") }
+        guard isKnown != 0 else { throw GraphicsError(.noPNG) }
         return try checked(width: Int(image.width), height: Int(image.height))
     }
 
@@ -57,7 +57,7 @@ extension ImageSurface {
                     Int32(bytesPerRow), Int32(reduced.height), Int32(TJPF_BGRA.rawValue), 0)
             }
             // A warning, as of a photograph that ends too early, leaves a picture, and is refused.
-            guard code == 0 else { throw GraphicsError("the JPEG is damaged or ends too early") }
+            guard code == 0 else { throw GraphicsError(.damagedJPEG) }
         }
     }
 
@@ -67,9 +67,9 @@ extension ImageSurface {
         var (width, height, sampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
         let code = tjDecompressHeader3(
             decoder, bytes, UInt(bytes.count), &width, &height, &sampling, &space)
-        guard code == 0 else { throw GraphicsError("it is no whole JPEG") }
+        guard code == 0 else { throw GraphicsError(.noJPEG) }
         guard space != TJCS_CMYK.rawValue, space != TJCS_YCCK.rawValue else {
-            throw GraphicsError("its colours are those of printing, CMYK; RGB is expected")
+            throw GraphicsError(.printingColors)
         }
         return try checked(width: Int(width), height: Int(height))
     }
@@ -78,7 +78,7 @@ extension ImageSurface {
         _ body: (tjhandle) throws(GraphicsError) -> Value
     ) throws(GraphicsError) -> Value {
         guard let decoder = tjInitDecompress() else {
-            throw GraphicsError("there is not enough memory for a JPEG")
+            throw GraphicsError(.noMemoryForJPEG)
         }
         defer { tjDestroy(decoder) }
         return try body(decoder)
@@ -89,8 +89,8 @@ extension ImageSurface {
             width * height <= maximumFilePixels
         else {
             throw GraphicsError(
-                "a picture of \(width) × \(height) px is too large; \(maximumLength) px is the "
-                    + "longest side, and \(maximumFilePixels >> 20) million pixels the most")
+                .pictureTooLarge(
+                    width, height, longest: maximumLength, millions: maximumFilePixels >> 20))
         }
         return PixelSize(width: width, height: height)
     }

@@ -1,5 +1,6 @@
 import CCairo
 public import Geometry
+import Wording
 
 /// A picture in memory that can be drawn on, or drawn with.
 public final class ImageSurface {
@@ -36,7 +37,7 @@ public final class ImageSurface {
         let (width, height) = try Self.extent(of: size)
         self.size = size
         raw = cairo_image_surface_create(format.cairo, width, height)
-        try check("cannot make a picture of \(width) × \(height) px")
+        try check(.cannotMakePicture(size.width, size.height))
     }
 
     /// A surface on pixels that somebody else owns and that outlive it, without a copy.
@@ -50,7 +51,7 @@ public final class ImageSurface {
         raw = cairo_image_surface_create_for_data(
             pixels.assumingMemoryBound(to: UInt8.self), format.cairo, width, height,
             Int32(clamping: bytesPerRow))
-        try check("cannot draw on \(width) × \(height) px in rows of \(bytesPerRow) bytes")
+        try check(.cannotDrawOn(size.width, size.height, bytesPerRow: bytesPerRow))
     }
 
     /// The picture in a PNG file.
@@ -61,7 +62,7 @@ public final class ImageSurface {
         size = PixelSize(
             width: Int(cairo_image_surface_get_width(raw)),
             height: Int(cairo_image_surface_get_height(raw)))
-        try check("cannot read the picture \(path)")
+        try check(.cannotReadPicture(path))
     }
 
     deinit { cairo_surface_destroy(raw) }
@@ -88,14 +89,12 @@ public final class ImageSurface {
     private static func extent(of size: PixelSize) throws(GraphicsError) -> (Int32, Int32) {
         let lengths = 0...maximumLength
         guard lengths.contains(size.width), lengths.contains(size.height) else {
-            throw GraphicsError(
-                "cannot make a picture of \(size.width) × \(size.height) px: "
-                    + "\(maximumLength) px is the longest side")
+            throw GraphicsError(.sideTooLong(size.width, size.height, limit: maximumLength))
         }
         return (Int32(size.width), Int32(size.height))
     }
 
-    private func check(_ what: String) throws(GraphicsError) {
-        try GraphicsError.check(cairo_surface_status(raw), what)
+    private func check(_ what: @autoclosure () -> Message) throws(GraphicsError) {
+        try GraphicsError.check(cairo_surface_status(raw), what())
     }
 }

@@ -6,11 +6,12 @@ public final class PDFSurface {
     private let raw: OpaquePointer
     private let sink: Sink
 
-    /// Takes the bytes while C code calls; its error waits until then.
+    /// Takes the bytes while C code calls; its error, which must not pass through C, waits until then.
     private final class Sink {
-        let write: (UnsafeRawBufferPointer) -> Bool
+        let write: (UnsafeRawBufferPointer) throws -> Void
+        var failure: (any Error)?
 
-        init(_ write: @escaping (UnsafeRawBufferPointer) -> Bool) { self.write = write }
+        init(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) { self.write = write }
     }
 
     /// Pixels per inch of what Cairo cannot say in vectors: three for each of 1/96 inch, so that they lie
@@ -18,24 +19,29 @@ public final class PDFSurface {
     private static let fallbackDensity = 288.0
 
     /// A page of `size` in points of 1/72 inch, whose bytes are given to `write`, piece by piece,
-    /// until that returns false.
+    /// until that throws; `draw` or `finish` throws the error again.
     ///
     /// - Throws: where Cairo cannot make it.
     public init(
         size: Size, title: String, creator: String,
-        write: @escaping (UnsafeRawBufferPointer) -> Bool
+        write: @escaping (UnsafeRawBufferPointer) throws -> Void
     ) throws(GraphicsError) {
         sink = Sink(write)
         let receive: cairo_write_func_t = { closure, data, length in
             guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
             let sink = Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
-            let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
-            return sink.write(bytes) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+            do {
+                try sink.write(UnsafeRawBufferPointer(start: data, count: Int(length)))
+                return CAIRO_STATUS_SUCCESS
+            } catch {
+                sink.failure = sink.failure ?? error
+                return CAIRO_STATUS_WRITE_ERROR
+            }
         }
         // The surface is finished before the sink goes: in finish, or in deinit.
         raw = cairo_pdf_surface_create_for_stream(
             receive, Unmanaged.passUnretained(sink).toOpaque(), size.width, size.height)
-        try GraphicsError.check(cairo_surface_status(raw), "cannot make a PDF")
+        try GraphicsError.check(cairo_surface_status(raw), .cannotMakePDF)
         cairo_surface_set_fallback_resolution(raw, Self.fallbackDensity, Self.fallbackDensity)
         if !title.isEmpty { cairo_pdf_surface_set_metadata(raw, CAIRO_PDF_METADATA_TITLE, title) }
         cairo_pdf_surface_set_metadata(raw, CAIRO_PDF_METADATA_CREATOR, creator)
@@ -46,19 +52,21 @@ public final class PDFSurface {
         cairo_surface_destroy(raw)
     }
 
-    /// Draws on the page; an error of any call in `body` is thrown once, at its end.
-    public func draw(_ body: (Context) throws(GraphicsError) -> Void) throws(GraphicsError) {
+    /// Draws on the page; an error of Cairo in `body` is thrown once, at its end.
+    public func draw(_ body: (Context) throws -> Void) throws {
         let context = Context(raw: cairo_create(raw))
         try body(context)
+        if let failure = sink.failure { throw failure }
         try context.check()
     }
 
     /// Writes what is left.
     ///
     /// - Throws: where Cairo or who takes the bytes failed.
-    public func finish() throws(GraphicsError) {
+    public func finish() throws {
         cairo_surface_finish(raw)
-        try GraphicsError.check(cairo_surface_status(raw), "cannot write the PDF")
+        if let failure = sink.failure { throw failure }
+        try GraphicsError.check(cairo_surface_status(raw), .cannotWritePDF)
     }
 }
 

@@ -123,6 +123,6 @@ public struct PNGEncoder: ~Copyable {
     private func check(_ status: Int32) throws(GraphicsError) {
         guard status == 0 else { return }
         let reason = String(cString: downstroke_png_message(state))
-        throw GraphicsError("cannot encode the picture as PNG: \(reason)")
+        throw GraphicsError(reason, doing: .cannotEncode)
     }
 }

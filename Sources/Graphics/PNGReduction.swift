@@ -41,7 +41,7 @@ struct PNGReduction {
             }
         }
         if isStopped { throw .stopped }
-        if let reason { throw GraphicsError("the PNG is damaged or ends too early (\(reason))") }
+        if let reason { throw GraphicsError(.damagedPNG(reason)) }
     }
 
     /// Gives what libpng says is wrong; nil for nothing.

@@ -3,9 +3,10 @@ import Exchange
 import Geometry
 import Ink
 import Testing
+import Wording
 
 @Suite struct OmissionTests {
-    private func notes(_ drawing: Drawing, _ format: ExportFormat) -> [String] {
+    private func notes(_ drawing: Drawing, _ format: ExportFormat) -> [Message] {
         Sample.page(drawing).omissions(as: format)
     }
 
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func whatXournalCannotSayIsTold() {
-        let found = notes(Sample.everything, .xopp).joined(separator: " ")
+        let found = notes(Sample.everything, .xopp).map { $0.text() }.joined(separator: " ")
         for word in ["whiteout", "round pens", "highlighter"] { #expect(found.contains(word)) }
         #expect(notes(Sample.everything, .svg).isEmpty)
     }

@@ -48,7 +48,7 @@ func problem(_ text: String) -> ImportError? { problem(Array(text.utf8)) }
 /// The gzip data of these bytes.
 func gzip(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
-    let gzip = try? Gzip { output += $0 }
+    let gzip = try? Gzip(to: { output += $0 })
     try? gzip?.append(bytes)
     try? gzip?.finish()
     return output

@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct ImageSurfaceTests {
     private let size = PixelSize(width: 12, height: 9)

@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import TestSupport
 import Testing
+import Wording
 
 /// What a PNG file of ours holds, chunk by chunk.
 @Suite struct PNGFileTests {

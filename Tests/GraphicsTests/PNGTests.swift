@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import TestSupport
 import Testing
+import Wording
 
 @Suite struct PNGTests {
     private func picture(_ format: ImageSurface.Format) throws -> ImageSurface {

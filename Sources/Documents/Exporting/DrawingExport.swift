@@ -1,5 +1,6 @@
 public import Drawing
 public import Exchange
+public import Wording
 
 /// A drawing that is to be written for other programs: what would come of it, and doing it.
 ///
@@ -30,7 +31,7 @@ public struct DrawingExport: Sendable {
     }
 
     /// What the format cannot hold of the page, as sentences for people; none where all is kept.
-    public var omissions: [String] { page.omissions(as: format) }
+    public var omissions: [Message] { page.omissions(as: format) }
 
     /// Writes it to a file, whole or not at all, or to the standard output for `-`.
     ///
@@ -42,7 +43,7 @@ public struct DrawingExport: Sendable {
         to path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested },
         progress: @escaping (Double) -> Bool
     ) throws(Failure) {
-        try ExportFile(path: path, isStopped: isStopped).write { sink throws(ExportError) in
+        try ExportFile(path: path, isStopped: isStopped).write { sink in
             try DrawingExporter.write(page, as: format, progress: progress, to: sink)
         }
     }

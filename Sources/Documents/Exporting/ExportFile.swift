@@ -7,9 +7,7 @@ public struct ExportFile {
     private let isStopped: () -> Bool
 
     /// What gives the bytes of a file, in pieces, to a sink.
-    public typealias Writer = (
-        _ sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) -> Void
+    public typealias Writer = (_ sink: @escaping ByteSink) throws -> Void
 
     /// The file at `path`, or the standard output for `-`; `isStopped` tells that somebody wants it to
     /// end, and is asked while a pipe keeps it waiting.
@@ -25,22 +23,16 @@ public struct ExportFile {
     ///   70 where it cannot be drawn; an older file is untouched then.
     public func write(_ writer: Writer) throws(Failure) {
         if path == "-" {
-            try write(writer) { bytes throws(Failure) in try StandardOutput.write(bytes) }
-            return
+            return try write(writer) { try StandardOutput.write($0) }
         }
         let file = SharedOutput(try OutputFile(path: path, isStopped: isStopped))
-        try write(writer) { bytes throws(Failure) in try file.write(bytes) }
+        try write(writer, to: file.write)
         try file.commit()
     }
 
-    private func write(
-        _ writer: Writer, to sink: @escaping ([UInt8]) throws(Failure) -> Void
-    ) throws(Failure) {
-        do throws(ExportError) {
-            try writer { bytes throws(ExportError) in
-                do throws(Failure) { try sink(bytes) } catch { throw .output(error) }
-            }
-        } catch {
+    private func write(_ writer: Writer, to sink: @escaping ByteSink) throws(Failure) {
+        do { try writer(sink) } catch {
+            let error = ExportError(error)
             switch error {
             case .cancelled: throw Failure(.interrupted, .failed(path, error.description))
             case .output(let reason):

@@ -70,8 +70,8 @@ struct BrushesCommand: ParsableCommand {
             picture = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
                 .png(PNGMetadata(software: "Downstroke"))
         } catch {
-            throw Failure(.software, .sheetFailed(.text(error.description)))
+            throw Failure(.software, .sheetFailed(error.message))
         }
-        try ExportFile(path: path).write { sink throws(ExportError) in try sink(picture) }
+        try ExportFile(path: path).write { sink in try sink(picture) }
     }
 }

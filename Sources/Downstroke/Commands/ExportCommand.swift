@@ -61,7 +61,7 @@ struct ExportCommand: ParsableCommand {
         let target = OutputName(output).path(for: source.name)
         let imported = try source.read(interruption)
         let export = try options.export(of: imported.drawing, source, as: chosenFormat)
-        for note in export.omissions { Failure.tell(.failed(target, note)) }
+        for note in export.omissions { Failure.tell(.failed(target, note.text())) }
         let meter = ProgressMeter(
             Message.writing(target == "-" ? path : target).text(),
             isStopped: { Interruption.isRequested })

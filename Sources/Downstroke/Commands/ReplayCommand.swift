@@ -87,7 +87,7 @@ struct ReplayCommand: ParsableCommand {
         defer { meter.end() }
         switch try ReplayTarget(output) {
         case .animation:
-            try ExportFile(path: output).write { sink throws(ExportError) in
+            try ExportFile(path: output).write { sink in
                 try ReplayExporter.writeAnimation(
                     page, frames, isEndless: loop, progress: meter.report, to: sink)
             }

@@ -62,12 +62,9 @@ struct FrameFolder {
         _ place: String, _ page: Page, _ frames: ReplayFrames, _ meter: ProgressMeter
     ) throws(Failure) {
         do throws(ExportError) {
-            try ReplayExporter.writeFrames(page, frames, progress: meter.report) {
-                number, file throws(ExportError) in
-                do {
-                    try Data(file).write(
-                        to: URL(fileURLWithPath: "\(place)/\(Self.name(of: number))"))
-                } catch { throw .output(error) }
+            try ReplayExporter.writeFrames(page, frames, progress: meter.report) { number, file in
+                try Data(file).write(
+                    to: URL(fileURLWithPath: "\(place)/\(Self.name(of: number))"))
             }
         } catch {
             switch error {

@@ -74,7 +74,7 @@ extension WindowSession: Exporting {
             do throws(Failure) {
                 let path = try place()
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
-                let told = [Message.exported(path).text()] + export.omissions
+                let told = [Message.exported(path).text()] + export.omissions.map { $0.text() }
                 return [.notice(told.joined(separator: ". "))]
             } catch {
                 return [.notice(Message.notExported(error.message).text())]

@@ -5,16 +5,16 @@ final class Gzip {
     private static let pieceSize = 1 << 16
 
     private let stream: UnsafeMutablePointer<z_stream>
-    private let sink: ([UInt8]) throws(ExportError) -> Void
+    private let sink: ByteSink
 
     /// The start of gzip data.
     ///
     /// - Throws: where memory is short.
-    init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) throws(ExportError) {
+    init(to sink: @escaping ByteSink) throws {
         self.sink = sink
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
-        guard downstroke_deflate_gzip(stream) == Z_OK else { throw .library("zlib") }
+        guard downstroke_deflate_gzip(stream) == Z_OK else { throw ExportError.library("zlib") }
     }
 
     deinit {
@@ -23,13 +23,13 @@ final class Gzip {
     }
 
     /// Compresses further bytes.
-    func append(_ bytes: [UInt8]) throws(ExportError) { try run(bytes, Z_NO_FLUSH) }
+    func append(_ bytes: [UInt8]) throws { try run(bytes, Z_NO_FLUSH) }
 
     /// Ends the data.
-    func finish() throws(ExportError) { try run([], Z_FINISH) }
+    func finish() throws { try run([], Z_FINISH) }
 
-    private func run(_ bytes: [UInt8], _ flush: Int32) throws(ExportError) {
-        try bytes.withUnsafeBufferPointer { buffer throws(ExportError) in
+    private func run(_ bytes: [UInt8], _ flush: Int32) throws {
+        try bytes.withUnsafeBufferPointer { buffer in
             // zlib does not write there; its interface is older than const.
             stream.pointee.next_in = UnsafeMutablePointer(mutating: buffer.baseAddress)
             stream.pointee.avail_in = UInt32(buffer.count)

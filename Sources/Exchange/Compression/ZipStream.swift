@@ -36,15 +36,15 @@ final class ZipStream {
     /// Sizes and places have 32 bits.
     private static let longest = 0xFFFF_FFFF
 
-    private let sink: ([UInt8]) throws(ExportError) -> Void
+    private let sink: ByteSink
     private var entries: [Entry] = []
     private var count = 0
 
     /// The start of an archive whose bytes go to `sink`.
-    init(_ sink: @escaping ([UInt8]) throws(ExportError) -> Void) { self.sink = sink }
+    init(to sink: @escaping ByteSink) { self.sink = sink }
 
     /// Adds a file.
-    func add(_ path: String, _ bytes: [UInt8]) throws(ExportError) {
+    func add(_ path: String, _ bytes: [UInt8]) throws {
         var entry = Entry(path: Array(path.utf8), start: count, flags: 1 << 11)
         entry.add(bytes)
         try put([(0x0403_4B50, 4), (20, 2)] + entry.common + [(0, 2)], entry.path + bytes)
@@ -54,14 +54,11 @@ final class ZipStream {
     /// Adds a file that `write` gives in pieces.
     ///
     /// - Throws: its error, that of the sink, or where the archive has more than four gigabytes.
-    func add(
-        _ path: String,
-        _ write: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
-    ) throws(ExportError) {
+    func add(_ path: String, _ write: (_ sink: ByteSink) throws -> Void) throws {
         var entry = Entry(path: Array(path.utf8), start: count, flags: 1 << 11 | 1 << 3)
         try put([(0x0403_4B50, 4), (20, 2)] + entry.common + [(0, 2)], entry.path)
-        try write { bytes throws(ExportError) in
-            guard self.count + bytes.count <= Self.longest else { throw .tooLong }
+        try write { bytes in
+            guard self.count + bytes.count <= Self.longest else { throw ExportError.tooLong }
             entry.add(bytes)
             try self.put([], bytes)
         }
@@ -70,7 +67,7 @@ final class ZipStream {
     }
 
     /// Ends the archive with the list of its files.
-    func finish() throws(ExportError) {
+    func finish() throws {
         let start = count
         for entry in entries {
             try put(
@@ -83,7 +80,7 @@ final class ZipStream {
         ])
     }
 
-    private func put(_ fields: [Field], _ bytes: [UInt8] = []) throws(ExportError) {
+    private func put(_ fields: [Field], _ bytes: [UInt8] = []) throws {
         let header = fields.flatMap { field in
             (0..<field.length).map { UInt8(field.value >> (8 * $0) & 0xFF) }
         }

@@ -23,7 +23,7 @@ enum ImageImport {
             _ =
                 try type == .png
                 ? DecodedPicture(png: bytes, detail) : DecodedPicture(jpeg: bytes, detail)
-        } catch { throw ImportError(.picture("\(error.description)")) }
+        } catch { throw ImportError(.picture(error.message)) }
         let frame = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
         let image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
         var builder = DrawingBuilder()

@@ -10,31 +10,23 @@ struct RasterPage {
     init(_ page: Page) { self.page = page }
 
     /// Gives the whole page as a PNG, in pieces, to `sink`.
-    func writePNG(
-        progress: @escaping (Double) -> Bool, to sink: ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
+    func writePNG(progress: @escaping (Double) -> Bool, to sink: ByteSink) throws {
         let painter = try painter()
         try BandedPNG(page.size, painter.bands, metadata).write(progress: progress, to: sink) {
-            band, progress throws(GraphicsError) in
+            band, progress in
             try painter.flatten(page.visibleLayers, on: page.background, band, progress: progress)
         }
     }
 
     /// All layers on the paper, of a page that is small enough to be whole in memory.
-    func flattened(progress: (Double) -> Bool = { _ in true }) throws(ExportError) -> ImageSurface {
-        let painter = try painter(rows: page.size.height)
-        return try ExportError.drawing { () throws(GraphicsError) in
-            try painter.flatten(
-                page.visibleLayers, on: page.background, PixelRectangle(page.size),
-                progress: progress)
-        }
+    func flattened(progress: (Double) -> Bool = { _ in true }) throws -> ImageSurface {
+        try painter(rows: page.size.height).flatten(
+            page.visibleLayers, on: page.background, PixelRectangle(page.size), progress: progress)
     }
 
     /// What draws the page.
-    func painter(rows: Int? = nil) throws(ExportError) -> BandPainter {
-        try ExportError.drawing { () throws(GraphicsError) in
-            try BandPainter(size: page.size, transform: page.transform, rows: rows)
-        }
+    func painter(rows: Int? = nil) throws -> BandPainter {
+        try BandPainter(size: page.size, transform: page.transform, rows: rows)
     }
 
     /// What a file tells of the page besides.
@@ -66,41 +58,35 @@ struct BandedPNG {
     /// Opacity is kept where the surfaces have any; a picture in several bands is not looked through
     /// for it beforehand.
     func write(
-        progress: @escaping (Double) -> Bool, to sink: ([UInt8]) throws(ExportError) -> Void,
-        _ draw: (PixelRectangle, (Double) -> Bool) throws(GraphicsError) -> ImageSurface
-    ) throws(ExportError) {
+        progress: @escaping (Double) -> Bool, to sink: ByteSink,
+        _ draw: (PixelRectangle, (Double) -> Bool) throws -> ImageSurface
+    ) throws {
         guard let first = bands.first else { return }
-        func band(_ index: Int) throws(ExportError) -> ImageSurface {
-            try ExportError.drawing { () throws(GraphicsError) in
-                try draw(bands[index]) {
-                    progress((Double(index) + Self.drawingShare * $0) / Double(bands.count))
-                }
+        func band(_ index: Int) throws -> ImageSurface {
+            try draw(bands[index]) {
+                progress((Double(index) + Self.drawingShare * $0) / Double(bands.count))
             }
         }
         var surface = try band(0)
         let layout =
             first.height == size.height ? surface.pngLayout : surface.hasOpacity ? .rgba : .rgb
-        var encoder = try ExportError.drawing { () throws(GraphicsError) in
-            try PNGEncoder(size: size, layout, metadata)
-        }
+        var encoder = try PNGEncoder(size: size, layout, metadata)
         for index in bands.indices {
             if index > 0 { surface = try band(index) }
             let rows = bands[index].height
             for row in stride(from: 0, to: rows, by: Self.rowsAtOnce) {
                 let encoded = (1 - Self.drawingShare) * Double(row) / Double(rows)
                 let share = (Double(index) + Self.drawingShare + encoded) / Double(bands.count)
-                guard progress(share) else { throw .cancelled }
+                guard progress(share) else { throw ExportError.cancelled }
                 let part = PixelRectangle(
                     x: 0, y: row, width: size.width, height: min(Self.rowsAtOnce, rows - row))
-                try ExportError.drawing { () throws(GraphicsError) in
-                    try encoder.add(part, of: surface)
-                }
+                try encoder.add(part, of: surface)
                 let bytes = encoder.takeBytes()
                 if !bytes.isEmpty { try sink(bytes) }
             }
         }
-        guard progress(1) else { throw .cancelled }
-        try ExportError.drawing { () throws(GraphicsError) in try encoder.end() }
+        guard progress(1) else { throw ExportError.cancelled }
+        try encoder.end()
         try sink(encoder.takeBytes())
     }
 }

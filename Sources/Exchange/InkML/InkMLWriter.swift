@@ -1,103 +1,141 @@
 import Drawing
-import Foundation
 import Geometry
 import Ink
-import Input
 
 /// Writes a drawing as InkML that Office and OneNote read too: X, Y, force, tilt and times as whole
 /// numbers, of which all but the first are differences.
+///
+/// Region, scale and hidden layers of the page do not matter, as pens' samples are written, not pixels.
 struct InkMLWriter {
     private let page: Page
     private let writer: XMLWriter
-    private var progress: ExportProgress
-    private var brushes: [Brush: Int] = [:]
+    private let progress: ExportProgress
+    /// The brushes, in the order of their names.
+    private let brushes: [Brush]
+    private let numbers: [Brush: Int]
+    private let kinds: [InkMLTraceKind]
+    /// When the first stroke began, in seconds since 1970; nil where nobody knows.
     private let origin: Double?
 
-    /// Writes `page`, in pieces, to `sink`; its region, scale and hidden layers do not matter, as
-    /// pens' samples are written, not pixels.
-    static func write(
-        _ page: Page, progress: ExportProgress,
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        let writer = try XMLWriter(sink: sink)
-        var ink = InkMLWriter(page: page, writer: writer, progress: progress)
-        try ink.write()
+    /// A writer of `page`.
+    init(page: Page, writer: XMLWriter, progress: ExportProgress) {
+        (self.page, self.writer, self.progress) = (page, writer, progress)
+        let strokes = page.layers.lazy.flatMap { $0.strokes.lazy.map(\.stroke) }
+        origin = strokes.compactMap(\.startTime).min()
+        kinds = Set(strokes.map { InkMLTraceKind($0) }).sorted { $0.id < $1.id }
+        var (brushes, numbers) = ([Brush](), [Brush: Int]())
+        for stroke in strokes where numbers[stroke.brush] == nil {
+            numbers[stroke.brush] = brushes.count
+            brushes.append(stroke.brush)
+        }
+        (self.brushes, self.numbers) = (brushes, numbers)
+    }
+
+    /// Writes the whole document.
+    func write() throws {
+        let names = [
+            ("xmlns:inkml", "http://www.w3.org/2003/InkML"),
+            ("xmlns:downstroke", Annotation.namespace),
+        ]
+        try writer.element("inkml:ink", names) {
+            let paper = page.background
+            try annotate("drawing", [("background", XournalColor.text(paper, alpha: paper.alpha))])
+            try writer.element("inkml:definitions") {
+                for kind in kinds { try write(kind) }
+                for (number, brush) in brushes.enumerated() { try write(brush, number) }
+            }
+            for layer in page.layers { try write(layer) }
+        }
         try writer.finish()
     }
 
-    private init(page: Page, writer: XMLWriter, progress: ExportProgress) {
-        (self.page, self.writer, self.progress) = (page, writer, progress)
-        origin = page.layers.flatMap { $0.strokes.compactMap(\.stroke.startTime) }.min()
+    /// Writes what InkML has no words for.
+    private func annotate(_ name: String, _ attributes: [(String, String)]) throws {
+        try writer.element("inkml:annotationXML") {
+            try writer.element("downstroke:\(name)", attributes)
+        }
     }
 
-    private mutating func write() throws(ExportError) {
-        var kinds: Set<InkMLTraceKind> = []
-        var list: [Brush] = []
-        for layer in page.layers {
-            for element in layer.strokes {
-                kinds.insert(InkMLTraceKind(element.stroke))
-                let brush = element.stroke.brush
-                guard brushes[brush] == nil else { continue }
-                brushes[brush] = list.count
-                list.append(brush)
-            }
-        }
-        var copy = self
-        try writer.element(
-            "inkml:ink",
-            [
-                ("xmlns:inkml", "http://www.w3.org/2003/InkML"),
-                ("xmlns:downstroke", Annotation.namespace),
-            ]
-        ) { () throws(ExportError) in
-            let paper = page.background
-            try writer.element("inkml:annotationXML") { () throws(ExportError) in
-                try writer.element(
-                    "downstroke:drawing",
-                    [("background", XournalColor.text(paper, alpha: paper.alpha))])
-            }
-            try writer.element("inkml:definitions") { () throws(ExportError) in
-                let definitions = InkMLDefinitionsWriter(writer: writer, origin: origin)
-                for kind in kinds.sorted(by: { $0.id < $1.id }) {
-                    try definitions.write(kind)
+    /// Writes a context.
+    private func write(_ kind: InkMLTraceKind) throws {
+        let channels = kind.channels
+        try writer.element("inkml:context", [("xml:id", kind.id)]) {
+            try writer.element("inkml:inkSource", [("xml:id", "src-\(kind.id)")]) {
+                try writer.element("inkml:traceFormat") {
+                    for channel in channels {
+                        try writer.element(
+                            "inkml:channel",
+                            [("name", channel.name), ("type", "integer")] + channel.range
+                                + [("units", channel.unit)])
+                    }
                 }
-                for (number, brush) in list.enumerated() {
-                    try definitions.write(brush, number)
+                try writer.element("inkml:channelProperties") {
+                    for channel in channels where channel.hasResolution {
+                        try writer.element(
+                            "inkml:channelProperty",
+                            [
+                                ("channel", channel.name), ("name", "resolution"),
+                                ("value", "\(Int(channel.counts))"),
+                                ("units", "1/\(channel.unit)"),
+                            ])
+                    }
                 }
             }
-            for layer in page.layers { try copy.write(layer) }
+            guard let origin else { return }
+            try writer.element(
+                "inkml:timestamp",
+                [
+                    ("xml:id", "ts-\(kind.id)"),
+                    ("time", "\(DecimalText.units(origin, decimals: 3))"),
+                ]
+            )
         }
-        self = copy
     }
 
-    private mutating func write(_ layer: Layer) throws(ExportError) {
-        var copy = self
-        try writer.element("inkml:traceGroup") { () throws(ExportError) in
-            try writer.element("inkml:annotationXML") { () throws(ExportError) in
-                try writer.element(
-                    "downstroke:layer",
-                    LayerAnnotation.attributes(
-                        name: layer.name, isVisible: layer.isVisible, isLocked: layer.isLocked,
-                        opacity: layer.opacity))
-            }
+    /// Writes a brush as Office reads it, and as it is.
+    private func write(_ brush: Brush, _ number: Int) throws {
+        // Office varies its width around the nominal one, which it draws at half force.
+        let width = DecimalText.text(brush.width(force: 0.5) * 2.54 / 96, decimals: 5)
+        var properties = [
+            [("name", "width"), ("value", width), ("units", "cm")],
+            [("name", "height"), ("value", width), ("units", "cm")],
+            [("name", "color"), ("value", XournalColor.text(brush.color))],
+        ]
+        if brush.inkAlpha < 1 {
+            let transparency = DecimalText.units((1 - brush.inkAlpha) * 255, decimals: 0)
+            properties.append([("name", "transparency"), ("value", "\(transparency)")])
+        }
+        if brush.smallestWidth == brush.largestWidth {
+            properties.append([("name", "ignorePressure"), ("value", "1")])
+        }
+        try writer.element("inkml:brush", [("xml:id", "br\(number)")]) {
+            for property in properties { try writer.element("inkml:brushProperty", property) }
+            try annotate("brush", BrushAnnotation.attributes(brush))
+        }
+    }
+
+    private func write(_ layer: Layer) throws {
+        try writer.element("inkml:traceGroup") {
+            try annotate(
+                "layer",
+                LayerAnnotation.attributes(
+                    name: layer.name, isVisible: layer.isVisible, isLocked: layer.isLocked,
+                    opacity: layer.opacity))
             for element in layer.strokes {
-                try copy.progress.step()
-                try copy.write(element.stroke)
+                try progress.step()
+                try write(element.stroke)
             }
         }
-        self = copy
     }
 
-    private func write(_ stroke: Stroke) throws(ExportError) {
+    private func write(_ stroke: Stroke) throws {
         let kind = InkMLTraceKind(stroke)
         var attributes = [
-            ("contextRef", "#\(kind.id)"), ("brushRef", "#br\(brushes[stroke.brush] ?? 0)"),
+            ("contextRef", "#\(kind.id)"), ("brushRef", "#br\(numbers[stroke.brush] ?? 0)"),
         ]
         if let start = stroke.startTime, let origin {
             attributes.append(("timeOffset", "\(DecimalText.units(start - origin, decimals: 3))"))
         }
-        try writer.element("inkml:trace", attributes) { () throws(ExportError) in
-            writer.text(kind.text(stroke))
-        }
+        try writer.element("inkml:trace", attributes) { writer.text(kind.text(stroke)) }
     }
 }

@@ -15,98 +15,86 @@ struct OpenRasterWriter {
     private let zip: ZipStream
     private let progress: (Double) -> Bool
 
-    /// Writes `page` to `sink`.
-    static func write(
-        _ page: Page, progress: @escaping (Double) -> Bool,
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        try OpenRasterWriter(
-            page: page, painter: RasterPage(page).painter(), zip: ZipStream(sink),
-            progress: progress
-        ).write()
+    /// A writer of `page` to `sink`.
+    init(
+        _ page: Page, _ progress: @escaping (Double) -> Bool, to sink: @escaping ByteSink
+    ) throws {
+        (self.page, self.progress, zip) = (page, progress, ZipStream(to: sink))
+        painter = try RasterPage(page).painter()
     }
 
-    private func write() throws(ExportError) {
+    /// Writes the whole archive.
+    func write() throws {
         // First, so that the first bytes of the file tell what it is.
         try zip.add("mimetype", Array("image/openraster".utf8))
         try zip.add("stack.xml", try stack())
         if page.background.alpha > 0 {
-            try add("data/paper.png", part: 0) { band, progress throws(GraphicsError) in
+            try add("data/paper.png", part: 0) { band, progress in
                 try painter.flatten([], on: page.background, band, progress: progress)
             }
         }
         let merged = try mergedPage()
         for (index, layer) in page.layers.enumerated() {
-            try add("data/layer\(index + 1).png", part: index + 1) {
-                band, progress throws(GraphicsError) in
+            try add("data/layer\(index + 1).png", part: index + 1) { band, progress in
                 let ink = try painter.draw(layer, band, progress: progress)
                 if layer.isVisible { try merged?.lay(ink, opacity: layer.opacity) }
                 return ink
             }
         }
-        try add("mergedimage.png", part: page.layers.count + 1) {
-            band, progress throws(GraphicsError) in
+        try add("mergedimage.png", part: page.layers.count + 1) { band, progress in
             if let merged { return merged }
             return try painter.flatten(
                 page.visibleLayers, on: page.background, band, progress: progress)
         }
-        let thumbnail = try thumbnail(of: merged)
-        try zip.add(
-            "Thumbnails/thumbnail.png",
-            try ExportError.drawing { () throws(GraphicsError) in try thumbnail.png() })
+        try zip.add("Thumbnails/thumbnail.png", try thumbnail(of: merged).png())
         try zip.finish()
     }
 
     /// All layers on the paper, where that is small enough to be whole in memory; nil where they
     /// have to be drawn once more.
-    private func mergedPage() throws(ExportError) -> ImageSurface? {
+    private func mergedPage() throws -> ImageSurface? {
         guard painter.bands.count == 1 else { return nil }
-        return try ExportError.drawing { () throws(GraphicsError) in
-            let merged = try ImageSurface(size: page.size, format: .argb32)
-            try merged.draw { context in
-                context.setSource(page.background)
-                context.paint()
-            }
-            return merged
+        let merged = try ImageSurface(size: page.size, format: .argb32)
+        try merged.draw { context in
+            context.setSource(page.background)
+            context.paint()
         }
+        return merged
     }
 
     /// Adds a picture of the page, which is one part of the work, as are the paper, each layer, and all of them.
     private func add(
         _ path: String, part: Int,
-        _ draw: (PixelRectangle, (Double) -> Bool) throws(GraphicsError) -> ImageSurface
-    ) throws(ExportError) {
+        _ draw: (PixelRectangle, (Double) -> Bool) throws -> ImageSurface
+    ) throws {
         let parts = Double(page.layers.count + 2)
-        try zip.add(path) { sink throws(ExportError) in
+        try zip.add(path) { sink in
             try BandedPNG(page.size, painter.bands).write(
                 progress: { progress((Double(part) + $0) / parts) }, to: sink, draw)
         }
     }
 
-    private func thumbnail(of merged: ImageSurface?) throws(ExportError) -> ImageSurface {
+    private func thumbnail(of merged: ImageSurface?) throws -> ImageSurface {
         let (width, height) = (Double(page.size.width), Double(page.size.height))
         let scale = min(1, Self.thumbnailSide / max(width, height))
         var small = page
         small.scale *= scale
         guard let merged else { return try RasterPage(small).flattened { _ in progress(1) } }
-        return try ExportError.drawing { () throws(GraphicsError) in
-            let surface = try ImageSurface(
-                size: PixelSize(
-                    width: max(1, Int(width * scale)), height: max(1, Int(height * scale))),
-                format: .argb32)
-            try surface.draw { context in
-                context.concatenate(Transform(scale: scale))
-                context.setSource(merged)
-                context.paint()
-            }
-            return surface
+        let surface = try ImageSurface(
+            size: PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale))),
+            format: .argb32)
+        try surface.draw { context in
+            context.concatenate(Transform(scale: scale))
+            context.setSource(merged)
+            context.paint()
         }
+        return surface
     }
 
     /// The list of layers, the topmost first.
-    private func stack() throws(ExportError) -> [UInt8] {
-        let box = Box()
-        let writer = try XMLWriter { piece throws(ExportError) in box.bytes += piece }
+    private func stack() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let writer = try XMLWriter { bytes += $0 }
         let density = "\(Int((96 * page.scale).rounded()))"
         try writer.element(
             "image",
@@ -114,8 +102,8 @@ struct OpenRasterWriter {
                 ("version", "0.0.5"), ("w", "\(page.size.width)"), ("h", "\(page.size.height)"),
                 ("xres", density), ("yres", density),
             ]
-        ) { () throws(ExportError) in
-            try writer.element("stack") { () throws(ExportError) in
+        ) {
+            try writer.element("stack") {
                 for (number, layer) in page.layers.enumerated().reversed() {
                     try writer.element("layer", Self.attributes(layer, number: number + 1))
                 }
@@ -125,11 +113,7 @@ struct OpenRasterWriter {
             }
         }
         try writer.finish()
-        return box.bytes
-    }
-
-    private final class Box {
-        var bytes: [UInt8] = []
+        return bytes
     }
 
     private static func attributes(_ layer: Layer, number: Int) -> [(String, String)] {

@@ -28,35 +28,10 @@ struct PDFWriter {
     private let page: Page
     private let layers: [(layer: Layer, parts: [Part])]
     private let density: Double
-    private var progress: ExportProgress
+    private let progress: ExportProgress
 
-    /// Writes `page`, in pieces, to `sink`; a page is as large as its region at its scale.
-    static func write(
-        _ page: Page, progress: ExportProgress,
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        var writer = PDFWriter(page: page, progress: progress)
-        let failure = Failure()
-        do throws(ExportError) {
-            try writer.write { bytes in
-                do throws(ExportError) {
-                    guard progress.report(1) else { throw .cancelled }
-                    try sink(Array(bytes))
-                    return true
-                } catch {
-                    failure.error = error
-                    return false
-                }
-            }
-        } catch { throw failure.error ?? error }
-    }
-
-    /// The error of the sink, which must not pass through C.
-    private final class Failure {
-        var error: ExportError?
-    }
-
-    private init(page: Page, progress: ExportProgress) {
+    /// A writer of `page`, which is as large as its region at its scale.
+    init(_ page: Page, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
         layers = page.visibleLayers.enumerated().map { index, layer in
             let showsPaper = index == 0 && layer.image == nil && page.background.alpha == 1
@@ -107,55 +82,40 @@ struct PDFWriter {
         return erased
     }
 
-    private mutating func write(
-        _ output: @escaping (UnsafeRawBufferPointer) -> Bool
-    ) throws(ExportError) {
+    /// Writes the whole document, in pieces, to `sink`.
+    func write(to sink: @escaping ByteSink) throws {
         let (size, points) = (page.size, Self.pointsPerPixel)
-        let surface = try ExportError.drawing { () throws(GraphicsError) in
-            try PDFSurface(
-                size: Size(
-                    width: Double(size.width) * points, height: Double(size.height) * points),
-                title: page.title, creator: "Downstroke", write: output)
+        let surface = try PDFSurface(
+            size: Size(width: Double(size.width) * points, height: Double(size.height) * points),
+            title: page.title, creator: "Downstroke"
+        ) { bytes in
+            guard progress.report(1) else { throw ExportError.cancelled }
+            try sink(Array(bytes))
         }
-        var failure: ExportError?
-        var copy = self
-        try ExportError.drawing { () throws(GraphicsError) in
-            try surface.draw { context in
-                context.concatenate(Transform(scale: points))
-                do throws(ExportError) { try copy.draw(in: context) } catch { failure = error }
+        try surface.draw { context in
+            context.concatenate(Transform(scale: points))
+            if page.background.alpha > 0 {
+                context.setSource(page.background)
+                context.paint()
+            }
+            for (layer, parts) in layers {
+                if layer.opacity < 1 {
+                    try context.group(opacity: layer.opacity) {
+                        try draw(layer.image, parts, in: context)
+                    }
+                } else {
+                    try draw(layer.image, parts, in: context)
+                }
             }
         }
-        if let failure { throw failure }
-        try ExportError.drawing { () throws(GraphicsError) in try surface.finish() }
+        try surface.finish()
     }
 
-    private mutating func draw(in context: Context) throws(ExportError) {
-        if page.background.alpha > 0 {
-            context.setSource(page.background)
-            context.paint()
-        }
-        for (layer, parts) in layers {
-            guard layer.opacity < 1 else {
-                try draw(layer.image, parts, in: context)
-                continue
-            }
-            var copy = self
-            try context.group(opacity: layer.opacity) { () throws(ExportError) in
-                try copy.draw(layer.image, parts, in: context)
-            }
-            self = copy
-        }
-    }
-
-    private mutating func draw(
-        _ image: PlacedImage?, _ parts: [Part], in context: Context
-    ) throws(ExportError) {
+    private func draw(_ image: PlacedImage?, _ parts: [Part], in context: Context) throws {
         if let image {
-            try ExportError.drawing { () throws(GraphicsError) in
-                // Not only what is seen, as nobody knows how large the page will be printed.
-                let pixels = try image.decoded(.init(pixels: BandPainter.picturePixels))
-                image.draw(pixels, in: context, transform: page.transform)
-            }
+            // Not only what is seen, as nobody knows how large the page will be printed.
+            let pixels = try image.decoded(.init(pixels: BandPainter.picturePixels))
+            image.draw(pixels, in: context, transform: page.transform)
         }
         for part in parts {
             switch part {
@@ -178,7 +138,7 @@ struct PDFWriter {
         context.fill()
     }
 
-    private func draw(_ picture: StrokePicture, in context: Context) throws(ExportError) {
+    private func draw(_ picture: StrokePicture, in context: Context) throws {
         let pixels = try picture.surface(density: density) { _ in progress.goesOn() }
         context.saved {
             context.concatenate(

@@ -19,30 +19,26 @@ public enum ReplayExporter {
     /// - Throws: `ExportError`; what was given to the sink so far is no whole file then.
     public static func writeAnimation(
         _ page: Page, _ frames: ReplayFrames, isEndless: Bool = false,
-        progress: @escaping (Double) -> Bool = { _ in true },
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
+        progress: @escaping (Double) -> Bool = { _ in true }, to sink: ByteSink
     ) throws(ExportError) {
-        let changes = frames.changes
-        let finished = try RasterPage(page).flattened { progress(0.3 * $0) }
-        let course = PNGAnimation.Course(
-            frameCount: changes.count, playCount: isEndless ? 0 : 1)
-        let animation = try ExportError.drawing { () throws(GraphicsError) in
-            try PNGAnimation(course, showing: finished, RasterPage(page).metadata)
-        }
-        try forEachChange(page, frames) {
-            progress(0.3 + 0.7 * $0)
-        } _: {
-            picture, part, index throws(ExportError) in
-            let next = index + 1 < changes.count ? changes[index + 1].frame : nil
-            let shown = next.map { $0 - changes[index].frame } ?? hold * frames.framesPerSecond
-            let delay = PNGAnimation.Delay(shown, rate: frames.framesPerSecond)
-            try ExportError.drawing { () throws(GraphicsError) in
+        do {
+            let changes = frames.changes
+            let finished = try RasterPage(page).flattened { progress(0.3 * $0) }
+            let animation = try PNGAnimation(
+                PNGAnimation.Course(frameCount: changes.count, playCount: isEndless ? 0 : 1),
+                showing: finished, RasterPage(page).metadata)
+            try forEachChange(page, frames) {
+                progress(0.3 + 0.7 * $0)
+            } _: { picture, part, index in
+                let next = index + 1 < changes.count ? changes[index + 1].frame : nil
+                let shown = next.map { $0 - changes[index].frame } ?? hold * frames.framesPerSecond
+                let delay = PNGAnimation.Delay(shown, rate: frames.framesPerSecond)
                 try animation.add(part, of: picture, for: delay)
+                try sink(animation.takeBytes())
             }
+            try animation.end()
             try sink(animation.takeBytes())
-        }
-        try ExportError.drawing { () throws(GraphicsError) in try animation.end() }
-        try sink(animation.takeBytes())
+        } catch { throw ExportError(error) }
     }
 
     /// Gives each frame as a PNG to `sink`, with its number from 1 on.
@@ -52,41 +48,39 @@ public enum ReplayExporter {
     /// - Throws: `ExportError`.
     public static func writeFrames(
         _ page: Page, _ frames: ReplayFrames, progress: @escaping (Double) -> Bool = { _ in true },
-        to sink: (_ number: Int, _ file: [UInt8]) throws(ExportError) -> Void
+        to sink: (_ number: Int, _ file: [UInt8]) throws -> Void
     ) throws(ExportError) {
-        let changes = frames.changes
-        try forEachChange(page, frames, progress) { picture, _, index throws(ExportError) in
-            let file = try ExportError.drawing { () throws(GraphicsError) in
-                try picture.png(RasterPage(page).metadata)
+        do {
+            let changes = frames.changes
+            try forEachChange(page, frames, progress) { picture, _, index in
+                let file = try picture.png(RasterPage(page).metadata)
+                let end = index + 1 < changes.count ? changes[index + 1].frame : frames.count
+                for frame in changes[index].frame..<end {
+                    guard progress(Double(index) / Double(changes.count)) else {
+                        throw ExportError.cancelled
+                    }
+                    try sink(frame + 1, file)
+                }
             }
-            let end = index + 1 < changes.count ? changes[index + 1].frame : frames.count
-            for frame in changes[index].frame..<end {
-                guard progress(Double(index) / Double(changes.count)) else { throw .cancelled }
-                try sink(frame + 1, file)
-            }
-        }
+        } catch { throw ExportError(error) }
     }
 
     /// Gives the page at each change, the pixels that differ from the one before, at least one of
     /// them, and which change it is.
     private static func forEachChange(
         _ page: Page, _ frames: ReplayFrames, _ progress: (Double) -> Bool,
-        _ body: (ImageSurface, PixelRectangle, Int) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        let (changes, whole) = (frames.changes, PixelRectangle(page.size))
-        let (picture, former) = try ExportError.drawing { () throws(GraphicsError) in
-            let picture = try ReplayPicture(
-                frames.timeline, size: page.size, transform: page.transform,
-                background: page.background)
-            return (picture, try picture.page.copy())
-        }
+        _ body: (ImageSurface, PixelRectangle, Int) throws -> Void
+    ) throws {
+        let picture = try ReplayPicture(
+            frames.timeline, size: page.size, transform: page.transform,
+            background: page.background)
+        let former = try picture.page.copy()
         let count = Double(max(frames.timeline.events.count, 1))
         func goesOn() -> Bool { progress(Double(picture.playhead.wholeCount) / count) }
-        for (index, change) in changes.enumerated() {
-            guard goesOn() else { throw .cancelled }
-            let dirty = try ExportError.drawing { () throws(GraphicsError) in
-                try picture.show(change.playhead, goesOn: goesOn)
-            }
+        for (index, change) in frames.changes.enumerated() {
+            guard goesOn() else { throw ExportError.cancelled }
+            let dirty = try picture.show(change.playhead, goesOn: goesOn)
+            let whole = PixelRectangle(page.size)
             let part = former.takeDifference(to: picture.page, within: dirty.bounds)
             let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
             try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)

@@ -30,7 +30,7 @@ extension SVGWriter {
 
     /// The attributes of an area of a colour; none for opaque black.
     static func fill(_ color: Color) -> [(String, String)] {
-        let text = String(XournalColor.text(color, alpha: 1).dropLast(2))
+        let text = XournalColor.text(color)
         var attributes = text == "#000000" ? [] : [("fill", text)]
         if color.alpha < 1 {
             attributes.append(("fill-opacity", DecimalText.text(color.alpha, decimals: 3)))

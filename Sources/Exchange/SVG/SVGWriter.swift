@@ -11,42 +11,26 @@ import Rendering
 struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
     static let tolerance = 0.075
+    /// Steps of a tenth are too coarse where the page is a small part of a large drawing.
+    static let decimals = 2
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
 
     let page: Page
     let writer: XMLWriter
-    private var progress: ExportProgress
-    var erasers: [Eraser] = []
-    var maskCount = 0
+    let progress: ExportProgress
 
     /// An erasing stroke, which is written once and used in masks.
-    struct Eraser {
+    private struct Eraser {
         let index: Int
         let bounds: Rectangle
         let name: String
     }
 
-    /// Writes `page`, in pieces, to `sink`.
-    ///
-    /// - Throws: where it is cancelled, or the sink's error.
-    static func write(
-        _ page: Page, progress: ExportProgress,
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        let writer = try XMLWriter(sink: sink)
-        var svg = SVGWriter(page: page, writer: writer, progress: progress)
-        try svg.write()
-        try writer.finish()
-    }
-
-    private init(page: Page, writer: XMLWriter, progress: ExportProgress) {
-        (self.page, self.writer, self.progress) = (page, writer, progress)
-    }
-
-    private mutating func write() throws(ExportError) {
+    /// Writes the whole document.
+    func write() throws {
         let size = page.size
-        try element(
+        try writer.element(
             "svg",
             [
                 ("xmlns", "http://www.w3.org/2000/svg"),
@@ -55,24 +39,21 @@ struct SVGWriter {
                 ("width", "\(size.width)"), ("height", "\(size.height)"),
                 ("viewBox", "0 0 \(size.width) \(size.height)"),
             ]
-        ) { svg throws(ExportError) in try svg.writeContent() }
+        ) {
+            if !page.title.isEmpty { try writer.element("title") { writer.text(page.title) } }
+            if page.background.alpha > 0 {
+                try writer.element(
+                    "rect", [("width", "100%"), ("height", "100%")] + Self.fill(page.background))
+            }
+            for (number, layer) in page.layers.enumerated() {
+                writer.newLine()
+                try write(layer, number: number + 1)
+            }
+        }
+        try writer.finish()
     }
 
-    private mutating func writeContent() throws(ExportError) {
-        if !page.title.isEmpty {
-            try writer.element("title") { () throws(ExportError) in writer.text(page.title) }
-        }
-        if page.background.alpha > 0 {
-            try writer.element(
-                "rect", [("width", "100%"), ("height", "100%")] + Self.fill(page.background))
-        }
-        for (number, layer) in page.layers.enumerated() {
-            writer.newLine()
-            try write(layer, number: number + 1)
-        }
-    }
-
-    private mutating func write(_ layer: Layer, number: Int) throws(ExportError) {
+    private func write(_ layer: Layer, number: Int) throws {
         var attributes = [
             ("id", "layer\(number)"), ("inkscape:groupmode", "layer"),
             ("inkscape:label", layer.name),
@@ -81,81 +62,101 @@ struct SVGWriter {
             attributes.append(("opacity", DecimalText.text(layer.opacity, decimals: 3)))
         }
         if !layer.isVisible { attributes.append(("style", "display:none")) }
-        try element("g", attributes) { svg throws(ExportError) in
-            if let image = layer.image { try svg.write(image) }
-            try svg.writeStrokes(of: layer, number: number)
+        try writer.element("g", attributes) {
+            if let image = layer.image { try write(image) }
+            try writeStrokes(of: layer, number: number)
         }
     }
 
-    private func write(_ image: PlacedImage) throws(ExportError) {
+    private func write(_ image: PlacedImage) throws {
         let frame = page.transform.apply(to: image.frame)
-        let type = image.mediaType.rawValue
         let orientation = image.mediaType == .jpeg ? JPEGOrientation(jpeg: image.bytes) : .upright
         guard orientation != .upright else {
-            return try writePicture(image.bytes, type: type, at: Self.placed(frame))
+            return try writePicture(image.mediaType, at: Self.placed(frame)) {
+                try $0(image.bytes)
+            }
         }
         // Some programs turn pictures by what is in their files, and some do not: so the SVG does.
-        let bytes = JPEGOrientation.withoutOrientation(image.bytes)
-        try writePicture(bytes, type: type, at: Self.placed(frame, orientation))
+        try writePicture(image.mediaType, at: Self.placed(frame, orientation)) {
+            try $0(JPEGOrientation.withoutOrientation(image.bytes))
+        }
     }
 
     private func writePicture(
-        _ bytes: [UInt8], type: String, at place: [(String, String)]
-    ) throws(ExportError) {
-        try writePicture(type: type, at: place) { sink throws(ExportError) in try sink(bytes) }
-    }
-
-    private func writePicture(
-        type: String, at place: [(String, String)],
-        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
-    ) throws(ExportError) {
+        _ type: PlacedImage.MediaType, at place: [(String, String)],
+        _ bytes: (_ sink: ByteSink) throws -> Void
+    ) throws {
         try writer.element(
             "image", place + [("preserveAspectRatio", "none")], "xlink:href",
-            startingWith: "data:\(type);base64,", bytes)
+            startingWith: "data:\(type.rawValue);base64,", bytes)
     }
 
-    /// Writes a stroke, as a path where it can be one.
-    mutating func write(
-        _ element: IdentifiedStroke, id: String? = nil, color: Color? = nil
-    ) throws(ExportError) {
-        try progress.step()
-        let stroke = element.stroke
-        if stroke.brush.isShaded, id == nil {
-            return try writePicture(of: element)
+    /// Strokes between two erasing ones lie under a mask of those after them that reach them.
+    private func writeStrokes(of layer: Layer, number: Int) throws {
+        let strokes = layer.strokes(intersecting: page.region)
+        let erasers = strokes.indices.filter { strokes[$0].stroke.brush.effect == .erase }.map {
+            Eraser(index: $0, bounds: strokes[$0].stroke.bounds, name: "e\(number)-\($0)")
         }
-        let ink = (color ?? stroke.brush.color).withAlpha(stroke.brush.inkAlpha)
-        let path = outline(of: stroke)
+        if !erasers.isEmpty {
+            try writer.element("defs") {
+                for eraser in erasers {
+                    try write(strokes[eraser.index].stroke, .black, id: eraser.name)
+                }
+            }
+        }
+        let ends = erasers.map(\.index) + [strokes.count]
+        for (start, end) in zip([0] + erasers.map { $0.index + 1 }, ends) where start < end {
+            try writeRun(
+                strokes[start..<end], erasers.filter { $0.index >= end }, "m\(number)-\(end)")
+        }
+    }
+
+    /// Writes strokes that lie on one another, under a mask of this name where it is needed.
+    private func writeRun(
+        _ run: ArraySlice<IdentifiedStroke>, _ erasers: [Eraser], _ mask: String
+    ) throws {
+        let bounds = run.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
+        let touching = erasers.filter { $0.bounds.intersects(bounds) }
+        if !touching.isEmpty {
+            let place = Self.placed(page.transform.apply(to: bounds).outset(by: 1))
+            try writer.element("mask", [("id", mask), ("maskUnits", "userSpaceOnUse")] + place) {
+                try writer.element("rect", place + [("fill", "#fff")])
+                for eraser in touching {
+                    try writer.element("use", [("xlink:href", "#\(eraser.name)")])
+                }
+            }
+        }
+        try writer.element("g", touching.isEmpty ? [] : [("mask", "url(#\(mask))")]) {
+            for element in run {
+                if element.stroke.brush.isShaded {
+                    try progress.step()
+                    try writePicture(of: element)
+                } else {
+                    try write(element.stroke, element.stroke.brush.color)
+                }
+            }
+        }
+    }
+
+    private func write(_ stroke: Stroke, _ color: Color, id: String? = nil) throws {
+        try progress.step()
+        var outline = StrokeOutline(
+            PathData(decimals: Self.decimals), tolerance: Self.tolerance)
+        outline.add(stroke.chain(of: page))
+        let path = outline.path.bytes
         guard !path.isEmpty else { return }
-        let identity = id.map { [("id", $0)] } ?? []
         writer.newLine()
         try writer.element(
             "path",
-            identity + Self.fill(ink) + [("d", String(decoding: path, as: UTF8.self))])
+            (id.map { [("id", $0)] } ?? []) + Self.fill(color.withAlpha(stroke.brush.inkAlpha))
+                + [("d", String(decoding: path, as: UTF8.self))])
     }
 
-    private func outline(of stroke: Stroke) -> [UInt8] {
-        // Steps of a tenth are too coarse where the page is a small part of a large drawing.
-        let decimals = 2
-        var outline = StrokeOutline(PathData(decimals: decimals), tolerance: Self.tolerance)
-        outline.add(stroke.chain(of: page))
-        return outline.path.bytes
-    }
-
-    private func writePicture(of stroke: IdentifiedStroke) throws(ExportError) {
+    private func writePicture(of stroke: IdentifiedStroke) throws {
         guard let picture = StrokePicture([stroke], on: page) else { return }
-        try writePicture(type: "image/png", at: Self.placed(picture.frame)) {
-            sink throws(ExportError) in
+        try writePicture(.png, at: Self.placed(picture.frame)) { sink in
             try picture.writePNG(
                 density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)
         }
-    }
-
-    mutating func element(
-        _ name: String, _ attributes: [(String, String)] = [],
-        _ content: (inout SVGWriter) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        var copy = self
-        try writer.element(name, attributes) { () throws(ExportError) in try content(&copy) }
-        self = copy
     }
 }

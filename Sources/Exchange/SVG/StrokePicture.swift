@@ -23,29 +23,21 @@ struct StrokePicture {
     }
 
     /// The pixels, so many for each one of the page in both directions.
-    func surface(
-        density: Double, progress: (Double) -> Bool
-    ) throws(ExportError) -> ImageSurface {
+    func surface(density: Double, progress: (Double) -> Bool) throws -> ImageSurface {
         let (size, transform) = extent(density)
-        return try ExportError.drawing { () throws(GraphicsError) in
-            let painter = try BandPainter(size: size, transform: transform, rows: size.height)
-            return try painter.draw(strokes, PixelRectangle(size), progress: progress)
-        }
+        let painter = try BandPainter(size: size, transform: transform, rows: size.height)
+        return try painter.draw(strokes, PixelRectangle(size), progress: progress)
     }
 
     /// Gives the pixels as a PNG, in pieces, to `sink`; fewer than `density` asks for where a side
     /// would be too long.
     func writePNG(
-        density: Double, progress: @escaping (Double) -> Bool,
-        to sink: ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
+        density: Double, progress: @escaping (Double) -> Bool, to sink: ByteSink
+    ) throws {
         let longest = Double(PageSettings.longest)
         let (size, transform) = extent(min(density, longest / max(frame.width, frame.height)))
-        let painter = try ExportError.drawing { () throws(GraphicsError) in
-            try BandPainter(size: size, transform: transform)
-        }
-        try BandedPNG(size, painter.bands).write(progress: progress, to: sink) {
-            band, progress throws(GraphicsError) in
+        let painter = try BandPainter(size: size, transform: transform)
+        try BandedPNG(size, painter.bands).write(progress: progress, to: sink) { band, progress in
             try painter.draw(strokes, band, progress: progress)
         }
     }

@@ -3,22 +3,19 @@ import Foundation
 
 /// Writes an XML document by libxml2, and hands its bytes on as they come.
 final class XMLWriter {
-    /// What takes the bytes; its errors go through unchanged.
-    typealias Sink = ([UInt8]) throws(ExportError) -> Void
-
     private static let pieceSize = 1 << 16
 
     private let buffer: xmlBufferPtr
     private let writer: xmlTextWriterPtr
-    private let sink: Sink
+    private let sink: ByteSink
     private var hasFailed = false
 
-    /// The start of a document.
-    init(standalone: String? = nil, encoding: String? = "UTF-8", sink: @escaping Sink)
-        throws(ExportError)
-    {
+    /// The start of a document whose bytes go to `sink`.
+    init(
+        standalone: String? = nil, encoding: String? = "UTF-8", to sink: @escaping ByteSink
+    ) throws {
         guard let buffer = xmlBufferCreate(), let writer = xmlNewTextWriterMemory(buffer, 0) else {
-            throw .library("libxml2")
+            throw ExportError.library("libxml2")
         }
         (self.buffer, self.writer, self.sink) = (buffer, writer, sink)
         check(xmlTextWriterStartDocument(writer, nil, encoding, standalone))
@@ -32,8 +29,8 @@ final class XMLWriter {
     /// Writes an element with what `content` puts into it.
     func element(
         _ name: String, _ attributes: [(String, String)] = [],
-        _ content: () throws(ExportError) -> Void = {}
-    ) throws(ExportError) {
+        _ content: () throws -> Void = {}
+    ) throws {
         check(xmlTextWriterStartElement(writer, name))
         for (name, value) in attributes {
             check(xmlTextWriterWriteAttribute(writer, name, value.xmlText))
@@ -46,9 +43,9 @@ final class XMLWriter {
     /// Writes an element whose last attribute has a long value: a text, and bytes as Base64.
     func element(
         _ name: String, _ attributes: [(String, String)], _ last: String, startingWith text: String,
-        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        try element(name, attributes) { () throws(ExportError) in
+        _ bytes: (_ sink: ByteSink) throws -> Void
+    ) throws {
+        try element(name, attributes) {
             check(xmlTextWriterStartAttribute(writer, last))
             check(xmlTextWriterWriteRaw(writer, text))
             try base64(bytes)
@@ -57,16 +54,11 @@ final class XMLWriter {
     }
 
     /// Writes what `bytes` gives in pieces as Base64, which is never whole in memory.
-    func base64(
-        _ bytes: (_ sink: ([UInt8]) throws(ExportError) -> Void) throws(ExportError) -> Void
-    ) throws(ExportError) {
+    func base64(_ bytes: (_ sink: ByteSink) throws -> Void) throws {
         var rest: [UInt8] = []
-        try bytes { piece throws(ExportError) in
-            var start = 0
-            while start < piece.count {
-                let end = min(start + Self.pieceSize, piece.count)
-                rest += piece[start..<end]
-                start = end
+        try bytes { piece in
+            for start in stride(from: 0, to: piece.count, by: Self.pieceSize) {
+                rest += piece[start..<min(start + Self.pieceSize, piece.count)]
                 // Three bytes are four signs: what is left goes to the next piece.
                 let whole = rest.count - rest.count % 3
                 try writeBase64(rest[..<whole])
@@ -76,7 +68,7 @@ final class XMLWriter {
         try writeBase64(rest[...])
     }
 
-    private func writeBase64(_ bytes: ArraySlice<UInt8>) throws(ExportError) {
+    private func writeBase64(_ bytes: ArraySlice<UInt8>) throws {
         check(xmlTextWriterWriteRaw(writer, Data(bytes).base64EncodedString()))
         if xmlBufferLength(buffer) >= Self.pieceSize { try flush() }
     }
@@ -90,14 +82,14 @@ final class XMLWriter {
     /// Ends the document.
     ///
     /// - Throws: where a library failed, or the error of the sink.
-    func finish() throws(ExportError) {
+    func finish() throws {
         check(xmlTextWriterEndDocument(writer))
         try flush()
     }
 
-    private func flush() throws(ExportError) {
+    private func flush() throws {
         check(xmlTextWriterFlush(writer))
-        guard !hasFailed else { throw .library("libxml2") }
+        guard !hasFailed else { throw ExportError.library("libxml2") }
         let bytes = UnsafeBufferPointer(
             start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer)))
         try sink(Array(bytes))

@@ -25,13 +25,12 @@ enum XournalColor {
         names[text].map { Color(rgb: $0) } ?? Color(text)?.withAlpha(1)
     }
 
-    /// A colour as the files write it, `#rrggbbaa`.
-    static func text(_ color: Color, alpha: Double) -> String {
-        "#"
-            + [color.red, color.green, color.blue, alpha].map { component in
-                let byte = Int((min(max(component, 0), 1) * 255).rounded())
-                let digits = String(byte, radix: 16)
-                return digits.count == 1 ? "0\(digits)" : digits
-            }.joined()
+    /// A colour as the files write it, `#rrggbbaa`, or `#rrggbb` without an opacity.
+    static func text(_ color: Color, alpha: Double? = nil) -> String {
+        let components = [color.red, color.green, color.blue] + (alpha.map { [$0] } ?? [])
+        return components.reduce(into: "#") { text, component in
+            let byte = Int((min(max(component, 0), 1) * 255).rounded())
+            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
     }
 }

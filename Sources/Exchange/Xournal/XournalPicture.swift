@@ -65,7 +65,7 @@ struct XournalPicture {
             let limit = ImportLimits.coordinate
             guard placed.frame.width > 0, placed.frame.height > 0, placed.frame.width <= limit,
                 placed.frame.height <= limit
-            else { throw GraphicsError("it has no extent, or too large a one") }
+            else { throw GraphicsError(.damagedPicture) }
             placed.frame = placed.frame.offset(by: Vector(dx: 0, dy: top))
             return placed
         } catch { throw Unreadable(note: .damagedPicture) }
@@ -87,7 +87,7 @@ struct XournalPicture {
             height: Int(min(max(shape.bounds.height * density, 1), 1e6).rounded(.up)))
         guard !shape.isFlat, max(size.width, size.height) <= ImageSurface.maximumLength,
             size.width * size.height <= ImageSurface.maximumFilePixels
-        else { throw GraphicsError("it is flat or too large") }
+        else { throw GraphicsError(.damagedPicture) }
         let sheet = try ImageSurface(size: size, format: .argb32)
         try sheet.draw { context in
             context.concatenate(

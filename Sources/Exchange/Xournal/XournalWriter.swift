@@ -14,48 +14,35 @@ struct XournalWriter {
 
     private let page: Page
     private let writer: XMLWriter
-    private var progress: ExportProgress
+    private let progress: ExportProgress
 
     /// Writes `page`, compressed and in pieces, to `sink`; in the size of the drawing.
     static func write(
-        _ page: Page, progress: ExportProgress,
-        to sink: @escaping ([UInt8]) throws(ExportError) -> Void
-    ) throws(ExportError) {
-        let compressor = try Gzip(sink)
-        let writer = try XMLWriter(standalone: "no", encoding: nil) { bytes throws(ExportError) in
-            try compressor.append(bytes)
-        }
-        var document = XournalWriter(page: page, writer: writer, progress: progress)
-        try document.write()
+        _ page: Page, progress: ExportProgress, to sink: @escaping ByteSink
+    ) throws {
+        let compressor = try Gzip(to: sink)
+        let writer = try XMLWriter(standalone: "no", encoding: nil, to: compressor.append)
+        try XournalWriter(page: page, writer: writer, progress: progress).write()
         try writer.finish()
         try compressor.finish()
     }
 
-    private init(page: Page, writer: XMLWriter, progress: ExportProgress) {
-        (self.page, self.writer, self.progress) = (page, writer, progress)
-    }
-
-    private mutating func write() throws(ExportError) {
-        var copy = self
+    private func write() throws {
         // Whole pixels: the program rounds pictures of a page down.
         let (width, height) = (page.region.width.rounded(.up), page.region.height.rounded(.up))
+        let size = [
+            ("width", XournalLine.points(width + 0.01)),
+            ("height", XournalLine.points(height + 0.01)),
+        ]
         try writer.element("xournal", [("creator", "Downstroke"), ("fileversion", "4")]) {
-            () throws(ExportError) in
-            try writer.element("title") { () throws(ExportError) in
+            try writer.element("title") {
                 writer.text(page.title.isEmpty ? "Downstroke drawing" : page.title)
             }
-            try writer.element(
-                "page",
-                [
-                    ("width", XournalLine.points(width + 0.01)),
-                    ("height", XournalLine.points(height + 0.01)),
-                ]
-            ) { () throws(ExportError) in try copy.writePage() }
+            try writer.element("page", size) { try writePage() }
         }
-        self = copy
     }
 
-    private mutating func writePage() throws(ExportError) {
+    private func writePage() throws {
         let paper = page.background.alpha > 0 ? page.background : .white
         try writer.element(
             "background",
@@ -63,20 +50,18 @@ struct XournalWriter {
         // The format cannot hide a layer: those that are not shown stay away.
         let layers = page.visibleLayers
         for layer in layers {
-            var copy = self
-            try writer.element("layer", [("name", layer.name)]) { () throws(ExportError) in
-                if let image = layer.image { try copy.write(image, opacity: layer.opacity) }
+            try writer.element("layer", [("name", layer.name)]) {
+                if let image = layer.image { try write(image, opacity: layer.opacity) }
                 for element in layer.strokes(intersecting: page.region) {
-                    try copy.progress.step()
-                    try copy.write(element.stroke, opacity: layer.opacity, paper: paper)
+                    try progress.step()
+                    try write(element.stroke, opacity: layer.opacity, paper: paper)
                 }
             }
-            self = copy
         }
         if layers.isEmpty { try writer.element("layer") }
     }
 
-    private func write(_ image: PlacedImage, opacity: Double) throws(ExportError) {
+    private func write(_ image: PlacedImage, opacity: Double) throws {
         let bytes = try Self.png(image, opacity: opacity)
         let frame = image.frame.offset(by: .zero - page.region.origin)
         try writer.element(
@@ -86,32 +71,24 @@ struct XournalWriter {
                 ("right", XournalLine.points(frame.maxX)),
                 ("bottom", XournalLine.points(frame.maxY)),
             ]
-        ) { () throws(ExportError) in
-            try writer.base64 { sink throws(ExportError) in try sink(bytes) }
-        }
+        ) { try writer.base64 { try $0(bytes) } }
     }
 
     /// The picture as a PNG, as versions before 1.2 show nothing of a page with another one; as
     /// translucent as its layer, which the format cannot be.
-    private static func png(
-        _ image: PlacedImage, opacity: Double
-    ) throws(ExportError) -> [UInt8] {
+    private static func png(_ image: PlacedImage, opacity: Double) throws -> [UInt8] {
         if image.mediaType == .png, opacity == 1 { return image.bytes }
-        return try ExportError.drawing { () throws(GraphicsError) in
-            let picture = try image.decoded(.init(pixels: BandPainter.picturePixels)).surface
-            guard opacity < 1 else { return try picture.png() }
-            let sheet = try ImageSurface(size: picture.size, format: .argb32)
-            try sheet.draw { context in
-                context.setSource(picture)
-                context.paint(opacity: opacity)
-            }
-            return try sheet.png()
+        let picture = try image.decoded(.init(pixels: BandPainter.picturePixels)).surface
+        guard opacity < 1 else { return try picture.png() }
+        let sheet = try ImageSurface(size: picture.size, format: .argb32)
+        try sheet.draw { context in
+            context.setSource(picture)
+            context.paint(opacity: opacity)
         }
+        return try sheet.png()
     }
 
-    private func write(
-        _ stroke: Stroke, opacity: Double, paper: Color
-    ) throws(ExportError) {
+    private func write(_ stroke: Stroke, opacity: Double, paper: Color) throws {
         let line = XournalLine(stroke, origin: page.region.origin)
         let brush = stroke.brush
         let isEraser = brush.effect == .erase
@@ -127,8 +104,6 @@ struct XournalWriter {
                 ("color", XournalColor.text(color, alpha: isHighlighter ? 127.0 / 255 : 1)),
                 ("width", line.widths(nominal: nominal)), ("capStyle", "round"),
             ]
-        ) { () throws(ExportError) in
-            writer.text(line.places)
-        }
+        ) { writer.text(line.places) }
     }
 }

@@ -1,4 +1,5 @@
 import Graphics
+import Wording
 
 @testable import Rendering
 

@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Ink
 import Testing
+import Wording
 
 @testable import Rendering
 

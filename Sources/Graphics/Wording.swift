@@ -1,0 +1,50 @@
+import Wording
+
+// What pictures and pages cannot do, as a part of a longer sentence.
+
+extension GraphicsError {
+    /// Somebody wanted no more of the work; not for people.
+    public static let stopped = GraphicsError("stopped")
+
+    /// What Cairo says of a status, with what was being done.
+    init(_ status: String, doing what: Message) { self.init("\(what): \(status)") }
+}
+
+/// What was being done.
+extension Message {
+    static let cannotDraw: Message = "cannot draw"
+    static func cannotMakePicture(_ width: Int, _ height: Int) -> Message {
+        "cannot make a picture of \(width) × \(height) px"
+    }
+    static func cannotDrawOn(_ width: Int, _ height: Int, bytesPerRow: Int) -> Message {
+        "cannot draw on \(width) × \(height) px in rows of \(bytesPerRow) bytes"
+    }
+    static func cannotReadPicture(_ path: String) -> Message { "cannot read the picture \(path)" }
+    static let cannotMakePDF: Message = "cannot make a PDF"
+    static let cannotWritePDF: Message = "cannot write the PDF"
+    static let cannotEncode: Message = "cannot encode the picture as PNG"
+}
+
+/// What is wrong with a picture.
+extension Message {
+    static func sideTooLong(_ width: Int, _ height: Int, limit: Int) -> Message {
+        "cannot make a picture of \(width) × \(height) px: \(limit) px is the longest side"
+    }
+    static func pictureTooLarge(
+        _ width: Int, _ height: Int, longest: Int, millions: Int
+    ) -> Message {
+        """
+        a picture of \(width) × \(height) px is too large; \(longest) px is the longest side, and \
+        \(millions) million pixels the most
+        """
+    }
+    static let noPNG: Message = "it is no whole PNG"
+    static func damagedPNG(_ reason: String) -> Message {
+        "the PNG is damaged or ends too early (\(reason))"
+    }
+    static let noJPEG: Message = "it is no whole JPEG"
+    static let damagedJPEG: Message = "the JPEG is damaged or ends too early"
+    static let printingColors: Message =
+        "its colours are those of printing, CMYK; RGB is expected"
+    static let noMemoryForJPEG: Message = "there is not enough memory for a JPEG"
+}
