@@ -122,7 +122,7 @@ let package = Package(
             "Interface",
             [
                 "Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering",
-                "Toolkit", "Wording",
+                "Toolkit", "Wording", dequeModule,
             ]),
 
         // The files of other programs.

@@ -121,4 +121,12 @@ public struct PenSample: Hashable, Sendable {
 
     /// Where the upper end of the pen points, or nil where not reported.
     public var azimuth: Angle? { tilt?.azimuth }
+
+    /// Where, in whole pixels; `position` is the precise location.
+    public var location: Point { position.roundedToPixel }
+}
+
+extension Point {
+    /// The nearest place with whole coordinates.
+    public var roundedToPixel: Point { Point(x: x.rounded(), y: y.rounded()) }
 }

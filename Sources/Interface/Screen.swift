@@ -75,15 +75,15 @@ public final class Screen {
         case .quit: services.program?.quit()
         case .export: services.exporting?.exportPicture()
         case .open:
-            if let files = services.files { root.show(OpenPanel(theme: theme, files: files)) }
+            if let files = services.files { root.show(OpenDialog(theme: theme, files: files)) }
         case .exportAs:
             guard let exporting = services.exporting, let choices = exporting.exportChoices else {
                 return
             }
-            root.show(ExportPanel(theme: theme, exporting: exporting, choices: choices))
+            root.show(ExportDialog(theme: theme, exporting: exporting, choices: choices))
         case .rename:
             guard let naming = services.naming, let name = naming.drawingName else { return }
-            root.show(NamePanel(theme: theme, naming: naming, name: name))
+            root.show(NameDialog(theme: theme, naming: naming, name: name))
         default: break
         }
     }
@@ -135,17 +135,13 @@ public final class Screen {
     }
 
     private func ask(_ question: Question) {
-        let cancel = Button(theme: theme, .cancel)
-        let confirm = Button(
-            theme: theme, question.confirmation,
-            style: question.isDestructive ? .destructive : .primary)
         let detail = Label(
             theme: theme, question.detail, color: theme.panelDetail, overflow: .wraps)
-        let dialog = Sheet(
-            theme: theme, title: question.title, body: detail, buttons: [cancel, confirm],
-            width: 440)
-        cancel.action = { [unowned dialog] in dialog.close() }
-        confirm.action = { [unowned self, unowned dialog] in
+        let dialog = Dialog(
+            theme: theme, title: question.title, body: detail, cancel: .cancel,
+            confirm: question.confirmation,
+            style: question.isDestructive ? .destructive : .primary, width: 440)
+        dialog.primary.action = { [unowned self, unowned dialog] in
             dialog.close()
             perform(question)
         }

@@ -15,7 +15,7 @@ public struct Theme: Sendable {
     /// What lies over the canvas.
     public let panel = Color(rgb: 0x26282C).withAlpha(0.94)
     /// A panel with much on it, which nothing is to shine through.
-    public let sheet = Color(rgb: 0x26282C).withAlpha(0.98)
+    public let dialog = Color(rgb: 0x26282C).withAlpha(0.98)
     /// Text on a panel.
     public let panelText = Color(rgb: 0xF4F4F2)
     /// Less important text on a panel.

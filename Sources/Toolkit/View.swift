@@ -65,7 +65,7 @@ open class View: Identifiable {
     /// What it is set to, as people read it; nil for what has no value.
     open var value: String? { nil }
     /// Whether it means something now.
-    public var isEnabled = true { didSet { if isEnabled != oldValue { invalidate() } } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { invalidate() } } }
     /// Whether keys can be given to it.
     open var isFocusable: Bool { false }
     /// Whether keys go to it.
@@ -108,6 +108,12 @@ open class View: Identifiable {
 
     /// Takes that keys go to it now, or not any more.
     open func focusChanged() {}
+
+    /// Takes that somebody came to it by Tab.
+    open func focusCame() {}
+
+    /// Moves what is in it so that `part` of it can be seen, where it is able to.
+    open func reveal(_ part: Rectangle) {}
 
     // MARK: Place
 

@@ -81,14 +81,17 @@ import Toolkit
         #expect(window.pixels.ink(x: 150, y: 110) > 0.9)
     }
 
-    @Test(arguments: views.indices) func aPictureIsWhatTheWindowShows(number: Int) throws {
+    @Test(arguments: views.indices) func inkInTheMakingIsWhereFinishedInkWouldBe(number: Int) throws
+    {
         let (window, canvas) = try canvas(number)
         try window.draw(from: (20, 30), to: (180, 120), force: 0.6)
         try window.pen(.began, 150, 20)
         try window.pen(.moved, 20, 100)
-        let picture = Pixels(layer: try canvas.picture())
+        let (drawing, viewport) = (canvas.visibleDrawing, canvas.editor.viewport)
+        let other = try CanvasView(history: History(drawing), viewport: viewport)
+        let finished = try TestWindow(other, size: viewport.size).pixels
         for (x, y) in [(100, 75), (60, 75), (20, 140), (180, 20), (85, 60)] {
-            #expect(abs(picture.ink(x: x, y: y) - window.pixels.ink(x: x, y: y)) < 0.15)
+            #expect(abs(finished.ink(x: x, y: y) - window.pixels.ink(x: x, y: y)) < 0.15)
         }
     }
 

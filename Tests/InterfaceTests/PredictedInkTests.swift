@@ -81,9 +81,9 @@ import Testing
         for step in 0...15 {
             try window.pen(step == 0 ? .began : .moved, 20.3 + 8.4 * Double(step), 300.4)
         }
-        let points = try #require(window.debugView()).trace.predicted(
-            of: PointerID(device: DeviceID(rawValue: 1))
-        ).map(\.position)
+        let pointer = PointerID(device: DeviceID(rawValue: 1))
+        let contact = try #require(window.debugView()?.trace.contacts[pointer])
+        let points = contact.predicted.map(\.position)
         #expect(points.count == PenForecast.placeCount)
         #expect(points.allSatisfy { $0 == $0.roundedToPixel })
     }

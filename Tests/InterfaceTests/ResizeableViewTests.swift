@@ -98,11 +98,6 @@ import Toolkit
         #expect(window.pixels.ink(x: 90, y: y) > 0.5)
     }
 
-    @Test(arguments: [(0.0, "0.00"), (0.005, "0.01"), (0.25, "0.25"), (1, "1.00"), (1.999, "2.00")])
-    func figuresHaveTwoDecimals(value: Double, text: String) {
-        #expect(ResizeableDemoView.decimal(value) == text)
-    }
-
     @Test func theDemonstrationDoesNotDraw() throws {
         let (window, _) = try demo()
         for command in [KeyPress(.character("n"), .control), KeyPress(.character("e"), .control)] {

@@ -19,14 +19,13 @@ import Testing
         let stroke = Strokes.make((0...8).map { Point(x: 10 + 5 * Double($0), y: 10) })
         let drawing = Drawing(strokes: [stroke])
         let canvas = try CanvasView(drawing: drawing, size: PixelSize(width: 64, height: 64))
-        let screen = try Screen(content: canvas, size: PixelSize(width: 64, height: 64))
+        let window = try TestWindow(canvas, size: PixelSize(width: 64, height: 64))
         let (former, viewport) = (canvas.editor.history.drawing, canvas.editor.viewport)
-        #expect(throws: GraphicsError.self) { try screen.show(History(), tooLarge) }
+        #expect(throws: GraphicsError.self) { try window.screen.show(History(), tooLarge) }
         #expect(canvas.editor.history.drawing == former)
         #expect(canvas.editor.viewport == viewport)
-        let shown = try Pixels(canvas.picture())
-        #expect(shown.ink(x: 30, y: 10) > 0.5)
-        try screen.show(History(), viewport)
+        #expect(try window.wholePixels().ink(x: 30, y: 10) > 0.5)
+        try window.screen.show(History(), viewport)
         #expect(canvas.editor.history.drawing.isEmpty)
     }
 }

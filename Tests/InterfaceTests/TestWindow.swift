@@ -147,7 +147,7 @@ extension TestWindow {
     var messages: Toasts? { screen.tree.all.lazy.compactMap { $0 as? Toasts }.first }
 
     /// The panel or the question that is open, or nil.
-    var panel: Sheet? { screen.tree.subviews.compactMap { $0 as? Sheet }.last }
+    var panel: Dialog? { screen.tree.subviews.compactMap { $0 as? Dialog }.last }
 
     /// The bar that shows how far something is.
     var progress: ProgressOverlay? {

@@ -36,8 +36,8 @@ import Wording
     private func field(
         _ text: String, width: Double = 200, onChange: @escaping (String) -> Void = { _ in }
     ) -> TextField {
-        let field = TextField(
-            theme: theme, name: "Name", placeholder: "Type here", onChange: onChange)
+        let field = TextField(theme: theme, name: "Name", placeholder: "Type here")
+        field.onChange = onChange
         field.place(Rectangle(x: 10, y: 10, width: width, height: theme.controlHeight))
         field.setText(text)
         return field
@@ -153,8 +153,8 @@ import Wording
     ) -> Choice {
         let choice = Choice(
             theme: theme, name: "Format", (0..<count).map { "Option \($0)" }, chosen: [0],
-            isMultiple: isMultiple
-        ) { told?.values.append($0) }
+            isMultiple: isMultiple)
+        choice.onChange = { told?.values.append($0) }
         choice.place(Rectangle(x: 0, y: 0, width: 280, height: choice.size(fitting: 280).height))
         return choice
     }
@@ -188,7 +188,7 @@ import Wording
 
     @Test func aChoiceOfNoUseIsLeftAlone() {
         let choice = choice(2)
-        choice.enable(false)
+        choice.isEnabled = false
         #expect(!choice.handle(KeyPress(.right)))
         #expect(!options(choice)[1].press())
         #expect(choice.chosen == [0])

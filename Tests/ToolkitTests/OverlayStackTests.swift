@@ -40,14 +40,11 @@ private final class TestOverlay: Overlay {
     let box = Box()
     let place: Rectangle
 
-    init(
-        _ modality: Modality, at place: Rectangle, _ dismissal: Dismissal = [],
-        isOnTop: Bool = false
-    ) {
+    init(_ modality: Modality, at place: Rectangle, _ dismissal: Dismissal = []) {
         self.place = place
         super.init(
             theme: Theme(), role: .dialog, name: "Overlay", modality: modality,
-            dismissal: dismissal, isOnTop: isOnTop)
+            dismissal: dismissal)
         subviews = [box]
     }
 
@@ -162,8 +159,8 @@ private final class TestOverlay: Overlay {
         #expect(!stack.handle(KeyPress(.escape)))
     }
 
-    @Test func theOneOnTopStaysThere() {
-        let top = TestOverlay(.passive, at: middle, isOnTop: true)
+    @Test func whatIsToBeReadStaysOnTop() {
+        let top = TestOverlay(.passive, at: middle)
         let first = TestOverlay(.modal, at: middle)
         let second = TestOverlay(.modal, at: middle)
         for overlay in [top, first, second, first] { stack.show(overlay) }
@@ -222,7 +219,7 @@ private final class TestOverlay: Overlay {
 }
 
 /// A title, a body and buttons, in every window.
-@Suite struct SheetTests {
+@Suite struct DialogTests {
     private final class Told {
         var words: [String] = []
     }
@@ -230,7 +227,7 @@ private final class TestOverlay: Overlay {
     private let told = Told()
     private let theme = Theme()
 
-    private func shown(_ size: Size) -> (stack: OverlayStack, sheet: Sheet) {
+    private func shown(_ size: Size) -> (stack: OverlayStack, dialog: Dialog) {
         let stack = OverlayStack(content: Box("Content"))
         stack.resize(to: size)
         let body = Grid(
@@ -241,50 +238,48 @@ private final class TestOverlay: Overlay {
                     TextField(theme: theme, name: "Field \(number)")
                 )
             })
-        let cancel = Button(theme: theme, "Cancel") { [told] in told.words.append("Cancel") }
-        let done = Button(theme: theme, "Done", style: .primary) { [told] in
-            told.words.append("Done")
-        }
-        let sheet = Sheet(
-            theme: theme, title: "A Sheet", body: ScrollArea(theme: theme, body),
-            buttons: [cancel, done], width: 400)
-        stack.show(sheet)
-        return (stack, sheet)
+        let dialog = Dialog(
+            theme: theme, title: "A Dialog", body: ScrollArea(theme: theme, body),
+            cancel: "Cancel", confirm: "Done", width: 400)
+        dialog.primary.action = { [told] in told.words.append("Done") }
+        stack.show(dialog)
+        return (stack, dialog)
     }
 
     @Test func enterPressesTheLastButton() {
-        let (stack, sheet) = shown(Size(width: 800, height: 600))
-        #expect(stack.handle(KeyPress(.enter)))
-        sheet.focus(sheet.all.first { $0.name == "Cancel" })
-        #expect(stack.handle(KeyPress(.enter)))
-        #expect(told.words == ["Done", "Cancel"])
+        let (stack, dialog) = shown(Size(width: 800, height: 600))
         #expect(stack.takesText && stack.insert("x"))
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(told.words == ["Done"] && stack.modal === dialog)
+        dialog.focus(dialog.all.first { $0.name == "Cancel" })
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(told.words == ["Done"] && stack.modal == nil)
     }
 
     @Test func textGoesWhereTheFocusIs() {
-        let (stack, sheet) = shown(Size(width: 800, height: 600))
-        let field = sheet.all.first { $0.name == "Field 2" }
-        sheet.focus(field)
+        let (stack, dialog) = shown(Size(width: 800, height: 600))
+        let field = dialog.all.first { $0.name == "Field 2" }
+        dialog.focus(field)
         #expect(stack.insert("typed"))
         #expect(field?.value == "typed")
     }
 
     @Test(arguments: [(800.0, 600.0), (300, 220), (200, 90), (90, 400)])
     func whatHasTheFocusCanBeSeen(width: Double, height: Double) {
-        let (stack, sheet) = shown(Size(width: width, height: height))
-        #expect(sheet.frame.minX >= 0 && sheet.frame.maxX <= width)
-        #expect(sheet.frame.minY >= 0 && sheet.frame.maxY <= height)
-        for _ in sheet.focusable {
+        let (stack, dialog) = shown(Size(width: width, height: height))
+        #expect(dialog.frame.minX >= 0 && dialog.frame.maxX <= width)
+        #expect(dialog.frame.minY >= 0 && dialog.frame.maxY <= height)
+        for _ in dialog.focusable {
             #expect(stack.handle(KeyPress(.tab)))
-            #expect((sheet.focused?.visibleFrame.height ?? 0) > 0, "\(sheet.focused?.name ?? "")")
+            #expect((dialog.focused?.visibleFrame.height ?? 0) > 0, "\(dialog.focused?.name ?? "")")
         }
     }
 
     @Test func aWheelScrollsWhatIsBelowIt() {
-        let (stack, sheet) = shown(Size(width: 400, height: 220))
-        let first = sheet.all.first { $0.name == "Field 0" }
+        let (stack, dialog) = shown(Size(width: 400, height: 220))
+        let first = dialog.all.first { $0.name == "Field 0" }
         let former = first?.visibleFrame.height ?? 0
-        let place = sheet.all.first { $0 is ScrollArea && $0.parent is Stack }?.visibleFrame.center
+        let place = dialog.all.first { $0 is ScrollArea && $0.parent is Stack }?.visibleFrame.center
         let scroll = Scroll(
             time: .zero, position: place ?? .zero, notches: Vector(dx: 0, dy: 1))
         #expect(stack.handle(scroll))

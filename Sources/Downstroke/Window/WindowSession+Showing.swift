@@ -32,9 +32,8 @@ extension WindowSession {
     private func noteFrame(drawn: Timestamp) {
         guard sampleCount > 0 else { return }
         statistics.note(
-            FrameStatistics.Frame(
-                sampleCount: sampleCount, start: heldSince ?? window.lastWakeUp, drawn: drawn,
-                end: .now))
+            sampleCount: sampleCount, start: heldSince ?? window.lastWakeUp, drawn: drawn,
+            end: .now)
         sampleCount = 0
     }
 

@@ -19,8 +19,6 @@ public final class CanvasView: View, Content {
     private(set) var replay = CanvasReplay()
 
     private var debug: DebugView?
-    /// What there is to tell and to ask, in order.
-    private var effects: [Effect] = []
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -38,6 +36,7 @@ public final class CanvasView: View, Content {
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: theme.text(.canvas))
         place(PixelRectangle(viewport.size).rectangle)
+        paper.show = { [unowned self] in invalidate($0.rectangle) }
     }
 
     /// A canvas of `size` that shows `drawing` at 100 %.
@@ -68,38 +67,13 @@ public final class CanvasView: View, Content {
     /// What happened to the drawing since the last time, in order.
     public func takeChanges() -> [CanvasChange] { paper.editor.takeChanges() }
 
-    /// What the window shows of the drawing, without what lies over it.
-    public func picture() throws(GraphicsError) -> ImageSurface {
-        let (drawing, viewport) = (visibleDrawing, editor.viewport)
-        if let transform = viewport.uprightTransform {
-            return try Picture(of: drawing, size: viewport.size, transform: transform)
-                .surface(background: drawing.background)
-        }
-        let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
-        let surface = try ImageSurface(size: viewport.size, format: .rgb24)
-        try surface.draw { context throws(GraphicsError) in
-            try renderer.draw(
-                PixelRectangle(viewport.size), background: drawing.background, in: context)
-        }
-        return surface
-    }
-
     // MARK: - A view
-
-    /// Does something, and notes what there is to tell.
-    private func updating<Result>(
-        _ body: (inout Update) throws(GraphicsError) -> Result
-    ) throws(GraphicsError) -> Result {
-        var update = Update(on: self)
-        defer { effects += update.effects }
-        return try body(&update)
-    }
 
     /// What it has to tell and to ask since the last time, in order.
     public func takeEffects() -> [Effect] {
-        guard !effects.isEmpty else { return [] }
-        defer { effects.removeAll() }
-        return effects
+        guard !paper.effects.isEmpty else { return [] }
+        defer { paper.effects.removeAll() }
+        return paper.effects
     }
 
     /// Takes a new extent of the window.
@@ -123,34 +97,25 @@ public final class CanvasView: View, Content {
 
     /// Takes the devices that there are now.
     public func handle(devices: [Device]) {
-        debug?.handle(devices: devices)
+        debug?.devices = devices
         paper.devices = devices
     }
 
     /// Takes what it took to show the samples so far.
-    public func note(_ statistics: FrameStatistics) { debug?.note(statistics) }
+    public func note(_ statistics: FrameStatistics) { debug?.statistics = statistics }
 
     public override func prepareFrame(now: Timestamp) {
-        // What cannot be shown is told within.
-        try? updating { update in advance(to: now, &update) }
-        super.prepareFrame(now: now)
-        guard let view = replay.view, view.isClosed || view.problem != nil else { return }
-        if let problem = view.problem {
-            effects.append(.notice(.replayNotShown(problem.description)))
-        }
-        try? updating { update in endReplay(&update) }
-    }
-
-    private func advance(to now: Timestamp, _ update: inout Update) {
-        paper.refresh(now: now, debug: debug, &update)
+        paper.refresh(now: now, debug: debug)
         lastFrame = now
         do throws(GraphicsError) {
             try paper.smoothErased()
-            try paper.showTiles(&update)
-            try advanceReplay(&update)
-        } catch {
-            update.effects.append(.notice(.notShown(error.description)))
-        }
+            try paper.showTiles()
+            try advanceReplay()
+        } catch { paper.tell(.notShown(error.description)) }
+        super.prepareFrame(now: now)
+        guard let view = replay.view, view.isClosed || view.problem != nil else { return }
+        if let problem = view.problem { paper.tell(.replayNotShown(problem.description)) }
+        endReplay()
     }
 
     /// Whether all that is to be seen of the drawing is shown.
@@ -179,28 +144,24 @@ public final class CanvasView: View, Content {
     }
 
     public override func handle(_ sample: PenSample) throws(GraphicsError) {
-        try updating { update throws(GraphicsError) in try take(sample, &update) }
-    }
-
-    private func take(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
         paper.lead.append(sample)
         switch sample.phase {
         case .hover, .cancelled: break
         case .began:
-            endReplay(&update)
+            endReplay()
             // A lift that went missing is no reason to lose the stroke before it.
-            try paper.end(sample.pointer, &update)
-            try paper.begin(sample, &update)
+            try paper.end(sample.pointer)
+            try paper.begin(sample)
         case .moved where paper.editor.isRestarting(sample.pointer):
-            try paper.end(sample.pointer, &update)
-            try paper.begin(sample, &update)
-        case .moved, .ended: try paper.take(sample, &update)
+            try paper.end(sample.pointer)
+            try paper.begin(sample)
+        case .moved, .ended: try paper.take(sample)
         }
-        if let debug { tell(debug, sample, &update) }
+        if let debug { tell(debug, sample) }
         switch sample.phase {
         case .hover, .began, .moved: break
-        case .ended: try paper.end(sample.pointer, &update)
-        case .cancelled: try paper.cancel(sample.pointer, &update)
+        case .ended: try paper.end(sample.pointer)
+        case .cancelled: try paper.cancel(sample.pointer)
         }
     }
 
@@ -208,43 +169,37 @@ public final class CanvasView: View, Content {
 
     /// Does a command, and tells whether it is one of its own.
     public func perform(_ command: Command) throws(GraphicsError) -> Bool {
-        try updating { update throws(GraphicsError) in try perform(command, &update) }
-    }
-
-    private func perform(
-        _ command: Command, _ update: inout Update
-    ) throws(GraphicsError) -> Bool {
-        if command.changesDrawing { endReplay(&update) }
+        if command.changesDrawing { endReplay() }
         switch command {
         case .undo:
             // What is being drawn is the last thing that was done.
-            try paper.endAll(&update)
-            try paper.change(&update) { editor throws(EditError) in try editor.undo() }
-            debug?.clear(&update)
+            try paper.endAll()
+            try paper.change { editor throws(EditError) in try editor.undo() }
+            debug?.clear()
         case .redo:
-            try paper.change(&update) { editor throws(EditError) in try editor.redo() }
-            debug?.clear(&update)
-            for pointer in editor.vainContacts { try paper.cancel(pointer, &update) }
+            try paper.change { editor throws(EditError) in try editor.redo() }
+            debug?.clear()
+            for pointer in editor.vainContacts { try paper.cancel(pointer) }
         case .new:
             guard !editor.history.drawing.isEmpty else { break }
-            update.effects.append(.ask(editor.keeping == nil ? .startOver : .newDrawing))
+            paper.effects.append(.ask(editor.keeping == nil ? .startOver : .newDrawing))
         case .startOver:
-            try paper.startOver(&update)
-            debug?.clear(&update)
-        case .replay: try toggleReplay(&update)
-        case .toggleDebug: try toggleDebug(&update)
+            try paper.startOver()
+            debug?.clear()
+        case .replay: try toggleReplay()
+        case .toggleDebug: try toggleDebug()
         case .togglePrecise:
             // Changes nothing that is drawn: a stroke keeps what the pen reported.
             editor.hand.isPrecise.toggle()
             debug?.isPrecise = editor.hand.isPrecise
-            update.effects.append(.notice(.precision(editor.hand.isPrecise)))
+            paper.tell(.precision(editor.hand.isPrecise))
         case .togglePrediction:
             paper.lead.isOn.toggle()
             debug?.isPredicting = paper.lead.isOn
-            update.effects.append(.notice(.prediction(paper.lead.isOn)))
+            paper.tell(.prediction(paper.lead.isOn))
         case .switchEraser:
             editor.hand.switchEraser()
-            update.effects.append(.notice(.eraser(editor.hand.eraser)))
+            paper.tell(.eraser(editor.hand.eraser))
         case .quit, .open, .export, .exportAs, .rename: return false
         }
         return true
@@ -255,16 +210,14 @@ public final class CanvasView: View, Content {
     ///
     /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
-        try updating { update throws(GraphicsError) in
-            endReplay(&update)
-            try paper.goOn(with: history, viewport, &update)
-            debug?.clear(&update)
-        }
+        endReplay()
+        try paper.goOn(with: history, viewport)
+        debug?.clear()
     }
 
     /// Ends what is being drawn.
     public func endContacts() throws(GraphicsError) {
-        try updating { update throws(GraphicsError) in try paper.interruptAll(&update) }
+        try paper.interruptAll()
     }
 
     // MARK: - What lies over the paper
@@ -273,53 +226,52 @@ public final class CanvasView: View, Content {
     private func arrange() { subviews = [replay.view, debug].compactMap(\.self) }
 
     /// Shows the replay that came, or the drawing again.
-    private func showReplay(_ update: inout Update) {
+    private func showReplay() {
         arrange()
         replay.view?.place(bounds)
-        update.dirty.insert(frame)
+        invalidate()
     }
 
-    private func toggleReplay(_ update: inout Update) throws(GraphicsError) {
-        guard !replay.isWanted else { return endReplay(&update) }
+    private func toggleReplay() throws(GraphicsError) {
+        guard !replay.isWanted else { return endReplay() }
         // What is being drawn is part of it.
-        try paper.endAll(&update)
+        try paper.endAll()
         paper.editor.restart([])
         replay.prepare(paper.renderer.timeline(of: editor.history.drawing))
         // At once where that can be: a key right behind it is about the replay.
-        try advanceReplay(&update)
+        try advanceReplay()
     }
 
-    private func advanceReplay(_ update: inout Update) throws(GraphicsError) {
+    private func advanceReplay() throws(GraphicsError) {
         let isOther = try replay.advance(
-            on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &update)
-        if isOther { showReplay(&update) }
+            on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &paper.effects)
+        if isOther { showReplay() }
     }
 
-    private func endReplay(_ update: inout Update) {
-        if replay.end() { showReplay(&update) }
+    private func endReplay() {
+        if replay.end() { showReplay() }
     }
 
-    private func toggleDebug(_ update: inout Update) throws(GraphicsError) {
-        if let debug {
-            debug.insertEverything(into: &update)
-            self.debug = nil
-        } else {
-            let view = DebugView(
-                theme: theme, devices: paper.devices, isPrecise: editor.hand.isPrecise,
-                isPredicting: paper.lead.isOn)
-            try view.resize(to: paper.renderer.size)
-            view.insertEverything(into: &update)
-            debug = view
-        }
+    private func toggleDebug() throws(GraphicsError) {
+        debug?.invalidateAll()
+        debug = debug == nil ? try makeDebugView() : nil
         arrange()
+        debug?.invalidateAll()
+    }
+
+    private func makeDebugView() throws(GraphicsError) -> DebugView {
+        let view = DebugView(
+            theme: theme, devices: paper.devices, isPrecise: editor.hand.isPrecise,
+            isPredicting: paper.lead.isOn)
+        try view.resize(to: paper.renderer.size)
+        return view
     }
 
     /// Tells the debug view of a sample that the ink has taken.
-    private func tell(_ debug: DebugView, _ sample: PenSample, _ update: inout Update) {
+    private func tell(_ debug: DebugView, _ sample: PenSample) {
         guard case .drawing(let drawing)? = editor.interaction(of: sample.pointer) else {
-            return debug.append(
-                sample, isPrecise: editor.hand.isPrecise, StrokeProgress(), &update)
+            return debug.append(sample, isPrecise: editor.hand.isPrecise, StrokeProgress())
         }
-        debug.append(sample, isPrecise: drawing.isPrecise, drawing.progress, &update)
+        debug.append(sample, isPrecise: drawing.isPrecise, drawing.progress)
     }
 }

@@ -14,6 +14,10 @@ final class Paper {
     /// Whether ink leads on to where the pen is expected.
     var lead = LeadingInk()
     let renderer: CanvasRenderer
+    /// Takes the pixels of the window that look different now.
+    var show: (PixelRectangle) -> Void = { _ in }
+    /// What there is to tell and to ask since somebody took it, in order.
+    var effects: [Effect] = []
 
     /// The devices that there are.
     var devices: [Device] = [] {
@@ -43,6 +47,9 @@ final class Paper {
     /// When a lead of ink goes by itself; nil for never.
     var leadEnd: Timestamp? { live.isEmpty ? nil : lead.end }
 
+    /// Tells people something.
+    func tell(_ message: Message) { effects.append(.notice(message)) }
+
     /// Takes a new extent of the window.
     func resize(to size: PixelSize) throws(GraphicsError) {
         try renderer.resize(to: size, drawing: editor.shownDrawing)
@@ -51,11 +58,11 @@ final class Paper {
 
     // MARK: - Contacts
 
-    func begin(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+    func begin(_ sample: PenSample) throws(GraphicsError) {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
-        case nil: if sample.phase == .began { update.effects.append(.notice(.noOpenLayer)) }
-        case .erasing: try take(sample, &update)
+        case nil: if sample.phase == .began { tell(.noOpenLayer) }
+        case .erasing: try take(sample)
         case .drawing(let drawing):
             do throws(GraphicsError) {
                 live[sample.pointer] = try renderer.beginStroke(drawing.stroke.brush)
@@ -63,37 +70,37 @@ final class Paper {
                 _ = editor.cancel(sample.pointer)
                 throw error
             }
-            try take(sample, &update)
+            try take(sample)
         }
     }
 
-    func take(_ sample: PenSample, _ update: inout Update) throws(GraphicsError) {
+    func take(_ sample: PenSample) throws(GraphicsError) {
         let touched = editor.take(sample)
         guard !touched.isEmpty,
             case .erasing(let erasing)? = editor.interaction(of: sample.pointer)
         else { return }
         (roughLayer, hasErased) = (erasing.layerID, true)
         try renderer.hide(touched, of: erasing.layerID)
-        try showTiles(&update)
+        try showTiles()
     }
 
-    func end(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+    func end(_ pointer: PointerID) throws(GraphicsError) {
         let live = live.removeValue(forKey: pointer)
         guard let ending = editor.end(pointer) else { return }
         if let problem = ending.problem {
-            update.effects.append(.notice(.verbatim(problem.description)))
+            tell(.verbatim(problem.description))
         }
         if let done = ending.transition {
             try show(done, live)
         } else if let live {
-            update.dirty.insert(renderer.endStroke(live))
+            show(renderer.endStroke(live))
         } else if ending.problem != nil, let erasing = ending.erasing {
             try bringBack(erasing)
         }
-        try showTiles(&update)
+        try showTiles()
         guard ending.lacksForce else { return }
         let device = devices.first { $0.id == pointer.device }
-        update.effects.append(.notice(.missingForce(of: device?.name)))
+        tell(.missingForce(of: device?.name))
     }
 
     /// Shows what a contact did.
@@ -105,69 +112,69 @@ final class Paper {
         try renderer.commit(drawn.stroke, id: drawn.id, to: layer, live: live)
     }
 
-    func cancel(_ pointer: PointerID, _ update: inout Update) throws(GraphicsError) {
+    func cancel(_ pointer: PointerID) throws(GraphicsError) {
         if let live = live.removeValue(forKey: pointer) {
-            update.dirty.insert(renderer.endStroke(live))
+            show(renderer.endStroke(live))
         }
         guard case .erasing(let erasing)? = editor.cancel(pointer) else { return }
         try bringBack(erasing)
-        try showTiles(&update)
+        try showTiles()
     }
 
     /// Ends all contacts, in the order in which they began.
     ///
     /// What cannot be shown is part of the drawing all the same.
-    func endAll(_ update: inout Update) throws(GraphicsError) {
+    func endAll() throws(GraphicsError) {
         var failure: GraphicsError?
         for pointer in editor.contacts {
-            do throws(GraphicsError) { try end(pointer, &update) } catch { failure = error }
+            do throws(GraphicsError) { try end(pointer) } catch { failure = error }
         }
         if let failure { throw failure }
     }
 
     /// Ends all contacts; whoever draws meanwhile begins another stroke with the next sample.
-    func interruptAll(_ update: inout Update) throws(GraphicsError) {
+    func interruptAll() throws(GraphicsError) {
         let touching = Array(live.keys)
         defer { editor.restart(touching) }
-        try endAll(&update)
+        try endAll()
     }
 
     // MARK: - Commands
 
     /// Changes the drawing, and shows it; tells people where it refuses that.
     func change(
-        _ update: inout Update, _ body: (inout Editor) throws(EditError) -> Transition?
+        _ body: (inout Editor) throws(EditError) -> Transition?
     ) throws(GraphicsError) {
         var done: Transition?
         do throws(EditError) { done = try body(&editor) } catch {
-            update.effects.append(.notice(.verbatim(error.description)))
+            tell(.verbatim(error.description))
         }
         guard let done else { return }
         try renderer.changed(done, editor.shownDrawing)
-        try showTiles(&update)
+        try showTiles()
     }
 
     /// Empties the paper: of a drawing that is kept a new one begins.
-    func startOver(_ update: inout Update) throws(GraphicsError) {
+    func startOver() throws(GraphicsError) {
         // Ended and not dropped, so that undo brings them back too.
-        try interruptAll(&update)
+        try interruptAll()
         guard editor.keeping != nil else {
-            return try change(&update) { editor throws(EditError) in
+            return try change { editor throws(EditError) in
                 try editor.apply(editor.history.drawing.startingOver())
             }
         }
         editor.beginNewDrawing()
         try renderer.show(editor.history.drawing)
-        try showTiles(&update)
+        try showTiles()
     }
 
     /// Goes on with `history`, and shows of it what `viewport` says.
     ///
     /// - Throws: where it cannot be shown; the paper keeps its drawing then.
     func goOn(
-        with history: History, _ viewport: Viewport, _ update: inout Update
+        with history: History, _ viewport: Viewport
     ) throws(GraphicsError) {
-        try interruptAll(&update)
+        try interruptAll()
         do throws(GraphicsError) {
             try renderer.show(history.drawing)
             try renderer.show(viewport, history.drawing)
@@ -179,13 +186,13 @@ final class Paper {
         }
         editor.goOn(with: history)
         editor.viewport = viewport
-        try showTiles(&update)
+        try showTiles()
     }
 
     // MARK: - Frames
 
     /// Brings the ink of all strokes up to date, leading on to where the pens will be.
-    func refresh(now: Timestamp, debug: DebugView?, _ update: inout Update) {
+    func refresh(now: Timestamp, debug: DebugView?) {
         lead.begin()
         guard !live.isEmpty else { return }
         let viewport = editor.viewport
@@ -196,19 +203,18 @@ final class Paper {
                 pointer, now: now, in: viewport, place: { isPrecise ? $0 : $0.roundedToPixel }
             ) { expected, places in
                 let changed = drawing.refresh(leadingTo: places) { pixels.update($0) }
-                update.dirty.insert(viewport.windowPart(changed))
+                show(viewport.windowPart(changed))
                 guard let debug else { return }
                 // Marks are where ink is: provisional ink leads nowhere.
                 let hasInk = drawing.stroke.model.predictedCount > 0
-                debug.note(
-                    drawing.progress, predicted: hasInk ? expected : [], of: pointer, &update)
+                debug.note(drawing.progress, predicted: hasInk ? expected : [], of: pointer)
             }
         }
     }
 
     /// Shows what the renderer has changed by itself or by what it was told.
-    func showTiles(_ update: inout Update) throws(GraphicsError) {
-        update.dirty.insert(try renderer.takeChanges())
+    func showTiles() throws(GraphicsError) {
+        for part in try renderer.takeChanges().rectangles { show(part) }
     }
 
     /// Draws anew around strokes that were erased, once none was for a frame: it takes longer where

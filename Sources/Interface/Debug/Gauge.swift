@@ -39,8 +39,10 @@ enum Gauge: CaseIterable {
     case present
     case prediction
 
-    /// Whether it begins a new group of rows.
-    var beginsGroup: Bool { self == .device || self == .rate }
+    /// The groups of rows.
+    static let groups: [ArraySlice<Gauge>] = [
+        allCases[...4], allCases[5...8], allCases[9...],
+    ]
 
     /// What it shows; a dash where nothing touches or the device does not report it.
     func text(_ reading: GaugeReading) -> String {
@@ -61,8 +63,8 @@ enum Gauge: CaseIterable {
                 + "\(reading.predictedCount) predicted"
         case .drain: reading.samplesOfDrain == 1 ? "1 sample" : "\(reading.samplesOfDrain) samples"
         case .rate: Self.rate(reading.statistics)
-        case .frame: Self.duration(reading.statistics.recent.duration, reading.statistics)
-        case .present: Self.duration(reading.statistics.recent.presentDuration, reading.statistics)
+        case .frame: Self.durations(reading.statistics, \.durations)
+        case .present: Self.durations(reading.statistics, \.presentDurations)
         case .prediction: reading.predictionError.map { "off by \($0.fixedPoint(2)) px" }
         }
     }
@@ -74,12 +76,14 @@ enum Gauge: CaseIterable {
             + "\(recent.samplesPerFrame.fixedPoint(2)) per picture"
     }
 
-    private static func duration(
-        _ duration: (mean: Double, longest: Double), _ statistics: FrameStatistics
+    private static func durations(
+        _ statistics: FrameStatistics,
+        _ durations: KeyPath<FrameStatistics.Summary, FrameStatistics.Durations>
     ) -> String? {
         guard statistics.recent.frameCount > 0 else { return nil }
-        return "\((duration.mean * 1000).fixedPoint(2)) ms, at most "
-            + "\((duration.longest * 1000).fixedPoint(2)) ms"
+        let durations = statistics.recent[keyPath: durations]
+        return "\((durations.mean * 1000).fixedPoint(2)) ms, at most "
+            + "\((durations.longest * 1000).fixedPoint(2)) ms"
     }
 
     private static func place(_ point: Point) -> String {

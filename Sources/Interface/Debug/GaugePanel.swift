@@ -5,102 +5,80 @@ import Toolkit
 import Wording
 
 /// The panel of the debug view: a row per gauge, and what the colours of the points mean.
-final class GaugePanel: View {
+final class GaugePanel: Box {
+    /// What each gauge shows.
+    let values: [Gauge: Label]
+    /// How strokes are drawn.
+    let modes: [Label]
     private let theme: Theme
-    private let titles: [Label]
-    private let values: [Label]
-    private let legend: [Label]
-    private let modes: [Label]
 
     init(theme: Theme) {
-        self.theme = theme
         func label(_ text: Message, _ color: Color) -> Label {
             Label(theme: theme, text, font: theme.smallFigureFont, color: color)
         }
-        titles = Gauge.allCases.map { label($0.title, theme.panelDetail) }
-        values = Gauge.allCases.map { _ in label(.dash, theme.panelText) }
-        legend = PointMark.legend.map { label($0.name, theme.panelDetail) }
-        modes = (0..<2).map { _ in label("", theme.panelDetail) }
-        super.init(role: .group, name: theme.text(.gauges))
-        subviews = titles + values + legend + modes
-    }
-
-    /// What looks different while figures are set, as one part: many small ones take longer to draw.
-    private var changed: Rectangle?
-
-    override func invalidate(_ part: Rectangle) {
-        guard let former = changed else { return super.invalidate(part) }
-        changed = former.union(part)
+        func stack(_ views: [View]) -> Stack {
+            Stack(.vertical, spacing: theme.pixels(5), views)
+        }
+        let values = Dictionary(
+            uniqueKeysWithValues: Gauge.allCases.map { ($0, label(.dash, theme.panelText)) })
+        func row(_ gauge: Gauge) -> Stack {
+            let title = label(gauge.title, theme.panelDetail)
+            title.leastWidth = theme.pixels(104)
+            values[gauge]?.growsWide = true
+            values[gauge]?.leastWidth = theme.pixels(200)
+            return Stack(.horizontal, spacing: 0, [title] + [values[gauge]].compactMap(\.self))
+        }
+        let legend = PointMark.legend.map { entry in
+            let dot = LegendDot(theme: theme, entry.type)
+            let entry = Stack(.horizontal, spacing: 0, [dot, label(entry.name, theme.panelDetail)])
+            entry.leastWidth = theme.pixels(108)
+            return entry
+        }
+        (self.theme, self.values) = (theme, values)
+        modes = [Message.drawnPrecisely, .inkLeadsOn].map { label($0, theme.panelDetail) }
+        let groups =
+            Gauge.groups.map { stack($0.map(row)) } + [
+                Stack(.horizontal, spacing: theme.pixels(5), legend), stack(modes),
+            ]
+        super.init(
+            theme: theme, name: theme.text(.gauges), padding: Size(width: 14, height: 14),
+            radius: 10, Stack(.vertical, spacing: theme.pixels(14), groups))
     }
 
     /// Shows these figures.
     func show(_ reading: GaugeReading) {
-        changed = .null
-        set(reading)
-        let part = changed ?? .null
-        changed = nil
-        invalidate(part)
-    }
-
-    private func set(_ reading: GaugeReading) {
-        let sentences: [Message] = [
-            reading.isPrecise ? .drawnPrecisely : .drawnAtWholePixels,
-            reading.isPredicting ? .inkLeadsOn : .inkEndsAtReport,
-        ]
-        for (sentence, mode) in zip(sentences, modes) { set(mode, theme.text(sentence)) }
-        for (gauge, value) in zip(Gauge.allCases, values) { set(value, gauge.text(reading)) }
-    }
-
-    private func set(_ label: Label, _ text: String) {
-        label.say(text)
-        if !label.frame.isNull { label.place(at: label.frame.origin) }
+        modes[0].say(theme.text(reading.isPrecise ? .drawnPrecisely : .drawnAtWholePixels))
+        modes[1].say(theme.text(reading.isPredicting ? .inkLeadsOn : .inkEndsAtReport))
+        for (gauge, value) in values { value.say(gauge.text(reading)) }
     }
 
     /// Lies in the upper right corner.
     func placeInCorner(of room: Rectangle) {
-        let width = theme.pixels(356)
-        let (margin, padding, line) = (theme.pixels(14), theme.pixels(14), theme.pixels(20))
-        var top = padding
-        for (index, gauge) in Gauge.allCases.enumerated() {
-            if gauge.beginsGroup { top += theme.pixels(9) }
-            titles[index].place(at: Point(x: padding, y: top))
-            values[index].place(at: Point(x: theme.pixels(122), y: top))
-            top += line
-        }
-        top += theme.pixels(9)
-        top = placeLegend(left: padding, top: top, line: line)
-        top += theme.pixels(9)
-        for (index, mode) in modes.enumerated() {
-            if index > 0 { top += line }
-            mode.place(at: Point(x: padding, y: top))
-        }
+        let (width, margin) = (theme.pixels(356), theme.pixels(14))
         place(
             Rectangle(
                 x: room.maxX - width - margin, y: margin, width: width,
-                height: top + line + theme.pixels(8)))
+                height: size(fitting: width).height))
+    }
+}
+
+/// A point as the debug view marks it, larger.
+private final class LegendDot: View {
+    private let type: PointType
+    private let extent: Size
+
+    init(theme: Theme, _ type: PointType) {
+        self.type = type
+        extent = Size(width: theme.pixels(18), height: theme.pixels(10))
+        super.init(role: .image)
     }
 
-    override var clips: Bool { true }
+    override func size(fitting width: Double) -> Size { extent }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.pixels(10), theme.panel)
-        for (entry, label) in zip(PointMark.legend, legend) {
-            let center = Point(x: label.frame.minX - theme.pixels(12), y: label.frame.center.y)
-            let radius = theme.pixels(4)
-            PointMark.drawRim(at: center, radius: radius, in: context)
-            PointMark.drawDot(entry.type, at: center, radius: radius, in: context)
-        }
-    }
-
-    /// Sets the meanings of the colours in columns of three; gives where they end.
-    private func placeLegend(left: Double, top: Double, line: Double) -> Double {
-        for (index, label) in legend.enumerated() {
-            let (row, column) = index.quotientAndRemainder(dividingBy: 3)
-            label.place(
-                at: Point(
-                    x: left + theme.pixels(18) + Double(column) * theme.pixels(114),
-                    y: top + Double(row) * line))
-        }
-        return top + Double((legend.count + 2) / 3) * line
+        let center = Point(x: extent.height / 2, y: extent.height / 2)
+        let radius = extent.height * 0.4
+        PointMark.drawRim(at: center, radius: radius, in: context)
+        PointMark.drawDot(type, at: center, radius: radius, in: context)
     }
 }

@@ -19,21 +19,19 @@ final class MarkLayer {
     /// Notes that marks in `area` changed.
     func invalidate(_ area: Rectangle) { stale.insert(area) }
 
-    /// Draws the marks of `trace` within `part`.
-    func draw(
-        _ trace: StrokeTrace, _ part: PixelRectangle, in context: Context
-    ) throws(GraphicsError) {
-        try refresh(trace)
-        context.saved {
-            context.clip(to: part)
-            context.setSource(surface)
-            context.paint()
-        }
+    /// Draws the marks of `trace`.
+    func draw(_ trace: StrokeTrace, in context: Context) throws(GraphicsError) {
+        if !stale.isEmpty { try refresh(trace) }
+        context.setSource(surface)
+        context.paint()
     }
 
     private func refresh(_ trace: StrokeTrace) throws(GraphicsError) {
-        guard !stale.isEmpty else { return }
         stale.clip(to: PixelRectangle(surface.size))
+        // One walk through all points, however many parts there are.
+        let area = stale.bounds.rectangle.outset(by: PointMark.reach)
+        let points = trace.points(in: area)
+        let predicted = trace.contacts.values.flatMap(\.predicted).map(\.position)
         try surface.draw { context throws(GraphicsError) in
             for part in stale.rectangles {
                 context.saved {
@@ -41,7 +39,8 @@ final class MarkLayer {
                     context.setOperator(.clear)
                     context.paint()
                     context.setOperator(.over)
-                    drawMarks(trace, part.rectangle.outset(by: PointMark.reach), in: context)
+                    let near = part.rectangle.outset(by: PointMark.reach)
+                    Self.draw(points.filter { near.contains($0.place) }, predicted, in: context)
                 }
             }
         }
@@ -49,18 +48,18 @@ final class MarkLayer {
     }
 
     /// Draws all rims before the first dot, so that dots that lie close do not cover one another.
-    private func drawMarks(_ trace: StrokeTrace, _ area: Rectangle, in context: Context) {
-        trace.forEachPoint(in: area) { point in
+    private static func draw(
+        _ points: [TracePoint], _ predicted: [Point], in context: Context
+    ) {
+        for point in points {
             PointMark.drawNeedleRim(point, in: context)
             PointMark.drawRim(at: point.place, in: context)
         }
-        trace.forEachPoint(in: area) { PointMark.drawNeedle($0, in: context) }
-        trace.forEachPoint(in: area) { point in
-            PointMark.drawDot(point.type, at: point.place, in: context)
-        }
-        trace.forEachPredictedPoint(in: area) { point in
-            PointMark.drawRim(at: point.position, in: context)
-            PointMark.drawDot(.predicted, at: point.position, in: context)
+        for point in points { PointMark.drawNeedle(point, in: context) }
+        for point in points { PointMark.drawDot(point.type, at: point.place, in: context) }
+        for place in predicted {
+            PointMark.drawRim(at: place, in: context)
+            PointMark.drawDot(.predicted, at: place, in: context)
         }
     }
 }

@@ -59,7 +59,7 @@ enum PointMark {
     private static func drawNeedle(
         _ point: TracePoint, _ color: Color, width: Double, in context: Context
     ) {
-        guard let tilt = point.tilt, hasNeedle(point.type) else { return }
+        guard let tilt = point.sample.tilt, hasNeedle(point.type) else { return }
         context.setSource(color)
         context.move(to: point.place)
         context.addLine(to: point.place + needle(tilt))

@@ -26,27 +26,23 @@ struct Reticle: Hashable {
     let center: Point
     /// How the pen leans; nil where not reported.
     let actual: Indicator?
-    /// How it is expected to lean, where it is expected to be; nil where not predicted.
+    /// The same where it is expected to be; nil where not predicted.
     let predicted: Indicator?
     /// Whether the pen touches; a hovering one has a fainter reticle.
     let isTouching: Bool
 
     private let scale: Double
 
-    /// The reticle of a pen's sample, and of the last point that is predicted after it.
-    init(_ sample: PenSample, predicted: PredictedPoint?, scale: Double) {
+    /// The reticle of a pen's sample, and of the last place that is predicted after it.
+    init(_ sample: PenSample, predicted: Point?, scale: Double) {
         center = sample.position
         isTouching = sample.phase.isContact
         self.scale = scale
-        let radius = Self.radius * scale
-        actual = sample.tilt.map { tilt in
-            Indicator(origin: sample.position, tilt: tilt, radius: radius)
+        func indicator(_ origin: Point) -> Indicator? {
+            sample.tilt.map { Indicator(origin: origin, tilt: $0, radius: Self.radius * scale) }
         }
-        self.predicted = predicted.flatMap { point in
-            (point.tilt ?? sample.tilt).map { tilt in
-                Indicator(origin: point.position, tilt: tilt, radius: radius)
-            }
-        }
+        actual = indicator(center)
+        self.predicted = predicted.flatMap(indicator)
     }
 
     /// How far a pen at this altitude leans: 0 upright to 1 flat.
@@ -63,6 +59,17 @@ struct Reticle: Hashable {
             return bounds.union(Rectangle(center: indicator.end, radius: margin))
                 .union(Rectangle(center: indicator.origin, radius: margin))
         }
+    }
+
+    /// It as a picture of its bounds: what a clip cuts is rounded a little differently each time.
+    func picture() throws(GraphicsError) -> ImageSurface {
+        let frame = PixelRectangle(covering: bounds)
+        let picture = try ImageSurface(size: frame.size, format: .argb32)
+        try picture.draw { context in
+            context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
+            draw(in: context)
+        }
+        return picture
     }
 
     func draw(in context: Context) {

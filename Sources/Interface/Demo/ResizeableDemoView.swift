@@ -46,20 +46,13 @@ public final class ResizeableDemoView: View {
     }
 
     private func showFigures() {
-        let force = square.force.map { Self.decimal($0.normalized) } ?? "–"
+        let force = square.force.map { $0.normalized.fixedPoint(2) } ?? "–"
         for (label, text) in [
-            (forceLabel, Message.force(force)), (scaleLabel, .scale(Self.decimal(square.scale))),
+            (forceLabel, Message.force(force)), (scaleLabel, .scale(square.scale.fixedPoint(2))),
         ] {
             label.say(theme.text(text))
             label.place(at: label.frame.origin)
         }
-    }
-
-    /// A number with two decimals.
-    static func decimal(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        let fraction = hundredths % 100
-        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 }
 

@@ -1,5 +1,4 @@
 import Geometry
-import Graphics
 import Toolkit
 public import Wording
 
@@ -23,20 +22,19 @@ public struct WorkProgress: Hashable, Sendable {
 final class ProgressOverlay: Overlay {
     private let bar: ProgressBar
     private let label: Label
-    private let row: Stack
+    private let box: Box
 
     init(theme: Theme, onCancel: @escaping () -> Void) {
         bar = ProgressBar(theme: theme)
         label = Label(theme: theme)
         let text = Stack(.vertical, spacing: theme.pixels(6), [label, bar])
         (text.growsWide, text.leastWidth) = (true, theme.pixels(80))
-        row = Stack(
-            .horizontal, spacing: theme.pixels(12),
-            [
-                text, Button(theme: theme, .cancel, action: onCancel),
-            ])
+        let cancel = Button(theme: theme, .cancel, action: onCancel)
+        box = Box(
+            theme: theme, padding: Size(width: 14, height: 10), radius: 8,
+            Stack(.horizontal, spacing: theme.pixels(12), [text, cancel]))
         super.init(theme: theme, role: .progress, name: "", modality: .floating)
-        subviews = [row]
+        subviews = [box]
     }
 
     /// Shows how far something is.
@@ -48,23 +46,11 @@ final class ProgressOverlay: Overlay {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let width = max(min(theme.pixels(460), size.width - theme.pixels(16)), 1).rounded()
-        let height = row.size(fitting: max(width - 2 * padding, 1)).height + 2 * theme.pixels(10)
         return Rectangle(
             x: ((size.width - width) / 2).rounded(),
             y: min(theme.pixels(16), size.height / 10).rounded(), width: width,
-            height: height.rounded())
+            height: box.size(fitting: width).height.rounded())
     }
 
-    private var padding: Double { theme.pixels(14) }
-
-    override func layout() {
-        let inside = Rectangle(
-            minX: padding, minY: theme.pixels(10), maxX: bounds.width - padding,
-            maxY: bounds.height - theme.pixels(10))
-        row.place(inside.isNull ? bounds : inside)
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.pixels(8), theme.panel)
-    }
+    override func layout() { box.place(bounds) }
 }

@@ -26,12 +26,12 @@ struct CanvasReplay {
 
     /// Goes on, in the part of the drawing that is shown now; gives whether the view came or went.
     mutating func advance(
-        on renderer: CanvasRenderer, isAsking: Bool, theme: Theme, _ update: inout Update
+        on renderer: CanvasRenderer, isAsking: Bool, theme: Theme, _ effects: inout [Effect]
     ) throws(GraphicsError) -> Bool {
         if let timeline = pending?.timeline {
             pending = nil
             guard !timeline.events.isEmpty else {
-                update.effects.append(.notice(.nothingToReplay))
+                effects.append(.notice(.nothingToReplay))
                 return false
             }
             view = ReplayView(

@@ -3,10 +3,10 @@ public import Graphics
 public import Wording
 
 /// A button with a text.
-public final class Button: Pressable {
+public class Button: Pressable {
     /// What a button is for.
     public enum Style: Hashable, Sendable {
-        /// What Enter does.
+        /// What Enter does, or what is chosen.
         case primary
         /// What Enter does, and something goes away by it.
         case destructive
@@ -15,8 +15,8 @@ public final class Button: Pressable {
     }
 
     /// How it looks.
-    public private(set) var style: Style
-    private let theme: Theme
+    public internal(set) var style: Style { didSet { if style != oldValue { invalidate() } } }
+    let theme: Theme
     private let label: Label
 
     /// A button that says `title`, and does `action`.
@@ -30,22 +30,28 @@ public final class Button: Pressable {
 
     /// Says something else, and looks otherwise.
     public func change(_ title: Message, style: Style) {
+        self.style = style
         let text = theme.text(title)
-        guard text != name || style != self.style else { return }
-        (name, self.style) = (text, style)
+        guard text != name else { return }
+        name = text
         label.say(text)
         setNeedsLayout()
         invalidate()
     }
 
+    /// The room beside the text, in pixels.
+    var margin: Double { theme.pixels(18) }
+    /// Whether it shows that keys go to it.
+    var showsFocus: Bool { isFocused }
+
     public override func size(fitting width: Double) -> Size {
-        let text = label.size(fitting: max(width - theme.pixels(36), 1))
-        return Size(
-            width: min(text.width + theme.pixels(36), width), height: theme.controlHeight)
+        let text = label.size(fitting: max(width - 2 * margin, 1))
+        return Size(width: min(text.width + 2 * margin, width), height: theme.controlHeight)
     }
 
     private var color: Color {
         switch style {
+        case _ where !isEnabled: theme.control.withAlpha(0.35)
         case .primary: theme.accent
         case .destructive: theme.danger
         case .plain: theme.control
@@ -53,8 +59,10 @@ public final class Button: Pressable {
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.radius, color.withAlpha(isPressed ? 0.7 : 1))
-        if isFocused { theme.drawFocus(around: bounds, in: context) }
-        label.draw(in: context, centeredIn: bounds.outset(by: -theme.pixels(4)))
+        context.fill(bounds, radius: theme.radius, isPressed ? color.withAlpha(0.7) : color)
+        if showsFocus { theme.drawFocus(around: bounds, in: context) }
+        label.draw(
+            in: context, centeredIn: bounds.outset(by: -theme.pixels(4)),
+            color: isEnabled ? nil : theme.border)
     }
 }

@@ -1,63 +1,46 @@
 public import Geometry
-import Graphics
 public import Input
 public import Wording
 
 /// Things beside one another: one of them is chosen, or any number.
 public final class Choice: View {
     /// One of the things.
-    private final class Option: Pressable {
-        var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    private final class Option: Button {
+        /// Whether keys are about it.
         var isCursor = false { didSet { if isCursor != oldValue { invalidate() } } }
-        private let theme: Theme
-        private let label: Label
-
-        init(theme: Theme, _ title: Message) {
-            self.theme = theme
-            label = Label(theme: theme, title)
-            super.init(name: label.name)
-        }
 
         override var isFocusable: Bool { false }
+        override var showsFocus: Bool { isCursor }
+        override var margin: Double { theme.pixels(12) }
 
-        override var states: States { isChosen ? super.states.union(.selected) : super.states }
-
-        override func size(fitting width: Double) -> Size {
-            let most = min(theme.pixels(220), width - theme.pixels(24))
-            let text = label.size(fitting: max(most, 1)).width
-            return Size(width: text + theme.pixels(24), height: theme.controlHeight)
+        override var states: States {
+            style == .primary ? super.states.union(.selected) : super.states
         }
 
-        override func draw(_ part: PixelRectangle, in context: Context) {
-            let color = isChosen ? theme.accent : theme.control
-            context.fill(
-                bounds, radius: theme.radius, isEnabled ? color : theme.control.withAlpha(0.35))
-            if isCursor { theme.drawFocus(around: bounds, in: context) }
-            label.draw(
-                in: context, centeredIn: bounds.outset(by: -theme.pixels(4)),
-                color: isEnabled ? nil : theme.border)
+        override func size(fitting width: Double) -> Size {
+            super.size(fitting: min(theme.pixels(244), width))
         }
     }
 
     /// The numbers of what is chosen.
     public private(set) var chosen: Set<Int>
 
-    private let theme: Theme
+    /// Takes the numbers of what people choose.
+    public var onChange: (Set<Int>) -> Void = { _ in }
+
     private let isMultiple: Bool
     private let options: [Option]
     private let row: Stack
-    private let onChange: (Set<Int>) -> Void
     /// The option that keys are about.
     private var cursor: Int
 
     /// A choice among `options`, of which those with the numbers `chosen` are chosen at first.
     public init(
         theme: Theme, name: String, _ options: [Message], chosen: Set<Int>,
-        isMultiple: Bool = false, onChange: @escaping (Set<Int>) -> Void = { _ in }
+        isMultiple: Bool = false
     ) {
-        (self.theme, self.chosen, self.isMultiple) = (theme, chosen, isMultiple)
+        (self.chosen, self.isMultiple) = (chosen, isMultiple)
         self.options = options.map { Option(theme: theme, $0) }
-        self.onChange = onChange
         row = Stack(.horizontal, spacing: theme.pixels(6), self.options)
         cursor = chosen.min() ?? 0
         super.init(role: .choice, name: name)
@@ -69,15 +52,13 @@ public final class Choice: View {
     }
 
     public override var value: String? {
-        options.filter(\.isChosen).map(\.name).joined(separator: ", ")
+        chosen.sorted().map { options[$0].name }.joined(separator: ", ")
     }
 
     public override var isFocusable: Bool { true }
 
-    /// Says whether it means something now.
-    public func enable(_ isEnabled: Bool) {
-        self.isEnabled = isEnabled
-        for option in options { option.isEnabled = isEnabled }
+    public override var isEnabled: Bool {
+        didSet { for option in options { option.isEnabled = isEnabled } }
     }
 
     public override func size(fitting width: Double) -> Size { row.size(fitting: width) }
@@ -116,7 +97,7 @@ public final class Choice: View {
 
     private func show() {
         for (index, option) in options.enumerated() {
-            option.isChosen = chosen.contains(index)
+            option.style = chosen.contains(index) ? .primary : .plain
             option.isCursor = isFocused && index == cursor
         }
     }

@@ -43,52 +43,29 @@ public final class IconButton: Pressable {
         if isPressed, isEnabled { context.fill(bounds, radius: theme.pixels(8), theme.control) }
         if isFocused { theme.drawFocus(around: bounds, in: context) }
         context.setSource(theme.panelText.withAlpha(isEnabled ? 1 : 0.35))
+        for line in lines {
+            context.move(to: line[0])
+            for place in line.dropFirst() { context.addLine(to: place) }
+        }
         switch icon {
-        case .play: drawPlay(in: context)
-        case .pause: drawPause(in: context)
-        case .less: drawChevron(in: context, way: -1)
-        case .more: drawChevron(in: context, way: 1)
-        case .close: drawCross(in: context)
+        case .play, .pause: context.fill()
+        case .less, .more, .close: context.stroke(width: theme.pixels(2))
         }
     }
 
-    /// The middle, on a whole pixel, so that straight edges are sharp.
-    private var middle: Point {
-        Point(x: bounds.center.x.rounded(), y: bounds.center.y.rounded())
-    }
-
-    private func drawPlay(in context: Context) {
-        let size = theme.pixels(8)
-        context.move(to: middle + Vector(dx: -size * 0.75, dy: -size))
-        context.addLine(to: middle + Vector(dx: size, dy: 0))
-        context.addLine(to: middle + Vector(dx: -size * 0.75, dy: size))
-        context.closePath()
-        context.fill()
-    }
-
-    private func drawPause(in context: Context) {
-        let (width, height, gap) = (theme.pixels(4), theme.pixels(16), theme.pixels(2))
-        let top = middle.y - (height / 2).rounded()
-        for x in [middle.x - gap - width, middle.x + gap] {
-            context.addRectangle(Rectangle(x: x, y: top, width: width, height: height))
+    /// The lines of the sign, on whole pixels about the middle, so that straight edges are sharp.
+    private var lines: [[Point]] {
+        let lines: [[(x: Double, y: Double)]] =
+            switch icon {
+            case .play: [[(-6, -8), (8, 0), (-6, 8)]]
+            case .pause: [-6.0, 2].map { [($0, -8), ($0 + 4, -8), ($0 + 4, 8), ($0, 8)] }
+            case .less: [[(2, -5), (-3, 0), (2, 5)]]
+            case .more: [[(-2, -5), (3, 0), (-2, 5)]]
+            case .close: [[(-5, -5), (5, 5)], [(-5, 5), (5, -5)]]
+            }
+        let middle = Point(x: bounds.center.x.rounded(), y: bounds.center.y.rounded())
+        return lines.map { line in
+            line.map { middle + Vector(dx: theme.pixels($0.x), dy: theme.pixels($0.y)) }
         }
-        context.fill()
-    }
-
-    private func drawChevron(in context: Context, way: Double) {
-        let size = theme.pixels(5)
-        context.move(to: middle + Vector(dx: -way * size / 2, dy: -size))
-        context.addLine(to: middle + Vector(dx: way * size / 2, dy: 0))
-        context.addLine(to: middle + Vector(dx: -way * size / 2, dy: size))
-        context.stroke(width: theme.pixels(2))
-    }
-
-    private func drawCross(in context: Context) {
-        let size = theme.pixels(5)
-        for way in [-1.0, 1] {
-            context.move(to: middle + Vector(dx: -size, dy: -way * size))
-            context.addLine(to: middle + Vector(dx: size, dy: way * size))
-        }
-        context.stroke(width: theme.pixels(2))
     }
 }

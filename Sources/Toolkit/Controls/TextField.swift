@@ -7,23 +7,23 @@ public import Wording
 public final class TextField: View {
     /// What has been typed.
     public var text: String { entry.text }
+    /// Takes what people make of the text.
+    public var onChange: (String) -> Void = { _ in }
 
     private let theme: Theme
     private let width: Double?
     private let placeholder: String
-    private let onChange: (String) -> Void
     private var entry = TextEntry()
     private var set: TextLayout?
     /// How far the text is moved to the left, so that the caret can be seen.
     private var shift = 0.0
 
     /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
-    /// takes the room there is; `onChange` takes what people make of the text.
+    /// takes the room there is.
     public init(
-        theme: Theme, name: String, placeholder: Message = "", width: Double? = nil,
-        onChange: @escaping (String) -> Void = { _ in }
+        theme: Theme, name: String, placeholder: Message = "", width: Double? = nil
     ) {
-        (self.theme, self.width, self.onChange) = (theme, width, onChange)
+        (self.theme, self.width) = (theme, width)
         self.placeholder = theme.text(placeholder)
         super.init(role: .textField, name: name)
         growsWide = width == nil
@@ -52,8 +52,8 @@ public final class TextField: View {
         invalidate()
     }
 
-    /// Selects everything, as for a field that keys go to now.
-    public func selectAll() { change { $0.selectAll() } }
+    /// What is typed next takes the place of the text.
+    public override func focusCame() { change { $0.selectAll() } }
 
     public override func insert(_ text: String) -> Bool {
         if isEnabled { change { $0.insert(text) } }
@@ -78,7 +78,7 @@ public final class TextField: View {
         let former = entry
         body(&entry)
         guard entry != former else { return }
-        let isOther = entry.characters != former.characters
+        let isOther = entry.text != former.text
         if isOther { set = nil }
         followCaret()
         invalidate()

@@ -83,7 +83,7 @@ open class ScrollArea: View {
     open func didTap(_ place: Point) {}
 
     /// Moves as little as needed to show `part`, in its own coordinates.
-    public func reveal(_ part: Rectangle) {
+    public final override func reveal(_ part: Rectangle) {
         guard !part.isNull else { return }
         let former = scrolling
         scrolling.show(part.minY + scrolling.offset...part.maxY + scrolling.offset)

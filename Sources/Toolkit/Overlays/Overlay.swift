@@ -12,7 +12,7 @@ open class Overlay: View {
         case modal
         /// What is on it, and the keys that it knows; all else goes on below.
         case floating
-        /// Nothing: it is there to be read.
+        /// Nothing: it is there to be read, over all that comes later.
         case passive
     }
 
@@ -36,19 +36,17 @@ open class Overlay: View {
     public let modality: Modality
     /// How people make it go.
     public let dismissal: Dismissal
-    /// Whether it lies over all that comes later.
-    public let isOnTop: Bool
     /// What keys go to.
     public private(set) weak var focused: View?
     var needsLayout = true
+    /// What shows it.
+    weak var stack: OverlayStack?
 
     /// An overlay of this role, called `name`.
     public init(
-        theme: Theme, role: Role, name: String, modality: Modality, dismissal: Dismissal = [],
-        isOnTop: Bool = false
+        theme: Theme, role: Role, name: String, modality: Modality, dismissal: Dismissal = []
     ) {
         (self.theme, self.modality, self.dismissal) = (theme, modality, dismissal)
-        self.isOnTop = isOnTop
         super.init(role: role, name: name)
     }
 
@@ -73,7 +71,7 @@ open class Overlay: View {
     public final override func setNeedsLayout() { needsLayout = true }
 
     /// Makes it go.
-    public final func close() { (parent as? OverlayStack)?.remove(self) }
+    public final func close() { stack?.remove(self) }
 
     // MARK: Focus
 
@@ -95,8 +93,8 @@ open class Overlay: View {
     /// Scrolls to what keys go to.
     func reveal() {
         guard let focused else { return }
-        for case let area as ScrollArea in focused.ancestors.dropFirst() {
-            if let part = focused.frame(in: area) { area.reveal(part) }
+        for view in focused.ancestors.dropFirst() {
+            if let part = focused.frame(in: view) { view.reveal(part) }
         }
     }
 
@@ -112,7 +110,7 @@ open class Overlay: View {
         let current = views.firstIndex { $0 === focused }
         let next = current.map { ($0 + step + views.count) % views.count } ?? 0
         focus(views[next])
-        (views[next] as? TextField)?.selectAll()
+        views[next].focusCame()
     }
 
     // MARK: Keys

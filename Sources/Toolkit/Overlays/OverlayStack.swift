@@ -34,11 +34,13 @@ public final class OverlayStack: View {
 
     // MARK: Overlays
 
-    /// Shows an overlay over all others but those that stay on top.
+    /// Shows an overlay over all others but those that are there to be read.
     public func show(_ overlay: Overlay) {
         guard overlay.parent == nil else { return }
-        let place = overlay.isOnTop ? nil : overlays.firstIndex(where: \.isOnTop)
+        let isRead = overlay.modality == .passive
+        let place = isRead ? nil : overlays.firstIndex { $0.modality == .passive }
         overlays.insert(overlay, at: place ?? overlays.endIndex)
+        overlay.stack = self
         subviews = [content] + overlays
         layOut(overlay)
         overlay.invalidate()
@@ -106,9 +108,10 @@ public final class OverlayStack: View {
         case .hover: try give(sample, to: view(at: sample.position))
         case .began:
             dismiss(at: sample.position)
-            let view = view(at: sample.position)
+            let view = view(at: sample.position) ?? content
             contacts[sample.pointer] = view
-            overlays.last { $0 === view?.overlay }?.began(on: view ?? content)
+            overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
+                .began(on: view)
             try give(sample, to: view)
         case .moved: try give(sample, to: contacts[sample.pointer])
         case .ended, .cancelled:
@@ -150,9 +153,4 @@ public final class OverlayStack: View {
         modal?.take(text)
         return modal != nil
     }
-}
-
-extension View {
-    /// The overlay that it is a part of; nil for the content.
-    fileprivate var overlay: Overlay? { ancestors.lazy.compactMap { $0 as? Overlay }.first }
 }

@@ -103,10 +103,9 @@ import Toolkit
         for index in 0...100 {
             let start = Timestamp(seconds: 50 + Double(index) / 100)
             statistics.note(
-                FrameStatistics.Frame(
-                    sampleCount: 2, start: start,
-                    drawn: start.advanced(by: index == 40 ? 0.003 : 0.001),
-                    end: start.advanced(by: index == 40 ? 0.005 : 0.00125)))
+                sampleCount: 2, start: start,
+                drawn: start.advanced(by: index == 40 ? 0.003 : 0.001),
+                end: start.advanced(by: index == 40 ? 0.005 : 0.00125))
         }
         window.screen.note(statistics)
         try window.drain([.leaning(.moved, 60, 50)])

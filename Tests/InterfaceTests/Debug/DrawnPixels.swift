@@ -39,9 +39,7 @@ extension TestWindow {
 
     /// The shown text of a gauge; nil where the debug view is not shown.
     func text(_ gauge: Gauge) throws -> String? {
-        guard let labels = debugView()?.panel.subviews else { return nil }
-        let index = try #require(Gauge.allCases.firstIndex(of: gauge))
-        return labels[Gauge.allCases.count + index].name
+        try debugView().map { try #require($0.panel.values[gauge]).name }
     }
 }
 

@@ -71,7 +71,8 @@ import Toolkit
         (1.0, 3, true, "+1.000"), (-1, 3, true, "−1.000"), (-1, 1, false, "−1.0"),
         (1, 1, false, "1.0"), (0.0005, 3, true, "+0.001"), (-0.0004, 3, true, "+0.000"),
         (0.9996, 3, true, "+1.000"), (12.05, 1, false, "12.1"), (7.5, 0, false, "8"),
-        (1_234_567.25, 1, false, "1234567.3"), (0.04, 2, false, "0.04"),
+        (1_234_567.25, 1, false, "1234567.3"), (0.04, 2, false, "0.04"), (0.005, 2, false, "0.01"),
+        (1.999, 2, false, "2.00"),
         (.nan, 3, true, "–"), (.infinity, 3, true, "–"), (-1e10, 1, false, "–"),
     ])
     func numbersHaveTheirDecimals(value: Double, decimals: Int, hasSign: Bool, text: String) {

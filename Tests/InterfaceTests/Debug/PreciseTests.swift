@@ -49,7 +49,7 @@ import Toolkit
     @Test func theDebugViewTellsOfIt() throws {
         let (window, _) = try TestWindow.canvas(width: 700, height: 420)
         try window.press(.function(12))
-        let mode = try #require(window.debugView()?.panel.subviews.dropLast().last)
+        let mode = try #require(window.debugView()?.panel.modes.first)
         #expect(mode.name.contains("precise"))
         try window.press(.function(12), .shift)
         #expect(mode.name.contains("whole"))

@@ -10,7 +10,7 @@ import Testing
     private static let center = Point(x: 150, y: 140)
 
     private func reticle(
-        altitude: Double, azimuth: Double, predicted: PredictedPoint? = nil, scale: Double = 1,
+        altitude: Double, azimuth: Double, predicted: Point? = nil, scale: Double = 1,
         phase: Phase = .moved
     ) -> Reticle {
         let tilt = Tilt(altitude: Angle(degrees: altitude), azimuth: Angle(degrees: azimuth))
@@ -53,25 +53,18 @@ import Testing
 
     @Test func thePredictedIndicatorStandsWhereThePenIsExpected() throws {
         let place = Point(x: 170, y: 150)
-        let lean = Tilt(altitude: Angle(degrees: 45), azimuth: Angle(degrees: 180))
-        for tilt in [lean, nil] {
-            let predicted = PredictedPoint(position: place, tilt: tilt)
-            let reticle = reticle(altitude: 45, azimuth: 90, predicted: predicted)
-            let indicator = try #require(reticle.predicted)
-            #expect(indicator.origin == place)
-            let expected = tilt == nil ? Point(x: 170, y: 110) : Point(x: 210, y: 150)
-            #expect(indicator.end.distance(to: expected) < 1e-9)
-        }
-        #expect(reticle(altitude: 45, azimuth: 90).predicted == nil)
+        let reticle = reticle(altitude: 45, azimuth: 90, predicted: place)
+        let indicator = try #require(reticle.predicted)
+        #expect(indicator.origin == place)
+        #expect(indicator.end.distance(to: Point(x: 170, y: 110)) < 1e-9)
+        #expect(self.reticle(altitude: 45, azimuth: 90).predicted == nil)
     }
 
     @Test func theDotsHaveTheirColours() throws {
-        let predicted = PredictedPoint(
-            position: Self.center,
-            tilt: Tilt(altitude: Angle(degrees: 45), azimuth: Angle(degrees: 180)))
+        let predicted = Self.center + Vector(dx: 0, dy: 40)
         let pixels = pixels(reticle(altitude: 45, azimuth: 0, predicted: predicted))
         #expect(pixels.color(x: 110, y: 140) == [232, 32, 32])
-        #expect(pixels.color(x: 190, y: 140) == [32, 196, 232])
+        #expect(pixels.color(x: 110, y: 180) == [32, 196, 232])
         #expect(pixels.alpha(x: 90, y: 100) == 0)
     }
 
@@ -102,7 +95,7 @@ import Testing
         let place = random.place(in: Rectangle(center: Self.center, radius: 30))
         let reticle = reticle(
             altitude: random.number(in: 0...90), azimuth: random.number(in: 0...360),
-            predicted: PredictedPoint(position: place), scale: random.number(in: 0.5...1.3))
+            predicted: place, scale: random.number(in: 0.5...1.3))
         let (pixels, bounds) = (pixels(reticle), PixelRectangle(covering: reticle.bounds))
         for y in 0..<pixels.height {
             for x in 0..<pixels.width where pixels.alpha(x: x, y: y) > 0 {

@@ -3,7 +3,7 @@ import Toolkit
 import Wording
 
 /// Gives the drawing another name.
-final class NamePanel: Sheet {
+final class NameDialog: Dialog {
     private let naming: any Naming
     private let field: TextField
     private let problem: Label
@@ -13,14 +13,11 @@ final class NamePanel: Sheet {
         field = TextField(theme: theme, name: theme.text(.name), placeholder: .name)
         problem = Label(
             theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .wraps)
-        let cancel = Button(theme: theme, .cancel)
-        let rename = Button(theme: theme, .rename, style: .primary)
         super.init(
             theme: theme, title: .renameTheDrawing,
             body: Stack(.vertical, spacing: theme.pixels(10), [field, problem]),
-            buttons: [cancel, rename], width: 440)
-        cancel.action = { [unowned self] in close() }
-        rename.action = { [unowned self] in finish() }
+            cancel: .cancel, confirm: .rename, width: 440)
+        primary.action = { [unowned self] in finish() }
         field.setText(name, isSelected: true)
         focus(field)
     }

@@ -1,8 +1,9 @@
 import Geometry
+import Input
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import Interface
 
 /// What the trace says of the points of strokes.
 @Suite struct StrokeTraceTests {
@@ -36,7 +37,7 @@ import Testing
         trace.prepareFrame()
         #expect(types(trace) == [.coalesced, .coalesced, .standard, .standard])
         #expect(trace.points.map(\.stroke) == [1, 2, 1, 2])
-        #expect(trace.points.map(\.sequence) == [0, 1, 2, 3])
+        #expect(trace.points.map(\.number) == [0, 1, 2, 3])
     }
 
     @Test func aDrainWithoutContactsIsNone() {
@@ -61,10 +62,10 @@ import Testing
         trace.prepareFrame()
         #expect(changed == Rectangle(minX: 0, minY: 0, maxX: 300, maxY: 4))
         #expect(types(trace) == Array(repeating: .updated, count: count) + [.standard])
-        #expect(trace.points.allSatisfy { $0.force?.normalized == 0.5 })
+        #expect(trace.points.allSatisfy { $0.sample.force?.normalized == 0.5 })
         _ = trace.append(.contact(.moved, 301, 4, force: 0))
         #expect(trace.points.last?.type == .standard)
-        #expect(trace.points.last?.force?.value == 0)
+        #expect(trace.points.last?.sample.force?.value == 0)
     }
 
     @Test func aForceThatNeverComesIsNotWaitedForForEver() {
@@ -85,7 +86,7 @@ import Testing
         let changed = trace.append(.contact(.ended, 9, 9, force: 0))
         #expect(types(trace) == [.updated])
         #expect(changed == Rectangle(center: Point(x: 3, y: 4), radius: 0))
-        #expect(trace.touching.isEmpty)
+        #expect(trace.contacts.isEmpty)
     }
 
     @Test func pointsWithoutForceAreFingers() {
@@ -110,24 +111,24 @@ import Testing
         let changed = trace.append(.contact(.cancelled, 20, 10, pointer: 1))
         #expect(changed == Rectangle(minX: 10, minY: 10, maxX: 20, maxY: 10))
         let cancelled = trace.points.filter { $0.type.contains(.cancelled) }
-        #expect(cancelled.map(\.preciseLocation.x) == [10, 20])
-        #expect(trace.touching.map(\.device.rawValue) == [2])
+        #expect(cancelled.map(\.sample.position.x) == [10, 20])
+        #expect(trace.contacts.keys.map(\.device.rawValue) == [2])
     }
 
     @Test func whatWasPredictedLivesUntilTheNextSample() {
         var trace = StrokeTrace()
         let pointer = PenSample.contact(.began, 0, 0).pointer
         _ = trace.append(.contact(.began, 0, 0))
-        let predicted = [8.0, 16].map { PredictedPoint(position: Point(x: $0, y: 2)) }
+        let predicted = [8.0, 16].map { PredictedPoint(position: Point(x: $0, y: 2), time: .zero) }
         let progress = StrokeProgress(stable: 3, unstable: 2)
         let shown = trace.note(progress, predicted: predicted, of: pointer)
         #expect(shown == Rectangle(minX: 8, minY: 2, maxX: 16, maxY: 2))
-        #expect(trace.progress(of: pointer) == progress)
-        #expect(trace.predicted(of: pointer) == predicted)
+        #expect(trace.contacts[pointer]?.progress == progress)
+        #expect(trace.contacts[pointer]?.predicted == predicted)
         #expect(trace.count == 1)
         let changed = trace.append(.contact(.moved, 1, 0))
         #expect(changed == Rectangle(minX: 0, minY: 0, maxX: 16, maxY: 2))
-        #expect(trace.predicted(of: pointer).isEmpty)
+        #expect(trace.contacts[pointer]?.predicted.isEmpty == true)
         #expect(trace.note(progress, predicted: predicted, of: PointerID(device: .none)).isNull)
     }
 
@@ -138,9 +139,9 @@ import Testing
         #expect(trace.count == 1)
         trace.removeAll()
         #expect(trace.count == 0)
-        #expect(trace.areas.allSatisfy { $0.isNull })
+        #expect(trace.bounds.isNull)
         _ = trace.append(.contact(.moved, 2, 2))
-        #expect(trace.points.map(\.sequence) == [0])
+        #expect(trace.points.map(\.number) == [0])
     }
 
     @Test func placesThatNoWindowHasAreLeftOut() {
@@ -158,8 +159,10 @@ import Testing
         _ = trace.append(.contact(.began, x, y))
         _ = trace.append(.contact(.moved, x, y), isPrecise: false)
         let points = trace.points
-        #expect(points.map(\.preciseLocation) == [Point(x: x, y: y), Point(x: x, y: y)])
-        #expect(points.map(\.location) == Array(repeating: Point(x: pixelX, y: pixelY), count: 2))
+        #expect(points.map(\.sample.position) == [Point(x: x, y: y), Point(x: x, y: y)])
+        #expect(
+            points.map(\.sample.location) == Array(repeating: Point(x: pixelX, y: pixelY), count: 2)
+        )
         #expect(points.map(\.place) == [Point(x: x, y: y), Point(x: pixelX, y: pixelY)])
     }
 }

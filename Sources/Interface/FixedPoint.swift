@@ -1,5 +1,5 @@
 extension Double {
-    /// The number with this many decimals, as the gauges show it: with a true minus sign, and
+    /// The number with this many decimals, as figures show it: with a true minus sign, and
     /// where asked to with a plus; a dash where it is no number that could be read.
     func fixedPoint(_ decimals: Int, hasSign: Bool = false) -> String {
         guard abs(self) < 1e9 else { return "–" }

@@ -15,7 +15,6 @@ final class FileRow: View {
     private let theme: Theme
     private var set: (width: Double, title: TextLayout, detail: TextLayout)?
     private var picture: ImageSurface?
-    private var pictureSize = PixelSize(width: 0, height: 0)
 
     init(_ entry: FileEntry, theme: Theme) {
         self.entry = entry
@@ -39,7 +38,7 @@ final class FileRow: View {
 
     override func layout() {
         guard set?.width != bounds.width else { return }
-        let width = max(bounds.width - pictureRoom.width - theme.pixels(30), 1)
+        let width = max(bounds.width - pictureFrame.width - theme.pixels(30), 1)
         set = (
             bounds.width,
             TextLayout(
@@ -53,17 +52,22 @@ final class FileRow: View {
     func setPicture(_ png: [UInt8]) {
         guard let picture = try? ImageSurface(png: png) else { return }
         self.picture = picture
-        pictureSize = picture.size
         invalidate()
     }
 
-    private var pictureRoom: Size { Self.pictureSize(theme) }
-
     private var pictureFrame: Rectangle {
-        let size = pictureRoom
+        let size = Self.pictureSize(theme)
         return Rectangle(
             x: theme.pixels(8), y: (bounds.center.y - size.height / 2).rounded(),
             width: size.width, height: size.height)
+    }
+
+    /// A rectangle of these pixels in the middle of the room for the picture.
+    private func centered(_ width: Double, _ height: Double) -> Rectangle {
+        let middle = pictureFrame.center
+        return Rectangle(
+            x: (middle.x - width / 2).rounded(), y: (middle.y - height / 2).rounded(),
+            width: width, height: height)
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
@@ -86,55 +90,40 @@ final class FileRow: View {
     }
 
     private func drawPicture(in context: Context) {
-        let room = pictureFrame
         guard let picture else {
             switch entry.kind {
             case .folder: drawFolder(in: context)
-            case .drawing, .document: drawSheet(in: context)
+            case .drawing, .document: drawPage(in: context)
             }
             return
         }
-        let origin = Point(
-            x: (room.center.x - Double(pictureSize.width) / 2).rounded(),
-            y: (room.center.y - Double(pictureSize.height) / 2).rounded())
-        let frame = Rectangle(
-            x: origin.x, y: origin.y, width: Double(pictureSize.width),
-            height: Double(pictureSize.height))
+        let frame = centered(Double(picture.size.width), Double(picture.size.height))
         context.saved {
             context.clip(to: PixelRectangle(covering: frame))
-            context.setSource(picture, at: origin)
+            context.setSource(picture, at: frame.origin)
             context.paint()
         }
     }
 
     private func drawFolder(in context: Context) {
-        let width = theme.pixels(34)
-        let height = theme.pixels(24)
         let tab = theme.pixels(4)
-        let room = pictureFrame
-        let body = Rectangle(
-            x: (room.center.x - width / 2).rounded(),
-            y: (room.center.y - height / 2 + tab / 2).rounded(), width: width, height: height)
+        let body = centered(theme.pixels(34), theme.pixels(24)).offset(
+            by: Vector(dx: 0, dy: tab / 2))
         let flap = Rectangle(
             x: body.minX, y: body.minY - tab, width: theme.pixels(15), height: 2 * tab)
         context.fill(flap, radius: theme.pixels(3), theme.folder)
         context.fill(body, radius: theme.pixels(3), theme.folder)
     }
 
-    private func drawSheet(in context: Context) {
-        let room = pictureFrame
-        let size = Size(width: theme.pixels(28), height: theme.pixels(36))
-        let sheet = Rectangle(
-            x: (room.center.x - size.width / 2).rounded(),
-            y: (room.center.y - size.height / 2).rounded(), width: size.width,
-            height: size.height)
-        context.fill(sheet, radius: theme.pixels(2), theme.panelText)
+    private func drawPage(in context: Context) {
+        let page = centered(theme.pixels(28), theme.pixels(36))
+        context.fill(page, radius: theme.pixels(2), theme.panelText)
+        let inset = theme.pixels(6)
         for line in 1...3 {
-            let inset = theme.pixels(6)
             context.fill(
                 Rectangle(
-                    x: sheet.minX + inset, y: sheet.minY + Double(line) * theme.pixels(9),
-                    width: size.width - 2 * inset, height: max(theme.pixels(2), 1)),
+                    x: page.minX + inset, y: page.minY + Double(line) * theme.pixels(9),
+                    width: page.width - 2 * inset, height: max(theme.pixels(2), 1)),
                 theme.placeholder)
         }
     }

@@ -4,7 +4,7 @@ import Toolkit
 import Wording
 
 /// Chooses what to open: first of all from the drawings of the library, or from any folder.
-final class OpenPanel: Sheet {
+final class OpenDialog: Dialog {
     private let files: any FileBrowsing
     private let place: Label
     private let field: TextField
@@ -20,27 +20,22 @@ final class OpenPanel: Sheet {
         self.files = files
         place = Label(
             theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .losesStart)
-        var typed: (String) -> Void = { _ in }
         field = TextField(
-            theme: theme, name: theme.text(.nameOrPath), placeholder: .typeToSearch
-        ) { typed($0) }
+            theme: theme, name: theme.text(.nameOrPath), placeholder: .typeToSearch)
         list = FileList(theme: theme, name: theme.text(.files))
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
-        let cancel = Button(theme: theme, .cancel)
-        let open = Button(theme: theme, .open, style: .primary)
         super.init(
             theme: theme, title: .open, tools: [library, home, up],
             body: Stack(.vertical, spacing: theme.pixels(8), [place, field, list]),
-            buttons: [cancel, open], width: 640, height: 600)
-        typed = { [unowned self] _ in followText() }
+            cancel: .cancel, confirm: .open, width: 640, height: 600)
+        field.onChange = { [unowned self] _ in followText() }
         list.onChoose = { [unowned self] in choose($0) }
         list.onWant = { [unowned self] in askForPictures($0) }
         library.action = { [unowned self] in go(to: "") }
         home.action = { [unowned self] in go(to: "~/") }
         up.action = { [unowned self] in if let parent = listing?.parent { go(to: parent) } }
-        cancel.action = { [unowned self] in close() }
-        open.action = { [unowned self] in choose() }
+        primary.action = { [unowned self] in choose() }
         focus(field)
         browse("")
     }

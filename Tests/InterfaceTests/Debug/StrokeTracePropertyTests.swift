@@ -1,8 +1,9 @@
 import Geometry
+import Input
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import Interface
 
 /// What holds of a trace whatever samples come.
 @Suite struct StrokeTracePropertyTests {
@@ -20,23 +21,22 @@ import Testing
     func itIsBoundedAndKeepsTheLatest(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let capacity = Int.random(in: 1...1200, using: &random)
-        let most = capacity + 2 * TraceRing.blockLength
         var trace = StrokeTrace(capacity: capacity)
         var last: Point?
         var largest = 0
         for _ in 0..<4000 {
             let sample = sample(&random)
-            let count = trace.count
+            let end = trace.end
             _ = trace.append(sample)
             if random.chance(0.4) { trace.prepareFrame() }
-            if trace.count > count { last = sample.position }
+            if trace.end > end { last = sample.position }
             largest = max(largest, trace.count)
         }
-        #expect(largest <= most)
+        #expect(largest <= capacity)
         #expect(trace.count >= min(capacity, 1000))
         let points = trace.points
-        #expect(points.last?.preciseLocation == last || last == nil)
-        #expect(zip(points, points.dropFirst()).allSatisfy { $0.sequence + 1 == $1.sequence })
+        #expect(last != nil && points.last?.sample.position == last)
+        #expect(zip(points, points.dropFirst()).allSatisfy { $0.number + 1 == $1.number })
     }
 
     /// Points that look different lie in the rectangle that was given for the change.
@@ -67,13 +67,9 @@ import Testing
             let area = Rectangle(
                 center: random.place(in: Rectangle(x: 0, y: 0, width: 900, height: 700)),
                 radius: random.number(in: 1...300))
-            var found: [TracePoint] = []
-            trace.forEachPoint(in: area) { found.append($0) }
-            #expect(found == trace.points.filter { area.contains($0.place) })
+            #expect(trace.points(in: area) == trace.points.filter { area.contains($0.place) })
         }
-        for point in trace.points {
-            #expect(trace.areas.contains { $0.contains(point.place) })
-        }
+        for point in trace.points { #expect(trace.bounds.contains(point.place)) }
     }
 
     @Test(arguments: SeededGenerator.seeds.prefix(8))
@@ -85,6 +81,6 @@ import Testing
         for point in trace.points where !point.type.contains(.cancelled) {
             #expect(!point.type.contains(.needsUpdate))
         }
-        #expect(trace.touching.isEmpty)
+        #expect(trace.contacts.isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Geometry
+import Input
 
-@testable import Input
+@testable import Interface
 
 extension PenSample {
     /// A sample of a pen with a force of 0…1, or of a pointer without.
@@ -11,5 +12,12 @@ extension PenSample {
             time: Timestamp(seconds: x), position: Point(x: x, y: y),
             force: force.map { Force(normalized: $0) },
             pointer: PointerID(device: DeviceID(rawValue: pointer)), phase: phase)
+    }
+}
+
+extension StrokeTrace {
+    /// All kept points, the oldest first.
+    var points: [TracePoint] {
+        points(in: Rectangle(center: .zero, radius: .infinity))
     }
 }

@@ -9,7 +9,7 @@ import Wording
 
 @testable import Interface
 
-@Suite struct NamePanelTests {
+@Suite struct NameDialogTests {
     private func asked() throws -> TestWindow {
         let (window, _) = try TestWindow.canvas(width: 640, height: 480)
         window.program.drawingName = "2026-11-21 10.00"

@@ -10,7 +10,7 @@ import Wording
 @testable import Interface
 
 /// Whatever lies over the paper, in windows and at scales of all kinds.
-@Suite struct PanelLayoutTests {
+@Suite struct OverlayLayoutTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let width: Int
         let height: Int

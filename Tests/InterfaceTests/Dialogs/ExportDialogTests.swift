@@ -10,7 +10,7 @@ import Wording
 @testable import Interface
 
 /// Choosing an export; the program around says what would come of it.
-@Suite final class ExportPanelTests {
+@Suite final class ExportDialogTests {
     private let window: TestWindow
     private var seen = 0
 

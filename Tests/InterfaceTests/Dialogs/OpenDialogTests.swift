@@ -9,7 +9,7 @@ import Toolkit
 @testable import Interface
 
 /// Choosing what to open, from the list that the program around gives.
-@Suite final class OpenPanelTests {
+@Suite final class OpenDialogTests {
     private let window: TestWindow
     private let canvas: CanvasView
     private var seen = 0

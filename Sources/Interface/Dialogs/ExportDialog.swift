@@ -1,0 +1,172 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// Chooses what is exported, how, and where to.
+final class ExportDialog: Dialog {
+    private let exporting: any Exporting
+    private let formats: [ExportChoices.Format]
+    private let form: ExportForm
+    private let summary: Label
+
+    private var request: ExportRequest { didSet { if request != oldValue { measure() } } }
+    private var estimate: ExportEstimate?
+    /// Whether it is to be exported as soon as it is known what would come of it.
+    private var isFinishing = false
+
+    init(theme: Theme, exporting: any Exporting, choices: ExportChoices) {
+        (self.exporting, formats, request) = (exporting, choices.formats, choices.request)
+        form = ExportForm(theme: theme, choices: choices)
+        summary = Label(theme: theme, overflow: .wraps)
+        summary.growsWide = true
+        super.init(
+            theme: theme, title: .export, body: ScrollArea(theme: theme, form.grid),
+            foot: [summary], cancel: .cancel, confirm: .export, width: 660)
+        primary.action = { [unowned self] in finish() }
+        listen()
+        form.adapt(to: format)
+        focus(form.format)
+        measure()
+    }
+
+    /// Takes what people choose into the request.
+    private func listen() {
+        form.format.onChange = { [unowned self] _ in
+            request.suffix = format.suffix
+            form.adapt(to: format)
+        }
+        form.region.onChange = { [unowned self] in request.region = $0 == [0] ? .ink : .view }
+        form.scale.onChange = { [unowned self] in request.extent = .scale(Self.number($0)) }
+        form.width.onChange = { [unowned self] in request.extent = .width(Int($0)) }
+        form.paper.onChange = { [unowned self] in request.isTransparent = $0 == [1] }
+        form.layers.onChange = { [unowned self] in request.layers = $0 }
+        form.name.onChange = { [unowned self] in request.name = $0 }
+        form.folder.onChange = { [unowned self] in request.folder = $0 }
+    }
+
+    private var format: ExportChoices.Format { formats[form.format.chosen.first ?? 0] }
+
+    private func measure() {
+        exporting.estimate(request) { [weak self] estimate in self?.show(estimate) }
+    }
+
+    private func show(_ estimate: ExportEstimate) {
+        guard estimate.request == request else { return }
+        self.estimate = estimate
+        // A file is not replaced before people could read that it would be.
+        if isFinishing, !estimate.replacesFile { return finish() }
+        isFinishing = false
+        form.show(estimate, unlessIn: focused)
+        let isReplacing = estimate.replacesFile
+        primary.change(
+            isReplacing ? .replace : .export, style: isReplacing ? .destructive : .primary)
+        let size = format.hasScale ? estimate.size : nil
+        let outcome = Message.exportOutcome(size, replacesFile: isReplacing)
+        summary.say(theme.text(estimate.problem ?? outcome))
+    }
+
+    /// Exports, unless nothing can come of it; why stands in the summary.
+    private func finish() {
+        isFinishing = estimate?.request != request
+        guard let estimate, !isFinishing, estimate.problem == nil else { return }
+        exporting.export(request)
+        close()
+    }
+
+    /// A number with a point or a comma.
+    private static func number(_ text: String) -> Double? {
+        let value = Double(String(text.map { $0 == "," ? "." : $0 }))
+        return value.flatMap { $0.isFinite ? $0 : nil }
+    }
+}
+
+/// The controls of an export.
+private final class ExportForm {
+    let grid: Grid
+    let format: Choice
+    let region: Choice
+    let scale: TextField
+    let width: TextField
+    let paper: Choice
+    let layers: Choice
+    let name: TextField
+    let folder: TextField
+    private let suffix: Label
+
+    init(theme: Theme, choices: ExportChoices) {
+        let request = choices.request
+        func text(_ message: Message) -> Label {
+            Label(theme: theme, message, color: theme.panelDetail)
+        }
+        func row(_ views: [View]) -> Stack {
+            Stack(.horizontal, spacing: theme.pixels(8), views)
+        }
+        func choice(
+            _ name: Message, _ options: [Message], _ chosen: Set<Int>, isMultiple: Bool = false
+        ) -> Choice {
+            Choice(
+                theme: theme, name: theme.text(name), options, chosen: chosen,
+                isMultiple: isMultiple)
+        }
+        func field(_ name: Message, width: Double? = nil) -> TextField {
+            TextField(theme: theme, name: theme.text(name), width: width)
+        }
+        let number = choices.formats.firstIndex { $0.suffix == request.suffix } ?? 0
+        format = choice(.format, choices.formats.map { .verbatim($0.name) }, [number])
+        region = choice(
+            .region, [.allInk, .whatTheWindowShows], [request.region == .ink ? 0 : 1])
+        scale = field(.scale, width: 80)
+        width = field(.widthInPixels, width: 96)
+        paper = choice(.paper, [.paper, .transparent], [request.isTransparent ? 1 : 0])
+        layers = choice(
+            .layers, choices.layers.map { .verbatim($0) }, request.layers, isMultiple: true)
+        name = field(.fileName)
+        folder = field(.folder)
+        suffix = text("")
+        let rows: [(Label, View)] = [
+            (text(.format), format), (text(.region), region),
+            (text(.scale), row([scale, text(.or), width, text(.pixelsWide)])),
+            (text(.background), paper), (text(.layers), layers),
+            (text(.name), row([name, suffix])), (text(.folder), folder),
+        ]
+        // A single layer is no choice.
+        let hidden = choices.layers.count > 1 ? nil : layers
+        grid = Grid(theme: theme, rows.filter { $0.1 !== hidden })
+        show(request)
+    }
+
+    private func show(_ request: ExportRequest) {
+        name.setText(request.name)
+        folder.setText(request.folder)
+        switch request.extent {
+        case .scale(let value): scale.setText(Self.text(value ?? 1))
+        case .width(let value): width.setText(value.map(String.init) ?? "")
+        }
+    }
+
+    /// Shows the size that follows from what was typed, but in the field where people type.
+    func show(_ estimate: ExportEstimate, unlessIn focused: View?) {
+        switch estimate.request.extent {
+        case .width where focused !== scale: scale.setText(estimate.scale.map(Self.text) ?? "")
+        case .scale where focused !== width:
+            width.setText(estimate.size.map { String($0.width) } ?? "")
+        default: break
+        }
+    }
+
+    /// What a format does not have cannot be chosen.
+    func adapt(to format: ExportChoices.Format) {
+        region.isEnabled = format.hasRegion
+        paper.isEnabled = format.hasPaper
+        scale.isEnabled = format.hasScale
+        width.isEnabled = format.hasScale
+        suffix.say("." + format.suffix)
+    }
+
+    /// A scale in four figures, without zeros at its end.
+    private static func text(_ scale: Double) -> String {
+        let rounded = (scale * 1000).rounded() / 1000
+        return Int(exactly: rounded).map(String.init) ?? String(rounded)
+    }
+}
