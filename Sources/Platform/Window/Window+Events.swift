@@ -45,7 +45,9 @@ extension Window {
     private func deliver(_ body: (InputEvent) -> Void) {
         if !sdlEvents.isEmpty {
             let ticks = SDL_GetTicks64()
-            clock.synchronize(ticks: ticks, now: lastWakeUp)
+            // Not when the wait ended: reading takes long on a busy machine, and a key would be dated
+            // before the pen's samples that it came after.
+            clock.synchronize(ticks: ticks, now: .now)
             for event in sdlEvents { handle(event, ticks: ticks, body) }
             sdlEvents.removeAll(keepingCapacity: true)
         }
