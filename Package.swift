@@ -180,13 +180,13 @@ let package = Package(
         ),
         .target(
             name: "XServerSupport",
-            dependencies: ["Geometry"],
+            dependencies: ["Geometry", "TestSupport"],
             path: "Tests/XServerSupport",
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "XServerSupportTests",
-            dependencies: ["Geometry", "XServerSupport"],
+            dependencies: ["Geometry", "TestSupport", "XServerSupport"],
             swiftSettings: swiftSettings
         ),
         tests(of: "Wording"),

@@ -46,6 +46,6 @@ extension Failure {
     /// A drawing could not be opened: exit code 66 where it cannot be read, 65 where it is no drawing.
     public init(opening error: StorageError) {
         let isInput = error.kind != .missing && error.kind != .unreadable
-        self.init(isInput ? .badInput : .noInput, .storage(error))
+        self.init(isInput ? .badInput : .noInput, error.message)
     }
 }

@@ -1,4 +1,4 @@
-public import Storage
+import Storage
 public import Wording
 
 /// Files that cannot be read or written.
@@ -15,7 +15,8 @@ extension Message {
     static func cannotOpen(_ path: String, _ reason: String) -> Message {
         "cannot open \(path): \(reason)"
     }
-    static func failed(_ path: String, _ reason: String) -> Message { "\(path): \(reason)" }
+    /// What there is to say of a file.
+    public static func note(_ path: String, _ note: Message) -> Message { "\(path): \(note)" }
     static func isAFolder(_ path: String) -> Message {
         "cannot open \(path): it is a folder, not a recording"
     }
@@ -33,16 +34,15 @@ extension Message {
         "\(path) has no ink: no row has contact 1."
     }
     static func problem(_ path: String, line: Int?, _ reason: Message) -> Message {
-        line.map { "\(path), line \($0): \(reason)" } ?? "\(path): \(reason)"
+        line.map { "\(path), line \($0): \(reason)" } ?? note(path, reason)
     }
 }
 
 /// Drawings.
 extension Message {
-    /// What a drawing file's error says.
-    public static func storage(_ error: StorageError) -> Message { "\(error.description)" }
-    static func titleNotSaved(_ name: String) -> Message { "\(name) (not saved)" }
-    static func titleReadOnly(_ name: String) -> Message { "\(name) (read-only)" }
+    static func noLibrary(_ folder: String) -> Message {
+        "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours."
+    }
     static func lastEndedTheProgram(_ name: String) -> Message {
         """
         The last drawing was not opened, because Downstroke ended while opening it before. To try \
@@ -63,4 +63,44 @@ extension Message {
             Pictures whose layers are lost are not in it: \(lostPictures).
             """
     }
+}
+
+/// What becomes of what is drawn.
+extension Message {
+    static func notSavedTitle(_ name: String) -> Message { "\(name) (not saved)" }
+    static func readOnlyTitle(_ name: String) -> Message { "\(name) (read-only)" }
+    static let savedAgain: Message = "Everything is saved again."
+    static func notSaved(_ reason: String) -> Message {
+        "Not saved: \(reason) Drawing goes on, and saving is tried again."
+    }
+    static let freeAgain: Message = "This drawing is free again. What you draw is saved in it."
+    static func keptInCopy(_ path: String) -> Message {
+        "What you draw is kept in a copy until then: \(path)."
+    }
+    static func move(_ move: Journal.Move) -> Message {
+        switch move {
+        case .moved(let path): "This drawing was moved. It is saved as \(path)."
+        case .remade(let path):
+            "The file of this drawing was taken away. It is saved as \(path)."
+        case .left(let path):
+            "Another program has written to the file of this drawing. It is saved as \(path)."
+        }
+    }
+    static let slowDisk: Message = "The disk takes too long."
+    static func loss(_ count: Int, in place: String, _ problem: Message) -> Message {
+        count == 0
+            ? "The drawing in \(place) is not saved: \(problem)"
+            : Message(
+                count, one: "\(count) change of \(place) is not saved: \(problem)",
+                other: "\(count) changes of \(place) are not saved: \(problem)")
+    }
+    static func endRefused(_ problem: Message, copies: [String]) -> Message {
+        copies.isEmpty
+            ? "Not saved: \(problem) Close the window again to lose what was drawn."
+            : """
+            Not saved: \(problem) There is a copy: \(Message.names(copies)). Close the window \
+            again to leave it at that.
+            """
+    }
+    static func copy(_ path: String) -> Message { "There is a copy: \(path)." }
 }

@@ -46,7 +46,7 @@ extension Message {
             """
     }
     static func lostBrush(_ name: String) -> Message {
-        "the brush “\(name)” of this drawing is missing; another one takes its place."
+        "The brush “\(name)” of this drawing is missing; another one takes its place."
     }
     static let emptySheetName: Message = "--sheet needs the name of a file."
     static let handwritingWithoutSheet: Message = "--handwriting needs a sheet. Add --sheet FILE."
@@ -91,25 +91,12 @@ extension Message {
 /// Numbers and names on the command line.
 extension Message {
     static let emptyOutput: Message = "--output needs the name of a file."
-    static func badScale(_ scale: Double) -> Message {
-        "--scale takes a number from 0.01 to 100, not \(scale)."
-    }
-    static func badWidth(_ width: Int, limit: Int) -> Message {
-        "--width takes 1 to \(limit), not \(width)."
-    }
-    static func badReplayWidth(_ width: Int, limit: Int) -> Message {
-        "--width takes 1 to \(limit) for a replay, not \(width)."
+    static func outOfRange(
+        _ option: String, _ least: Double, _ most: Double, not number: Double
+    ) -> Message {
+        "\(option) takes a number from \(least) to \(most), not \(number)."
     }
     static let scaleAndWidth: Message = "Give either --scale or --width."
-    static func badFrameRate(_ rate: Int) -> Message {
-        "--fps takes a whole number from 1 to 240, not \(rate)."
-    }
-    static func badSpeed(_ speed: Double) -> Message {
-        "--speed takes a number from 0.01 to 1000, not \(speed)."
-    }
-    static func badPause(_ seconds: Double) -> Message {
-        "--longest-pause takes seconds from 0 to 3600, not \(seconds)."
-    }
     static let loopOfFrames: Message =
         "--loop is for an animated PNG; a folder of frames does not repeat."
     static let forcedAnimation: Message =
@@ -155,7 +142,6 @@ extension Message {
     static func keepsNoView(_ path: String) -> Message {
         "\(path) does not say what was in view, so all of its ink is shown."
     }
-    static func note(_ path: String, _ note: Message) -> Message { "\(path): \(note)" }
     static func reading(_ path: String) -> Message { "Reading \(path)" }
     static func writing(_ path: String) -> Message { "Writing \(path)" }
 }
@@ -207,7 +193,6 @@ extension Message {
         smaller --scale, or --width and --height.
         """
     }
-    static func failed(_ path: String, _ reason: String) -> Message { "\(path): \(reason)" }
     static func fileExists(_ path: String) -> Message {
         "There is a file \(path) already. Choose another name."
     }
@@ -253,10 +238,11 @@ extension Message {
         "The pressure curves were not taken: \(error)"
     }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
-    static func tookTooLong(_ title: String) -> Message {
+    static func tookTooLong(_ title: Message) -> Message {
         "\(title) took too long and was stopped. Nothing was written."
     }
-    static func stopped(_ title: String) -> Message { "Stopped: \(title)." }
+    static func stopped(_ title: Message) -> Message { "Stopped: \(title)." }
+    static let notSaved: Message = "Not saved"
     static let openAlready: Message = "This drawing is open already."
     static func stillSaving(_ name: String) -> Message {
         "\(name) is still being saved. Try it again."
@@ -287,7 +273,7 @@ extension Message {
 
 /// Exports of the window.
 extension Message {
-    static func exporting(_ name: String) -> Message { "Exporting \(name)" }
+    static func exporting(_ name: Message) -> Message { "Exporting \(name)" }
     static let aPicture: Message = "a picture"
     static func exported(_ path: String) -> Message { "Exported to \(path)" }
     static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }

@@ -4,15 +4,16 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
+import TestSupport
 import Testing
 
 @testable import Documents
 
 /// Drawings on their way to other programs.
 @Suite struct DrawingExportTests {
-    private let folder: TestFolder
+    private let folder: Scratch
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try Scratch() }
 
     private func line(_ length: Double, brush: Brush = .pen) throws -> Stroke {
         let samples = (0..<10).map { index in

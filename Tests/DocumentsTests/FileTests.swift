@@ -1,26 +1,19 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Documents
 
 /// Files of all kinds, and pipes of which nobody has the other end.
 @Suite struct FileTests {
-    private let folder: TestFolder
+    private let folder: Scratch
 
-    init() throws { folder = try TestFolder() }
+    init() throws { folder = try Scratch() }
 
     private func pipe() -> String {
         mkfifo(folder.path("pipe"), 0o600)
         return folder.path("pipe")
-    }
-
-    private static func write(_ bytes: [UInt8], to file: borrowing OutputFile) throws(Failure) {
-        let failure = bytes.withUnsafeBytes { buffer -> Failure? in
-            do throws(Failure) { try file.write(buffer) } catch { return error }
-            return nil
-        }
-        if let failure { throw failure }
     }
 
     private func rights(_ name: String) -> mode_t {
@@ -56,7 +49,7 @@ import Testing
         let reader = try FileReader(path: path)
         let file = try OutputFile(path: path, isStopped: after(40))
         let failure = #expect(throws: Failure.self) {
-            try Self.write([UInt8](repeating: 1, count: 1 << 22), to: file)
+            try file.write([UInt8](repeating: 1, count: 1 << 22))
         }
         #expect(failure?.code == .interrupted)
         withExtendedLifetime(reader) {}
@@ -67,7 +60,7 @@ import Testing
         let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let written = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-            if let file = try? OutputFile(path: path) { try? Self.write(bytes, to: file) }
+            if let file = try? OutputFile(path: path) { try? file.write(bytes) }
             written.signal()
         }
         var read: [UInt8] = []
@@ -78,8 +71,8 @@ import Testing
 
     @Test func anOutputAppearsWhole() throws {
         _ = try folder.write("a", "old")
-        var file = try OutputFile(path: folder.path("a"))
-        try Self.write(Array("new".utf8), to: file)
+        let file = try OutputFile(path: folder.path("a"))
+        try file.write(Array("new".utf8))
         #expect(folder.contents == ["a"])
         #expect(try String(contentsOfFile: folder.path("a"), encoding: .utf8) == "old")
         try file.commit()
@@ -89,7 +82,7 @@ import Testing
     @Test func whatIsReplacedKeepsItsRights() throws {
         _ = try folder.write("a", "old")
         chmod(folder.path("a"), 0o640)
-        var file = try OutputFile(path: folder.path("a"))
+        let file = try OutputFile(path: folder.path("a"))
         try file.commit()
         #expect(rights("a") == 0o640)
     }
@@ -120,7 +113,7 @@ import Testing
             }
         }
         for index in 0..<3000 {
-            var file = try OutputFile(path: folder.path("own"))
+            let file = try OutputFile(path: folder.path("own"))
             if index == 0 { try file.commit() }
         }
         isOver.value = true

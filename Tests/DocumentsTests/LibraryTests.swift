@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import Wording
 
@@ -8,11 +9,11 @@ import Wording
 
 /// The user's drawings: where they are and what they are called.
 @Suite struct LibraryTests {
-    private let folder: TestFolder
+    private let folder: Scratch
     private let library: Library
 
     init() throws {
-        folder = try TestFolder()
+        folder = try Scratch()
         library = Library(data: folder.path("data"), rescues: [folder.path("state")])
     }
 
@@ -64,7 +65,7 @@ import Wording
             let refused = DocumentOpener(start()).last()
             #expect(refused.path == nil)
             #expect(
-                refused.takeMessages() == [
+                refused.takeMessages().map(\.description) == [
                     "The last drawing was not opened, because Downstroke ended while opening it "
                         + "before. To try again, press Ctrl+O and choose fox.downstroke."
                 ])
@@ -97,32 +98,5 @@ import Wording
         library.last.noteAtOnce(path)
         try FileManager.default.removeItem(atPath: path)
         #expect(library.last.path == nil)
-    }
-}
-
-/// A folder for the files of one test, gone after it.
-final class TestFolder {
-    private let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("documents-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// The path of the file `name` in it.
-    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-    /// Writes a file; gives its path.
-    func write(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
-        return path(name)
-    }
-
-    /// The names of what is in it.
-    var contents: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? []
     }
 }

@@ -2,18 +2,20 @@ import Drawing
 import Foundation
 import Geometry
 import Storage
+import TestSupport
 import Testing
+import Wording
 
 @testable import Documents
 
 /// The drawing of a window, and those before it.
 @Suite struct WorkspaceTests {
-    private let folder: TestFolder
+    private let folder: Scratch
     private let library: Library
     private let opener: DocumentOpener
 
     init() throws {
-        folder = try TestFolder()
+        folder = try Scratch()
         library = Library(data: folder.path("data"), rescues: [folder.path("state")])
         opener = DocumentOpener(library)
     }
@@ -39,7 +41,7 @@ import Testing
         document.view = ViewState(size: size)
         workspace.beginNew()
         #expect(workspace.document.view?.size == size)
-        #expect(workspace.title == "New Drawing")
+        #expect(workspace.title.text() == "New Drawing")
         try waitUntil("it is closed") { document.state == .closed }
         #expect(DrawingFile.preview(path) == DrawingPreview.png(of: history.drawing))
         #expect(DrawingFile.preview(path) != nil)
@@ -56,10 +58,11 @@ import Testing
         var history = document.history
         try draw(workspace, &history)
         try waitUntil("it fails") { workspace.isFailing }
-        #expect(workspace.title == "fox (not saved)")
+        #expect(workspace.title.text() == "fox (not saved)")
         #expect(!workspace.isReadyToEnd())
         let copy = library.folder + "/fox rescued.downstroke"
-        #expect(workspace.takeMessages().contains { $0.contains("There is a copy: \(copy).") })
+        #expect(
+            workspace.takeMessages().contains { $0.text().contains("There is a copy: \(copy).") })
         #expect(folder.strokes(copy) == 1)
         try FileManager.default.createDirectory(
             atPath: folder.path("missing"), withIntermediateDirectories: false)
@@ -80,7 +83,7 @@ import Testing
         #expect(!workspace.isReadyToEnd())
         try draw(workspace, &history)
         #expect(workspace.isReadyToEnd())
-        let problem = try #require(workspace.end())
+        let problem = try #require(workspace.end()).text()
         #expect(problem.hasPrefix("2 changes of \(folder.path("missing/fox.downstroke")) are not"))
         let copy = library.folder + "/fox rescued.downstroke"
         #expect(problem.contains(copy))

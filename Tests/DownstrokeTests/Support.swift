@@ -49,33 +49,6 @@ enum Fixture {
     }
 }
 
-/// A folder for the files of one test, gone after it.
-final class Scratch {
-    private let folder: URL
-
-    init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("downstroke-test-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// The path of the file `name` in it.
-    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-    /// Writes a file; gives its path.
-    func write(_ name: String, _ text: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
-        return path(name)
-    }
-
-    /// The names of the files in it.
-    var contents: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path))?.sorted() ?? []
-    }
-}
-
 /// Black ink on white paper, as the share of each pixel that it covers.
 struct InkCoverage {
     let size: PixelSize

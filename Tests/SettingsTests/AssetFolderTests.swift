@@ -1,5 +1,6 @@
 import Foundation
 import Settings
+import TestSupport
 import Testing
 
 /// What came with the program is found wherever the program lies.

@@ -2,36 +2,6 @@ import Foundation
 import Settings
 import TestSupport
 
-/// A folder for the files of one test, gone after it.
-final class Scratch {
-    let path: String
-
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("downstroke-settings-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    /// Writes a file; gives its path.
-    @discardableResult
-    func write(_ name: String, _ text: String) throws -> String {
-        try write(name, Array(text.utf8))
-    }
-
-    /// Writes a file; gives its path.
-    @discardableResult
-    func write(_ name: String, _ bytes: [UInt8]) throws -> String {
-        let file = URL(fileURLWithPath: "\(path)/\(name)")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(bytes).write(to: file)
-        return file.path
-    }
-}
-
 /// The brushes that come with the program.
 enum Assets {
     static let names = [

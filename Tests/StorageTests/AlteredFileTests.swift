@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import GRDB
 import Storage
+import TestSupport
 import Testing
 
 /// Another program writes to the file while it is drawn in.

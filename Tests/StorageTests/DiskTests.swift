@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 /// A disk of its own for one test, where this user may mount one.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 /// Somebody moves the file while it is drawn in.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 /// Drawings get other names while they are drawn.

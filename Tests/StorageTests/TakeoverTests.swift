@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 /// Drawings that can only be read when they are opened, and what is drawn in them.

@@ -1,6 +1,7 @@
 public import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 
 /// A child process whose output is kept; it is ended, with its own children, when this is released.
 public final class RunningProgram: Sendable {
@@ -8,7 +9,7 @@ public final class RunningProgram: Sendable {
     public let executable: URL
     /// The number of the process.
     public let process: Int32
-    private let folder: TemporaryFolder
+    private let folder: Scratch
     private let status = Mutex<ExitStatus?>(nil)
     private let isGroupKilled = Mutex(false)
 
@@ -18,10 +19,10 @@ public final class RunningProgram: Sendable {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
         self.executable = executable
-        folder = try TemporaryFolder()
+        folder = try Scratch()
         process = try ChildProcess(
             executable: executable.path, arguments: arguments, environment: environment,
-            output: folder.path(of: "output"), errors: folder.path(of: "errors")
+            output: folder.path("output"), errors: folder.path("errors")
         ).start()
     }
 
@@ -30,10 +31,10 @@ public final class RunningProgram: Sendable {
     /// All that it has written to its standard output so far.
     ///
     /// Many a program writes in blocks where its output is not a terminal.
-    public var output: String { folder.text(of: "output") }
+    public var output: String { folder.text("output") }
 
     /// All that it has written to its standard error so far.
-    public var errors: String { folder.text(of: "errors") }
+    public var errors: String { folder.text("errors") }
 
     /// How it ended, or nil as long as it runs.
     public var exitStatus: ExitStatus? {

@@ -1,24 +1,25 @@
 import Foundation
 import Geometry
+import TestSupport
 
 /// A running Xorg, in a folder with its configuration, its log and the sockets of its devices.
 final class XorgProcess: Sendable {
     let display: String
     let program: RunningProgram
     let watchdog: Watchdog
-    private let folder: TemporaryFolder
+    private let folder: Scratch
 
     /// Starts a server on the first free display and waits until it takes clients.
     init(size: PixelSize, devices: [TestDevice], videoDriver: String = "dummy") throws {
-        folder = try TemporaryFolder()
+        folder = try Scratch()
         let configuration = XorgConfiguration(
             size: size, devices: devices,
             socketPath: { [folder] in Self.socketPath(of: $0, in: folder) },
             videoDriver: videoDriver)
-        let file = folder.path(of: "xorg.conf")
+        let file = folder.path("xorg.conf")
         try configuration.text.write(toFile: file, atomically: false, encoding: .utf8)
 
-        let log = folder.path(of: "xorg.log")
+        let log = folder.path("xorg.log")
         program = try RunningProgram(
             executable: try Self.executable(), arguments: Self.arguments(file: file, log: log))
         watchdog = try Watchdog(process: program.process)
@@ -52,7 +53,7 @@ final class XorgProcess: Sendable {
     }
 
     private static func waitForDisplay(
-        of program: RunningProgram, _ folder: TemporaryFolder
+        of program: RunningProgram, _ folder: Scratch
     ) throws -> String {
         var number = ""
         do {
@@ -70,11 +71,11 @@ final class XorgProcess: Sendable {
         return ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func socketPath(of device: TestDevice, in folder: TemporaryFolder) -> String {
-        folder.path(of: device.name.replacing(" ", with: "-"))
+    private static func socketPath(of device: TestDevice, in folder: Scratch) -> String {
+        folder.path(device.name.replacing(" ", with: "-"))
     }
 
-    private static func logTail(in folder: TemporaryFolder) -> String {
-        folder.text(of: "xorg.log").split(separator: "\n").suffix(30).joined(separator: "\n")
+    private static func logTail(in folder: Scratch) -> String {
+        folder.text("xorg.log").split(separator: "\n").suffix(30).joined(separator: "\n")
     }
 }

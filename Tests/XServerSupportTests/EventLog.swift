@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import XServerSupport
 
 /// The events that a client on a server sees, as `xinput test-xi2` prints them.

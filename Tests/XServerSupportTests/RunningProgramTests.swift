@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import XServerSupport
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func waitingInVainNamesWhatItWasFor() throws {
-        let error = #expect(throws: XServerError.self) {
+        let error = #expect(throws: WaitError.self) {
             try waitUntil("pigs flew", timeout: 0.01) { false }
         }
         #expect(error?.description.contains("pigs flew") == true)
@@ -76,7 +77,7 @@ import Testing
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let url = URL(filePath: tests)
         #expect(try BuiltProduct.url(of: url.lastPathComponent).path == url.path)
-        #expect(throws: XServerError.self) { try BuiltProduct.url(of: "no-such-product") }
+        #expect(throws: WaitError.self) { try BuiltProduct.url(of: "no-such-product") }
     }
 }
 

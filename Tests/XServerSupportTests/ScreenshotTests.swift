@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 @testable import XServerSupport
@@ -55,8 +56,8 @@ import Testing
     }
 
     @Test func itIsSavedAsPNG() throws {
-        let folder = try TemporaryFolder()
-        let file = folder.url.appending(path: "screen.png")
+        let folder = try Scratch()
+        let file = URL(fileURLWithPath: folder.path("screen.png"))
         try server.screenshot(of: PixelRectangle(x: 0, y: 0, width: 2, height: 1)).savePNG(to: file)
         let bytes = [UInt8](try Data(contentsOf: file))
         #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

@@ -3,6 +3,7 @@ public import Drawing
 import Foundation
 public import Storage
 import Synchronization
+public import Wording
 
 /// One open drawing, from opening to closed.
 ///
@@ -44,15 +45,16 @@ public final class Document: @unchecked Sendable {
     private let isInWindow = Flag(true)
     private var isClosing = false
     private let pictures = DispatchGroup()
-    private var messages: [String]
+    private var messages: [Message]
     private var told = State.opening
     private var notedPath: String?
     private var toldCopy: String?
     private var rescued: String?
 
     /// A new drawing, to be at `path` or in the library.
-    init(new history: History, at path: String? = nil, in library: Library, telling: [String] = [])
-    {
+    init(
+        new history: History, at path: String? = nil, in library: Library, telling: [Message] = []
+    ) {
         (self.history, drawing, self.path, self.library) = (history, history.drawing, path, library)
         (opened, madePath, messages) = (nil, nil, telling)
         place = { () throws(StorageError) in
@@ -64,13 +66,20 @@ public final class Document: @unchecked Sendable {
     /// A drawing that was opened; `madePath` is that of a file that was made for it.
     init(
         _ opened: OpenedDrawing, madeAt madePath: String? = nil, in library: Library,
-        telling: [String] = []
+        telling: [Message] = []
     ) {
         (history, drawing, path) = (opened.history, opened.history.drawing, opened.path)
         (self.opened, self.madePath, self.library) = (opened, madePath, library)
         (messages, view) = (telling, opened.view.flatMap { ViewState(text: $0) })
         let path = opened.path
         place = { () throws(StorageError) in path }
+    }
+
+    /// What nobody wants to draw in any more is closed; a file that was made for it goes.
+    deinit {
+        guard let opened else { return }
+        opened.close()
+        if let madePath { unlink(madePath) }
     }
 
     /// What it is called: the name of its file without the suffix.
@@ -127,52 +136,42 @@ public final class Document: @unchecked Sendable {
     }
 
     /// What people are to be told since the last time: it follows from what the disk has done.
-    public func takeMessages() -> [String] {
+    public func takeMessages() -> [Message] {
         notePath()
-        messages += journal?.takeMove().map { [Self.sentence($0)] } ?? []
+        messages += journal?.takeMove().map { [.move($0)] } ?? []
         let state = state
         switch (told, state) {
         case (.failing, .failing): break
         case (.failing, _):
             if journal?.status == .saving { break }
-            messages.append("Everything is saved again.")
+            messages.append(.savedAgain)
             told = state
         // It is free by now, and about to be written to.
         case (.readOnly(let former), .failing(let reason)) where former == reason: break
         case (_, .failing(let reason)):
-            messages.append("Not saved: \(reason) Drawing goes on, and saving is tried again.")
+            messages.append(.notSaved(reason))
             told = state
         case (.readOnly, .readOnly): break
         case (_, .readOnly(let reason)):
-            messages.append(reason)
+            messages.append("\(reason)")
             told = state
         case (.readOnly, .open):
-            messages.append("This drawing is free again. What you draw is saved in it.")
+            messages.append(.freeAgain)
             told = state
         default: told = state
         }
         if case .readOnly = state, let copy = journal?.rescuePath, copy != toldCopy {
-            messages.append("What you draw is kept in a copy until then: \(copy).")
+            messages.append(.keptInCopy(copy))
             toldCopy = copy
         }
         defer { messages.removeAll() }
-        return isInWindow.value ? messages : messages.map { "\(name): \($0)" }
+        return isInWindow.value ? messages : messages.map { .note(name, $0) }
     }
 
     private func notePath() {
         guard let place = journal?.path, place != notedPath else { return }
         (path, notedPath) = (place, place)
         if isInWindow.value { library.last.note(place) }
-    }
-
-    private static func sentence(_ move: Journal.Move) -> String {
-        switch move {
-        case .moved(let path): "This drawing was moved. It is saved as \(path)."
-        case .remade(let path):
-            "The file of this drawing was taken away. It is saved as \(path)."
-        case .left(let path):
-            "Another program has written to the file of this drawing. It is saved as \(path)."
-        }
     }
 
     // MARK: - The end
@@ -182,14 +181,6 @@ public final class Document: @unchecked Sendable {
         isInWindow.value = false
         isClosing = true
         keepPicture { $0.finish() }
-    }
-
-    /// Closes a drawing that nobody has drawn in and nobody wants any more; a file that was made for it
-    /// goes.
-    public func discard() {
-        guard let opened, journal == nil else { return }
-        opened.close()
-        if let madePath { unlink(madePath) }
     }
 
     /// Makes the picture of what was drawn that is kept with it, and does the rest then; nobody waits.
@@ -228,23 +219,18 @@ public final class Document: @unchecked Sendable {
     var isDone: Bool { journal?.isClosed ?? true }
 
     /// Why not everything is on the disk, as a sentence; nil where it is.
-    var problem: String? {
+    var problem: Message? {
         switch journal?.status {
-        case .failing(let reason): reason
-        case .saving: "The disk takes too long."
+        case .failing(let reason): "\(reason)"
+        case .saving: .slowDisk
         case .saved, nil: nil
         }
     }
 
     /// What is not on the disk, and why, as a sentence; nil where everything is.
-    var loss: String? {
+    var loss: Message? {
         guard let journal, let problem else { return nil }
-        let place = path ?? name
-        return switch journal.unsavedCount {
-        case 0: "The drawing in \(place) is not saved: \(problem)"
-        case 1: "1 change of \(place) is not saved: \(problem)"
-        case let count: "\(count) changes of \(place) are not saved: \(problem)"
-        }
+        return .loss(journal.unsavedCount, in: path ?? name, problem)
     }
 
     /// Writes what is not saved into another file, in place of a former one; gives its path, nil where

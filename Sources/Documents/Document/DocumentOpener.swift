@@ -2,7 +2,7 @@ import Drawing
 import Exchange
 import Foundation
 import Storage
-import Wording
+public import Wording
 
 /// Opens drawings, damaged ones, and files of other programs.
 public struct DocumentOpener: Sendable {
@@ -20,13 +20,13 @@ public struct DocumentOpener: Sendable {
         guard library.opening.begin(path) else {
             return Document(
                 new: History(), in: library,
-                telling: [Message.lastEndedTheProgram(FilePath.name(of: path)).text()])
+                telling: [.lastEndedTheProgram(FilePath.name(of: path))])
         }
         do throws(StorageError) { return try existing(path) } catch {
             library.opening.end(path)
             return Document(
                 new: History(), in: library,
-                telling: [Message.lastNotOpened(.storage(error)).text()])
+                telling: [.lastNotOpened(error.message)])
         }
     }
 
@@ -78,7 +78,7 @@ public struct DocumentOpener: Sendable {
         do throws(StorageError) {
             return Document(
                 try DrawingFile.open(place), madeAt: place, in: library,
-                telling: [Message.imported(FilePath.name(of: path)).text()] + notes)
+                telling: [.imported(FilePath.name(of: path))] + notes)
         } catch { throw Failure(opening: error) }
     }
 
@@ -88,12 +88,10 @@ public struct DocumentOpener: Sendable {
     /// - Throws: as `open`; nothing is left then.
     public func add(
         _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
-    ) throws(Failure) -> (path: String, notes: [String]) {
+    ) throws(Failure) -> (path: String, notes: [Message]) {
         let source = DrawingSource(path: path)
         let imported = try source.read(progress: progress)
-        return (
-            try library.add(imported.drawing, named: source.name), imported.notes.map(\.description)
-        )
+        return (try library.add(imported.drawing, named: source.name), imported.notes)
     }
 
     /// The damaged file stays as it is; what can be read goes on in another one.
@@ -105,8 +103,6 @@ public struct DocumentOpener: Sendable {
         try DrawingFile.create(copy, History(salvaged.drawing))
         return Document(
             try DrawingFile.open(copy), madeAt: copy, in: library,
-            telling: [
-                Message.salvaged(path, as: copy, lostPictures: salvaged.lostImages).text()
-            ])
+            telling: [.salvaged(path, as: copy, lostPictures: salvaged.lostImages)])
     }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Wording
+public import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
 public final class Workspace {
@@ -13,7 +13,7 @@ public final class Workspace {
     private let library: Library
     private let onChange: @Sendable () -> Void
     private var former: [Document] = []
-    private var messages: [String] = []
+    private var messages: [Message] = []
     private var isEndRefused = false
 
     /// Begins with `document`; `onChange` is called on any thread when there may be messages.
@@ -46,10 +46,10 @@ public final class Workspace {
     }
 
     /// What the title of the window says of the drawing.
-    public var title: String {
-        if isFailing { return Message.titleNotSaved(document.name).text() }
-        if case .readOnly = document.state { return Message.titleReadOnly(document.name).text() }
-        return document.name
+    public var title: Message {
+        if isFailing { return .notSavedTitle(document.name) }
+        if case .readOnly = document.state { return .readOnlyTitle(document.name) }
+        return "\(document.name)"
     }
 
     /// Whether something cannot be saved now.
@@ -58,7 +58,7 @@ public final class Workspace {
     }
 
     /// What people are to be told since the last time.
-    public func takeMessages() -> [String] {
+    public func takeMessages() -> [Message] {
         messages += documents.flatMap { $0.takeMessages() }
         former.removeAll { $0.isDone }
         if isEndRefused, documents.allSatisfy({ $0.problem == nil }) {
@@ -77,26 +77,19 @@ public final class Workspace {
         if close() || isEndRefused { return true }
         isEndRefused = true
         let problem = documents.compactMap(\.problem).first ?? ""
-        let copies = rescue()
-        messages.append(
-            copies.isEmpty
-                ? "Not saved: \(problem) Close the window again to lose what was drawn."
-                : """
-                Not saved: \(problem) There is a copy: \(copies.joined(separator: ", ")). Close the \
-                window again to leave it at that.
-                """)
+        messages.append(.endRefused(problem, copies: rescue()))
         return false
     }
 
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
-    public func end() -> String? {
+    public func end() -> Message? {
         defer { library.last.synchronize(timeout: 1) }
         guard !close() else { return nil }
         let isLost = document.problem != nil
         let losses = documents.compactMap(\.loss)
         let copies = rescue()
         if isLost, let copy = copies.last { library.last.note(copy) }
-        return (losses + copies.map { "There is a copy: \($0)." }).joined(separator: " ")
+        return Message(joining: losses + copies.map { .copy($0) })
     }
 
     private var documents: [Document] { former + [document] }

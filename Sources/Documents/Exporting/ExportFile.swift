@@ -25,7 +25,7 @@ public struct ExportFile {
         if path == "-" {
             return try write(writer) { try StandardOutput.write($0) }
         }
-        let file = SharedOutput(try OutputFile(path: path, isStopped: isStopped))
+        let file = try OutputFile(path: path, isStopped: isStopped)
         try write(writer, to: file.write)
         try file.commit()
     }
@@ -33,31 +33,12 @@ public struct ExportFile {
     private func write(_ writer: Writer, to sink: @escaping ByteSink) throws(Failure) {
         do { try writer(sink) } catch {
             let error = ExportError(error)
+            let message = Message.note(path, error.message)
             switch error {
-            case .cancelled: throw Failure(.interrupted, .failed(path, error.description))
-            case .output(let reason):
-                throw reason as? Failure ?? Failure(.cannotWrite, .failed(path, error.description))
-            default: throw Failure(.software, .failed(path, error.description))
+            case .cancelled: throw Failure(.interrupted, message)
+            case .output(let reason): throw reason as? Failure ?? Failure(.cannotWrite, message)
+            default: throw Failure(.software, message)
             }
         }
     }
-}
-
-/// An output file in a place that closures share.
-private final class SharedOutput {
-    private var file: OutputFile
-
-    init(_ file: consuming OutputFile) { self.file = file }
-
-    func write(_ bytes: [UInt8]) throws(Failure) {
-        let failure = bytes.withUnsafeBytes { buffer -> Failure? in
-            do throws(Failure) {
-                try file.write(buffer)
-                return nil
-            } catch { return error }
-        }
-        if let failure { throw failure }
-    }
-
-    func commit() throws(Failure) { try file.commit() }
 }

@@ -39,24 +39,25 @@ enum Descriptor {
     /// Writes everything; gives whether that was done, with the reason in `errno`, EINTR where it was
     /// stopped.
     static func write(
-        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, unless isStopped: () -> Bool
+        _ bytes: [UInt8], to descriptor: Int32, unless isStopped: () -> Bool
     ) -> Bool {
-        let most = isRegular(descriptor) ? Int.max : portion
+        let most = kind(of: descriptor) == S_IFREG ? Int.max : portion
         var rest = bytes[...]
         while !rest.isEmpty {
             guard wait(descriptor, POLLOUT, unless: isStopped) else { return false }
-            let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(most))
-            let count = Foundation.write(descriptor, piece.baseAddress, piece.count)
+            let count = rest.prefix(most).withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count < 0, errno != EINTR, errno != EAGAIN { return false }
             rest = rest.dropFirst(max(0, count))
         }
         return true
     }
 
-    /// Whether it is a file of bytes, which keeps nobody waiting.
-    static func isRegular(_ descriptor: Int32) -> Bool {
+    /// What fstat(2) says it is: a file of bytes, which keeps nobody waiting, or something else.
+    static func kind(of descriptor: Int32) -> mode_t {
         var status = stat()
-        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 
     private static func wait(

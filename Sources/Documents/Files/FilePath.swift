@@ -27,9 +27,15 @@ public enum FilePath {
     }
 
     /// Whether there is a file of bytes, and not a pipe that nobody writes to.
-    public static func isFile(_ path: String) -> Bool {
+    public static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+    /// Whether there is a folder.
+    public static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+    /// What stat(2) says it is; nil where there is nothing.
+    static func kind(of path: String) -> mode_t? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// `path`, or with the lowest number from 2 on before its suffix at which there is no file.

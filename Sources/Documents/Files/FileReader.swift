@@ -20,15 +20,12 @@ public struct FileReader: ~Copyable {
         guard descriptor >= 0 else {
             throw Failure(.noInput, .cannotOpen(path, Failure.systemReason))
         }
-        guard fileType != S_IFDIR else {
+        guard Descriptor.kind(of: descriptor) != S_IFDIR else {
             throw Failure(.noInput, .isAFolder(path))
         }
     }
 
     deinit { close(descriptor) }
-
-    /// Whether the file can be read a second time.
-    public var isRegular: Bool { Descriptor.isRegular(descriptor) }
 
     /// Gives the file's bytes, piece by piece.
     ///
@@ -48,10 +45,5 @@ public struct FileReader: ~Copyable {
             }
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
-    }
-
-    private var fileType: mode_t {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 }

@@ -3,30 +3,23 @@ import Synchronization
 
 /// Whether the program was asked to end, by Ctrl+C, by its terminal or by another program: the work
 /// ends where it can, and leaves nothing behind.
-public final class Interruption: Sendable {
+public enum Interruption {
     /// A signal handler cannot capture, so that this is one for all: the signal that came, or 0.
     private static let requested = Atomic<Int32>(0)
 
-    /// The signals that were not ignored before, as `nohup` has the terminal's.
-    private let signals: [Int32]
+    /// SIG_IGN as a number: pointers to functions cannot be compared.
+    private static let ignored = 1
 
-    /// From now on these signals are requests.
-    public init() {
-        signals = [SIGINT, SIGTERM, SIGHUP].filter { number in
+    /// From now on these signals are requests; but what is ignored stays so, as `nohup` wants it.
+    public static func listen() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             var former = sigaction()
             sigaction(number, nil, &former)
-            return unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self)
-                != Self.ignored
-        }
-        for number in signals {
+            guard unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self) != ignored
+            else { continue }
             signal(number) { Interruption.requested.store($0, ordering: .relaxed) }
         }
     }
-
-    deinit { for number in signals { signal(number, SIG_DFL) } }
-
-    /// SIG_IGN as a number: pointers to functions cannot be compared.
-    private static let ignored = 1
 
     /// Whether the program was asked to end.
     public static var isRequested: Bool { requested.load(ordering: .relaxed) != 0 }

@@ -6,7 +6,7 @@ import Wording
 /// What was there under its name stays untouched until `commit`. Until then the new file has no name
 /// where the file system knows such files, so that even a program that is killed leaves nothing
 /// behind. Something there that is no file, a terminal, `/dev/null`, is written to as it is.
-public struct OutputFile: ~Copyable {
+public final class OutputFile {
     /// Where the bytes are until the file gets its name.
     private enum Place {
         /// In what was there before and is no file.
@@ -44,7 +44,7 @@ public struct OutputFile: ~Copyable {
     /// Appends bytes.
     ///
     /// - Throws: `Failure` with exit code 73: a full disk, a vanished device; 130 where it was stopped.
-    public func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    public func write(_ bytes: [UInt8]) throws(Failure) {
         guard Descriptor.write(bytes, to: descriptor, unless: isStopped) else {
             throw Self.failure(path)
         }
@@ -53,7 +53,7 @@ public struct OutputFile: ~Copyable {
     /// Gives the file its name; it can be written to further, as a log is.
     ///
     /// - Throws: `Failure` with exit code 73; what was there before is untouched then.
-    public mutating func commit() throws(Failure) {
+    public func commit() throws(Failure) {
         if case .there = place { return }
         // Else a power cut after the renaming could leave an empty file in the older one's place.
         guard fsync(descriptor) == 0 else { throw Self.failure(path) }

@@ -26,10 +26,8 @@ public enum StandardOutput {
     /// - Throws: `Failure` with exit code 73: a full disk, an output that is closed; 130 where somebody
     ///   asked to stop while nobody read them.
     public static func write(_ bytes: [UInt8]) throws(Failure) {
-        let isWritten = bytes.withUnsafeBytes { buffer in
-            Descriptor.write(buffer, to: STDOUT_FILENO) { Interruption.isRequested }
-        }
-        guard !isWritten else { return }
+        let isStopped = { Interruption.isRequested }
+        guard !Descriptor.write(bytes, to: STDOUT_FILENO, unless: isStopped) else { return }
         guard errno != EINTR else { throw Failure(.interrupted, .outputStopped) }
         throw Failure(.cannotWrite, .cannotWriteOutput(Failure.systemReason))
     }

@@ -40,7 +40,7 @@ public struct Library: Sendable {
         do throws(StorageError) {
             try makeFolder()
             return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
-        } catch { throw Failure(.cannotWrite, .storage(error)) }
+        } catch { throw Failure(.cannotWrite, error.message) }
     }
 
     /// Another program may take a name between looking and making.
@@ -70,9 +70,7 @@ public struct Library: Sendable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch {
-            throw StorageError(
-                .unwritable, folder,
-                "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours.")
+            throw StorageError(.unwritable, folder, .noLibrary(folder))
         }
     }
 

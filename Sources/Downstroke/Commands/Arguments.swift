@@ -1,41 +1,42 @@
-import ArgumentParser
-import Geometry
+public import ArgumentParser
+public import Exchange
+public import Geometry
+import Wording
 
-/// Width and height as people write them: `1280x800`.
-struct Extent: ExpressibleByArgument {
-    let size: PixelSize
-
+extension PixelSize: ExpressibleByArgument {
     /// The longest side of a window, in pixels: SDL's limit.
-    static let maximum = 16_384
+    private static let longest = 16_384
 
-    /// Reads `WIDTHxHEIGHT`, each 1 to `maximum`.
-    init?(argument: String) {
+    /// Reads `WIDTHxHEIGHT`, each from 1 to what a window may have.
+    public init?(argument: String) {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
-            (1...Self.maximum).contains(width), (1...Self.maximum).contains(height)
-        else { return nil }
-        size = PixelSize(width: width, height: height)
+        let lengths = parts.compactMap { Int($0) }.filter((1...Self.longest).contains)
+        guard parts.count == 2, lengths.count == 2 else { return nil }
+        self.init(width: lengths[0], height: lengths[1])
     }
 }
 
-/// A colour as people write it; see `Color.init(_:)`.
-struct ColorArgument: ExpressibleByArgument {
-    let color: Color
-    let defaultValueDescription: String
+extension Color: ExpressibleByArgument {
+    /// A colour by its name or digits; see `Color.init(_:)`.
+    public init?(argument: String) { self.init(argument) }
+}
 
-    /// A colour by its name or digits; nil where the text is none.
-    init?(argument: String) {
-        guard let color = Color(argument) else { return nil }
-        self.color = color
-        defaultValueDescription = argument
+extension ExportFormat: ExpressibleByArgument {
+    /// Reads the suffix that files of a format have.
+    public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
+
+extension ValidationError {
+    /// The mistake on the command line, as a sentence.
+    init(_ message: Message) { self.init(message.text()) }
+}
+
+/// Refuses a number that an option does not take.
+func check(_ option: String, _ number: Double?, in range: ClosedRange<Double>) throws {
+    if let number, !range.contains(number) {
+        throw ValidationError(
+            .outOfRange(option, range.lowerBound, range.upperBound, not: number))
     }
-
-    private init(_ name: String, _ color: Color) {
-        self.color = color
-        defaultValueDescription = name
-    }
-
-    static let white = ColorArgument("white", .white)
 }
 
 /// Widths of a line as people write them: `1.5..14`, or `3` for one that never changes.

@@ -1,10 +1,9 @@
 import Documents
-import Foundation
 import Settings
 import Wording
 
 /// The brushes as people and as programs read them.
-struct BrushReport: Encodable {
+struct BrushReport: Report {
     /// One brush.
     struct Entry: Encodable {
         let name: String
@@ -35,15 +34,6 @@ struct BrushReport: Encodable {
         }
         self.problems = problems.map {
             Problem(file: $0.path, line: $0.line, key: $0.key, problem: $0.problem.text())
-        }
-    }
-
-    /// The report as a JSON object.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
         }
     }
 

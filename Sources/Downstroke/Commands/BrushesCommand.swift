@@ -53,9 +53,7 @@ struct BrushesCommand: ParsableCommand {
         // Of those that were not asked for nothing is to be said.
         let problems = brushes.isEmpty ? library.problems : []
         if let sheet { try writeSheet(of: entries.map(\.definition.brush), to: sheet) }
-        let report = BrushReport(entries: entries, problems: problems)
-        let text = json ? try report.json : report.text
-        try StandardOutput.write("\(text)\n")
+        try BrushReport(entries: entries, problems: problems).write(asJSON: json)
         for problem in problems { Failure.tell(problem.message) }
         if brushes.isEmpty, InstalledFiles.brushFolder == nil {
             Failure.tell(.assetsMissing)

@@ -23,9 +23,9 @@ struct DemoCommand: ParsableCommand {
         @OptionGroup var window: WindowOptions
 
         func run() throws {
-            let session = try WindowSession(
+            let app = try App(
                 content: .resizeableDemo, extent: window.extent(standard: .demo))
-            try session.run()
+            try app.run()
         }
     }
 }

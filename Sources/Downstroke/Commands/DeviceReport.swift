@@ -1,10 +1,9 @@
 import Documents
-import Foundation
 import Input
 import Wording
 
 /// The devices as people and as programs read them.
-struct DeviceReport: Encodable {
+struct DeviceReport: Report {
     /// One device.
     struct Entry: Encodable {
         let id: Int32
@@ -26,13 +25,6 @@ struct DeviceReport: Encodable {
     init(devices: [Device]) {
         forceCapability = ForceCapability(devices: devices).rawValue
         self.devices = devices.map(Entry.init)
-    }
-
-    /// The report as a JSON object.
-    func json(pretty: Bool) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = pretty ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
     /// The report as a table with an advice below.

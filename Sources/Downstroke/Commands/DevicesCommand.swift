@@ -32,8 +32,7 @@ struct DevicesCommand: ParsableCommand {
     }
 
     private func show(_ devices: [Device]) throws {
-        let report = DeviceReport(devices: devices)
-        let text = json ? try report.json(pretty: !watch) : report.text
-        try StandardOutput.write(text + (watch && !json ? "\n\n" : "\n"))
+        try DeviceReport(devices: devices).write(asJSON: json, pretty: !watch)
+        if watch, !json { try StandardOutput.write("\n") }
     }
 }

@@ -6,19 +6,6 @@ import Geometry
 import Rendering
 import Wording
 
-/// A format as people name it.
-struct FormatArgument: ExpressibleByArgument {
-    let format: ExportFormat
-
-    /// Reads the suffix that files of a format have.
-    init?(argument: String) {
-        guard let format = ExportFormat(rawValue: argument.lowercased()) else { return nil }
-        self.format = format
-    }
-
-    static var allValueStrings: [String] { ExportFormat.allCases.map(\.rawValue) }
-}
-
 /// The part of a drawing that is exported.
 enum ExportRegion: ExpressibleByArgument, Equatable {
     /// All ink, with a margin.
@@ -101,25 +88,5 @@ struct LayerChoice: ExpressibleByArgument {
             chosen.formUnion(found.map(\.id))
         }
         return chosen
-    }
-}
-
-/// The name of an output, in which `{name}` stands for the drawing's.
-struct OutputName {
-    static let placeholder = "{name}"
-
-    private let pattern: String
-
-    init(_ pattern: String) { self.pattern = pattern }
-
-    /// The path for the drawing of this name.
-    func path(for name: String) -> String {
-        var path = ""
-        var rest = pattern[...]
-        while let place = rest.firstRange(of: Self.placeholder) {
-            path += rest[..<place.lowerBound] + name
-            rest = rest[place.upperBound...]
-        }
-        return path + rest
     }
 }

@@ -21,6 +21,8 @@ struct ExportCommand: ParsableCommand {
               downstroke export *.xopp -o '{name}.pdf'
             """)
 
+    private static let placeholder = "{name}"
+
     @Argument(
         help: "Drawings: Downstroke's own, InkML, Xournal++ documents, recordings.",
         completion: .file())
@@ -32,41 +34,43 @@ struct ExportCommand: ParsableCommand {
     var output: String
 
     @Option(help: "png, svg, pdf, ora, inkml or xopp (default: by the suffix of the output).")
-    var format: FormatArgument?
+    var format: ExportFormat?
 
     @OptionGroup var options: PageOptions
 
     func validate() throws {
         guard !drawings.isEmpty else { throw ValidationError(.nothingToExport) }
         guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
-        guard drawings.count == 1 || output.contains(OutputName.placeholder) else {
+        guard drawings.count == 1 || output.contains(Self.placeholder) else {
             throw ValidationError(.oneNameForMany(drawings.count))
         }
         _ = try chosenFormat
     }
 
     func run() throws {
-        let interruption = Interruption()
+        Interruption.listen()
         try checkNames()
         if let note = try options.ignored(in: chosenFormat) { Failure.tell(note) }
         var failures = Failures()
         for path in drawings {
-            try failures.collect { try export(path, interruption) }
+            try failures.collect { try export(path) }
         }
         try failures.finish()
     }
 
-    private func export(_ path: String, _ interruption: Interruption) throws {
+    private func export(_ path: String) throws {
         let source = DrawingSource(path: path)
-        let target = OutputName(output).path(for: source.name)
-        let imported = try source.read(interruption)
-        let export = try options.export(of: imported.drawing, source, as: chosenFormat)
-        for note in export.omissions { Failure.tell(.failed(target, note.text())) }
-        let meter = ProgressMeter(
-            Message.writing(target == "-" ? path : target).text(),
-            isStopped: { Interruption.isRequested })
-        defer { meter.end() }
-        try export.write(to: target, progress: meter.report)
+        let target = target(of: path)
+        let export = try options.export(of: try source.drawing(), source, as: chosenFormat)
+        for note in export.omissions { Failure.tell(.note(target, note)) }
+        try ProgressMeter.show(.writing(target == "-" ? path : target)) {
+            progress throws(Failure) in
+            try export.write(to: target, progress: progress)
+        }
+    }
+
+    private func target(of path: String) -> String {
+        output.replacing(Self.placeholder, with: DrawingSource(path: path).name)
     }
 
     /// A drawing that is written over would lose its force and times; and drawings of one name in
@@ -74,7 +78,7 @@ struct ExportCommand: ParsableCommand {
     private func checkNames() throws {
         var seen: Set<String> = []
         for path in drawings {
-            let target = OutputName(output).path(for: DrawingSource(path: path).name)
+            let target = target(of: path)
             guard target == "-" || !FilePath.isSame(target, path) else {
                 throw ValidationError(.outputIsDrawing(target))
             }
@@ -86,7 +90,7 @@ struct ExportCommand: ParsableCommand {
 
     private var chosenFormat: ExportFormat {
         get throws {
-            if let format { return format.format }
+            if let format { return format }
             if output == "-" { return .png }
             guard let format = ExportFormat(path: output) else {
                 let names = ExportFormat.allCases.map { ".\($0.rawValue)" }

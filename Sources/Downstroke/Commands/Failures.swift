@@ -6,19 +6,14 @@ import Wording
 struct Failures {
     private var first: Int32?
 
-    /// Tells of one.
-    mutating func add(_ failure: Failure) {
-        Failure.tell(failure.message)
-        first = first ?? failure.code.rawValue
-    }
-
     /// Does the work for one file; where that fails it is told, and the others go on.
     ///
     /// - Throws: where somebody asked to stop.
     mutating func collect(_ work: () throws -> Void) throws {
         do { try work() } catch let failure as Failure {
             if failure.code == .interrupted { throw failure }
-            add(failure)
+            Failure.tell(failure.message)
+            first = first ?? failure.code.rawValue
         } catch let problem as ValidationError {
             Failure.tell(.text(problem.message))
             first = first ?? ExitCode.validationFailure.rawValue
@@ -27,9 +22,4 @@ struct Failures {
 
     /// Ends the program with the exit code of the first one, of which all has been said.
     func finish() throws { if let first { throw ExitCode(first) } }
-}
-
-extension ValidationError {
-    /// The mistake on the command line, as a sentence.
-    init(_ message: Message) { self.init(message.text()) }
 }

@@ -47,43 +47,30 @@ struct ImportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let interruption = Interruption()
-        if let output, !dryRun {
-            try importAll(into: output, interruption)
-            return
-        }
+        Interruption.listen()
+        if let output, !dryRun { return try importAll(into: output) }
         var failures = Failures()
-        for path in files {
-            do throws(Failure) {
-                try importOne(path, interruption)
-            } catch {
-                if error.code == .interrupted { throw error }
-                failures.add(error)
-            }
-        }
+        for path in files { try failures.collect { try importOne(path) } }
         try failures.finish()
     }
 
     /// Puts all files into one drawing; what is wrong with any is told before that ends it.
-    private func importAll(into output: String, _ interruption: Interruption) throws {
+    private func importAll(into output: String) throws {
         guard access(output, F_OK) != 0 else {
             throw Failure(.cannotWrite, .fileExists(output))
         }
         var parts: [(name: String, drawing: Drawing)] = []
         var failures = Failures()
         for path in files {
-            do throws(Failure) {
-                let drawing = try DrawingSource(path: path).read(interruption).drawing
-                parts.append((DrawingSource(path: path).name, drawing))
-            } catch {
-                if error.code == .interrupted { throw error }
-                failures.add(error)
+            try failures.collect {
+                let source = DrawingSource(path: path)
+                parts.append((source.name, try source.drawing()))
             }
         }
         try failures.finish()
         let drawing = try combined(parts)
         do throws(StorageError) { try DrawingFile.create(output, History(drawing)) } catch {
-            throw Failure(.cannotWrite, .storage(error))
+            throw Failure(.cannotWrite, error.message)
         }
         try print(output)
     }
@@ -99,12 +86,11 @@ struct ImportCommand: ParsableCommand {
     }
 
     /// Makes a drawing in the library of a file, or tells what would be in it.
-    private func importOne(_ path: String, _ interruption: Interruption) throws(Failure) {
-        let drawing = try DrawingSource(path: path).read(interruption).drawing
+    private func importOne(_ path: String) throws(Failure) {
+        let source = DrawingSource(path: path)
+        let drawing = try source.drawing()
         guard dryRun else {
-            let made = try UserFiles.library.add(drawing, named: DrawingSource(path: path).name)
-            try print(made)
-            return
+            return try print(try UserFiles.library.add(drawing, named: source.name))
         }
         let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }

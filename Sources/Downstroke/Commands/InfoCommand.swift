@@ -32,13 +32,10 @@ struct InfoCommand: ParsableCommand {
     func run() throws {
         let summary: DrawingSummary
         do throws(StorageError) { summary = try DrawingFile.summary(drawing) } catch {
-            let isInput = error.kind != .missing && error.kind != .unreadable
-            throw Failure(isInput ? .badInput : .noInput, .storage(error))
+            throw Failure(opening: error)
         }
         let problem = summary.problem ?? Self.brokenPicture(summary.drawing)
-        let report = DrawingReport(summary, problem: problem)
-        let text = json ? try report.json : report.text
-        try StandardOutput.write("\(text)\n")
+        try DrawingReport(summary, problem: problem).write(asJSON: json)
         if problem != nil { throw ExitCode(Failure.Code.badInput.rawValue) }
     }
 
@@ -56,7 +53,7 @@ struct InfoCommand: ParsableCommand {
 }
 
 /// What is told of a drawing, as people and as programs read it.
-struct DrawingReport: Encodable {
+struct DrawingReport: Report {
     let layers: Int
     let strokes: Int
     let samples: Int
@@ -84,15 +81,6 @@ struct DrawingReport: Encodable {
         modified = summary.modified?.formatted(.iso8601)
         integrity = problem ?? Message.inOrder.text()
         size = summary.size
-    }
-
-    /// The report as a JSON object; what is not known is null.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self)
-        }
     }
 
     /// Writes every key, also those without a value.

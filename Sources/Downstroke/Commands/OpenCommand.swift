@@ -41,15 +41,14 @@ struct OpenCommand: ParsableCommand {
         let choice = try drawing.choice()
         let plan = OpeningPlan(
             drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
-        let session = try session(choice, try document(plan))
+        let app = try app(choice, try document(plan))
         for path in plan.windows {
             WindowProcess.open(
-                path, size: window.geometry?.size, brush: drawing.brush,
+                path, size: window.geometry, brush: drawing.brush,
                 eraser: drawing.eraser)
         }
-        if let path = plan.here, isImport(path) { session.begin(importing: path) }
-        session.importAll(plan)
-        try session.run()
+        app.begin(plan, importing: plan.here.flatMap { isImport($0) ? $0 : nil })
+        try app.run()
     }
 
     /// What the window begins with: what takes long to read is read once it is there.
@@ -63,18 +62,9 @@ struct OpenCommand: ParsableCommand {
         FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
     }
 
-    /// The window; where there is none, what was made for it is discarded.
-    private func session(
-        _ choice: ChosenBrushes, _ document: Document
-    ) throws -> WindowSession {
-        do {
-            return try WindowSession(
-                content: .canvas(choice, document),
-                extent: window.extent(standard: document.view?.size ?? .canvas),
-                output: output)
-        } catch {
-            document.discard()
-            throw error
-        }
+    private func app(_ choice: ChosenBrushes, _ document: Document) throws -> App {
+        try App(
+            content: .canvas(choice, document),
+            extent: window.extent(standard: document.view?.size ?? .canvas), output: output)
     }
 }

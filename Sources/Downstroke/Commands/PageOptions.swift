@@ -26,7 +26,7 @@ struct PageOptions: ParsableArguments {
     var width: Int?
 
     @Option(help: "The paper: a colour, or transparent (default: that of the drawing).")
-    var background: ColorArgument?
+    var background: Color?
 
     @Option(
         parsing: .unconditional,
@@ -34,12 +34,8 @@ struct PageOptions: ParsableArguments {
     var layers: LayerChoice?
 
     func validate() throws {
-        if let scale, !PageSettings.scales.contains(scale) {
-            throw ValidationError(.badScale(scale))
-        }
-        if let width, !(1...PageSettings.longest).contains(width) {
-            throw ValidationError(.badWidth(width, limit: PageSettings.longest))
-        }
+        try check("--scale", scale, in: PageSettings.scales)
+        try check("--width", width.map(Double.init), in: 1...Double(PageSettings.longest))
         guard scale == nil || width == nil else {
             throw ValidationError(.scaleAndWidth)
         }
@@ -64,7 +60,7 @@ struct PageOptions: ParsableArguments {
     ) throws -> DrawingExport {
         let extent = width.map { PageSettings.Extent.width($0) } ?? .scale(scale ?? 1)
         let settings = PageSettings(
-            region: try region.region(of: source), extent: extent, background: background?.color)
+            region: try region.region(of: source), extent: extent, background: background)
         let shown = try layers?.layers(of: drawing, path: source.path)
         do throws(PageSettings.Problem) {
             return try DrawingExport(

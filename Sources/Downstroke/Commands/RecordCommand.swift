@@ -21,10 +21,10 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let recording = try RecordingOutput(path: output)
-        let session = try WindowSession(
+        let app = try App(
             content: .canvas(try drawing.choice(), nil),
             extent: window.extent(standard: .canvas),
             recording: recording)
-        try session.run()
+        try app.run()
     }
 }

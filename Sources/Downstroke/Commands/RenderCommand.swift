@@ -40,14 +40,14 @@ struct RenderCommand: ParsableCommand {
         help: "Pixels of the picture per pixel of the recording, 0.01 to 100.")
     var scale = 1.0
 
-    @Option(help: "The paper: a name, #rgb, #rrggbb, #rrggbbaa, or transparent.")
-    var background = ColorArgument.white
+    @Option(help: "The paper: a name, #rgb, #rrggbb, #rrggbbaa, or transparent (default: white).")
+    var background: Color?
 
     @Option(help: "The brush: a name of “downstroke brushes”, or a brush file.")
     var brush: String?
 
     @Option(help: "The ink: a name, #rgb, #rrggbb or #rrggbbaa (default: that of the brush).")
-    var color: ColorArgument?
+    var color: Color?
 
     @Option(
         help: """
@@ -61,9 +61,7 @@ struct RenderCommand: ParsableCommand {
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
-        guard (0.01...100).contains(scale) else {
-            throw ValidationError(.badScale(scale))
-        }
+        try check("--scale", scale, in: PageSettings.scales)
         guard (width == nil) == (height == nil) else {
             throw ValidationError(.widthWithoutHeight)
         }
@@ -80,18 +78,16 @@ struct RenderCommand: ParsableCommand {
         guard !FilePath.isSame(recording, output) else {
             throw ValidationError(.outputIsRecording)
         }
-        let interruption = Interruption()
-        defer { withExtendedLifetime(interruption) {} }
+        Interruption.listen()
         let source = DrawingSource(path: recording, brush: try chosenBrush)
         let strokes = try source.recordedStrokes()
         let settings = PageSettings(
             region: .rectangle(try region(of: strokes, source)), extent: .scale(scale),
-            background: background.color)
-        let meter = ProgressMeter(
-            Message.writing(output).text(), isStopped: { Interruption.isRequested })
-        defer { meter.end() }
-        try export(Drawing(strokes: strokes), settings)
-            .write(to: output, progress: meter.report)
+            background: background ?? .white)
+        let export = try export(Drawing(strokes: strokes), settings)
+        try ProgressMeter.show(.writing(output)) { progress throws(Failure) in
+            try export.write(to: output, progress: progress)
+        }
     }
 
     private func export(
@@ -131,7 +127,7 @@ struct RenderCommand: ParsableCommand {
     private var chosenBrush: Brush {
         get throws {
             var chosen = try brush.map { try BrushChoice($0).brush } ?? .pen
-            if let color { chosen.color = color.color }
+            if let color { chosen.color = color }
             if let size {
                 chosen.smallestWidth = size.range.lowerBound
                 chosen.largestWidth = size.range.upperBound

@@ -53,18 +53,11 @@ struct ReplayCommand: ParsableCommand {
     @OptionGroup var options: PageOptions
 
     func validate() throws {
-        guard (1...240).contains(fps) else {
-            throw ValidationError(.badFrameRate(fps))
-        }
-        guard (0.01...1000).contains(speed) else {
-            throw ValidationError(.badSpeed(speed))
-        }
-        guard (0...3600).contains(longestPause) else {
-            throw ValidationError(.badPause(longestPause))
-        }
-        if let width = options.width, width > ReplayExporter.longest {
-            throw ValidationError(.badReplayWidth(width, limit: ReplayExporter.longest))
-        }
+        try check("--fps", Double(fps), in: 1...240)
+        try check("--speed", speed, in: 0.01...1000)
+        try check("--longest-pause", longestPause, in: 0...3600)
+        try check(
+            "--width", options.width.map(Double.init), in: 1...Double(ReplayExporter.longest))
         let target = try ReplayTarget(output)
         if loop, !target.isAnimation {
             throw ValidationError(.loopOfFrames)
@@ -75,24 +68,24 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let interruption = Interruption()
+        Interruption.listen()
         let source = DrawingSource(path: drawing)
-        let imported = try source.read(interruption)
-        let page = try options.export(of: imported.drawing, source).page
+        let page = try options.export(of: try source.drawing(), source).page
         try checkSize(of: page)
         let frames = try frames(of: page)
-        let meter = ProgressMeter(
-            Message.writing(output == "-" ? drawing : output).text(),
-            isStopped: { Interruption.isRequested })
-        defer { meter.end() }
-        switch try ReplayTarget(output) {
-        case .animation:
-            try ExportFile(path: output).write { sink in
-                try ReplayExporter.writeAnimation(
-                    page, frames, isEndless: loop, progress: meter.report, to: sink)
+        let target = try ReplayTarget(output)
+        try ProgressMeter.show(.writing(output == "-" ? drawing : output)) {
+            progress throws(Failure) in
+            switch target {
+            case .animation:
+                try ExportFile(path: output).write { sink in
+                    try ReplayExporter.writeAnimation(
+                        page, frames, isEndless: loop, progress: progress, to: sink)
+                }
+            case .frames(let path):
+                try FrameFolder(path: path, isForced: force)
+                    .write(page, frames, progress: progress)
             }
-        case .frames(let path):
-            try FrameFolder(path: path, isForced: force).write(page, frames, meter: meter)
         }
     }
 

@@ -9,11 +9,11 @@ import Wording
 /// The options of every command that opens a window.
 struct WindowOptions: ParsableArguments {
     @Option(help: "The size of the window, WIDTHxHEIGHT in pixels, each side 1 to 16384.")
-    var geometry: Extent?
+    var geometry: PixelSize?
 
     /// The size asked for, or else `standard` as far as the screen has room.
     func extent(standard: PixelSize) -> WindowExtent {
-        geometry.map { .exactly($0.size) } ?? .atMost(standard)
+        geometry.map { .exactly($0) } ?? .atMost(standard)
     }
 }
 
@@ -51,16 +51,16 @@ struct ChosenBrushes {
 
     /// These brushes, or else those that a drawing was left with, or else the library's Pen and
     /// Eraser; `tell` takes a sentence for each brush that is not there any more.
-    func brushes(leftWith view: ViewState?, tell: (String) -> Void) -> DrawingBrushes {
+    func brushes(leftWith view: ViewState?, tell: (Message) -> Void) -> DrawingBrushes {
         DrawingBrushes(
             library, tip: tip ?? entry(view?.brush, tell),
             eraser: eraser ?? entry(view?.eraser, tell))
     }
 
-    private func entry(_ name: String?, _ tell: (String) -> Void) -> BrushLibrary.Entry? {
+    private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {
         guard let name else { return nil }
         do { return try BrushChoice(name, in: library).entry } catch {
-            tell(Message.lostBrush(name).text())
+            tell(.lostBrush(name))
             return nil
         }
     }

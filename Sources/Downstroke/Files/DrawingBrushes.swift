@@ -1,15 +1,14 @@
 import Documents
+import Editing
 import Ink
 import Settings
 
 /// What the two ends of a pen draw with.
 struct DrawingBrushes {
-    /// What a pen, a mouse or a finger draws with.
-    let tip: Brush
-    /// What the other end of the pen draws with.
-    let eraser: Brush
-    /// What that is switched to: one that takes ink for one that takes strokes, and the reverse.
-    let otherEraser: Brush
+    private let tip: Brush
+    private let eraser: Brush
+    /// One that takes ink for one that takes strokes, and the reverse.
+    private let otherEraser: Brush
 
     private var files: [Brush: String] = [:]
 
@@ -27,6 +26,11 @@ struct DrawingBrushes {
         for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
             files[entry.definition.brush] = FilePath.absolute(entry.path)
         }
+    }
+
+    /// Gives these to somebody's hand.
+    func put(into hand: inout Hand) {
+        (hand.brush, hand.eraser, hand.otherEraser) = (tip, eraser, otherEraser)
     }
 
     /// What a brush is chosen by again: its name, or the path of a file that is in no folder of brushes.

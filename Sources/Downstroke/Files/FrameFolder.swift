@@ -28,7 +28,9 @@ struct FrameFolder {
     ///
     /// - Throws: `Failure` with exit code 73 where they cannot be written or the folder has
     ///   something in it, 130 where it was stopped; the folder is as it was then.
-    func write(_ page: Page, _ frames: ReplayFrames, meter: ProgressMeter) throws(Failure) {
+    func write(
+        _ page: Page, _ frames: ReplayFrames, progress: @escaping (Double) -> Bool
+    ) throws(Failure) {
         AbandonedFrames.remove(in: path)
         let former = try contents
         guard isForced || (former ?? []).isEmpty else {
@@ -36,7 +38,7 @@ struct FrameFolder {
         }
         let place = try makeFolder(inside: former != nil)
         defer { try? FileManager.default.removeItem(atPath: place) }
-        try fill(place, page, frames, meter)
+        try fill(place, page, frames, progress)
         if let former {
             try moveFrames(from: place, replacing: former)
         } else {
@@ -59,19 +61,20 @@ struct FrameFolder {
     }
 
     private func fill(
-        _ place: String, _ page: Page, _ frames: ReplayFrames, _ meter: ProgressMeter
+        _ place: String, _ page: Page, _ frames: ReplayFrames,
+        _ progress: @escaping (Double) -> Bool
     ) throws(Failure) {
         do throws(ExportError) {
-            try ReplayExporter.writeFrames(page, frames, progress: meter.report) { number, file in
+            try ReplayExporter.writeFrames(page, frames, progress: progress) { number, file in
                 try Data(file).write(
                     to: URL(fileURLWithPath: "\(place)/\(Self.name(of: number))"))
             }
         } catch {
             switch error {
-            case .cancelled: throw Failure(.interrupted, .failed(path, "\(error)"))
+            case .cancelled: throw Failure(.interrupted, .note(path, "\(error.description)"))
             case .output(let reason):
                 throw Failure(.cannotWrite, .cannotWriteFrames(path, reason.localizedDescription))
-            default: throw Failure(.software, .failed(path, "\(error)"))
+            default: throw Failure(.software, .note(path, "\(error.description)"))
             }
         }
     }

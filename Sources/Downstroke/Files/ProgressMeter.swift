@@ -1,4 +1,6 @@
 import Documents
+import Drawing
+import Exchange
 import Foundation
 import Wording
 
@@ -8,21 +10,25 @@ final class ProgressMeter {
     private static let interval = 0.1
     private static let width = 30
 
-    private let title: String
-    private let isStopped: () -> Bool
+    private let title: Message
     private let start = ProcessInfo.processInfo.systemUptime
     private var shown = -Double.infinity
     private var isShown = false
     private let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// A meter with this title; `isStopped` tells that somebody wants it to end.
-    init(_ title: String, isStopped: @escaping () -> Bool) {
-        (self.title, self.isStopped) = (title.printable, isStopped)
+    private init(_ title: Message) { self.title = title }
+
+    /// Does what takes long; `body` is given what takes how much is done, 0…1, and says whether to go on.
+    static func show<Value>(
+        _ title: Message, _ body: (@escaping (Double) -> Bool) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let meter = ProgressMeter(title)
+        defer { if meter.isShown { meter.write("\r\u{1B}[K") } }
+        return try body(meter.report)
     }
 
-    /// Takes what is done, 0…1; says whether to go on.
-    func report(_ share: Double) -> Bool {
-        guard !isStopped() else { return false }
+    private func report(_ share: Double) -> Bool {
+        guard !Interruption.isRequested else { return false }
         guard isTerminal else { return true }
         let now = ProcessInfo.processInfo.systemUptime
         guard now - start > Self.patience, now - shown > Self.interval else { return true }
@@ -34,10 +40,20 @@ final class ProgressMeter {
         return true
     }
 
-    /// Takes the bar off the terminal.
-    func end() { if isShown { write("\r\u{1B}[K") } }
-
     private func write(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+}
+
+extension DrawingSource {
+    /// Reads the drawing and shows on the terminal how far that is; tells what was left out.
+    ///
+    /// - Throws: as `read`, and `Failure` where Ctrl+C was pressed.
+    func drawing() throws(Failure) -> Drawing {
+        let imported = try ProgressMeter.show(.reading(path)) { progress throws(Failure) in
+            try read(progress: progress)
+        }
+        for note in imported.notes { Failure.tell(.note(path, note)) }
+        return imported.drawing
     }
 }

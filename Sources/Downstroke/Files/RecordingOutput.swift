@@ -4,7 +4,7 @@ import Input
 
 /// Writes samples to a recording as they come, so that even a crash leaves what was drawn before.
 final class RecordingOutput {
-    private var file: OutputFile
+    private let file: OutputFile
     private var encoder = RecordingEncoder()
     private var pending: [UInt8] = []
 
@@ -22,9 +22,7 @@ final class RecordingOutput {
     ///
     /// - Throws: `Failure` with exit code 73.
     func begin() throws(Failure) {
-        try Array("\(RecordingColumn.header)\n".utf8).withBytes { bytes throws(Failure) in
-            try file.write(bytes)
-        }
+        try file.write(Array("\(RecordingColumn.header)\n".utf8))
         try file.commit()
     }
 
@@ -38,7 +36,7 @@ final class RecordingOutput {
     /// - Throws: `Failure` with exit code 73.
     func flush() throws(Failure) {
         guard !pending.isEmpty else { return }
-        try pending.withBytes { bytes throws(Failure) in try file.write(bytes) }
+        try file.write(pending)
         pending.removeAll(keepingCapacity: true)
     }
 
@@ -51,20 +49,5 @@ final class RecordingOutput {
     private func append(_ row: RecordingRow) {
         pending += row.line.utf8
         pending.append(UInt8(ascii: "\n"))
-    }
-}
-
-extension Array where Element == UInt8 {
-    /// Lends the bytes; `withUnsafeBytes` with a typed error.
-    fileprivate func withBytes(
-        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-    ) throws(Failure) {
-        let failure = withUnsafeBytes { bytes -> Failure? in
-            do throws(Failure) {
-                try body(bytes)
-                return nil
-            } catch { return error }
-        }
-        if let failure { throw failure }
     }
 }

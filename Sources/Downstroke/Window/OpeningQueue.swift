@@ -4,28 +4,22 @@
 /// it is known which drawings are being closed, and whether it is open already.
 struct OpeningQueue {
     private var waiting: [String] = []
-    private var job: BackgroundJob?
-    private var last: String?
+    /// What is being opened.
+    private var current: String?
 
     /// Takes a path; one that was asked for twice in a row is opened once.
     mutating func add(_ path: String) {
-        guard !isBusy || path != last else { return }
-        last = path
-        waiting.append(path)
+        if path != waiting.last ?? current { waiting.append(path) }
     }
 
     /// The next path that is to be opened now; nil where there is none, or one is being opened.
     mutating func next() -> String? {
-        guard !isOpening, !waiting.isEmpty else { return nil }
-        return waiting.removeFirst()
+        current == nil && !waiting.isEmpty ? waiting.removeFirst() : nil
     }
 
-    /// One is being opened.
-    mutating func begin(_ job: BackgroundJob) { self.job = job }
+    /// This one is being opened.
+    mutating func begin(_ path: String) { current = path }
 
     /// It is in the window, or nothing came of it.
-    mutating func end() { job = nil }
-
-    private var isOpening: Bool { job.map { !$0.isStopped } ?? false }
-    private var isBusy: Bool { isOpening || !waiting.isEmpty }
+    mutating func end() { current = nil }
 }

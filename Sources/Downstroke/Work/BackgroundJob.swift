@@ -1,10 +1,22 @@
-import Dispatch
 import Input
 import Platform
 import Synchronization
+import Wording
 
 /// Something that is done off the main thread, which can be watched and stopped.
 final class BackgroundJob: Sendable {
+    /// What waits for its own kind.
+    enum Lane {
+        /// Opening and closing of drawings: a file that is being closed cannot be opened yet.
+        case drawings
+        /// Pictures and documents for others.
+        case exports
+        /// What is in folders.
+        case folders
+        /// Small pictures of what is in them.
+        case previews
+    }
+
     /// How long something may take before people are told how far it is, in seconds.
     static let patience = 0.5
     /// How often people are told, in seconds.
@@ -16,16 +28,21 @@ final class BackgroundJob: Sendable {
         var isStopped = false
     }
 
-    /// What is being done.
-    let title: String
+    /// What is being done; nil for what nobody is told of.
+    let title: Message?
+    /// What it waits for.
+    let lane: Lane
     /// When it was asked for.
     let start: Timestamp
     private let state = Mutex(State())
     private let onProgress: @Sendable () -> Void
 
     /// A job that begins now; `onProgress` is called on any thread when there is more to tell.
-    init(_ title: String, start: Timestamp = .now, onProgress: @escaping @Sendable () -> Void) {
-        (self.title, self.start, self.onProgress) = (title, start, onProgress)
+    init(
+        _ title: Message?, _ lane: Lane, start: Timestamp = .now,
+        onProgress: @escaping @Sendable () -> Void
+    ) {
+        (self.title, self.lane, self.start, self.onProgress) = (title, lane, start, onProgress)
     }
 
     /// How much of it is done, 0…1; nil where nobody knows.

@@ -1,48 +1,20 @@
 import Dispatch
-import Documents
 import Input
 import Interface
 import Platform
 import Synchronization
 import Wording
 
-/// What is done off the main thread, and what came of it.
+/// What is done off the main thread, and answered on it.
 ///
-/// Drawings are opened and closed one after the other, as a file that is being closed cannot be opened
-/// yet; exports wait for one another, small pictures too, and folders for nobody.
-final class BackgroundWork: Sendable {
-    /// What waits for its own kind.
-    enum Lane: Hashable, Sendable {
-        /// Opening and closing of drawings.
-        case drawings
-        /// Pictures and documents for others.
-        case exports
-        /// What is in folders.
-        case folders
-        /// Small pictures of what is in them.
-        case previews
-    }
-
-    /// What came of something.
-    enum Outcome: Sendable {
-        /// What is in a folder.
-        case listing(FolderListing)
-        /// A small picture.
-        case preview(FilePreview)
-        /// A drawing to go on with.
-        case opened(Document)
-        /// Why there is none to go on with.
-        case notOpened(Failure)
-        /// Something to tell people.
-        case notice(String)
-        /// Something to tell where people started the program, as the drawing may have gone.
-        case problem(String)
-    }
-
-    private struct State {
-        var outcomes: [Outcome] = []
-        /// The oldest first.
-        var jobs: [(job: BackgroundJob, lane: Lane)] = []
+/// Only for the main thread, which gives the answers in `giveAnswers`.
+final class BackgroundWork {
+    /// Something that is not answered yet.
+    private struct Task {
+        let job: BackgroundJob
+        /// Whether its answer can be given.
+        let isDone: () -> Bool
+        let answer: () -> Void
     }
 
     /// How long what was stopped may take to come to its end, in seconds.
@@ -52,71 +24,61 @@ final class BackgroundWork: Sendable {
     private let exports = DispatchQueue(label: "downstroke.exports", qos: .utility)
     private let folders = DispatchQueue(label: "downstroke.folders", qos: .userInitiated)
     private let previews = DispatchQueue(label: "downstroke.previews", qos: .utility)
-    private let state = Mutex(State())
+    /// The oldest first.
+    private var tasks: [Task] = []
     private let wakeUp: @Sendable () -> Void
 
-    /// Work of a window, which `wakeUp` makes look for what is new, on any thread.
+    /// Work of a window, which `wakeUp` makes look for answers, on any thread.
     init(wakeUp: @escaping @Sendable () -> Void) { self.wakeUp = wakeUp }
 
-    /// Does something in its turn; nobody is told how far it is.
-    func perform(_ lane: Lane, _ body: @escaping @Sendable () -> [Outcome]) {
-        queue(lane).async { self.add(body()) }
-    }
-
-    /// Does something that people can watch and stop.
+    /// Does something in its turn; with a title, people see how far it is and can stop it.
     ///
-    /// What comes of a job that was stopped is thrown away, a drawing that it opened is closed.
-    @discardableResult
-    func start(
-        _ title: String, _ lane: Lane, _ body: @escaping @Sendable (BackgroundJob) -> [Outcome]
-    ) -> BackgroundJob {
-        let job = BackgroundJob(title, onProgress: wakeUp)
-        state.withLock { $0.jobs.append((job, lane)) }
-        queue(lane).async {
+    /// `answer` takes what came of it, on the main thread; nil where it was stopped before its end.
+    func start<Result: Sendable>(
+        _ lane: BackgroundJob.Lane, _ title: Message? = nil,
+        _ body: @escaping @Sendable (BackgroundJob) -> Result,
+        answer: @escaping (Result?) -> Void
+    ) {
+        let job = BackgroundJob(title, lane, onProgress: wakeUp)
+        let result = Mutex<Result?>(nil)
+        tasks.append(
+            Task(
+                job: job,
+                isDone: { job.isStopped || result.withLock { $0 != nil } },
+                answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
+        queue(lane).async { [wakeUp] in
             guard !job.isStopped else { return }
-            let outcomes = body(job)
-            self.state.withLock { $0.jobs.removeAll { $0.job === job } }
-            if job.isStopped {
-                Self.discard(outcomes)
-            } else {
-                self.add(outcomes)
-            }
+            let value = body(job)
+            result.withLock { $0 = value }
+            wakeUp()
         }
-        return job
     }
 
-    /// What has come since the last time, in order.
-    func takeOutcomes() -> [Outcome] {
-        state.withLock { state in
-            defer { state.outcomes = [] }
-            return state.outcomes
+    /// Gives all answers that there are; those of one lane in order.
+    func giveAnswers() {
+        // An answer may begin something else, which stands behind all others then.
+        while let index = tasks.firstIndex(where: { $0.isDone() }) {
+            tasks.remove(at: index).answer()
         }
     }
 
     /// Stops the job that people see; gives what it was doing.
-    func stop(now: Timestamp = .now) -> String? {
-        state.withLock { state in
-            guard let index = state.jobs.firstIndex(where: { $0.job.isDue(at: now) }) else {
-                return nil
-            }
-            let job = state.jobs.remove(at: index).job
-            job.stop()
-            return job.title
-        }
+    func stop(now: Timestamp = .now) -> Message? {
+        let job = shown(at: now)
+        job?.stop()
+        return job?.title
     }
 
     /// How far the job is that people are to see at `now`; nil where none takes long.
     func progress(now: Timestamp = .now) -> WorkProgress? {
-        let job = state.withLock { state in state.jobs.map(\.job).first { $0.isDue(at: now) } }
-        return job.map { WorkProgress(title: "\($0.title)", share: $0.share) }
+        guard let job = shown(at: now), let title = job.title else { return nil }
+        return WorkProgress(title: title, share: job.share)
     }
 
     /// When people are to see another job; nil where there is none.
     func deadline(after now: Timestamp = .now) -> Timestamp? {
-        state.withLock { state in
-            guard let job = state.jobs.first?.job, !job.isDue(at: now) else { return nil }
-            return job.start.advanced(by: BackgroundJob.patience)
-        }
+        guard shown(at: now) == nil else { return nil }
+        return titled.first?.start.advanced(by: BackgroundJob.patience)
     }
 
     /// Waits until what was exported is written and drawings are closed, `timeout` seconds at most; what
@@ -126,32 +88,36 @@ final class BackgroundWork: Sendable {
     ///
     /// - Returns: what of the exports was stopped.
     @discardableResult
-    func finish(within timeout: Double = 10) -> [String] {
+    func finish(within timeout: Double = 10) -> [Message] {
         stop(.drawings)
         let rest = DispatchGroup()
         for queue in [drawings, exports] { queue.async(group: rest) {} }
-        var stopped: [String] = []
-        if rest.wait(timeout: .now() + timeout) == .timedOut {
-            stopped = stop(.exports)
-            // What does not even tell how far it is ends with the program.
-            _ = rest.wait(timeout: .now() + Self.lastPatience)
-        }
-        state.withLock { state in
-            Self.discard(state.outcomes)
-            state.outcomes.removeAll { if case .opened = $0 { true } else { false } }
-        }
+        guard rest.wait(timeout: .now() + timeout) == .timedOut else { return [] }
+        let stopped = stop(.exports)
+        // What does not even tell how far it is ends with the program.
+        _ = rest.wait(timeout: .now() + Self.lastPatience)
         return stopped
     }
 
-    /// Stops all jobs of a kind; gives what they were doing.
+    /// Stops all jobs of a kind that people could see; gives what they were doing.
     @discardableResult
-    private func stop(_ lane: Lane) -> [String] {
-        let jobs = state.withLock { $0.jobs.filter { $0.lane == lane }.map(\.job) }
+    private func stop(_ lane: BackgroundJob.Lane) -> [Message] {
+        let jobs = titled.filter { $0.lane == lane }
         for job in jobs { job.stop() }
-        return jobs.map(\.title)
+        return jobs.compactMap(\.title)
     }
 
-    private func queue(_ lane: Lane) -> DispatchQueue {
+    /// The job that takes so long that people are to see it.
+    private func shown(at now: Timestamp) -> BackgroundJob? {
+        titled.first { now.seconds(since: $0.start) >= BackgroundJob.patience }
+    }
+
+    /// What people may be told of, and has not come to its end.
+    private var titled: [BackgroundJob] {
+        tasks.filter { $0.job.title != nil && !$0.isDone() }.map(\.job)
+    }
+
+    private func queue(_ lane: BackgroundJob.Lane) -> DispatchQueue {
         switch lane {
         case .drawings: drawings
         case .exports: exports
@@ -159,18 +125,4 @@ final class BackgroundWork: Sendable {
         case .previews: previews
         }
     }
-
-    private func add(_ outcomes: [Outcome]) {
-        state.withLock { $0.outcomes += outcomes }
-        wakeUp()
-    }
-
-    private static func discard(_ outcomes: [Outcome]) {
-        for case .opened(let document) in outcomes { document.discard() }
-    }
-}
-
-extension BackgroundJob {
-    /// Whether it takes so long that people are to see it.
-    func isDue(at now: Timestamp) -> Bool { now.seconds(since: start) >= Self.patience }
 }

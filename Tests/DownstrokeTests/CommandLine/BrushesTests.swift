@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Ink
+import TestSupport
 import Testing
 
 /// `downstroke brushes` and `--brush`: which brushes there are, and what is wrong with a file.

@@ -4,6 +4,7 @@ import Foundation
 import Geometry
 import Ink
 import Storage
+import TestSupport
 import Testing
 
 /// `downstroke import`: new drawings in the library, or one of all files.

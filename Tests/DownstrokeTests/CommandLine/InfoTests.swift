@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Ink
 import Storage
+import TestSupport
 import Testing
 
 /// `downstroke info`, as programs read it.

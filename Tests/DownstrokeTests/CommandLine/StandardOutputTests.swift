@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Ink
 import Storage
+import TestSupport
 import Testing
 import XServerSupport
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import TestSupport
 import Testing
 import XServerSupport
 

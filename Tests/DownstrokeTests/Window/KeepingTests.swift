@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Storage
+import TestSupport
 import Testing
 import XServerSupport
 

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Input
+import TestSupport
 import Testing
 import XServerSupport
 

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import TestSupport
 import XServerSupport
 
 /// The program's window on a server of its own, and the hand that draws in it.

@@ -7,6 +7,7 @@ import Interface
 import Platform
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 import Wording
 import XServerSupport
@@ -32,29 +33,72 @@ import XServerSupport
 
     private func work() -> BackgroundWork { BackgroundWork { [wakeUps] in wakeUps.add() } }
 
-    private func notices(_ work: BackgroundWork) -> [String] {
-        work.takeOutcomes().compactMap { outcome in
-            if case .notice(let text) = outcome { return text }
-            return nil
+    /// What was answered, in order.
+    private let told = Told()
+
+    private final class Told {
+        var messages: [String] = []
+    }
+
+    /// Does something that gives a text.
+    private func start(
+        _ work: BackgroundWork, _ lane: BackgroundJob.Lane, _ title: Message? = nil,
+        _ body: @escaping @Sendable (BackgroundJob) -> String
+    ) {
+        work.start(lane, title, body) { [told] in told.messages.append($0 ?? "stopped") }
+    }
+
+    @Test func whatCameOfItIsAnsweredOnceAndOnlyWhenAskedFor() {
+        let work = work()
+        start(work, .exports, "One") { _ in "1" }
+        start(work, .drawings) { _ in "2" }
+        work.finish()
+        #expect(told.messages.isEmpty)
+        for _ in 0..<2 {
+            work.giveAnswers()
+            #expect(told.messages == ["1", "2"])
+        }
+        #expect(wakeUps.value == 2)
+    }
+
+    /// The next file is opened by the answer of the one before.
+    @Test func anAnswerMayStartSomethingElse() throws {
+        let work = work()
+        work.start(.drawings) { _ in
+            1
+        } answer: { [told] _ in
+            work.start(.drawings) { _ in
+                2
+            } answer: {
+                told.messages.append("\($0 ?? 0)")
+            }
+        }
+        try waitUntil("both are answered") {
+            work.giveAnswers()
+            return told.messages == ["2"]
         }
     }
 
-    @Test func whatCameOfItIsGivenOnce() {
+    /// What has no result has come to its end all the same.
+    @Test func nothingIsAnAnswerToo() throws {
         let work = work()
-        work.start("One", .exports) { _ in [.notice("1")] }
-        work.perform(.drawings) { [.notice("2"), .notice("3")] }
-        work.finish()
-        #expect(Set(notices(work)) == ["1", "2", "3"])
-        #expect(notices(work).isEmpty)
-        #expect(wakeUps.value == 2)
+        work.start(.previews) { _ -> Int? in
+            nil
+        } answer: { [told] in
+            if case .some(nil) = $0 { told.messages.append("nothing") }
+        }
+        try waitUntil("it is answered") {
+            work.giveAnswers()
+            return told.messages == ["nothing"]
+        }
     }
 
     @Test func onlyWhatTakesLongIsShown() throws {
         let (work, gate) = (work(), Gate())
-        work.start("Slow", .exports) { job in
+        start(work, .exports, "Slow") { job in
             _ = job.report(0.25)
             gate.pass()
-            return []
+            return ""
         }
         let now = Timestamp.now
         #expect(work.progress(now: now) == nil)
@@ -62,7 +106,7 @@ import XServerSupport
         #expect(deadline.seconds(since: now) <= BackgroundJob.patience)
         try waitUntil("the job has told how far it is") {
             let progress = work.progress(now: deadline)
-            return progress?.title.description == "Slow" && progress?.share == 0.25
+            return progress?.title == "Slow" && progress?.share == 0.25
         }
         #expect(work.deadline(after: deadline) == nil)
         gate.open()
@@ -74,31 +118,35 @@ import XServerSupport
     @Test func whatIsStoppedEndsAndNothingComesOfIt() throws {
         let (work, gate) = (work(), Gate())
         let wentOn = Counter()
-        work.start("Slow", .exports) { job in
+        start(work, .exports, "Slow") { job in
             gate.pass()
             if job.report(0.5) { wentOn.add() }
-            return [.notice("whole")]
+            return "whole"
         }
         #expect(work.stop() == nil)
         let later = Timestamp.now.advanced(by: 1)
         #expect(work.stop(now: later) == "Slow")
         #expect(work.progress(now: later) == nil)
+        // Nobody waits for its end.
+        work.giveAnswers()
+        #expect(told.messages == ["stopped"])
         gate.open()
         work.finish()
+        work.giveAnswers()
         #expect(wentOn.value == 0)
-        #expect(notices(work).isEmpty)
+        #expect(told.messages == ["stopped"])
     }
 
     @Test func whatWaitsIsStoppedBeforeItBegins() {
         let (work, gate) = (work(), Gate())
         let begun = Counter()
-        work.start("First", .exports) { _ in
+        start(work, .exports, "First") { _ in
             gate.pass()
-            return []
+            return ""
         }
-        work.start("Second", .exports) { _ in
+        start(work, .exports, "Second") { _ in
             begun.add()
-            return []
+            return ""
         }
         let later = Timestamp.now.advanced(by: 1)
         #expect(work.stop(now: later) == "First")
@@ -111,21 +159,22 @@ import XServerSupport
     /// Nobody would see what is opened at the end, but an export was meant to be there afterwards.
     @Test(.timeLimit(.minutes(1))) func theEndStopsWhatIsOpenedAndNotWhatIsExported() throws {
         let (work, begun, gate) = (work(), Gate(), Gate())
-        work.start("Import", .drawings) { job in
+        start(work, .drawings, "Import") { job in
             begun.open()
             while job.report(0.5) {}
             gate.open()
-            return [.notice("imported")]
+            return "imported"
         }
-        work.start("Next import", .drawings) { _ in [.notice("imported too")] }
-        work.perform(.drawings) { [.notice("closed")] }
-        work.start("Export", .exports) { job in
+        start(work, .drawings, "Next import") { _ in "imported too" }
+        start(work, .drawings) { _ in "closed" }
+        start(work, .exports, "Export") { job in
             gate.pass()
-            return job.report(0.5) ? [.notice("exported")] : []
+            return job.report(0.5) ? "exported" : ""
         }
         begun.pass()
-        work.finish()
-        #expect(Set(notices(work)) == ["closed", "exported"])
+        #expect(work.finish().isEmpty)
+        work.giveAnswers()
+        #expect(told.messages == ["stopped", "stopped", "closed", "exported"])
     }
 
     /// A drawing that was made of another program's file for a window that is gone is not left about.
@@ -135,53 +184,59 @@ import XServerSupport
         let own = data.path("own.downstroke")
         try DrawingFile.create(own, History())
         let ink = try data.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
-        for path in [own, ink] {
-            let document = try DocumentOpener(library).open(path)
-            let place = try #require(document.path)
-            #expect(FileManager.default.fileExists(atPath: place))
+        for (path, place) in [(own, own), (ink, library.folder + "/notes.downstroke")] {
             let work = work()
-            work.perform(.drawings) { [.opened(document)] }
+            work.start(.drawings) { _ in
+                try? DocumentOpener(library).open(path)
+            } answer: { _ in
+                Issue.record("nobody asked for an answer")
+            }
             work.finish()
-            #expect(work.takeOutcomes().isEmpty)
-            #expect(FileManager.default.fileExists(atPath: place) == (path == own))
-            #expect(!FileManager.default.fileExists(atPath: place + "-wal"))
+            #expect(FileManager.default.fileExists(atPath: place))
+            withExtendedLifetime(work) {}
         }
+        #expect(data.contents.filter { $0.hasPrefix("own") } == ["own.downstroke"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: library.folder).isEmpty)
     }
 
     /// A disk that does not answer, or a pipe that nobody reads, is not waited for for ever.
     @Test(.timeLimit(.minutes(1))) func theEndStopsWhatTakesTooLong() throws {
         let (work, begun) = (work(), Gate())
-        work.start("Exporting fox.png", .exports) { job in
+        start(work, .exports, "Exporting dog.png") { _ in "exported before" }
+        start(work, .exports, "Exporting fox.png") { job in
             begun.open()
             while job.report(0.5) {}
-            return [.notice("exported")]
+            return "exported"
         }
-        work.start("Exporting hare.png", .exports) { _ in [.notice("exported too")] }
+        start(work, .exports, "Exporting hare.png") { _ in "exported too" }
         begun.pass()
         #expect(work.finish(within: 0.1) == ["Exporting fox.png", "Exporting hare.png"])
-        #expect(notices(work).isEmpty)
+        work.giveAnswers()
+        #expect(told.messages == ["exported before", "stopped", "stopped"])
         #expect(work.finish(within: 10).isEmpty)
     }
 
     @Test func foldersDoNotWaitForExportsAndPictures() throws {
         let (work, gate) = (work(), Gate())
-        work.start("Slow", .exports) { _ in
-            gate.pass()
-            return []
+        for lane in [BackgroundJob.Lane.exports, .previews] {
+            start(work, lane) { _ in
+                gate.pass()
+                return ""
+            }
         }
-        work.perform(.previews) {
-            gate.pass()
-            return []
+        start(work, .folders) { _ in "listed" }
+        try waitUntil("the folder is listed") {
+            work.giveAnswers()
+            return told.messages == ["listed"]
         }
-        work.perform(.folders) { [.notice("listed")] }
-        try waitUntil("the folder is listed") { notices(work) == ["listed"] }
         gate.open()
         gate.open()
         work.finish()
     }
 
     @Test func theWindowIsWokenNowAndThenAndNotForEveryStroke() throws {
-        let job = BackgroundJob("Long", start: Timestamp.now.advanced(by: -10)) { [wakeUps] in
+        let job = BackgroundJob("Long", .exports, start: Timestamp.now.advanced(by: -10)) {
+            [wakeUps] in
             wakeUps.add()
         }
         for step in 0...10_000 { #expect(job.report(Double(step) / 10_000)) }

@@ -1,5 +1,6 @@
 import Foundation
 import Interface
+import TestSupport
 import Testing
 
 @testable import Downstroke

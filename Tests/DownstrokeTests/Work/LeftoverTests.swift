@@ -3,6 +3,7 @@ import Drawing
 import Exchange
 import Foundation
 import Storage
+import TestSupport
 import Testing
 
 @testable import Downstroke
@@ -27,9 +28,9 @@ import Testing
         let scratch = try Scratch()
         let path = try damaged(scratch)
         let library = Library(data: scratch.path("data"), rescues: [])
-        let document = try DocumentOpener(library).open(path)
-        #expect(scratch.contents == ["a salvaged.downstroke", "a.downstroke"])
-        document.discard()
+        try withExtendedLifetime(DocumentOpener(library).open(path)) {
+            #expect(scratch.contents == ["a salvaged.downstroke", "a.downstroke"])
+        }
         #expect(scratch.contents == ["a.downstroke"])
         let run = try Program.run(path, environment: ["XDG_DATA_HOME": scratch.path("data")])
         #expect(run.code == 69)

@@ -4,14 +4,12 @@ import Testing
 
 /// Which file is opened next.
 @Suite struct OpeningQueueTests {
-    private let job = BackgroundJob("Opening", onProgress: {})
-
     /// Two openings of one file at once: the second one could only read it.
     @Test func aFileThatIsBeingOpenedIsNotOpenedTwice() {
         var queue = OpeningQueue()
         queue.add("/b")
         #expect(queue.next() == "/b")
-        queue.begin(job)
+        queue.begin("/b")
         queue.add("/b")
         #expect(queue.next() == nil)
         queue.end()
@@ -29,20 +27,10 @@ import Testing
         for _ in 0..<4 {
             guard let path = queue.next() else { break }
             opened.append(path)
-            queue.begin(BackgroundJob("Opening", onProgress: {}))
+            queue.begin(path)
             #expect(queue.next() == nil)
             queue.end()
         }
         #expect(opened == ["/b", "/c", "/b"])
-    }
-
-    @Test func whatIsStoppedHoldsNothingUp() {
-        var queue = OpeningQueue()
-        queue.add("/b")
-        #expect(queue.next() == "/b")
-        queue.begin(job)
-        job.stop()
-        queue.add("/b")
-        #expect(queue.next() == "/b")
     }
 }

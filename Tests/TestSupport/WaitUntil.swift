@@ -1,5 +1,11 @@
 import Glibc
 
+/// What a test waited for did not come.
+public struct WaitError: Error, CustomStringConvertible {
+    /// What was waited for, and how long.
+    public let description: String
+}
+
 /// Polls `condition` until it holds; throws an error that names `what` was waited for in vain.
 ///
 /// `timeout` is in seconds. An error of the condition ends the waiting.
@@ -17,8 +23,13 @@ public func waitForValue<Value>(
     while true {
         if let value = try value() { return value }
         guard ContinuousClock.now < end else {
-            throw XServerError("waited \(timeout) s in vain until \(what)")
+            throw WaitError(description: "waited \(timeout) s in vain until \(what)")
         }
         usleep(2000)
     }
+}
+
+/// Waits until something becomes true; gives whether it did within half a minute.
+public func becomesTrue(_ condition: () -> Bool) -> Bool {
+    (try? waitUntil("it is true", condition)) != nil
 }

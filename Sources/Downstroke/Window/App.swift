@@ -1,0 +1,197 @@
+import Documents
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Input
+import Interface
+import Platform
+import Rendering
+import Settings
+import Toolkit
+import Wording
+
+/// The program in one window: ties the screen to the services behind it, until people end it.
+final class App: ProgramControl {
+    /// What the window is for.
+    enum Content {
+        /// Paper to draw on with these brushes, or those it was left with; what is drawn is kept there,
+        /// or nowhere.
+        case canvas(ChosenBrushes, Document?)
+        /// The square that grows with force.
+        case resizeableDemo
+    }
+
+    private let window: Window
+    private let screen: Screen
+    private let loop: EventLoop
+    private let work: BackgroundWork
+    /// The drawing that is kept; nil where nothing is.
+    private var presenter: DocumentPresenter?
+    private var browser: FileBrowser?
+    private var exporter: Exporter?
+    /// Where every sample goes as well, if anywhere.
+    private var recording: RecordingOutput?
+    /// How far something is, as the screen shows it.
+    private var shownProgress: WorkProgress?
+    private var isOver = false
+    private var isDisplayLost = false
+
+    /// Opens a window of this extent; every sample goes into the recording too.
+    ///
+    /// `output` is where a picture of what is shown goes, nil for a new file each time.
+    ///
+    /// - Throws: `Failure` with exit code 69 where there is no display, 73 where the recording
+    ///   cannot be written. An older recording is replaced only once there is a window.
+    init(
+        content: Content, extent: WindowExtent, output: String? = nil,
+        recording: RecordingOutput? = nil
+    ) throws(Failure) {
+        window = try Failure.describing { () throws(PlatformError) in
+            try Window(title: "Downstroke", extent: extent)
+        }
+        work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
+        let theme = Theme(scale: window.scale)
+        let canvas: CanvasView?
+        do throws(GraphicsError) {
+            canvas = try Self.canvas(content, window, theme)
+            screen = try Screen(
+                content: canvas ?? ResizeableDemoView(theme: theme), size: window.size,
+                theme: theme)
+        } catch {
+            throw Failure(.software, .noWindow(error.description))
+        }
+        loop = EventLoop(window, screen)
+        self.recording = recording
+        screen.services.program = self
+        if let canvas, case .canvas(let brushes, let document) = content {
+            serve(canvas, brushes, document, output)
+        }
+        setPressureCurves()
+        try recording?.begin()
+    }
+
+    private static func canvas(
+        _ content: Content, _ window: Window, _ theme: Theme
+    ) throws(GraphicsError) -> CanvasView? {
+        guard case .canvas(_, let document) = content else { return nil }
+        let workers = TileWorkers(
+            onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
+            onStart: ThreadPriority.lower)
+        let canvas = try CanvasView(
+            history: document?.history ?? History(),
+            viewport: Viewport(
+                size: window.size, screenScale: theme.scale, leftAs: document?.view),
+            theme: theme, workers: workers)
+        canvas.presentInterval = window.refreshInterval
+        return canvas
+    }
+
+    /// Gives the screen the services of a window to draw in.
+    private func serve(
+        _ canvas: CanvasView, _ chosen: ChosenBrushes, _ document: Document?, _ output: String?
+    ) {
+        let brushes = chosen.brushes(leftWith: document?.view, tell: Failure.tell)
+        brushes.put(into: &canvas.editor.hand)
+        if let document {
+            let presenter = DocumentPresenter(document, chosen, brushes, canvas, window, screen)
+            let browser = FileBrowser(presenter, screen, work, scale: window.scale)
+            (self.presenter, self.browser) = (presenter, browser)
+            (screen.services.naming, screen.services.files) = (presenter, browser)
+        }
+        let exporter = Exporter(canvas, screen, work, naming: presenter, output: output)
+        self.exporter = exporter
+        screen.services.exporting = exporter
+    }
+
+    /// A mistake in the user's file is told, and force is taken as the devices report it.
+    private func setPressureCurves() {
+        do throws(SettingsError) {
+            window.pressureCurves = try PressureFile.read(ifThereAt: UserFiles.pressure)
+        } catch {
+            Failure.tell(error.message)
+            screen.tell(.curvesNotTaken(error.message))
+        }
+    }
+
+    /// Opens a file of another program, for which the window is there, and imports the others into the
+    /// library.
+    func begin(_ plan: OpeningPlan, importing path: String?) {
+        if let path { browser?.begin(importing: path) }
+        browser?.importAll(plan)
+    }
+
+    /// Runs until the window is closed.
+    ///
+    /// What goes wrong meanwhile is told in the window and does not end it: there is a drawing in it.
+    ///
+    /// - Throws: `Failure` with exit code 69 where the display went, 73 where people ended it though
+    ///   not everything could be saved; what could be kept has been kept before.
+    func run() throws(Failure) {
+        loop.begin()
+        while !isOver, browser?.startFailure == nil {
+            loop.turn(until: deadline, take)
+            work.giveAnswers()
+            showProgress()
+            browser?.openDropped()
+            keepRecording()
+            presenter?.keepChanges()
+        }
+        let problem = presenter?.end()
+        window.close()
+        let stopped = work.finish().map { Message.tookTooLong($0) }
+        let problems = [problem].compactMap(\.self) + stopped
+        try recording?.finish()
+        if isDisplayLost {
+            for problem in problems { Failure.tell(problem) }
+            throw Failure(.unavailable, PlatformError.displayLost.message)
+        }
+        if let failure = browser?.startFailure { throw failure }
+        guard problems.isEmpty else {
+            throw Failure(.cannotWrite, Message(joining: problems))
+        }
+    }
+
+    /// When the window has to look again, whatever happens; nil for never.
+    private var deadline: Timestamp? {
+        guard let end = work.deadline() else { return screen.deadline }
+        return min(end, screen.deadline ?? end)
+    }
+
+    private func take(_ event: InputEvent) {
+        if !event.isMovement { presenter?.noteChange() }
+        switch event {
+        case .dropped(let path): browser?.drop(path)
+        case .closeRequested: quit()
+        case .displayLost: (isOver, isDisplayLost) = (true, true)
+        case .pointer(let sample): recording?.append(sample)
+        default: break
+        }
+    }
+
+    private func showProgress() {
+        let progress = work.progress()
+        guard progress != shownProgress else { return }
+        shownProgress = progress
+        screen.show(progress)
+    }
+
+    private func keepRecording() {
+        do throws(Failure) { try recording?.flush() } catch {
+            recording = nil
+            screen.tell(.recordingStopped(error.message))
+        }
+    }
+
+    // MARK: - What views ask for
+
+    /// Ends, unless something is not saved and people have not been told yet.
+    func quit() { isOver = isOver || presenter?.isReadyToEnd() ?? true }
+
+    /// Ends what takes long.
+    func stopWork() {
+        if let title = work.stop() { screen.tell(.stopped(title)) }
+    }
+
+    var copiedText: String { window.copiedText }
+}

@@ -1,0 +1,186 @@
+import Documents
+import Drawing
+import Editing
+import Foundation
+import Geometry
+import Graphics
+import Input
+import Interface
+import Platform
+import Rendering
+import Storage
+import Wording
+
+/// The drawing in the window: what is drawn goes to its file, and people are told what becomes of it.
+final class DocumentPresenter: Naming {
+    private let window: Window
+    private let screen: Screen
+    private let canvas: CanvasView
+    private let workspace: Workspace
+    /// The brushes that people asked for.
+    private let chosen: ChosenBrushes
+    /// What is drawn and erased with.
+    private var brushes: DrawingBrushes
+    /// Whether what is kept of the drawing has to be looked at.
+    private let changeFlag = ChangeFlag()
+    /// Whether the window says that something is not saved.
+    private var isShownAsFailing = false
+    /// The drawing that was seen whole.
+    private var seenPath: String?
+
+    /// Keeps what is drawn on the canvas, which shows this drawing, in its file.
+    init(
+        _ document: Document, _ chosen: ChosenBrushes, _ brushes: DrawingBrushes,
+        _ canvas: CanvasView, _ window: Window, _ screen: Screen
+    ) {
+        (self.chosen, self.brushes) = (chosen, brushes)
+        (self.canvas, self.window, self.screen) = (canvas, window, screen)
+        workspace = Workspace(document, in: UserFiles.library) {
+            [changeFlag, wakeUp = window.wakeUp] in
+            changeFlag.note()
+            wakeUp.signal()
+        }
+        canvas.editor.keeping = Keeping(
+            origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
+        showTitle()
+    }
+
+    /// The drawing as it can be seen.
+    var visibleDrawing: Drawing { canvas.visibleDrawing }
+
+    /// Whether the drawing in the window is the file at `path`.
+    func isShowing(_ path: String) -> Bool {
+        workspace.document.path.map { FilePath.isSame(path, $0) } == true
+    }
+
+    /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
+    func closing(at path: String) -> [Document] { workspace.closing(at: path) }
+
+    // MARK: - What is drawn
+
+    /// Something happened that may have changed what is kept.
+    func noteChange() { changeFlag.note() }
+
+    /// Keeps what changed; a turn in which pens only moved costs nothing here.
+    func keepChanges() {
+        let changes = canvas.takeChanges()
+        if changeFlag.take() || !changes.isEmpty {
+            keep(changes)
+            for message in workspace.takeMessages() { screen.tell(message) }
+            showTitle()
+        }
+        noteSeen()
+    }
+
+    /// Hands changes on to the drawing's file, and how the drawing is shown now.
+    private func keep(_ changes: [CanvasChange]) {
+        for change in changes {
+            switch change {
+            case .edited(let transition, let drawing, let nextStepNumber):
+                workspace.document.append(transition, drawing, nextStepNumber: nextStepNumber)
+            case .new: workspace.beginNew()
+            }
+        }
+        let (viewport, hand) = (canvas.editor.viewport, canvas.editor.hand)
+        workspace.document.view = ViewState(
+            size: viewport.size, scale: viewport.scale, screenScale: window.scale,
+            rotation: viewport.rotation, offset: viewport.offset,
+            brush: brushes.choice(of: hand.brush), eraser: brushes.choice(of: hand.eraser))
+    }
+
+    /// What was seen whole does not end the program when it is opened by itself.
+    private func noteSeen() {
+        guard let path = workspace.document.path, path != seenPath, canvas.isComplete
+        else { return }
+        seenPath = path
+        UserFiles.library.opening.end(path)
+    }
+
+    /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.
+    func goOn(with document: Document) {
+        // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
+        if let path = document.path, isShowing(path) { return }
+        keep([])
+        let viewport = Viewport(
+            size: screen.size, screenScale: window.scale, leftAs: document.view)
+        do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
+            // The canvas still has the former drawing, so that the disk has to go on with it too.
+            return screen.tell(.nothingOpened(.text(error.description)))
+        }
+        for change in canvas.takeChanges() { keep([change]) }
+        workspace.goOn(with: document)
+        // What nobody has drawn in yet is drawn in with what is in the hand.
+        if let view = document.view {
+            brushes = chosen.brushes(leftWith: view, tell: screen.tell)
+            brushes.put(into: &canvas.editor.hand)
+        }
+        changeFlag.note()
+    }
+
+    // MARK: - The end
+
+    /// Ends what is being drawn and saves everything; whether the window may close, which it may not as
+    /// long as people have not been told of what is not saved.
+    func isReadyToEnd() -> Bool {
+        keepContacts()
+        return workspace.isReadyToEnd()
+    }
+
+    /// Ends what is being drawn and closes the drawing; gives what cannot be saved.
+    func end() -> Message? {
+        keepContacts()
+        return workspace.end()
+    }
+
+    private func keepContacts() {
+        do throws(GraphicsError) { try screen.endContacts() } catch {
+            Failure.tell(.text(error.description))
+        }
+        keep(canvas.takeChanges())
+    }
+
+    // MARK: - Its name
+
+    var drawingName: String? { workspace.document.name }
+
+    func rename(to name: String) -> Message? {
+        guard name != workspace.document.name else { return nil }
+        do throws(StorageError) { try workspace.document.rename(to: name) } catch {
+            return error.message
+        }
+        showTitle()
+        return nil
+    }
+
+    /// The window is called by its drawing, and says so as long as something is not saved.
+    private func showTitle() {
+        if workspace.isFailing != isShownAsFailing {
+            isShownAsFailing.toggle()
+            screen.stand(isShownAsFailing ? .notSaved : nil)
+        }
+        let title = "\(workspace.title) — Downstroke"
+        if window.title != title { window.title = title }
+    }
+}
+
+extension Viewport {
+    /// A window of `size` on a screen of `screenScale` that shows what a drawing was left with, as
+    /// large as it was there; at 100 % for nil.
+    init(size: PixelSize, screenScale: Double, leftAs view: ViewState?) {
+        guard let view else {
+            self.init(size: size, scale: screenScale)
+            return
+        }
+        let ratio = screenScale / view.screenScale
+        let scales = ViewState.scales
+        self.init(
+            size: size,
+            scale: min(max(view.scale * ratio, scales.lowerBound), scales.upperBound),
+            rotation: view.rotation, offset: view.offset * ratio)
+    }
+
+    /// What a drawing was left with.
+    init(_ view: ViewState) {
+        self.init(size: view.size, screenScale: view.screenScale, leftAs: view)
+    }
+}

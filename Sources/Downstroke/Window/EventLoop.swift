@@ -1,0 +1,99 @@
+import Documents
+import Geometry
+import Graphics
+import Input
+import Interface
+import Platform
+import Wording
+
+/// The turns of a window: each shows what is dirty, waits, and takes all that has happened.
+///
+/// However many samples come, there is one picture per turn, and none without samples.
+final class EventLoop {
+    private let window: Window
+    private let screen: Screen
+    /// Samples since the last picture.
+    private var sampleCount = 0
+    /// Since when a picture is held back for the one before; nil where none is.
+    private var heldSince: Timestamp?
+    /// What it took to show the samples so far.
+    private var statistics = FrameStatistics()
+    private var lastProblem: Message?
+
+    /// The turns of this window, with what is on the screen.
+    init(_ window: Window, _ screen: Screen) {
+        (self.window, self.screen) = (window, screen)
+    }
+
+    /// Shows the first picture, before anything else is done.
+    func begin() {
+        show()
+        window.flush()
+        // Not before there is paper to draw on, and not only when a message comes up in a stroke.
+        TextLayout.findFonts()
+    }
+
+    /// Takes one turn, which ends at `deadline` at the latest; `body` takes each event first.
+    func turn(until deadline: Timestamp?, _ body: (InputEvent) -> Void) {
+        show()
+        window.isTakingText = screen.takesText
+        window.waitForEvents(until: deadline) { event in
+            body(event)
+            if case .pointer = event { sampleCount += 1 }
+            do throws(GraphicsError) { try screen.handle(event) } catch {
+                complain(.text(error.description))
+            }
+        }
+        if sampleCount > 0 { screen.note(statistics) }
+        screen.prepareFrame(now: .now)
+    }
+
+    /// Shows what is dirty; what cannot be shown stays dirty until the next turn.
+    private func show() {
+        let parts = screen.dirtyParts
+        guard !parts.isEmpty else { return }
+        // A picture that is drawn now and waits for the one before would be an old one by then.
+        guard window.isShown else {
+            heldSince = heldSince ?? window.lastWakeUp
+            return
+        }
+        do throws(PlatformError) {
+            let failure = try window.withPixels { draw(parts, on: $0) }
+            if let failure { return complain(.text(failure.description)) }
+            let drawn = Timestamp.now
+            try window.present(parts)
+            screen.clean()
+            noteFrame(drawn: drawn)
+            heldSince = nil
+        } catch {
+            complain(error.message)
+        }
+    }
+
+    private func noteFrame(drawn: Timestamp) {
+        guard sampleCount > 0 else { return }
+        statistics.note(
+            sampleCount: sampleCount, start: heldSince ?? window.lastWakeUp, drawn: drawn,
+            end: .now)
+        sampleCount = 0
+    }
+
+    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) -> GraphicsError? {
+        do throws(GraphicsError) {
+            let surface = try ImageSurface(
+                wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
+                format: .rgb24)
+            try surface.draw { context throws(GraphicsError) in
+                for part in parts { try screen.draw(part, in: context) }
+            }
+            return nil
+        } catch { return error }
+    }
+
+    /// Tells of a problem where people started the program, the same one once.
+    private func complain(_ problem: Message) {
+        guard problem != lastProblem else { return }
+        lastProblem = problem
+        Failure.tell(problem)
+    }
+}

@@ -1,0 +1,185 @@
+import Documents
+import Drawing
+import Editing
+import Exchange
+import Foundation
+import Geometry
+import Interface
+import Platform
+import Wording
+
+/// Writes pictures and documents of the drawing for others, off the main thread.
+final class Exporter: Exporting {
+    private let canvas: CanvasView
+    private let screen: Screen
+    private let work: BackgroundWork
+    /// What knows the name of the drawing; nil where it has none.
+    private let naming: (any Naming)?
+    /// The file that a picture of what is shown goes to; nil for a new one each time.
+    private let output: String?
+    /// What was exported last, for the next time.
+    private var lastRequest: ExportRequest?
+
+    /// Exports what is on this canvas.
+    init(
+        _ canvas: CanvasView, _ screen: Screen, _ work: BackgroundWork,
+        naming: (any Naming)?, output: String?
+    ) {
+        (self.canvas, self.screen, self.work) = (canvas, screen, work)
+        (self.naming, self.output) = (naming, output)
+    }
+
+    func exportPicture() {
+        let viewport = canvas.editor.viewport
+        let shown = PageSettings(
+            region: .rectangle(viewport.drawingArea), extent: .scale(viewport.scale))
+        do throws(Failure) {
+            start(try export(as: .png, shown), called: .aPicture) {
+                [output] () throws(Failure) in
+                // Looked for in its turn, so that no two exports find the same name.
+                if let output { return output }
+                return try Self.newPicture()
+            }
+        } catch { screen.tell(.notExported(error.message)) }
+    }
+
+    func export(_ request: ExportRequest) {
+        lastRequest = request
+        do throws(Failure) {
+            let path = try path(of: request)
+            start(try export(request), called: "\(FilePath.name(of: path))") {
+                () throws(Failure) in
+                try Self.makeFolder(FilePath.folder(of: path))
+                return path
+            }
+        } catch { screen.tell(.notExported(error.message)) }
+    }
+
+    private func start(
+        _ export: DrawingExport, called name: Message,
+        to place: @escaping @Sendable () throws(Failure) -> String
+    ) {
+        work.start(.exports, .exporting(name)) { job in
+            do throws(Failure) {
+                let path = try place()
+                try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
+                let told = [Message.exported(path)] + export.omissions
+                return Message(joining: told, with: ". ")
+            } catch { return .notExported(error.message) }
+        } answer: { [unowned self] in
+            _ = $0.map(screen.tell)
+        }
+    }
+
+    // MARK: - What is chosen
+
+    var exportChoices: ExportChoices? {
+        let layers = canvas.visibleDrawing.layers
+        var request =
+            lastRequest
+            ?? ExportRequest(suffix: "png", layers: [], name: "", folder: UserFolders.pictures)
+        request.layers = Set(layers.indices.filter { layers[$0].isVisible })
+        request.name = name(for: request)
+        let formats = ExportFormat.allCases.map { format in
+            ExportChoices.Format(
+                suffix: format.rawValue, name: format.name, hasRegion: format.hasRegion,
+                hasScale: format.isScaled, hasPaper: format.hasTransparency)
+        }
+        return ExportChoices(formats: formats, layers: layers.map(\.name), request: request)
+    }
+
+    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void) {
+        var estimate = ExportEstimate(request: request)
+        do throws(Failure) {
+            let page = try export(request).page
+            let path = try path(of: request)
+            (estimate.size, estimate.scale) = (page.size, page.scale)
+            estimate.replacesFile = access(path, F_OK) == 0
+        } catch { estimate.problem = error.message }
+        answer(estimate)
+    }
+
+    /// What has been chosen.
+    private func export(_ request: ExportRequest) throws(Failure) -> DrawingExport {
+        guard let format = ExportFormat(rawValue: request.suffix) else {
+            throw Failure(.software, .nothingThere)
+        }
+        let layers = canvas.visibleDrawing.layers
+        let chosen = layers.indices.filter(request.layers.contains)
+        guard !chosen.isEmpty else { throw Failure(.badInput, .chooseALayer) }
+        // What a format does not have is left as it was chosen for others.
+        let shown = PageSettings.Region.rectangle(canvas.editor.viewport.drawingArea)
+        let settings = PageSettings(
+            region: request.region == .ink ? .ink : shown,
+            extent: format.isScaled ? try Self.extent(of: request) : .scale(1),
+            background: request.isTransparent && format.hasTransparency ? .transparent : nil)
+        return try export(as: format, settings, layers: Set(chosen.map { layers[$0].id }))
+    }
+
+    private static func extent(
+        of request: ExportRequest
+    ) throws(Failure) -> PageSettings.Extent {
+        switch request.extent {
+        case .scale(let scale?) where PageSettings.scales.contains(scale): .scale(scale)
+        case .width(let width?) where (1...PageSettings.longest).contains(width): .width(width)
+        case .scale: throw Failure(.badInput, .scaleRange)
+        case .width: throw Failure(.badInput, .widthRange(limit: PageSettings.longest))
+        }
+    }
+
+    private func export(
+        as format: ExportFormat, _ settings: PageSettings, layers: Set<LayerID>? = nil
+    ) throws(Failure) -> DrawingExport {
+        do throws(PageSettings.Problem) {
+            return try DrawingExport(
+                canvas.visibleDrawing, named: naming?.drawingName ?? "", as: format, settings,
+                layers: layers)
+        } catch {
+            switch error {
+            case .empty: throw Failure(.badInput, .nothingOnLayers)
+            case .tooLarge: throw Failure(.badInput, .tooLarge(limit: PageSettings.longest))
+            }
+        }
+    }
+
+    // MARK: - Where it goes
+
+    private func path(of request: ExportRequest) throws(Failure) -> String {
+        let suffix = "." + request.suffix
+        let isWhole = request.name.lowercased().hasSuffix(suffix)
+        let stem = isWhole ? String(request.name.dropLast(suffix.count)) : request.name
+        guard !stem.trimmingCharacters(in: .whitespaces).isEmpty else {
+            throw Failure(.badInput, .nameTheFile)
+        }
+        guard !stem.contains("/") else { throw Failure(.badInput, .slashInName) }
+        guard !request.folder.isEmpty else { throw Failure(.badInput, .chooseAFolder) }
+        let path = FolderReader.absolute(request.folder) + "/" + stem + suffix
+        guard !FilePath.isFolder(path) else { throw Failure(.badInput, .folderOfThisName) }
+        return path
+    }
+
+    /// The drawing's name, with a number where there is such a file already.
+    private func name(for request: ExportRequest) -> String {
+        let name = (naming?.drawingName ?? "Drawing").replacing("/", with: "-")
+        let (folder, suffix) = (FolderReader.absolute(request.folder), "." + request.suffix)
+        let free = FilePath.free("\(folder)/\(name)\(suffix)", suffix: suffix)
+        return String(FilePath.name(of: free).dropLast(suffix.count))
+    }
+
+    /// A path for a new picture in the user's pictures folder, named by date and time.
+    private static func newPicture() throws(Failure) -> String {
+        let folder = UserFolders.pictures
+        try makeFolder(folder, or: .noPicturesFolder(folder))
+        let name = "Downstroke \(Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S"))"
+        return FilePath.free("\(folder)/\(name).png", suffix: ".png")
+    }
+
+    private static func makeFolder(
+        _ folder: String, or problem: Message? = nil
+    ) throws(Failure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch { throw Failure(.cannotWrite, problem ?? .noFolder(folder)) }
+    }
+}

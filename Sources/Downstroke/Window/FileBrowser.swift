@@ -1,0 +1,140 @@
+import Documents
+import Drawing
+import Geometry
+import Interface
+import Wording
+
+/// Finds files for people, and opens and imports them, one after the other.
+final class FileBrowser: FileBrowsing {
+    /// How long a drawing waits that was here before and is still being closed, in seconds.
+    private static let patience = 10.0
+
+    /// Why there is nothing to show in a window that was begun for one file.
+    private(set) var startFailure: Failure?
+
+    private let presenter: DocumentPresenter
+    private let screen: Screen
+    private let work: BackgroundWork
+    private let scale: Double
+    private var openings = OpeningQueue()
+    /// The files that were dropped on the window since the last turn.
+    private var dropped: [String] = []
+    /// Whether the window was begun for a file that is still being imported.
+    private var isBegunByImport = false
+
+    /// Opens files in the place of what `presenter` shows, on a screen of `scale`.
+    init(
+        _ presenter: DocumentPresenter, _ screen: Screen, _ work: BackgroundWork, scale: Double
+    ) {
+        (self.presenter, self.screen, self.work, self.scale) = (presenter, screen, work, scale)
+    }
+
+    func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
+        work.start(.folders) { _ in
+            FolderReader.listing(path)
+        } answer: {
+            _ = $0.map(answer)
+        }
+    }
+
+    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {
+        let drawing = presenter.visibleDrawing
+        for path in paths {
+            // Of the drawing that is open here the picture is made of what is seen, the file not read.
+            let isOpen = presenter.isShowing(path)
+            work.start(.previews) { [scale] _ -> FilePreview? in
+                let picture =
+                    isOpen ? DrawingPreview.png(of: drawing) : DrawingPreview.png(ofFileAt: path)
+                let size = FilePreview.size(atScale: scale)
+                return picture.flatMap { DrawingPreview.thumbnail(of: $0, within: size) }
+                    .map { FilePreview(path: path, png: $0) }
+            } answer: {
+                if case let preview?? = $0 { answer(preview) }
+            }
+        }
+    }
+
+    func open(_ path: String) {
+        openings.add(FolderReader.absolute(path))
+        openNext()
+    }
+
+    private func openNext() {
+        while let path = openings.next() { begin(opening: path) }
+    }
+
+    private func begin(opening path: String) {
+        guard !presenter.isShowing(path) else { return screen.tell(.openAlready) }
+        openings.begin(path)
+        let name = FilePath.name(of: path).printable
+        let closing = presenter.closing(at: path)
+        work.start(.drawings, .opening(name)) { job in
+            Result { () throws(Failure) in
+                guard closing.allSatisfy({ $0.isClosed(within: Self.patience) }) else {
+                    throw Failure(.noInput, .stillSaving(name))
+                }
+                guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+                return try DocumentOpener(UserFiles.library).open(path, progress: job.report)
+            }
+        } answer: { [unowned self] in
+            take($0)
+            isBegunByImport = false
+            openings.end()
+            openNext()
+        }
+    }
+
+    /// Goes on with what was opened; a window that was begun for nothing else ends where that failed.
+    private func take(_ opened: Result<Document, Failure>?) {
+        switch opened {
+        case .success(let document): presenter.goOn(with: document)
+        case .failure(let failure) where isBegunByImport && presenter.visibleDrawing.isEmpty:
+            startFailure = failure
+        case .failure(let failure): screen.tell(.nothingOpened(failure.message))
+        case nil: break
+        }
+    }
+
+    /// Imports the file of another program that the window is begun for.
+    func begin(importing path: String) {
+        isBegunByImport = true
+        open(path)
+    }
+
+    /// Imports files into the library, one after the other, and tells what came of them.
+    func importAll(_ plan: OpeningPlan) {
+        let paths = plan.imports
+        if plan.leftCount > 0 { screen.tell(.leftOut(plan.leftCount)) }
+        guard !paths.isEmpty else { return }
+        work.start(.drawings, .importing(paths.count)) { job in
+            let opener = DocumentOpener(UserFiles.library)
+            var problems: [Message] = []
+            for (index, path) in paths.enumerated() where !job.isStopped {
+                do throws(Failure) {
+                    guard FilePath.isFile(path) else { throw Failure(.noInput, .noFile(path)) }
+                    _ = try opener.add(path) {
+                        job.report((Double(index) + $0) / Double(paths.count))
+                    }
+                } catch { problems.append(error.message) }
+            }
+            let done = Message.imported(paths.count - problems.count)
+            guard let problem = problems.first else { return done }
+            return Message(joining: [done, .notImported(problems.count, problem)])
+        } answer: { [unowned self] in
+            _ = $0.map(screen.tell)
+        }
+    }
+
+    /// Takes a file that was dropped on the window.
+    func drop(_ path: String) { dropped.append(path) }
+
+    /// Opens what was dropped: the first in place, others elsewhere.
+    func openDropped() {
+        guard !dropped.isEmpty else { return }
+        let plan = OpeningPlan(dropped, isDrawing: DocumentOpener.isDrawing)
+        dropped.removeAll()
+        if let path = plan.here { open(path) }
+        for path in plan.windows { WindowProcess.open(path, size: screen.size) }
+        importAll(plan)
+    }
+}
