@@ -33,7 +33,7 @@ sentences:
 	@.ci/dependencies test
 	DOWNSTROKE_SENTENCES=.build/downstroke.pot swift test --disable-xctest --filter SentenceTests
 
-# How fast and how exact drawing is; prints figures and fails for none, unless told to:
+# How fast drawing is; prints figures and fails for none, unless told to:
 # make bench ARGS="--quick --check"
 bench: build
 	swift build -c release --product downstroke-bench

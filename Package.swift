@@ -160,7 +160,7 @@ let package = Package(
             name: "DownstrokeBench",
             dependencies: [
                 "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Input",
-                "Platform", "Rendering", "Storage", argumentParser,
+                "Interface", "Platform", "Rendering", "Storage", "Toolkit", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),

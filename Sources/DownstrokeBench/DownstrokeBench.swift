@@ -9,7 +9,6 @@ struct DownstrokeBench: ParsableCommand {
         abstract: "Measure how Downstroke draws, models motion, and edits drawings.",
         subcommands: [
             TableCommand.self, PredictCommand.self, SmoothCommand.self, CostCommand.self,
-            EditCommand.self, FuzzCommand.self, TileCommand.self,
-            MadeCommand.self, StoreCommand.self, DamageCommand.self,
+            EditCommand.self, TileCommand.self, StoreCommand.self,
         ])
 }

@@ -21,8 +21,6 @@ struct EditCommand: ParsableCommand {
     @Option(help: "The samples of each stroke.")
     var samples = 60
 
-    private static let repetitions = 201
-
     func validate() throws {
         guard strokes > 0, samples > 0 else {
             throw ValidationError("--strokes and --samples take numbers above 0.")
@@ -31,65 +29,70 @@ struct EditCommand: ParsableCommand {
 
     func run() throws {
         var random = SystemRandomNumberGenerator()
-        let before = Self.residentBytes()
+        let before = Memory.resident() ?? 0
         let brush = SharedBrush(.pen)
         let side = 200 * Double(strokes).squareRoot()
         let added = (0..<strokes).compactMap { _ in stroke(brush, side: side, &random) }
         var history = History(Drawing(strokes: added))
         print("bytes of a stroke: \(MemoryLayout<Stroke>.stride) and its samples")
-        print("resident: \((Self.residentBytes() - before) / 1_000_000) MB")
+        print("resident: \(((Memory.resident() ?? 0) - before) / 1_000_000) MB")
+        var figures = Figures()
+        try edits(of: &history, added[strokes / 2], &figures)
+        findings(in: history.drawing, side: side, &figures)
         let layer = history.drawing.layers[0].id
-        let extra = added[strokes / 2]
-        try report("draw") { _ = try history.apply(history.drawing.addition(of: [extra])) }
-        try report("undo") { _ = try history.undo() }
-        try report("redo") { _ = try history.redo() }
-        try report("erase one") {
-            let ids = history.drawing.layers[0].strokes.ids
-            let id = ids[Int.random(in: 0..<ids.count, using: &random)]
-            _ = try history.apply(.removeStrokes([id], from: layer))
-        }
-        try report("undo that") { _ = try history.undo() }
-        try report("erase, copied") {
-            let copy = history.drawing
-            let id = copy.layers[0].strokes.ids[strokes / 3]
-            _ = try history.apply(.removeStrokes([id], from: layer))
-            withExtendedLifetime(copy) {}
-        }
-        try report("move one") {
-            let ids = history.drawing.layers[0].strokes.ids
-            let id = ids[Int.random(in: 0..<ids.count, using: &random)]
-            _ = try history.apply(.moveStrokes([id], in: layer, by: Vector(dx: 1, dy: 1)))
-        }
-        try findings(in: history.drawing, side: side, &random)
         let all = history.drawing.layers[0].strokes.ids
-        try report("move all", repetitions: 5) {
-            let way = Vector(dx: 1, dy: 1)
+        let way = Vector(dx: 1, dy: 1)
+        try figures.time("move all", 5) {
             _ = try history.apply(.moveStrokes(all, in: layer, by: way))
         }
-        try report("start over, undo", repetitions: 5) {
+        try figures.time("start over, undo", 5) {
             _ = try history.apply(history.drawing.startingOver())
             _ = try history.undo()
         }
-        print("resident: \((Self.residentBytes() - before) / 1_000_000) MB")
-        try report("forget everything", repetitions: 1) { history = History() }
+        figures.time("forget everything") { history = History() }
+        figures.print()
     }
 
-    /// Prints what it costs to look for strokes.
-    private func findings(
-        in drawing: Drawing, side: Double, _ random: inout some RandomNumberGenerator
-    ) throws {
-        let layer = drawing.layers[0]
-        try report("find in rectangle") {
-            let x = Double.random(in: 0...side, using: &random)
-            let area = Rectangle(x: x, y: x, width: 256, height: 256)
-            _ = layer.strokes(intersecting: area)
+    /// Edits of one stroke.
+    private func edits(of history: inout History, _ extra: Stroke, _ figures: inout Figures) throws
+    {
+        let layer = history.drawing.layers[0].id
+        func any(_ drawing: Drawing) -> [StrokeID] {
+            drawing.layers[0].strokes.ids.randomElement().map { [$0] } ?? []
         }
-        try report("find touched") {
-            let x = Double.random(in: 0...side, using: &random)
+        try figures.time("draw", 201) {
+            _ = try history.apply(history.drawing.addition(of: [extra]))
+        }
+        try figures.time("undo", 201) { _ = try history.undo() }
+        try figures.time("redo", 201) { _ = try history.redo() }
+        try figures.time("erase one", 201) {
+            _ = try history.apply(.removeStrokes(any(history.drawing), from: layer))
+        }
+        try figures.time("undo that", 201) { _ = try history.undo() }
+        try figures.time("erase, copied", 201) {
+            let copy = history.drawing
+            _ = try history.apply(.removeStrokes(any(copy), from: layer))
+            withExtendedLifetime(copy) {}
+        }
+        try figures.time("move one", 201) {
+            let way = Vector(dx: 1, dy: 1)
+            _ = try history.apply(.moveStrokes(any(history.drawing), in: layer, by: way))
+        }
+    }
+
+    /// Looking for strokes.
+    private func findings(in drawing: Drawing, side: Double, _ figures: inout Figures) {
+        let layer = drawing.layers[0]
+        figures.time("find in rectangle", 201) {
+            let x = Double.random(in: 0...side)
+            _ = layer.strokes(intersecting: Rectangle(x: x, y: x, width: 256, height: 256))
+        }
+        figures.time("find touched", 201) {
+            let x = Double.random(in: 0...side)
             let chain = [InkPoint(position: Point(x: x, y: x), radius: 20)]
             _ = drawing.strokes(touchedBy: chain, in: layer.id)
         }
-        try report("bounds") { _ = drawing.bounds }
+        figures.time("bounds", 201) { _ = drawing.bounds }
     }
 
     private func stroke(
@@ -108,22 +111,5 @@ struct EditCommand: ParsableCommand {
         return Stroke(
             brush: brush, samples: kept, unmovedBounds: bounds, isForceProven: true,
             hasOnlyZeroForce: false)
-    }
-
-    /// Prints the median time of `body` in microseconds.
-    private func report(
-        _ name: String, repetitions: Int = repetitions, _ body: () throws -> Void
-    ) throws {
-        let times = try (0..<repetitions).map { _ in try ContinuousClock().measure(body) }
-        let median = times.sorted()[repetitions / 2].components.attoseconds / 1_000_000_000
-        let padded = name.padding(toLength: 20, withPad: " ", startingAt: 0)
-        print("\(padded)\(Double(median) / 1_000) µs")
-    }
-
-    /// The memory of this process that is not swapped out, as Linux tells it in pages of 4 kB.
-    private static func residentBytes() -> Int {
-        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-        let fields = text.split(separator: " ")
-        return fields.count > 1 ? (Int(fields[1]) ?? 0) * 4_096 : 0
     }
 }

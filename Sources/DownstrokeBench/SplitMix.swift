@@ -12,12 +12,4 @@ struct SplitMix: RandomNumberGenerator {
 
     /// A number from 0 to 1.
     mutating func number() -> Double { Double(next() >> 11) / Double(1 << 53) }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double {
-        Double.random(in: range, using: &self)
-    }
-
-    mutating func chance(_ probability: Double) -> Bool {
-        Double.random(in: 0..<1, using: &self) < probability
-    }
 }

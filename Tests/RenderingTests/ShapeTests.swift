@@ -67,6 +67,21 @@ import Testing
         try check(stroke, way)
     }
 
+    /// A word of loops, as a hand writes it with a pen at 133 Hz.
+    @Test(arguments: [4.0, 11], Way.allCases)
+    func handwritingIsThatOfItsInk(height: Double, way: Way) throws {
+        let turns = (0..<150).map { Angle(radians: Double($0) * 0.2) }
+        let places = turns.enumerated().map { index, turn in
+            Point(
+                x: 14 + Double(index) * 0.45 + height * turn.sine, y: 48 + 2 * height * turn.cosine)
+        }
+        let forces = turns.map { 0.25 + 0.15 * $0.cosine }
+        let stroke = Strokes.make(places, forces: forces, brush: .pen)
+        let error = Coverage(Strokes.chain(stroke), width: 96, height: 96)
+            .error(of: try Pages.pixels([stroke], way, width: 96, height: 96))
+        #expect(error.rootMeanSquare <= (way == .live ? 0.03 : 0.027))
+    }
+
     @Test(arguments: SeededGenerator.seeds.prefix(8), Way.allCases)
     func randomStrokesAreThoseOfTheirInk(seed: UInt64, way: Way) throws {
         var random = SeededGenerator(seed: seed)

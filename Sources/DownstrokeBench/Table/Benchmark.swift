@@ -1,3 +1,5 @@
+import Foundation
+
 /// A row of the table: something the program does, what it is compared with, and how far it may go.
 struct Benchmark: Sendable {
     /// What a row came to.
@@ -23,7 +25,7 @@ struct Benchmark: Sendable {
 }
 
 /// A row with what came out.
-struct Measurement {
+struct Measurement: Encodable {
     /// How a row ends.
     enum Verdict: String, Encodable {
         case aimReached = "aim"
@@ -32,45 +34,52 @@ struct Measurement {
         case notMeasured = "not measured"
     }
 
-    let benchmark: Benchmark
-    let outcome: Benchmark.Outcome
-
+    let name: String
+    let against: String
+    let must: Double
+    let aim: Double
     /// The ratio, or the figure.
-    var value: Double? {
-        switch outcome {
-        case .times(let own, let reference): own / reference
-        case .figure(let value): value
-        case .notMeasured: nil
-        }
-    }
-
-    var verdict: Verdict {
-        guard let value else { return .notMeasured }
-        // What is no number is above every bound.
-        guard value <= benchmark.must else { return .missed }
-        return value <= benchmark.aim ? .aimReached : .mustKept
-    }
-
+    let value: Double?
+    let verdict: Verdict
     /// The times behind a ratio, or why there is none.
-    var detail: String {
+    let detail: String
+
+    init(_ benchmark: Benchmark, _ outcome: Benchmark.Outcome) {
+        (name, against) = (benchmark.name, benchmark.reference)
+        (must, aim) = (benchmark.must, benchmark.aim)
         switch outcome {
-        case .times(let own, let reference): "\(Duration(own)) : \(Duration(reference))"
-        case .figure: ""
-        case .notMeasured(let reason): reason
+        case .times(let own, let reference):
+            (value, detail) = (own / reference, "\(own.asTime) : \(reference.asTime)")
+        case .figure(let figure): (value, detail) = (figure, "")
+        case .notMeasured(let reason): (value, detail) = (nil, reason)
+        }
+        switch value {
+        case nil: verdict = .notMeasured
+        case let value? where value <= benchmark.aim: verdict = .aimReached
+        case let value? where value <= benchmark.must: verdict = .mustKept
+        // What is no number is above every bound.
+        default: verdict = .missed
         }
     }
-}
 
-/// A time for people.
-private struct Duration: CustomStringConvertible {
-    let seconds: Double
+    /// The line above the rows.
+    static let heading = line(["", "value", "must", "aim", "verdict", "against", "times"])
 
-    init(_ seconds: Double) { self.seconds = seconds }
+    /// The row as a line.
+    var line: String {
+        Self.line([
+            name, value.map(Self.text) ?? "–", Self.text(must), Self.text(aim), verdict.rawValue,
+            against, detail,
+        ])
+    }
 
-    var description: String {
-        let (unit, factor) =
-            seconds < 1e-5
-            ? ("ns", 1e9) : seconds < 1e-2 ? ("µs", 1e6) : seconds < 10 ? ("ms", 1e3) : ("s", 1)
-        return "\((seconds * factor * 10).rounded() / 10) \(unit)"
+    private static func line(_ cells: [String]) -> String {
+        zip(cells, [46, 8, 8, 8, 13, 32, 0]).map { cell, width in
+            cell.padding(toLength: max(width, cell.count + 1), withPad: " ", startingAt: 0)
+        }.joined()
+    }
+
+    private static func text(_ value: Double) -> String {
+        value == 0 ? "0" : String(format: value < 10 ? "%.3g" : "%.1f", value)
     }
 }

@@ -91,26 +91,3 @@ enum WholeDrawing {
         return .figure(Stopwatch.median(times) / Double(painting.count) * 1e6)
     }
 }
-
-/// The memory of this program, in bytes, as Linux tells it.
-private enum Memory {
-    static func resident() -> Int? { status("VmRSS:") }
-
-    /// The most since `resetPeak()`.
-    static func peak() -> Int? { status("VmHWM:") }
-
-    static func resetPeak() -> Bool {
-        guard let file = fopen("/proc/self/clear_refs", "w") else { return false }
-        defer { fclose(file) }
-        return fputs("5", file) >= 0
-    }
-
-    private static func status(_ key: String) -> Int? {
-        guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-            return nil
-        }
-        let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
-        return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
-            .map { $0 * 1024 }
-    }
-}
