@@ -19,7 +19,7 @@ public final class DeviceMonitor {
             throw error == .noServer ? .noDisplay : .noPens
         }
         connection.selectDeviceChanges()
-        _ = table.update(connection.queryDevices())
+        _ = table.update(DeviceQuery(connection: connection).devices())
     }
 
     /// The devices as they were last asked for.
@@ -36,8 +36,8 @@ public final class DeviceMonitor {
             connection.drain { type, _ in
                 isStale = isStale || type == XI_HierarchyChanged || type == XI_DeviceChanged
             }
-            if isStale, table.update(connection.queryDevices()) { return true }
-            if XLoss.isNoted { throw .displayLost }
+            if isStale, table.update(DeviceQuery(connection: connection).devices()) { return true }
+            if XFaults.isLossNoted { throw .displayLost }
             // Asking may have made Xlib read events that poll knows nothing of.
             if connection.hasReadAhead { continue }
             let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1

@@ -14,6 +14,9 @@ extension Message {
     static func noSurface(_ reason: Message) -> Message {
         "The window's picture cannot be shown: \(reason)."
     }
+    static func refused(request: UInt8, _ reason: String) -> Message {
+        "The display refused request \(request): \(reason)."
+    }
     static func reason(_ text: String) -> Message { "\(text)" }
     static let tooManyFiles: Message = "the program has too many files open"
     static let tooFewColors: Message =

@@ -76,7 +76,8 @@ import Testing
                 x: 14 + Double(index) * 0.45 + height * turn.sine, y: 48 + 2 * height * turn.cosine)
         }
         let forces = turns.map { 0.25 + 0.15 * $0.cosine }
-        let stroke = Strokes.make(places, forces: forces, brush: .pen)
+        let brush = Brush(smallestWidth: 1, largestWidth: 14, smoothing: 0)
+        let stroke = Strokes.make(places, forces: forces, brush: brush)
         let error = Coverage(Strokes.chain(stroke), width: 96, height: 96)
             .error(of: try Pages.pixels([stroke], way, width: 96, height: 96))
         #expect(error.rootMeanSquare <= (way == .live ? 0.03 : 0.027))

@@ -9,7 +9,7 @@ extension Failure {
         _ body: () throws(PlatformError) -> Result
     ) throws(Failure) -> Result {
         do throws(PlatformError) { return try body() } catch {
-            throw Failure(error.kind == .noDisplay ? .unavailable : .software, error.message)
+            throw Failure(error.isDisplayMissing ? .unavailable : .software, error.message)
         }
     }
 }

@@ -180,8 +180,8 @@ extension PenReader {
         if table.disable(gone.map { DeviceID(rawValue: $0.deviceid) }) { publishDevices() }
     }
 
-    /// Some drivers make a device when a pen first comes near: its events may come before the
-    /// changeFlag of it have been looked at.
+    /// Some drivers make a device when a pen first comes near: its events may come before it has
+    /// been looked at.
     private func entry(of id: DeviceID) -> DeviceTable.Entry {
         if devicesAreStale { refreshDevices() }
         if let entry = table.entry(id) { return entry }
@@ -193,7 +193,7 @@ extension PenReader {
 
     private func refreshDevices() {
         devicesAreStale = false
-        let areOthers = table.update(connection.queryDevices())
+        let areOthers = table.update(DeviceQuery(connection: connection).devices())
         if areOthers || !areDevicesKnown { publishDevices() }
         areDevicesKnown = true
     }

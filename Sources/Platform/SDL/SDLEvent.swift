@@ -7,11 +7,9 @@ enum SDLEvent: Hashable {
     case quit
     case resized(PixelSize)
     case exposed
-    /// Something else about the window, which may be another one for the server now.
-    case windowChanged
     case key(KeyPress)
     case finger(FingerReport)
-    /// The mouse, where nobody has better changeFlag of it.
+    /// The mouse, where nobody knows more of it.
     case mouse(RawPointerEvent.Kind, Point)
     case wheel(Vector, Point)
     case text(String)
@@ -46,12 +44,12 @@ enum SDLEvent: Hashable {
         }
     }
 
-    private init(_ event: SDL_WindowEvent) {
+    private init?(_ event: SDL_WindowEvent) {
         switch SDL_WindowEventID(UInt32(event.event)) {
         case SDL_WINDOWEVENT_SIZE_CHANGED:
             self = .resized(PixelSize(width: Int(event.data1), height: Int(event.data2)))
         case SDL_WINDOWEVENT_EXPOSED: self = .exposed
-        default: self = .windowChanged
+        default: return nil
         }
     }
 

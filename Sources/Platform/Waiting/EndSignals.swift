@@ -8,8 +8,6 @@ import Synchronization
 enum EndSignals {
     private typealias Handler = @convention(c) (Int32) -> Void
 
-    private static let all = [SIGHUP, SIGINT, SIGTERM]
-
     private static let isRequested = Atomic(false)
     /// The file that wakes the window; a handler of a signal reaches nothing but what is global.
     private static let wakeUpInput = Atomic<Int32>(-1)
@@ -20,23 +18,12 @@ enum EndSignals {
     static func listen(_ wakeUp: WakeUp) {
         wakeUpInput.store(wakeUp.input, ordering: .releasing)
         isRequested.store(false, ordering: .releasing)
-        arm()
-    }
-
-    private static func arm() {
-        for signal in all where address(action(of: signal)) == address(SIG_DFL) {
-            var action = sigaction()
-            action.__sigaction_handler.sa_handler = handler
-            action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_RESTART
-            sigaction(signal, &action, nil)
-        }
+        replace(SIG_DFL, by: handler)
     }
 
     /// From now on these signals end the program.
     static func forget() {
-        for signal in all where address(action(of: signal)) == address(handler) {
-            Glibc.signal(signal, SIG_DFL)
-        }
+        replace(handler, by: SIG_DFL)
         wakeUpInput.store(-1, ordering: .releasing)
     }
 
@@ -45,22 +32,23 @@ enum EndSignals {
         // Asked with every batch of samples: a load costs less than an exchange.
         guard isRequested.load(ordering: .acquiring) else { return false }
         guard isRequested.exchange(false, ordering: .acquiringAndReleasing) else { return false }
-        arm()
+        replace(SIG_DFL, by: handler)
         return true
     }
 
-    private static func action(of signal: Int32) -> sigaction {
-        var action = sigaction()
-        sigaction(signal, nil, &action)
-        return action
-    }
-
-    private static func address(_ action: sigaction) -> UInt {
-        address(action.__sigaction_handler.sa_handler)
-    }
-
-    private static func address(_ handler: Handler?) -> UInt {
-        unsafeBitCast(handler, to: UInt.self)
+    private static func replace(_ old: Handler?, by new: Handler?) {
+        for signal in [SIGHUP, SIGINT, SIGTERM] {
+            var action = sigaction()
+            sigaction(signal, nil, &action)
+            let present = action.__sigaction_handler.sa_handler
+            guard unsafeBitCast(present, to: UInt.self) == unsafeBitCast(old, to: UInt.self) else {
+                continue
+            }
+            action.__sigaction_handler.sa_handler = new
+            // The default is in force again as soon as one has come.
+            action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_RESTART
+            sigaction(signal, &action, nil)
+        }
     }
 
     /// Stores and writes, and nothing else: it may interrupt anything.

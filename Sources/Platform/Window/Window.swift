@@ -2,6 +2,7 @@ import CSDL2
 public import Geometry
 import Glibc
 public import Input
+import Wording
 
 /// The window of the program, and all that people do to it.
 ///
@@ -9,116 +10,61 @@ public import Input
 /// pens while a picture is drawn, and nothing is lost by it: each sample carries the time at
 /// which it happened, and waits at the server.
 public final class Window {
-    let session: SDLSession
-    let sdlWindow: SDLWindow
+    private let session: SDLSession
+    private let sdlWindow: SDLWindow
     /// SDL's connection to the X server; nil on Wayland, where SDL waits by itself.
-    let connection: SDLConnection?
+    private let connection: SDLConnection?
     /// Nil where SDL's own pointer events have to do: on Wayland, on an X server without XInput.
-    let pen: PenReader?
-    /// What `poll` waits for on X11.
-    let files: [(who: Readiness, file: Int32)]
+    private let pen: PenReader?
+    private let events: WindowEvents
     private let forwarder: EventForwarder?
     private var isOpen = true
+    /// Nil until they are drawn for the first time, and after a change of size.
+    private var pixels: WindowPixels?
+    /// What is being presented.
+    private var visible: [PixelRectangle] = []
 
     /// Ends the wait for events, for threads that have something ready to be shown.
     public let wakeUp: WakeUp
-
-    /// When the last wait for events ended.
-    public internal(set) var lastWakeUp = Timestamp.zero
 
     /// How large the desktop wants things: 1 is 96 dots per inch; in 1…4.
     ///
     /// It is the resource `Xft.dpi`, or what the environment says in DOWNSTROKE_SCALE.
     public let scale: Double
 
-    /// The devices as of the last `.devices`; nil until they were asked for.
-    ///
-    /// Empty where no force is to be had at all.
-    public internal(set) var devices: [Device]?
-
     /// The size as of the last `.resized`.
-    public internal(set) var size: PixelSize
-
-    var clock = EventClock()
-    var fingers = FingerTracker()
-    var mouse = PointerTracker()
-    var sdlEvents: [SDL_Event] = []
-    /// Whether SDL may have read events ahead, which wake nobody: after any call of SDL.
-    var sdlMayHaveEvents = true
-    /// Nil until they are drawn for the first time, and after a change of size.
-    var pixels: PixelStore?
-    /// What is being presented.
-    var visible: [PixelRectangle] = []
+    public private(set) var size: PixelSize
 
     /// Opens a window; throws `.noDisplay` where there is none to open it on.
     public init(title: String, extent: WindowExtent) throws(PlatformError) {
-        XErrors.installBelow()
-        XLoss.reset()
+        XFaults.surviveRefusals()
+        XFaults.forgetLoss()
         wakeUp = try WakeUp()
         let session = try SDLSession()
-        let sdlWindow: SDLWindow
         do throws(PlatformError) {
             sdlWindow = try SDLWindow(title: title, extent: extent)
         } catch {
             session.quit()
             throw error
         }
-        XErrors.install()
+        XFaults.surviveRefusals()
         connection = sdlWindow.connection
         let penConnection = connection == nil ? nil : try? XConnection()
+        pen = penConnection.map { PenReader(connection: $0) }
         self.session = session
-        self.sdlWindow = sdlWindow
         self.title = title
-        self.size = sdlWindow.size
+        size = sdlWindow.size
         scale = DesktopScale.scale(
             override: getenv("DOWNSTROKE_SCALE").map { String(cString: $0) },
             resources: penConnection?.resources)
-        pen = penConnection.map { PenReader(connection: $0) }
-        files = [
-            (.sdl, connection?.fileDescriptor), (.pen, penConnection?.fileDescriptor),
-            (.wakeUp, wakeUp.fileDescriptor),
-        ].compactMap { who, file in file.map { (who, $0) } }
+        events = WindowEvents(session, connection, pen, wakeUp)
         forwarder = connection == nil ? EventForwarder(wakeUp) : nil
-        listen()
-    }
-
-    private func listen() {
         EndSignals.listen(wakeUp)
-        if let connection { XLoss.survive(of: connection.display) }
-        guard let pen, let xWindow = sdlWindow.xWindow else {
-            devices = []
-            return
-        }
+        if let connection { XFaults.surviveLoss(of: connection.display) }
+        guard let pen, let xWindow = sdlWindow.xWindow else { return }
         session.ignorePointerEvents()
         connection?.ignorePointer(on: xWindow)
         pen.listen(to: xWindow)
-    }
-
-    /// Whether pixels are shared with an X server of this machine, where that is possible.
-    ///
-    /// Else SDL shows them. After a change all pixels are new.
-    public var isSharingPixels = true {
-        didSet { if isSharingPixels != oldValue { pixels = nil } }
-    }
-
-    /// Seconds from one refresh of the display to the next.
-    public var refreshInterval: Double { sdlWindow.refreshInterval }
-
-    /// What the desktop calls the window.
-    public var title: String {
-        didSet {
-            SDL_SetWindowTitle(sdlWindow.raw, title)
-            if let xWindow = sdlWindow.xWindow { connection?.setName(title, of: xWindow) }
-            sdlMayHaveEvents = true
-        }
-    }
-
-    /// How hard each device has to be pressed; a change holds from the next event on.
-    public var pressureCurves = PressureCurves() {
-        didSet {
-            fingers.pressureCurves = pressureCurves
-            pen?.pressureCurves = pressureCurves
-        }
     }
 
     /// Closes the window; nothing else may be called after it.
@@ -129,18 +75,158 @@ public final class Window {
         forwarder?.stop()
         pixels = nil
         // SDL would go on talking to a server that has gone.
-        guard !XLoss.isNoted else { return }
+        guard !XFaults.isLossNoted else { return }
         sdlWindow.destroy()
         session.quit()
     }
 
     deinit { close() }
 
+    // MARK: - The desktop
+
+    /// Seconds from one refresh of the display to the next.
+    public var refreshInterval: Double { sdlWindow.refreshInterval }
+
+    /// What the desktop calls the window.
+    public var title: String {
+        didSet {
+            SDL_SetWindowTitle(sdlWindow.raw, title)
+            if let xWindow = sdlWindow.xWindow { connection?.setName(title, of: xWindow) }
+            events.noteCallOfSDL()
+        }
+    }
+
+    /// Whether keys give text as well, as `.text`: while a field has the focus.
+    public var isTakingText: Bool {
+        get { SDL_IsTextInputActive() == SDL_TRUE }
+        set {
+            guard newValue != isTakingText else { return }
+            if newValue { SDL_StartTextInput() } else { SDL_StopTextInput() }
+            events.noteCallOfSDL()
+        }
+    }
+
+    /// What other programs have copied; empty where that is no text.
+    public var copiedText: String {
+        events.noteCallOfSDL()
+        guard let text = SDL_GetClipboardText() else { return "" }
+        defer { SDL_free(text) }
+        return String(cString: text)
+    }
+
+    // MARK: - Events
+
+    /// When the last wait for events ended.
+    public var lastWakeUp: Timestamp { events.lastWakeUp }
+
+    /// The devices as of the last `.devices`; nil until they were asked for.
+    ///
+    /// Empty where no force is to be had at all.
+    public var devices: [Device]? { events.devices }
+
+    /// How hard each device has to be pressed; a change holds from the next event on.
+    public var pressureCurves = PressureCurves() {
+        didSet {
+            events.pressureCurves = pressureCurves
+            pen?.pressureCurves = pressureCurves
+        }
+    }
+
+    /// Waits until something happens or the deadline has come, then gives all that has happened,
+    /// in order.
+    ///
+    /// It may return early and give nothing. To draw once per call keeps up with the fastest pen.
+    ///
+    /// - Parameters:
+    ///   - deadline: When to stop waiting; nil waits for ever.
+    ///   - body: Takes one event after the other.
+    public func waitForEvents(until deadline: Timestamp?, _ body: (InputEvent) -> Void) {
+        // What is to be shown goes out in one piece, and not before it has to.
+        flush()
+        events.wait(until: deadline)
+        if events.areOfSDL { followXWindow() }
+        events.deliver(size) { event in
+            if case .resized(let size) = event {
+                self.size = size
+                pixels = nil
+            }
+            body(event)
+        }
+        if EndSignals.takeRequest() { body(.closeRequested) }
+        if XFaults.isLossNoted { body(.displayLost) }
+    }
+
     /// SDL may make another X window for the same window.
-    func followXWindow() {
+    private func followXWindow() {
         guard let pen, let xWindow = sdlWindow.xWindow, pen.window != xWindow else { return }
         connection?.ignorePointer(on: xWindow)
         pen.follow(window: xWindow)
         pixels = nil
+    }
+
+    // MARK: - Pixels
+
+    /// Whether pixels are shared with an X server of this machine, where that is possible.
+    ///
+    /// Else SDL shows them. After a change all pixels are new.
+    public var isSharingPixels = true {
+        didSet { if isSharingPixels != oldValue { pixels = nil } }
+    }
+
+    /// Gives the pixels of the window, to be changed in place and then presented.
+    ///
+    /// They are valid during the call; the same pixels come back until the next `.resized`, after
+    /// which all of them are new. Where the screen still takes those of before, it waits for that.
+    public func withPixels<Result>(
+        _ body: (PixelBuffer) -> Result
+    ) throws(PlatformError) -> Result {
+        let pixels = try currentPixels()
+        guard let buffer = pixels.buffer else { throw .surface(.noMemory) }
+        pixels.waitUntilShown()
+        return body(buffer)
+    }
+
+    private func currentPixels() throws(PlatformError) -> WindowPixels {
+        if let pixels { return pixels }
+        events.noteCallOfSDL()
+        let new: WindowPixels
+        if isSharingPixels, let pen,
+            let shared = SharedImage(pen.connection, window: pen.window, size: size)
+        {
+            new = .shared(shared)
+        } else {
+            new = try .sdl(sdlWindow)
+        }
+        pixels = new
+        return new
+    }
+
+    /// Whether the screen has all that was presented, so that `withPixels` would not wait for it.
+    ///
+    /// Where it has not, `waitForEvents` returns as soon as it has. A picture that is drawn then shows
+    /// more than one that was begun before a wait.
+    public var isShown: Bool { pixels?.isShown ?? true }
+
+    /// Shows the pixels of these rectangles; parts outside of the window are left out.
+    ///
+    /// They go to the screen when the program next waits for events, or for these pixels.
+    /// Where the window was resized since its pixels were drawn, nothing is shown: the picture is
+    /// no longer the window's, and `.resized` is on its way.
+    public func present(_ rectangles: [PixelRectangle]) throws(PlatformError) {
+        guard let pixels, let size = pixels.buffer?.size else { return }
+        visible.removeAll(keepingCapacity: true)
+        for rectangle in rectangles {
+            let part = rectangle.intersection(PixelRectangle(size))
+            if !part.isEmpty { visible.append(part) }
+        }
+        guard !visible.isEmpty else { return }
+        if case .sdl = pixels { events.noteCallOfSDL() }
+        try pixels.show(visible)
+    }
+
+    /// Sends what was presented, which else goes out with the next wait for events: for whoever is
+    /// busy before.
+    public func flush() {
+        if let pen, pen.connection.hasUnsent { pen.connection.flush() }
     }
 }

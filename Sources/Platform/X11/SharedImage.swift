@@ -125,10 +125,10 @@ extension SharedImage {
         segment.pointee.shmid = id
         segment.pointee.shmaddr = address.assumingMemoryBound(to: CChar.self)
         image.pointee.data = segment.pointee.shmaddr
-        let errors = XErrors.swallowedCount
+        let errors = XFaults.refusalCount
         XShmAttach(connection.display, segment)
         connection.synchronize()
-        return XErrors.swallowedCount == errors
+        return XFaults.refusalCount == errors
     }
 
     private static func free(

@@ -30,14 +30,11 @@ final class XConnection {
         self.display = display
         inputOpcode = opcode
         root = XDefaultRootWindow(display)
-        XErrors.swallow(from: display, inputOpcode: opcode)
-        XLoss.survive(of: display)
+        XFaults.surviveRefusals()
+        XFaults.surviveLoss(of: display)
     }
 
-    deinit {
-        XCloseDisplay(display)
-        XErrors.forget(display)
-    }
+    deinit { XCloseDisplay(display) }
 
     private static func inputOpcode(of display: OpaquePointer) -> Int32? {
         var opcode: Int32 = 0

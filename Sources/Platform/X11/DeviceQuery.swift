@@ -1,17 +1,20 @@
 import CX11
 import Input
 
-extension XConnection {
+/// Asks a server for its devices.
+struct DeviceQuery {
+    let connection: XConnection
+
     /// All devices of the server, masters and those of XTEST too.
-    func queryDevices() -> [DeviceDescription] {
-        willAsk()
+    func devices() -> [DeviceDescription] {
+        connection.willAsk()
         var count: Int32 = 0
-        guard let list = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+        guard let list = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [] }
         defer { XIFreeDeviceInfo(list) }
         // Asked for every time: an atom comes into being with the first device that needs it.
         let labels = Dictionary(
             uniqueKeysWithValues: AxisLabel.allCases.compactMap { label in
-                atom(label.rawValue).map { ($0, label) }
+                connection.atom(label.rawValue).map { ($0, label) }
             })
         return UnsafeBufferPointer(start: list, count: Int(count)).map {
             describe($0, labels: labels)
@@ -70,19 +73,20 @@ extension XConnection {
     }
 
     private func wacomToolType(of device: Int32) -> String? {
-        guard let property = atom("Wacom Tool Type") else { return nil }
+        guard let property = connection.atom("Wacom Tool Type") else { return nil }
         var type: Atom = 0
         var format: Int32 = 0
         var count: UInt = 0
         var left: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let status = XIGetProperty(
-            display, device, property, 0, 1, 0, Atom(XA_ATOM), &type, &format, &count, &left, &data)
+            connection.display, device, property, 0, 1, 0, Atom(XA_ATOM), &type, &format, &count,
+            &left, &data)
         guard status == Success, let data else { return nil }
         defer { XFree(data) }
         guard format == 32, count == 1 else { return nil }
         // Unlike properties of windows, those of devices keep 32 bits in 32 bits.
         let atom = UnsafeRawPointer(data).loadUnaligned(as: UInt32.self)
-        return atom == 0 ? nil : name(of: Atom(atom))
+        return atom == 0 ? nil : connection.name(of: Atom(atom))
     }
 }

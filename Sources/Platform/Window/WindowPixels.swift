@@ -2,8 +2,8 @@ import CSDL2
 import Geometry
 import Wording
 
-/// Where the pixels of a window are, and how they come to the screen.
-enum PixelStore {
+/// The pixels of a window, and how they come to the screen.
+enum WindowPixels {
     /// Shared with the X server.
     case shared(SharedImage)
     /// SDL's to show: on Wayland, and on the X server of another machine.
@@ -46,7 +46,7 @@ enum PixelStore {
     }
 
     /// SDL's pixels of `window`.
-    static func sdl(_ window: SDLWindow) throws(PlatformError) -> PixelStore {
+    static func sdl(_ window: SDLWindow) throws(PlatformError) -> WindowPixels {
         guard let surface = SDL_GetWindowSurface(window.raw) else {
             throw .surface(.reason(SDLSession.takeError()))
         }
