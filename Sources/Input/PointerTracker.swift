@@ -27,13 +27,8 @@ public struct PointerTracker: Sendable {
     private var states: [DeviceID: State] = [:]
     private var contacts: [DeviceID: Contact] = [:]
 
-    /// The curves of those devices whose force is not taken as it is.
-    private var changes: [DeviceID: ResponseCurve] = [:]
-
     /// How hard each device has to be pressed; it holds for the samples that follow.
-    public var pressureCurves: PressureCurves {
-        didSet { findChanges() }
-    }
+    public var pressureCurves: PressureCurves
 
     /// A tracker that knows no device yet.
     public init(pressureCurves: PressureCurves = PressureCurves()) {
@@ -45,17 +40,11 @@ public struct PointerTracker: Sendable {
     public mutating func update(devices list: [Device], emit: (InputEvent) -> Void) {
         devices = Dictionary(
             list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        findChanges()
         for (seat, contact) in contacts where devices[contact.source] == nil {
             end(contact, seat: seat, emit: emit)
         }
         states = states.filter { devices[$0.key] != nil }
         emit(.devices(list))
-    }
-
-    /// Looks the curves up by name once, not for every sample.
-    private mutating func findChanges() {
-        changes = devices.compactMapValues(pressureCurves.change)
     }
 
     /// Takes an event and gives the samples that follow from it, at most two.
@@ -160,9 +149,8 @@ public struct PointerTracker: Sendable {
 
     private func force(of device: Device?, reading: Double?) -> Force? {
         guard let device, let range = device.forceRange else { return nil }
-        let force = device.force(reading: reading ?? range.lowerBound)
-        guard let curve = changes[device.id] else { return force }
-        return force?.adjusted(by: curve)
+        let curve = pressureCurves.curve(device: device.name, pointerKind: device.pointerKind)
+        return device.force(reading: reading ?? range.lowerBound)?.adjusted(by: curve)
     }
 
     private mutating func end(

@@ -31,12 +31,6 @@ public struct PressureCurves: Hashable, Sendable {
             Scope(device: device)]
             ?? curves[Scope(pointerKind: pointerKind)] ?? curves[Scope()] ?? .linear
     }
-
-    /// The curve for `device`, or nil where its force is taken as it is.
-    func change(of device: Device) -> ResponseCurve? {
-        let curve = curve(device: device.name, pointerKind: device.pointerKind)
-        return curve == .linear ? nil : curve
-    }
 }
 
 /// The three curves that have a name: how hard to press for full force.

@@ -53,17 +53,5 @@ public struct Question: Hashable, Sendable {
     /// What to do on a yes.
     public var command: Command
     /// Whether something goes away by it.
-    public var isDestructive: Bool
-
-    /// A question to be answered by `confirmation` or not at all.
-    public init(
-        title: Message, detail: Message, confirmation: Message, command: Command,
-        isDestructive: Bool = false
-    ) {
-        self.title = title
-        self.detail = detail
-        self.confirmation = confirmation
-        self.command = command
-        self.isDestructive = isDestructive
-    }
+    public var isDestructive = false
 }

@@ -92,12 +92,8 @@ public final class Screen {
         let former = capability
         capability = ForceCapability(devices: devices)
         content.handle(devices: devices)
-        switch (former, capability) {
-        case (.available, .unavailable): tell(.penGone)
-        case (.unavailable, .available):
-            tell(.penHere(devices.first(where: \.isForceAvailable)?.name))
-        default: break
-        }
+        guard former != .unknown, capability != former else { return }
+        tell(devices.first(where: \.isForceAvailable).map { .penHere($0.name) } ?? .penGone)
     }
 
     // MARK: Telling and asking

@@ -80,15 +80,8 @@ extension Message {
     static var penGone: Message {
         "The pen is gone. Your drawing is safe, and the mouse and your fingers still draw."
     }
-    static var inkLeadsOn: Message { "Ink leads on to the pen (Ctrl+F12)" }
-    static var inkEndsAtReport: Message { "Ink ends at the last report (Ctrl+F12)" }
-    static var drawnPrecisely: Message { "Drawn at the precise place (Shift+F12)" }
-    static var drawnAtWholePixels: Message { "Drawn at whole pixels (Shift+F12)" }
 
-    static func penHere(_ name: String?) -> Message {
-        guard let name else { return "A pen is here: lines follow its force." }
-        return "\(name) is here: lines follow its force."
-    }
+    static func penHere(_ name: String) -> Message { "\(name) is here: lines follow its force." }
 
     static func missingForce(of device: String?) -> Message {
         guard let device else {
@@ -109,11 +102,13 @@ extension Message {
     static func notDone(_ reason: String) -> Message { "That did not work: \(reason)" }
 
     static func prediction(_ isPredicting: Bool) -> Message {
-        isPredicting ? "Ink leads on to the pen" : "Ink ends at the last report of the pen"
+        isPredicting
+            ? "Ink leads on to the pen (Ctrl+F12)" : "Ink ends at the last report (Ctrl+F12)"
     }
 
     static func precision(_ isPrecise: Bool) -> Message {
-        isPrecise ? "Drawing at the precise place" : "Drawing at whole pixels"
+        isPrecise
+            ? "Drawing at the precise place (Shift+F12)" : "Drawing at whole pixels (Shift+F12)"
     }
 
     static func eraser(_ brush: Brush) -> Message {

@@ -84,7 +84,7 @@ import Testing
         let pointer = PointerID(device: DeviceID(rawValue: 1))
         let contact = try #require(window.debugView()?.trace.contacts[pointer])
         let points = contact.predicted.map(\.position)
-        #expect(points.count == PenForecast.placeCount)
+        #expect(points.count == LeadingInk.placeCount)
         #expect(points.allSatisfy { $0 == $0.roundedToPixel })
     }
 }

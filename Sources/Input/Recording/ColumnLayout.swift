@@ -29,95 +29,61 @@ struct ColumnLayout: Sendable {
 
     /// Reads a line of cells.
     func row(_ bytes: [UInt8], line: Int) throws(RecordingError) -> RecordingRow {
-        var cells = Cells(line: line)
-        var index = 0
-        var start = 0
-        for end in 0...bytes.count where end == bytes.count || bytes[end] == UInt8(ascii: ",") {
-            if index < columns.count, let column = columns[index] {
-                try cells.read(bytes[start..<end], column)
-            }
-            index += 1
-            start = end + 1
+        let cells = bytes.split(
+            separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        var values: [RecordingColumn: Double] = [:]
+        for (cell, column) in zip(cells, columns) {
+            if let column { values[column] = try value(cell, column, line) }
         }
-        guard index == columns.count else {
+        guard cells.count == columns.count else {
             throw RecordingError(
-                line: line, problem: .cellCount(index, expected: columns.count))
+                line: line, problem: .cellCount(cells.count, expected: columns.count))
         }
-        return try cells.makeRow()
-    }
-}
-
-/// The cells of one line, each within the range of its column.
-private struct Cells {
-    let line: Int
-    private var (seconds, x, y, force): (Double?, Double?, Double?, Double?)
-    private var (tiltX, tiltY): (Double?, Double?)
-    private var isContact = false
-
-    init(line: Int) { self.line = line }
-
-    mutating func read(
-        _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn
-    ) throws(RecordingError) {
-        let far = RecordingParser.maximumCoordinate
-        switch column {
-        case .seconds: seconds = try number(bytes, column, -1e9...1e9)
-        case .x: x = try number(bytes, column, -far...far)
-        case .y: y = try number(bytes, column, -far...far)
-        case .force: force = try number(bytes, column, 0...1)
-        case .tiltX: tiltX = try number(bytes, column, -90...90)
-        case .tiltY: tiltY = try number(bytes, column, -90...90)
-        case .contact: isContact = try flag(bytes, column)
-        }
+        return try row(values, line)
     }
 
-    func makeRow() throws(RecordingError) -> RecordingRow {
-        let needsPlace = isContact || x != nil || y != nil
-        if needsPlace, x == nil { throw wrong(.x, "", .number) }
-        if needsPlace, y == nil { throw wrong(.y, "", .number) }
-        var row = RecordingRow(seconds: seconds, force: force, isContact: isContact)
-        if let x, let y { row.position = Point(x: x, y: y) }
-        if let tiltX, let tiltY {
-            row.tilt = Tilt(x: Angle(degrees: tiltX), y: Angle(degrees: tiltY))
+    private func row(
+        _ values: [RecordingColumn: Double], _ line: Int
+    ) throws(RecordingError) -> RecordingRow {
+        var row = RecordingRow(
+            seconds: values[.seconds], force: values[.force], isContact: values[.contact] == 1)
+        if row.isContact || values[.x] != nil || values[.y] != nil {
+            guard let x = values[.x] else { throw wrong(.x, "", .number, line) }
+            guard let y = values[.y] else { throw wrong(.y, "", .number, line) }
+            row.position = Point(x: x, y: y)
+        }
+        if let x = values[.tiltX], let y = values[.tiltY] {
+            row.tilt = Tilt(x: Angle(degrees: x), y: Angle(degrees: y))
         }
         return row
     }
 
-    private func number(
-        _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn, _ range: ClosedRange<Double>
+    /// The number in a cell, within the range of its column; nil for an empty one.
+    private func value(
+        _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn, _ line: Int
     ) throws(RecordingError) -> Double? {
-        let text = trimmed(bytes)
-        if text.isEmpty { return nil }
+        let start = bytes.drop { $0 == UInt8(ascii: " ") }
+        let end = start.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start.startIndex
+        let text = String(decoding: start[..<end], as: UTF8.self)
+        if text.isEmpty, column != .contact { return nil }
         // Swift reads hexadecimal digits too.
-        guard let value = Double(text), range.contains(value), !text.lowercased().contains("x")
+        guard let value = Double(text), column.range.contains(value),
+            !text.lowercased().contains("x"), column != .contact || isFlag(text, value)
         else {
-            throw wrong(column, text, .number(in: range))
+            let expected: Message = column == .contact ? .contactFlag : .number(in: column.range)
+            throw wrong(column, text, expected, line)
         }
         return value
     }
 
-    private func flag(
-        _ bytes: ArraySlice<UInt8>, _ column: RecordingColumn
-    ) throws(RecordingError) -> Bool {
-        let text = trimmed(bytes)
-        // Programs that know nothing but numbers write 1.000000.
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let isWhole = parts.count == 1 || !parts[1].isEmpty && parts[1].allSatisfy { $0 == "0" }
-        switch (isWhole, parts.first) {
-        case (true, "0"): return false
-        case (true, "1"): return true
-        default: throw wrong(column, text, .contactFlag)
-        }
-    }
-
-    private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-        let start = bytes.drop { $0 == UInt8(ascii: " ") }
-        let end = start.lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start.startIndex
-        return String(decoding: start[..<end], as: UTF8.self)
+    /// Programs that know nothing but numbers write 1.000000.
+    private func isFlag(_ text: String, _ value: Double) -> Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        return parts[0] == "\(Int(value))" && value == value.rounded() && parts.last != ""
     }
 
     private func wrong(
-        _ column: RecordingColumn, _ text: String, _ expected: Message
+        _ column: RecordingColumn, _ text: String, _ expected: Message, _ line: Int
     ) -> RecordingError {
         RecordingError(
             line: line,

@@ -31,15 +31,10 @@ public struct RecordingRow: Hashable, Sendable {
     }
 
     /// The row as a line of the file, without its line end.
-    ///
-    /// Precision: times 0.1 ms, places 0.001 px, force 0.0001, tilt 0.01 degrees.
     public var line: String {
-        [
-            Self.cell(seconds, digits: 4), Self.cell(position?.x, digits: 3),
-            Self.cell(position?.y, digits: 3), Self.cell(force, digits: 4),
-            Self.cell(tilt?.x.degrees, digits: 2), Self.cell(tilt?.y.degrees, digits: 2),
-            isContact ? "1" : "0",
-        ].joined(separator: ",")
+        RecordingColumn.allCases.map { column in
+            Self.cell(column.value(in: self), digits: column.decimals)
+        }.joined(separator: ",")
     }
 
     /// A number with at most `digits` decimals, 4 at most, and no needless zero; nothing for nil.
@@ -74,4 +69,37 @@ public enum RecordingColumn: String, CaseIterable, Sendable {
 
     /// The first line of a recording.
     public static let header = allCases.map(\.rawValue).joined(separator: ",")
+
+    /// What a number in its cells may be.
+    var range: ClosedRange<Double> {
+        switch self {
+        case .seconds: -1e9...1e9
+        case .x, .y: -RecordingParser.maximumCoordinate...RecordingParser.maximumCoordinate
+        case .force, .contact: 0...1
+        case .tiltX, .tiltY: -90...90
+        }
+    }
+
+    /// How many decimals are written: times to 0.1 ms, places to 0.001 px, tilt to 0.01 degrees.
+    fileprivate var decimals: Int {
+        switch self {
+        case .seconds, .force: 4
+        case .x, .y: 3
+        case .tiltX, .tiltY: 2
+        case .contact: 0
+        }
+    }
+
+    /// What its cell of a row holds; nil for nothing.
+    fileprivate func value(in row: RecordingRow) -> Double? {
+        switch self {
+        case .seconds: row.seconds
+        case .x: row.position?.x
+        case .y: row.position?.y
+        case .force: row.force
+        case .tiltX: row.tilt?.x.degrees
+        case .tiltY: row.tilt?.y.degrees
+        case .contact: row.isContact ? 1 : 0
+        }
+    }
 }

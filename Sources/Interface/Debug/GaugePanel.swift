@@ -35,7 +35,7 @@ final class GaugePanel: Box {
             return entry
         }
         (self.theme, self.values) = (theme, values)
-        modes = [Message.drawnPrecisely, .inkLeadsOn].map { label($0, theme.panelDetail) }
+        modes = [Message.precision(true), .prediction(true)].map { label($0, theme.panelDetail) }
         let groups =
             Gauge.groups.map { stack($0.map(row)) } + [
                 Stack(.horizontal, spacing: theme.pixels(5), legend), stack(modes),
@@ -47,8 +47,8 @@ final class GaugePanel: Box {
 
     /// Shows these figures.
     func show(_ reading: GaugeReading) {
-        modes[0].say(theme.text(reading.isPrecise ? .drawnPrecisely : .drawnAtWholePixels))
-        modes[1].say(theme.text(reading.isPredicting ? .inkLeadsOn : .inkEndsAtReport))
+        modes[0].say(theme.text(.precision(reading.isPrecise)))
+        modes[1].say(theme.text(.prediction(reading.isPredicting)))
         for (gauge, value) in values { value.say(gauge.text(reading)) }
     }
 

@@ -13,13 +13,6 @@ struct Reticle: Hashable {
         var origin: Point
         /// Where the dot is.
         var end: Point
-
-        /// The indicator of a pen at `origin`, in a ring of `radius`.
-        init(origin: Point, tilt: Tilt, radius: Double) {
-            self.origin = origin
-            let away = Vector(angle: tilt.azimuth) * Reticle.fraction(tilt.altitude)
-            end = origin - away * radius
-        }
     }
 
     /// The middle of the ring: the precise location of the tip.
@@ -39,7 +32,9 @@ struct Reticle: Hashable {
         isTouching = sample.phase.isContact
         self.scale = scale
         func indicator(_ origin: Point) -> Indicator? {
-            sample.tilt.map { Indicator(origin: origin, tilt: $0, radius: Self.radius * scale) }
+            guard let tilt = sample.tilt else { return nil }
+            let away = Vector(angle: tilt.azimuth) * Self.fraction(tilt.altitude)
+            return Indicator(origin: origin, end: origin - away * (Self.radius * scale))
         }
         actual = indicator(center)
         self.predicted = predicted.flatMap(indicator)
@@ -53,11 +48,9 @@ struct Reticle: Hashable {
     /// The pixels that it may touch.
     var bounds: Rectangle {
         let ring = Rectangle(center: center, radius: (Self.radius * Self.tickEnd + 2) * scale)
-        return [actual, predicted].reduce(ring) { bounds, indicator in
-            guard let indicator else { return bounds }
-            let margin = (Self.dotRadius + 2) * scale
-            return bounds.union(Rectangle(center: indicator.end, radius: margin))
-                .union(Rectangle(center: indicator.origin, radius: margin))
+        let places = [actual, predicted].compactMap(\.self).flatMap { [$0.origin, $0.end] }
+        return places.reduce(ring) {
+            $0.union(Rectangle(center: $1, radius: (Self.dotRadius + 2) * scale))
         }
     }
 

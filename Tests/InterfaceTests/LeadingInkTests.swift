@@ -6,7 +6,7 @@ import Testing
 @testable import Interface
 
 /// Where pens are expected.
-@Suite struct PenForecastTests {
+@Suite struct LeadingInkTests {
     private func sample(
         _ phase: Phase, _ time: Double, x: Double, pointer: Int32 = 1,
         pointerKind: PointerKind = .pen
@@ -18,9 +18,9 @@ import Testing
     }
 
     private func moving(_ count: Int = 20, pointer: Int32 = 1, pointerKind: PointerKind = .pen)
-        -> PenForecast
+        -> LeadingInk
     {
-        var forecast = PenForecast()
+        var forecast = LeadingInk()
         for index in 0..<count {
             forecast.append(
                 sample(
@@ -30,7 +30,7 @@ import Testing
         return forecast
     }
 
-    private func places(_ forecast: PenForecast, _ now: Double, pointer: Int32 = 1) -> [Point] {
+    private func places(_ forecast: LeadingInk, _ now: Double, pointer: Int32 = 1) -> [Point] {
         var points: [PredictedPoint] = []
         forecast.predict(
             PointerID(device: DeviceID(rawValue: pointer)), now: Timestamp(seconds: now),
@@ -40,7 +40,7 @@ import Testing
 
     @Test func aMovingPenIsExpectedAhead() {
         let places = places(moving(), 0.19)
-        #expect(places.count == PenForecast.placeCount)
+        #expect(places.count == LeadingInk.placeCount)
         #expect(zip([76] + places.map(\.x), places.map(\.x)).allSatisfy { $0 < $1 })
         #expect(abs((places.last?.x ?? 0) - (76 + 400.0 / 60)) < 2)
     }
@@ -75,7 +75,7 @@ import Testing
         forecast.append(sample(.moved, 0.2, x: .nan))
         #expect(places(forecast, 0.19) == former)
         forecast.append(sample(.moved, 0.2, x: 80))
-        #expect(places(forecast, 0.2).count == PenForecast.placeCount)
+        #expect(places(forecast, 0.2).count == LeadingInk.placeCount)
     }
 
     @Test func fingersAndUnpluggedDevicesAreForgotten() {
@@ -90,11 +90,11 @@ import Testing
     /// Touches whose lifts are lost, and moves without a beginning, take no memory for ever.
     @Test(arguments: [Phase.began, .moved, .hover])
     func notMorePointersThanThereCanBeAreKnown(phase: Phase) {
-        var forecast = PenForecast()
+        var forecast = LeadingInk()
         for pointer in 1...Int32(200) {
             forecast.append(
                 sample(phase, Double(pointer), x: 4, pointer: pointer, pointerKind: .finger))
         }
-        #expect(forecast.pointerCount <= PenForecast.mostPointers)
+        #expect(forecast.pointerCount <= LeadingInk.mostPointers)
     }
 }
