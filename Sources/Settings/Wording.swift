@@ -29,7 +29,7 @@ extension Message {
     static let characterZero: Message =
         "\\u0000 stands in a text, the character U+0000; leave it out."
     static func tooManyDots(limit: Int) -> Message {
-        "the file has more than \(limit) dots, which no settings need."
+        "there are more than \(limit) dots in this line, which no settings need."
     }
     static let braceWithoutValue: Message =
         "this is no TOML: } stands where a value has to be."

@@ -11,11 +11,9 @@ struct AssetFolderTests {
 
     private func find(_ program: String, override: String? = nil) -> String? {
         AssetFolder.path(
-            "Brushes",
-            AssetFolder.Surroundings(
-                program: "\(scratch.path)/\(program)",
-                override: override.map { "\(scratch.path)/\($0)" },
-                sharedData: ["\(scratch.path)/nowhere", "\(scratch.path)/shared"]))
+            "Brushes", program: "\(scratch.path)/\(program)",
+            override: override.map { "\(scratch.path)/\($0)" },
+            sharedData: ["\(scratch.path)/nowhere", "\(scratch.path)/shared"])
     }
 
     @Test(arguments: [

@@ -56,9 +56,20 @@ struct DocumentationTests {
             default: setting.allowed.description
             }
         let standard =
-            BrushFile.standard(of: setting) ?? (setting.key == "name" ? "has to be there" : "none")
+            setting.value(of: .standard).map(text)
+            ?? (setting.key == "name" ? "has to be there" : "none")
         return "| `\(setting.key)` | \(allowed ?? kind) | \(unit) | \(standard) | "
             + "\(setting.meaning) |"
+    }
+
+    /// A value as a file has it.
+    private static func text(_ value: SettingValue) -> String {
+        switch value {
+        case .number(let number): plain(number)
+        case .text(let text): "\"\(text)\""
+        case .list(let values): "[\(values.map(text).joined(separator: ", "))]"
+        case .table, .other: "no value of a brush"
+        }
     }
 
     private static func plain(_ number: Double) -> String {

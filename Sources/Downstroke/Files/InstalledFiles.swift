@@ -20,10 +20,9 @@ enum InstalledFiles {
 
     private static func folder(_ name: String) -> String? {
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        let surroundings = AssetFolder.Surroundings(
-            program: link ?? CommandLine.arguments.first ?? "",
+        return AssetFolder.path(
+            name, program: link ?? CommandLine.arguments.first ?? "",
             override: ProcessInfo.processInfo.environment["DOWNSTROKE_ASSETS"],
             sharedData: UserFolders.sharedData)
-        return AssetFolder.path(name, surroundings)
     }
 }

@@ -1,7 +1,7 @@
-public import Ink
+import Ink
 import Wording
 
-/// Reads and writes brush files.
+/// Reads brush files.
 public enum BrushFile {
     /// How the names of brush files end.
     public static let suffix = ".toml"
@@ -20,38 +20,11 @@ public enum BrushFile {
         try definition(SettingsFile(path: path, bytes: bytes))
     }
 
-    /// The text of a file for `definition`: every setting, with what it means.
-    ///
-    /// It comes back as it was, but for what a file cannot hold: angles have a billion steps a degree,
-    /// and a round tip has none.
-    public static func text(of definition: BrushDefinition) -> String {
-        var lines: [String] = []
-        var table = ""
-        for setting in BrushSetting.all {
-            let isSentence = setting.key == sentenceKey && !definition.sentence.isEmpty
-            guard
-                let value = isSentence
-                    ? .text(definition.sentence) : setting.value(of: definition.brush)
-            else { continue }
-            if setting.table != table {
-                table = setting.table
-                lines += ["[\(table)]"]
-            }
-            lines += ["# \(setting.meaning)", "\(setting.name) = \(TOMLText.text(of: value))", ""]
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// What holds where a file does not say, as it would be written; nil where there is nothing.
-    public static func standard(of setting: BrushSetting) -> String? {
-        setting.value(of: .standard).map(TOMLText.text)
-    }
-
     /// The setting that is the file's own, and no matter of the brush.
     private static let sentenceKey = "description"
 
     private static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
-        let root = try SettingsDocument(file).root
+        let root = try SettingsTable(file)
         guard !root.values.isEmpty else { throw root.error(.emptyBrush) }
         try checkKeys(root)
         var brush = Brush.standard

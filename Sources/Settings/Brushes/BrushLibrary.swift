@@ -64,8 +64,19 @@ public struct BrushLibrary: Sendable {
         var found: [String: Entry] = [:]
         var problems: [SettingsError] = []
         for folder in folders {
-            let (entries, failures) = Self.load(folder)
-            problems += failures
+            var entries: [String: Entry] = [:]
+            for path in Self.files(of: folder.path) {
+                do throws(SettingsError) {
+                    let entry = Entry(
+                        definition: try BrushFile.read(path), path: path, origin: folder.origin)
+                    let name = entry.name.lowercased()
+                    if let first = entries[name] {
+                        throw SettingsError(
+                            path: path, key: "name", problem: .taken(entry.name, by: first.path))
+                    }
+                    entries[name] = entry
+                } catch { problems.append(error) }
+            }
             found.merge(entries) { $1 }
         }
         entries = found.sorted { $0.key < $1.key }.map(\.value)
@@ -93,26 +104,6 @@ public struct BrushLibrary: Sendable {
         let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
         return name.hasSuffix(BrushFile.suffix)
             ? String(name.dropLast(BrushFile.suffix.count)) : name
-    }
-
-    private static func load(_ folder: Folder) -> ([String: Entry], [SettingsError]) {
-        var entries: [String: Entry] = [:]
-        var problems: [SettingsError] = []
-        for path in files(of: folder.path) {
-            do throws(SettingsError) {
-                let entry = Entry(
-                    definition: try BrushFile.read(path), path: path, origin: folder.origin)
-                if let first = entries[entry.name.lowercased()] { throw taken(entry, by: first) }
-                entries[entry.name.lowercased()] = entry
-            } catch { problems.append(error) }
-        }
-        return (entries, problems)
-    }
-
-    private static func taken(_ entry: Entry, by first: Entry) -> SettingsError {
-        SettingsError(
-            path: entry.path, key: "name",
-            problem: .taken(entry.name, by: first.path))
     }
 
     private static func files(of folder: String) -> [String] {

@@ -2,35 +2,27 @@ import Foundation
 
 /// Finds what came with the program.
 public enum AssetFolder {
-    /// What the search starts from.
-    public struct Surroundings: Sendable {
-        /// The file of the running program.
-        public var program: String
-        /// What DOWNSTROKE_ASSETS says, which is where the assets are; nil where it is not set.
-        public var override: String?
-        /// The system's folders for data, best first: `XDG_DATA_DIRS`.
-        public var sharedData: [String]
-
-        /// These surroundings.
-        public init(program: String, override: String?, sharedData: [String]) {
-            self.program = program
-            self.override = override
-            self.sharedData = sharedData
-        }
-    }
-
-    /// The folder `name` of the assets, such as `Brushes`; nil where there is none.
+    /// The folder `name` of the assets, such as `Brushes`.
     ///
     /// It is looked for where the environment says, and nowhere else; or else in `share/downstroke`
     /// beside the folder of the program, as `make install` lays it; in `Assets` of a folder around
     /// the program, where it was built; in `downstroke` of the system's folders for data.
-    public static func path(_ name: String, _ surroundings: Surroundings) -> String? {
-        if let override = surroundings.override, !override.isEmpty {
+    ///
+    /// - Parameters:
+    ///   - name: What the folder is called.
+    ///   - program: The file of the running program.
+    ///   - override: What DOWNSTROKE_ASSETS says, which is where the assets are; nil where it is not set.
+    ///   - sharedData: The system's folders for data, best first: `XDG_DATA_DIRS`.
+    /// - Returns: Nil where there is none.
+    public static func path(
+        _ name: String, program: String, override: String?, sharedData: [String]
+    ) -> String? {
+        if let override, !override.isEmpty {
             return existing(URL(filePath: override).appending(path: name))
         }
-        let folder = URL(filePath: surroundings.program).deletingLastPathComponent()
+        let folder = URL(filePath: program).deletingLastPathComponent()
         let installed = folder.deletingLastPathComponent().appending(path: "share/downstroke")
-        let shared = surroundings.sharedData.map {
+        let shared = sharedData.map {
             URL(filePath: $0).appending(path: "downstroke")
         }
         let places = [installed] + around(folder).map { $0.appending(path: "Assets") } + shared

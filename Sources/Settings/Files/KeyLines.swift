@@ -6,16 +6,13 @@
 struct KeyLines {
     private var lines: [String: Int] = [:]
 
-    /// The keys of `text`.
-    init(_ text: String) {
+    /// The keys on these lines.
+    init(_ lines: [Substring]) {
         var table = ""
         var counts: [String: Int] = [:]
-        var number = 0
-        // Not by Character, to which CR LF is one.
-        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        {
-            number += 1
-            let line = Substring(line).drop { $0.isWhitespace }
+        for (index, line) in lines.enumerated() {
+            let number = index + 1
+            let line = line.drop { $0.isWhitespace }
             if line.hasPrefix("[[") {
                 let name = Self.name(line.dropFirst(2), until: "]")
                 table = Self.element(name, counts[name, default: 0])

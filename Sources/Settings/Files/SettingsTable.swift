@@ -1,10 +1,11 @@
 import Ink
+import TOMLKit
 import Wording
 
 /// A table of a document, read key by key; every error has file, line, key, and what is allowed.
 struct SettingsTable {
     /// Where a table stands: the file and the lines of its keys.
-    struct Place {
+    private struct Place {
         let path: String
         let lines: KeyLines
         /// The table's own key for `lines`; empty for the outermost one.
@@ -14,7 +15,28 @@ struct SettingsTable {
     }
 
     let values: [String: SettingValue]
-    let place: Place
+    private let place: Place
+
+    /// The outermost table of a file that is TOML.
+    ///
+    /// - Throws: `SettingsError` with the line where it is none.
+    init(_ file: SettingsFile) throws(SettingsError) {
+        try ParserGuard.check(file)
+        do {
+            values = SettingValue.values(of: try TOMLTable(string: file.text))
+        } catch let error as TOMLParseError {
+            throw SettingsError(
+                path: file.path, line: max(1, error.source.begin.line),
+                problem: .noTOML(String(error.description.prefix(200))))
+        } catch {
+            throw SettingsError(path: file.path, problem: .noTOML)
+        }
+        place = Place(path: file.path, lines: KeyLines(file.lines))
+    }
+
+    private init(_ values: [String: SettingValue], _ place: Place) {
+        (self.values, self.place) = (values, place)
+    }
 
     /// An error of `key` in this table.
     func error(_ key: String, _ problem: Message) -> SettingsError {
@@ -53,7 +75,7 @@ struct SettingsTable {
     func table(_ key: String) throws(SettingsError) -> SettingsTable? {
         guard let value = values[key] else { return nil }
         guard case .table(let values) = value else { throw error(key, .noTable(value, key)) }
-        return SettingsTable(values: values, place: inner(key, key))
+        return SettingsTable(values, inner(key, key))
     }
 
     /// The tables of the list at `key`, each written as `[[key]]`.
@@ -65,8 +87,7 @@ struct SettingsTable {
             guard case .table(let values) = element else {
                 throw error(key, .noTables(element, key))
             }
-            tables.append(
-                SettingsTable(values: values, place: inner(KeyLines.element(key, index), key)))
+            tables.append(SettingsTable(values, inner(KeyLines.element(key, index), key)))
         }
         return tables
     }

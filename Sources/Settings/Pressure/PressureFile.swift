@@ -2,7 +2,7 @@ import Ink
 public import Input
 import Wording
 
-/// Reads and writes the file of pressure curves, `pressure.toml`.
+/// Reads the file of pressure curves, `pressure.toml`.
 ///
 ///     sensitivity = "medium"              # for whatever is not named below
 ///
@@ -35,36 +35,8 @@ public enum PressureFile {
         try curves(SettingsFile(path: path, bytes: bytes))
     }
 
-    /// The text of a file for `curves`, which comes back as it was.
-    public static func text(of curves: PressureCurves) -> String {
-        var blocks: [String] = []
-        if let curve = curves.curves[PressureCurves.Scope()] { blocks.append(text(of: curve)) }
-        let scopes = curves.curves.keys.filter { $0 != PressureCurves.Scope() }.sorted {
-            ($0.device ?? "", $0.pointerKind?.rawValue ?? "") < (
-                $1.device ?? "", $1.pointerKind?.rawValue ?? ""
-            )
-        }
-        for scope in scopes {
-            guard let curve = curves.curves[scope] else { continue }
-            var lines = ["[[device]]"]
-            if let device = scope.device { lines.append("name = \(TOMLText.quoted(device))") }
-            if let pointerKind = scope.pointerKind {
-                lines.append("tool = \(TOMLText.quoted(pointerKind.rawValue))")
-            }
-            blocks.append((lines + [text(of: curve)]).joined(separator: "\n"))
-        }
-        return blocks.joined(separator: "\n\n") + "\n"
-    }
-
-    private static func text(of curve: ResponseCurve) -> String {
-        if let sensitivity = Sensitivity.allCases.first(where: { $0.curve == curve }) {
-            return "sensitivity = \(TOMLText.quoted(sensitivity.rawValue))"
-        }
-        return "curve = \(TOMLText.text(of: SettingValue(curve)))"
-    }
-
     private static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
-        let root = try SettingsDocument(file).root
+        let root = try SettingsTable(file)
         try root.allowOnly(["sensitivity", "curve", "device"])
         var curves: [PressureCurves.Scope: ResponseCurve] = [:]
         if let curve = try curve(root) { curves[PressureCurves.Scope()] = curve }
