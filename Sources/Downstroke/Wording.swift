@@ -1,3 +1,5 @@
+import Documents
+import Foundation
 import Wording
 
 /// Reports of devices, and what to do where there is no force.
@@ -50,6 +52,10 @@ extension Message {
     }
     static let emptySheetName: Message = "--sheet needs the name of a file."
     static let handwritingWithoutSheet: Message = "--handwriting needs a sheet. Add --sheet FILE."
+    static let lightToFirm: Message = "light to firm"
+    static let uprightToFlat: Message = "upright to flat, turning"
+    static let acrossItself: Message = "across itself"
+    static let byHand: Message = "by hand"
     static func sheetFailed(_ reason: Message) -> Message {
         "The sheet could not be drawn: \(reason)"
     }
@@ -60,14 +66,9 @@ extension Message {
     static func size(bytes: Int) -> Message {
         Message(bytes, one: "\(bytes) byte", other: "\(bytes) bytes")
     }
-    static let sizeName: Message = "size"
-    static let layersName: Message = "layers"
-    static let strokesName: Message = "strokes"
-    static let samplesName: Message = "samples"
-    static let boundsName: Message = "bounds"
-    static let createdName: Message = "created"
-    static let modifiedName: Message = "modified"
-    static let integrityName: Message = "integrity"
+    static let infoNames: [Message] = [
+        "size", "layers", "strokes", "samples", "bounds", "created", "modified", "integrity",
+    ]
     static func bounds(_ sides: [String]) -> Message {
         "\(sides[2]) × \(sides[3]) px at \(sides[0]), \(sides[1])"
     }
@@ -106,9 +107,6 @@ extension Message {
     }
     static let widthWithoutHeight: Message =
         "Give both --width and --height, or neither to fit the ink."
-    static func badPicture(_ option: String, _ length: Int, scale: Double, limit: Int) -> Message {
-        "\(option) \(length) at scale \(scale) is not a picture of 1 to \(limit) px."
-    }
     static let outputIsRecording: Message =
         "--output is the recording itself. Choose another file to write."
     static func outputIsDrawing(_ path: String) -> Message {
@@ -117,7 +115,6 @@ extension Message {
     static func sameOutput(_ path: String) -> Message {
         "Two drawings would be written to \(path). Export them one by one."
     }
-    static let nothingToExport: Message = "Name a drawing to export."
     static func oneNameForMany(_ count: Int) -> Message {
         "\(count) drawings need a name each: put {name} into --output."
     }
@@ -156,14 +153,6 @@ extension Message {
     ) -> Message {
         """
         \(path): the output would be \(width) × \(height) px, more than \(limit). Give a smaller \
-        \(option) or --region.
-        """
-    }
-    static func replayTooLarge(
-        _ path: String, width: Int, height: Int, limit: Int, option: String
-    ) -> Message {
-        """
-        \(path): the replay would be \(width) × \(height) px, more than \(limit). Give a smaller \
         \(option) or --region.
         """
     }
@@ -220,17 +209,11 @@ extension Message {
     static func cannotWriteFrames(_ path: String, _ reason: String) -> Message {
         "cannot write \(path): \(reason). Choose another place for the frames."
     }
-    static func noPicturesFolder(_ folder: String) -> Message {
-        """
-        the pictures folder \(folder) cannot be made. Start with --output FILE to choose another \
-        place.
-        """
-    }
 }
 
 /// What the window tells.
 extension Message {
-    static func noWindow(_ reason: String) -> Message { "cannot show the window: \(reason)" }
+    static func noWindow(_ reason: Message) -> Message { "cannot show the window: \(reason)" }
     static func noSecondWindow(_ path: String, _ reason: String) -> Message {
         "no window for \(path) could be opened: \(reason)"
     }
@@ -271,6 +254,36 @@ extension Message {
     static func text(_ text: String) -> Message { "\(text)" }
 }
 
+/// What is in folders.
+extension Message {
+    /// The kinds of files that can be opened besides drawings, by suffix.
+    static let fileTypes: KeyValuePairs<String, Message> = [
+        ".inkml": "InkML", ".ink": "InkML", ".xopp": "Xournal++", ".xoj": "Xournal",
+        ".csv": "Recording", ".png": "Picture", ".jpg": "Picture", ".jpeg": "Picture",
+    ]
+    static let folder: Message = "Folder"
+    static let library: Message = "Your drawings"
+    static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }
+    static func unreadableFolder(_ path: String) -> Message {
+        "The folder \(path) may not be read."
+    }
+    static func notAFolder(_ path: String) -> Message { "\(path) is no folder." }
+    /// A day as people speak of it.
+    static func day(_ date: Date, now: Date) -> Message {
+        func stamp(_ form: String) -> String {
+            Library.stamp(time_t(date.timeIntervalSince1970), form)
+        }
+        let calendar = Calendar.current
+        let time = stamp("%H:%M")
+        if calendar.isDate(date, inSameDayAs: now) { return "Today, \(time)" }
+        let yesterday = calendar.date(byAdding: .day, value: -1, to: now)
+        if let yesterday, calendar.isDate(date, inSameDayAs: yesterday) {
+            return "Yesterday, \(time)"
+        }
+        return .text(stamp("%Y-%m-%d, %H:%M"))
+    }
+}
+
 /// Exports of the window.
 extension Message {
     static func exporting(_ name: Message) -> Message { "Exporting \(name)" }
@@ -292,6 +305,6 @@ extension Message {
     static let chooseAFolder: Message = "Choose a folder."
     static let folderOfThisName: Message = "There is a folder of this name."
     static func noFolder(_ folder: String) -> Message {
-        "the folder \(folder) cannot be made. Choose another one."
+        "the folder \(folder) cannot be made. Press Ctrl+Shift+E to choose another one."
     }
 }

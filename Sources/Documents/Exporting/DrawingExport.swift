@@ -43,7 +43,7 @@ public struct DrawingExport: Sendable {
         to path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested },
         progress: @escaping (Double) -> Bool
     ) throws(Failure) {
-        try ExportFile(path: path, isStopped: isStopped).write { sink in
+        try ExportFile.write(to: path, isStopped: isStopped) { sink in
             try DrawingExporter.write(page, as: format, progress: progress, to: sink)
         }
     }

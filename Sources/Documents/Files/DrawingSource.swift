@@ -45,7 +45,9 @@ public struct DrawingSource {
     private func imported(
         named name: String, _ progress: @escaping (Double) -> Bool
     ) throws(Failure) -> ImportedDrawing {
-        let bytes = try bytes(progress)
+        let bytes = try FileReader.bytes(of: path, limit: Importer.maximumFileSize) {
+            !progress(0)
+        }
         do throws(ImportError) {
             return try Importer.read(
                 bytes, named: name, date: modified, brush: brush, progress: progress)
@@ -85,19 +87,6 @@ public struct DrawingSource {
         } catch {
             throw Failure(opening: error)
         }
-    }
-
-    private func bytes(_ progress: @escaping (Double) -> Bool) throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        try FileReader(path: path, isStopped: { !progress(0) }).forEachPiece {
-            piece throws(Failure) in
-            guard bytes.count + piece.count <= Importer.maximumFileSize else {
-                throw Failure(
-                    .badInput, .tooLarge(path, mebibytes: Importer.maximumFileSize >> 20))
-            }
-            bytes.append(contentsOf: piece)
-        }
-        return bytes
     }
 
     private var stopped: Failure { Failure(.interrupted, .stopped(path)) }

@@ -1,49 +1,40 @@
 import Foundation
 import Wording
 
-/// Reads a file from start to end in pieces, so that its size does not matter.
-public struct FileReader: ~Copyable {
+/// Reads files and pipes.
+enum FileReader {
     private static let pieceSize = 1 << 18
 
-    private let path: String
-    private let descriptor: Int32
-    private let isStopped: () -> Bool
-
-    /// Opens the file at `path`; reading a pipe ends where `isStopped` turns true.
+    /// The bytes of the file at `path`; reading a pipe ends where `isStopped` turns true.
     ///
-    /// - Throws: `Failure` with exit code 66 where it is missing, a folder, or not for reading.
-    public init(
-        path: String, isStopped: @escaping () -> Bool = { Interruption.isRequested }
-    ) throws(Failure) {
-        (self.path, self.isStopped) = (path, isStopped)
-        descriptor = Descriptor.open(path, O_RDONLY, unless: isStopped)
+    /// - Throws: `Failure` with exit code 66 where it is missing, a folder, or not for reading, 65 where
+    ///   it is longer than `limit`, 130 where it was stopped.
+    static func bytes(
+        of path: String, limit: Int, unless isStopped: () -> Bool
+    ) throws(Failure) -> [UInt8] {
+        let descriptor = Descriptor.open(path, O_RDONLY, unless: isStopped)
         guard descriptor >= 0 else {
             throw Failure(.noInput, .cannotOpen(path, Failure.systemReason))
         }
+        defer { close(descriptor) }
         guard Descriptor.kind(of: descriptor) != S_IFDIR else {
             throw Failure(.noInput, .isAFolder(path))
         }
-    }
-
-    deinit { close(descriptor) }
-
-    /// Gives the file's bytes, piece by piece.
-    ///
-    /// - Throws: `Failure` with exit code 66, or 130 where it was stopped.
-    public func forEachPiece(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Void)
-        throws(Failure)
-    {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: Self.pieceSize, alignment: 16)
-        defer { buffer.deallocate() }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: pieceSize)
         while true {
-            let count = Descriptor.read(descriptor, into: buffer, unless: isStopped)
-            if count == 0 { return }
+            let count = piece.withUnsafeMutableBytes {
+                Descriptor.read(descriptor, into: $0, unless: isStopped)
+            }
+            guard count != 0 else { return bytes }
             guard count > 0 else {
                 guard errno != EINTR else { throw Failure(.interrupted, .stopped(path)) }
                 throw Failure(.noInput, .cannotRead(path, Failure.systemReason))
             }
-            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            guard bytes.count + count <= limit else {
+                throw Failure(.badInput, .tooLarge(path, mebibytes: limit >> 20))
+            }
+            bytes += piece[..<count]
         }
     }
 }

@@ -1,51 +1,77 @@
 import ArgumentParser
 import Documents
+import Editing
 import Ink
 import Settings
+import Storage
 import Wording
 
-/// The brush that people mean by a name, or by a file.
-struct BrushChoice {
-    /// The brush, its file, and where it comes from.
-    let entry: BrushLibrary.Entry
-
-    /// The brush itself.
-    var brush: Brush { entry.definition.brush }
-
+extension BrushLibrary {
     /// What `argument` stands for: a file where it has a slash or ends like one, else a name.
     ///
     /// - Throws: `Failure` with exit code 65 where its file is not what it should be, 66 where that
     ///   cannot be read; `ValidationError` for a name that no brush has.
-    init(
-        _ argument: String, in library: @autoclosure () -> BrushLibrary = InstalledFiles.brushes()
-    ) throws {
-        if Self.isFile(argument) {
-            entry = try Self.describing { () throws(SettingsError) in
-                try BrushLibrary.Entry(file: argument)
+    func chosen(_ argument: String) throws -> Entry {
+        do throws(SettingsError) {
+            if argument.contains("/") || argument.lowercased().hasSuffix(BrushFile.suffix) {
+                return try Entry(file: argument)
             }
-            return
-        }
-        let library = library()
-        let found = try Self.describing { () throws(SettingsError) in
-            try library.entry(named: argument)
-        }
-        guard let found else { throw Self.unknown(argument, library) }
-        entry = found
-    }
-
-    private static func isFile(_ argument: String) -> Bool {
-        argument.contains("/") || argument.lowercased().hasSuffix(BrushFile.suffix)
-    }
-
-    private static func unknown(_ name: String, _ library: BrushLibrary) -> ValidationError {
-        ValidationError(.unknownBrush(name, known: library.names))
-    }
-
-    private static func describing<Result>(
-        _ body: () throws(SettingsError) -> Result
-    ) throws(Failure) -> Result {
-        do throws(SettingsError) { return try body() } catch {
+            if let entry = try entry(named: argument) { return entry }
+        } catch {
             throw Failure(error.kind == .unreadable ? .noInput : .badInput, error.message)
         }
+        throw ValidationError(.unknownBrush(argument, known: names))
+    }
+}
+
+/// What the two ends of a pen draw with.
+struct BrushChoice {
+    /// All brushes that there are.
+    private let library: BrushLibrary
+    /// What was asked for to draw and to erase with; nil where nothing was.
+    private let tip: BrushLibrary.Entry?
+    private let eraser: BrushLibrary.Entry?
+    /// The files of brushes that are in no folder of brushes.
+    private var files: [Brush: String] = [:]
+
+    /// The brushes that were asked for, by name or by file, of those in the library.
+    ///
+    /// - Throws: as `BrushLibrary.chosen`.
+    init(_ library: BrushLibrary, tip: String?, eraser: String?) throws {
+        self.library = library
+        self.tip = try tip.map(library.chosen)
+        self.eraser = try eraser.map(library.chosen)
+    }
+
+    /// Gives somebody these brushes, or else those that a drawing was left with, or else the library's
+    /// Pen and Eraser; `tell` takes a sentence for each brush that is not there any more.
+    mutating func put(
+        into hand: inout Hand, leftWith view: ViewState?, tell: (Message) -> Void
+    ) {
+        let tip = tip ?? entry(view?.brush, tell)
+        let eraser = eraser ?? entry(view?.eraser, tell)
+        let inkEraser = brush("Eraser") ?? .eraser
+        hand.brush = tip?.definition.brush ?? brush("Pen") ?? .pen
+        hand.eraser = eraser?.definition.brush ?? inkEraser
+        hand.otherEraser =
+            hand.eraser.takesWholeStrokes ? inkEraser : brush("Stroke eraser") ?? .strokeEraser
+        for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
+            files[entry.definition.brush] = FilePath.absolute(entry.path)
+        }
+    }
+
+    /// What a brush is chosen by again: its name, or the path of a file that is in no folder of brushes.
+    func name(of brush: Brush) -> String { files[brush] ?? brush.name }
+
+    private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {
+        guard let name else { return nil }
+        let entry = try? library.chosen(name)
+        if entry == nil { tell(.lostBrush(name)) }
+        return entry
+    }
+
+    /// A file with a mistake has been told of; then the program's own brush has to do.
+    private func brush(_ name: String) -> Brush? {
+        (try? library.entry(named: name))?.definition.brush
     }
 }

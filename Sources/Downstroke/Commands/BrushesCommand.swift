@@ -49,7 +49,7 @@ struct BrushesCommand: ParsableCommand {
         let library = InstalledFiles.brushes()
         let entries =
             brushes.isEmpty
-            ? library.entries : try brushes.map { try BrushChoice($0, in: library).entry }
+            ? library.entries : try brushes.map(library.chosen)
         // Of those that were not asked for nothing is to be said.
         let problems = brushes.isEmpty ? library.problems : []
         if let sheet { try writeSheet(of: entries.map(\.definition.brush), to: sheet) }
@@ -70,6 +70,6 @@ struct BrushesCommand: ParsableCommand {
         } catch {
             throw Failure(.software, .sheetFailed(error.message))
         }
-        try ExportFile(path: path).write { sink in try sink(picture) }
+        try ExportFile.write(to: path) { sink in try sink(picture) }
     }
 }

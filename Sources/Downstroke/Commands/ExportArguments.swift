@@ -63,28 +63,25 @@ struct LayerChoice: ExpressibleByArgument {
         self.argument = argument
     }
 
-    /// What is to be looked for; a name may have a comma in it.
-    private func names(in drawing: Drawing) -> [String] {
-        let parts = argument.split(separator: ",").map(String.init)
-        let isOne = parts.isEmpty || drawing.layers.contains { $0.name == argument }
-        return isOne ? [argument] : parts
-    }
-
     /// Those layers of a drawing.
     ///
     /// - Throws: `ValidationError` where there is no such layer; it names those that there are.
     func layers(of drawing: Drawing, path: String) throws -> Set<LayerID> {
+        let parts = argument.split(separator: ",").map(String.init)
+        // A name may have a comma in it.
+        let isOne = parts.isEmpty || drawing.layers.contains { $0.name == argument }
         var chosen = Set<LayerID>()
-        for name in names(in: drawing) {
-            let byName = drawing.layers.filter { $0.name == name }
-            let number = Int(name).flatMap { drawing.layers.indices.contains($0 - 1) ? $0 : nil }
-            guard !byName.isEmpty || number != nil else {
+        for name in isOne ? [argument] : parts {
+            var found = drawing.layers.filter { $0.name == name }
+            if found.isEmpty, let number = Int(name), drawing.layers.indices.contains(number - 1) {
+                found = [drawing.layers[number - 1]]
+            }
+            guard !found.isEmpty else {
                 let known = drawing.layers.enumerated().map {
                     Message.layer($0 + 1, $1.name).text()
                 }
                 throw ValidationError(.noLayer(name, in: path, known: known))
             }
-            let found = byName.isEmpty ? number.map { [drawing.layers[$0 - 1]] } ?? [] : byName
             chosen.formUnion(found.map(\.id))
         }
         return chosen

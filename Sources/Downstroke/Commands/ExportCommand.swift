@@ -39,7 +39,6 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup var options: PageOptions
 
     func validate() throws {
-        guard !drawings.isEmpty else { throw ValidationError(.nothingToExport) }
         guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
         guard drawings.count == 1 || output.contains(Self.placeholder) else {
             throw ValidationError(.oneNameForMany(drawings.count))

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Documents
+import Platform
 import Wording
 
 /// What went wrong with files of which the others go on.
@@ -22,4 +23,16 @@ struct Failures {
 
     /// Ends the program with the exit code of the first one, of which all has been said.
     func finish() throws { if let first { throw ExitCode(first) } }
+}
+
+extension Failure {
+    /// Does what needs a display; what goes wrong becomes a failure, with exit code 69 where there is
+    /// none or no longer one.
+    static func describing<Result>(
+        _ body: () throws(PlatformError) -> Result
+    ) throws(Failure) -> Result {
+        do throws(PlatformError) { return try body() } catch {
+            throw Failure(error.isDisplayMissing ? .unavailable : .software, error.message)
+        }
+    }
 }

@@ -45,7 +45,7 @@ struct InfoCommand: ParsableCommand {
         let detail = DecodedPicture.Detail(pixels: 1 << 20)
         for layer in drawing.layers {
             do throws(GraphicsError) { _ = try layer.image?.decoded(detail) } catch {
-                return Message.brokenPicture(layer: layer.name, .text(error.description)).text()
+                return Message.brokenPicture(layer: layer.name, error.message).text()
             }
         }
         return nil
@@ -54,17 +54,27 @@ struct InfoCommand: ParsableCommand {
 
 /// What is told of a drawing, as people and as programs read it.
 struct DrawingReport: Report {
+    /// A value that may be missing, which programs read as null.
+    struct OrNull<Value: Encodable>: Encodable {
+        let value: Value?
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+        }
+    }
+
     let layers: Int
     let strokes: Int
     let samples: Int
-    let bounds: [Double]?
-    let created: String?
-    let modified: String?
+    let bounds: OrNull<[Double]>
+    let created: OrNull<String>
+    let modified: OrNull<String>
     let integrity: String
+    /// The lines for people, which begin with the size of the file.
+    let text: String
 
-    private let size: Int
-
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: CodingKey {
         case layers, strokes, samples, bounds, created, modified, integrity
     }
 
@@ -75,40 +85,19 @@ struct DrawingReport: Report {
         strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
         let extent = drawing.bounds
-        bounds =
-            extent.isNull ? nil : [extent.minX, extent.minY, extent.width, extent.height]
-        created = summary.created?.formatted(.iso8601)
-        modified = summary.modified?.formatted(.iso8601)
+        let sides = [extent.minX, extent.minY, extent.width, extent.height]
+        bounds = OrNull(value: extent.isNull ? nil : sides)
+        created = OrNull(value: summary.created?.formatted(.iso8601))
+        modified = OrNull(value: summary.modified?.formatted(.iso8601))
         integrity = problem ?? Message.inOrder.text()
-        size = summary.size
-    }
-
-    /// Writes every key, also those without a value.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(layers, forKey: .layers)
-        try container.encode(strokes, forKey: .strokes)
-        try container.encode(samples, forKey: .samples)
-        try container.encode(bounds, forKey: .bounds)
-        try container.encode(created, forKey: .created)
-        try container.encode(modified, forKey: .modified)
-        try container.encode(integrity, forKey: .integrity)
-    }
-
-    /// The report as lines of name and value.
-    var text: String {
-        let place = bounds.map { sides in
-            let numbers = sides.map { String(format: "%.1f", $0) }
-            return Message.bounds(numbers)
-        }
-        let rows: [(Message, String)] = [
-            (.sizeName, Message.size(bytes: size).text()), (.layersName, "\(layers)"),
-            (.strokesName, "\(strokes)"), (.samplesName, "\(samples)"),
-            (.boundsName, (place ?? .noBounds).text()),
-            (.createdName, created ?? Message.unknownDate.text()),
-            (.modifiedName, modified ?? Message.unknownDate.text()),
-            (.integrityName, integrity.printable),
+        let place =
+            extent.isNull ? .noBounds : Message.bounds(sides.map { String(format: "%.1f", $0) })
+        let values: [Message] = [
+            .size(bytes: summary.size), "\(layers)", "\(strokes)", "\(samples)", place,
+            created.value.map(Message.text) ?? .unknownDate,
+            modified.value.map(Message.text) ?? .unknownDate, .text(integrity),
         ]
-        return TextTable.lines(rows.map { [$0.text(), $1] }).joined(separator: "\n")
+        text = TextTable.lines(zip(Message.infoNames, values).map { [$0.text(), $1.text()] })
+            .joined(separator: "\n")
     }
 }

@@ -62,7 +62,7 @@ struct OpenCommand: ParsableCommand {
         FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
     }
 
-    private func app(_ choice: ChosenBrushes, _ document: Document) throws -> App {
+    private func app(_ choice: BrushChoice, _ document: Document) throws -> App {
         try App(
             content: .canvas(choice, document),
             extent: window.extent(standard: document.view?.size ?? .canvas), output: output)

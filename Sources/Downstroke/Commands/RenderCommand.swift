@@ -4,6 +4,7 @@ import Drawing
 import Exchange
 import Geometry
 import Ink
+import Settings
 import Wording
 
 /// `downstroke render`: a recording to a picture, without a window.
@@ -65,13 +66,9 @@ struct RenderCommand: ParsableCommand {
         guard (width == nil) == (height == nil) else {
             throw ValidationError(.widthWithoutHeight)
         }
-        for (name, length) in [("--width", width), ("--height", height)] {
-            guard let length else { continue }
-            guard length >= 1, scaled(length) <= Double(PageSettings.longest) else {
-                throw ValidationError(
-                    .badPicture(name, length, scale: scale, limit: PageSettings.longest))
-            }
-        }
+        let lengths = 1...max(1, Double(PageSettings.longest) / scale)
+        try check("--width", width.map(Double.init), in: lengths)
+        try check("--height", height.map(Double.init), in: lengths)
     }
 
     func run() throws {
@@ -126,7 +123,10 @@ struct RenderCommand: ParsableCommand {
     /// The brush that was asked for, with the colour and the widths that were.
     private var chosenBrush: Brush {
         get throws {
-            var chosen = try brush.map { try BrushChoice($0).brush } ?? .pen
+            var chosen =
+                try brush.map {
+                    try InstalledFiles.brushes().chosen($0).definition.brush
+                } ?? .pen
             if let color { chosen.color = color }
             if let size {
                 chosen.smallestWidth = size.range.lowerBound
@@ -134,10 +134,5 @@ struct RenderCommand: ParsableCommand {
             }
             return chosen
         }
-    }
-
-    /// The pixels that `length` takes; a product like 100 × 1.1 is not a hair more than 110.
-    private func scaled(_ length: Int) -> Double {
-        max(1, (Double(length) * scale - 1e-6).rounded(.up))
     }
 }

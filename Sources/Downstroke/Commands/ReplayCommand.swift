@@ -78,7 +78,7 @@ struct ReplayCommand: ParsableCommand {
             progress throws(Failure) in
             switch target {
             case .animation:
-                try ExportFile(path: output).write { sink in
+                try ExportFile.write(to: output) { sink in
                     try ReplayExporter.writeAnimation(
                         page, frames, isEndless: loop, progress: progress, to: sink)
                 }
@@ -93,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
         guard max(page.size.width, page.size.height) > ReplayExporter.longest else { return }
         throw Failure(
             .badInput,
-            .replayTooLarge(
+            .outputTooLarge(
                 drawing, width: page.size.width, height: page.size.height,
                 limit: ReplayExporter.longest, option: options.width == nil ? "--scale" : "--width")
         )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Wording
 
 /// The arguments as the system gives them, which are bytes.
@@ -10,19 +11,13 @@ enum UTF8Arguments {
         for case let argument? in UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
         where String(validatingCString: argument) == nil {
-            throw ValidationError(Message.notUTF8(described(argument)).text())
-        }
-    }
-
-    private static func described(_ argument: UnsafePointer<CChar>) -> String {
-        var (text, index) = ("", 0)
-        while argument[index] != 0 {
-            let byte = UInt8(bitPattern: argument[index])
-            text +=
+            let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument))
+            let text = bytes.map(UInt8.init(bitPattern:)).map { byte in
                 (0x20..<0x7F).contains(byte)
-                ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
-            index += 1
+                    ? String(UnicodeScalar(byte))
+                    : "\\x" + String(byte, radix: 16, uppercase: true)
+            }
+            throw ValidationError(.notUTF8(text.joined()))
         }
-        return text
     }
 }

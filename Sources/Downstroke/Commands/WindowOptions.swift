@@ -30,39 +30,11 @@ struct DrawingOptions: ParsableArguments {
     ///
     /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is
     ///   wrong with others is told, and they are left out.
-    func choice() throws -> ChosenBrushes {
+    func choice() throws -> BrushChoice {
         let library = InstalledFiles.brushes()
-        let choice = ChosenBrushes(
-            library: library, tip: try brush.map { try BrushChoice($0, in: library).entry },
-            eraser: try eraser.map { try BrushChoice($0, in: library).entry })
+        let choice = try BrushChoice(library, tip: brush, eraser: eraser)
         for problem in library.problems { Failure.tell(problem.message) }
         return choice
-    }
-}
-
-/// The brushes that were asked for, of all that there are.
-struct ChosenBrushes {
-    /// All that there are.
-    let library: BrushLibrary
-    /// What to draw with; nil where nothing was asked for.
-    let tip: BrushLibrary.Entry?
-    /// What to erase with; nil where nothing was asked for.
-    let eraser: BrushLibrary.Entry?
-
-    /// These brushes, or else those that a drawing was left with, or else the library's Pen and
-    /// Eraser; `tell` takes a sentence for each brush that is not there any more.
-    func brushes(leftWith view: ViewState?, tell: (Message) -> Void) -> DrawingBrushes {
-        DrawingBrushes(
-            library, tip: tip ?? entry(view?.brush, tell),
-            eraser: eraser ?? entry(view?.eraser, tell))
-    }
-
-    private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {
-        guard let name else { return nil }
-        do { return try BrushChoice(name, in: library).entry } catch {
-            tell(.lostBrush(name))
-            return nil
-        }
     }
 }
 

@@ -71,10 +71,10 @@ struct FrameFolder {
             }
         } catch {
             switch error {
-            case .cancelled: throw Failure(.interrupted, .note(path, "\(error.description)"))
+            case .cancelled: throw Failure(.interrupted, .note(path, error.message))
             case .output(let reason):
                 throw Failure(.cannotWrite, .cannotWriteFrames(path, reason.localizedDescription))
-            default: throw Failure(.software, .note(path, "\(error.description)"))
+            default: throw Failure(.software, .note(path, error.message))
             }
         }
     }

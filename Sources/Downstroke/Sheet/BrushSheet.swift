@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Ink
 import Rendering
+import Wording
 
 /// A picture of what brushes do: one row for each, one column for each thing.
 struct BrushSheet {
@@ -23,7 +24,7 @@ struct BrushSheet {
     ///
     /// - Throws: where memory is short, or there are too many brushes for one picture.
     func surface() throws(GraphicsError) -> ImageSurface {
-        let columns = Double(SheetStrokes.Column.allCases.count)
+        let columns = Double(SheetColumn.all.count)
         let width = Self.margin + Self.names + columns * (Self.cell.width + Self.gap)
         let height = Self.margin + Self.header + Double(brushes.count) * Self.cell.height
         let page = try Picture(
@@ -32,7 +33,7 @@ struct BrushSheet {
         ).surface(background: .white)
         try page.draw { context throws(GraphicsError) in
             for row in brushes.indices {
-                for column in SheetStrokes.Column.allCases { try draw(column, row, context) }
+                for column in SheetColumn.all.indices { try draw(column, row, context) }
             }
             label(in: context)
         }
@@ -41,7 +42,7 @@ struct BrushSheet {
 
     /// Draws one cell, on a paper of its own: a brush may be wider than the whole sheet.
     private func draw(
-        _ column: SheetStrokes.Column, _ row: Int, _ context: Context
+        _ column: Int, _ row: Int, _ context: Context
     ) throws(GraphicsError) {
         let frame = frame(column, row: row)
         let left = (frame.minX - Self.gap / 2) * Self.scale
@@ -57,23 +58,24 @@ struct BrushSheet {
         context.paint()
     }
 
-    private func frame(_ column: SheetStrokes.Column, row: Int) -> Rectangle {
+    private func frame(_ column: Int, row: Int) -> Rectangle {
         Rectangle(
-            x: Self.margin + Self.names + Double(column.rawValue) * (Self.cell.width + Self.gap),
+            x: Self.margin + Self.names + Double(column) * (Self.cell.width + Self.gap),
             y: Self.margin + Self.header + Double(row) * Self.cell.height,
             width: Self.cell.width, height: Self.cell.height)
     }
 
-    private func strokes(_ column: SheetStrokes.Column, row: Int) -> [Stroke] {
+    private func strokes(_ column: Int, row: Int) -> [Stroke] {
         let brush = SharedBrush(brushes[row])
         let frame = frame(column, row: row)
         // Wide brushes need room around their path.
         let inner = frame.outset(by: -min(10 + brushes[row].largestWidth / 3, 24))
-        let hatching = brush.brush.effect == .erase ? SheetStrokes.hatching(in: frame) : []
+        let hatching = brush.brush.effect == .erase ? SheetColumn.hatching(in: frame) : []
+        let isRecorded = column == SheetColumn.all.count - 1 && !handwriting.isEmpty
         let samples =
-            column == .hand && !handwriting.isEmpty
-            ? SheetStrokes.fitting(handwriting, in: inner)
-            : [SheetStrokes.samples(column, in: inner)]
+            isRecorded
+            ? SheetColumn.fitting(handwriting, in: inner)
+            : [SheetColumn.all[column].samples(in: inner)]
         let below = hatching.compactMap { Stroke(brush: SharedBrush(.pen), samples: $0) }
         let own = samples.compactMap { Stroke(brush: brush, samples: $0) }
         return brush.brush.takesWholeStrokes ? Self.strokes(below, without: own) : below + own
@@ -94,24 +96,25 @@ struct BrushSheet {
     }
 
     private func label(in context: Context) {
-        let small = TextLayout.Font(size: 13 * Self.scale)
-        for column in SheetStrokes.Column.allCases {
+        for (index, column) in SheetColumn.all.enumerated() {
             draw(
-                column.title, small, at: Point(x: frame(column, row: 0).minX, y: Self.margin),
-                width: Self.cell.width, context)
+                column.title.text(), size: 13,
+                at: Point(x: frame(index, row: 0).minX, y: Self.margin), width: Self.cell.width,
+                context)
         }
-        let bold = TextLayout.Font(size: 15 * Self.scale, isBold: true)
         for (row, brush) in brushes.enumerated() {
-            let middle = frame(.force, row: row).center.y
             draw(
-                brush.name, bold, at: Point(x: Self.margin, y: middle - 10),
+                brush.name, size: 15, isBold: true,
+                at: Point(x: Self.margin, y: frame(0, row: row).center.y - 10),
                 width: Self.names - Self.gap / 2, context)
         }
     }
 
     private func draw(
-        _ text: String, _ font: TextLayout.Font, at place: Point, width: Double, _ context: Context
+        _ text: String, size: Double, isBold: Bool = false, at place: Point, width: Double,
+        _ context: Context
     ) {
+        let font = TextLayout.Font(size: size * Self.scale, isBold: isBold)
         TextLayout(text, font: font, maximumWidth: width * Self.scale).draw(
             in: context, at: Point(x: place.x * Self.scale, y: place.y * Self.scale),
             color: Self.textColor)

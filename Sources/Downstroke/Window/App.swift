@@ -17,7 +17,7 @@ final class App: ProgramControl {
     enum Content {
         /// Paper to draw on with these brushes, or those it was left with; what is drawn is kept there,
         /// or nowhere.
-        case canvas(ChosenBrushes, Document?)
+        case canvas(BrushChoice, Document?)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -59,7 +59,7 @@ final class App: ProgramControl {
                 content: canvas ?? ResizeableDemoView(theme: theme), size: window.size,
                 theme: theme)
         } catch {
-            throw Failure(.software, .noWindow(error.description))
+            throw Failure(.software, .noWindow(error.message))
         }
         loop = EventLoop(window, screen)
         self.recording = recording
@@ -89,12 +89,13 @@ final class App: ProgramControl {
 
     /// Gives the screen the services of a window to draw in.
     private func serve(
-        _ canvas: CanvasView, _ chosen: ChosenBrushes, _ document: Document?, _ output: String?
+        _ canvas: CanvasView, _ brushes: BrushChoice, _ document: Document?, _ output: String?
     ) {
-        let brushes = chosen.brushes(leftWith: document?.view, tell: Failure.tell)
-        brushes.put(into: &canvas.editor.hand)
+        var brushes = brushes
+        brushes.put(
+            into: &canvas.editor.hand, leftWith: document?.view, tell: Failure.tell)
         if let document {
-            let presenter = DocumentPresenter(document, chosen, brushes, canvas, window, screen)
+            let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, scale: window.scale)
             (self.presenter, self.browser) = (presenter, browser)
             (screen.services.naming, screen.services.files) = (presenter, browser)

@@ -17,10 +17,8 @@ final class DocumentPresenter: Naming {
     private let screen: Screen
     private let canvas: CanvasView
     private let workspace: Workspace
-    /// The brushes that people asked for.
-    private let chosen: ChosenBrushes
     /// What is drawn and erased with.
-    private var brushes: DrawingBrushes
+    private var brushes: BrushChoice
     /// Whether what is kept of the drawing has to be looked at.
     private let changeFlag = ChangeFlag()
     /// Whether the window says that something is not saved.
@@ -30,11 +28,11 @@ final class DocumentPresenter: Naming {
 
     /// Keeps what is drawn on the canvas, which shows this drawing, in its file.
     init(
-        _ document: Document, _ chosen: ChosenBrushes, _ brushes: DrawingBrushes,
-        _ canvas: CanvasView, _ window: Window, _ screen: Screen
+        _ document: Document, _ brushes: BrushChoice, _ canvas: CanvasView, _ window: Window,
+        _ screen: Screen
     ) {
-        (self.chosen, self.brushes) = (chosen, brushes)
-        (self.canvas, self.window, self.screen) = (canvas, window, screen)
+        (self.brushes, self.canvas) = (brushes, canvas)
+        (self.window, self.screen) = (window, screen)
         workspace = Workspace(document, in: UserFiles.library) {
             [changeFlag, wakeUp = window.wakeUp] in
             changeFlag.note()
@@ -66,13 +64,14 @@ final class DocumentPresenter: Naming {
         let changes = canvas.takeChanges()
         if changeFlag.take() || !changes.isEmpty {
             keep(changes)
+            keepView()
             for message in workspace.takeMessages() { screen.tell(message) }
             showTitle()
         }
         noteSeen()
     }
 
-    /// Hands changes on to the drawing's file, and how the drawing is shown now.
+    /// Hands changes on to the drawing's file.
     private func keep(_ changes: [CanvasChange]) {
         for change in changes {
             switch change {
@@ -81,11 +80,15 @@ final class DocumentPresenter: Naming {
             case .new: workspace.beginNew()
             }
         }
+    }
+
+    /// Hands on how the drawing is shown now.
+    private func keepView() {
         let (viewport, hand) = (canvas.editor.viewport, canvas.editor.hand)
         workspace.document.view = ViewState(
             size: viewport.size, scale: viewport.scale, screenScale: window.scale,
             rotation: viewport.rotation, offset: viewport.offset,
-            brush: brushes.choice(of: hand.brush), eraser: brushes.choice(of: hand.eraser))
+            brush: brushes.name(of: hand.brush), eraser: brushes.name(of: hand.eraser))
     }
 
     /// What was seen whole does not end the program when it is opened by itself.
@@ -100,19 +103,18 @@ final class DocumentPresenter: Naming {
     func goOn(with document: Document) {
         // The drawing may have got this file meanwhile: it was renamed, or is saved for the first time.
         if let path = document.path, isShowing(path) { return }
-        keep([])
+        keepView()
         let viewport = Viewport(
             size: screen.size, screenScale: window.scale, leftAs: document.view)
         do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
-            return screen.tell(.nothingOpened(.text(error.description)))
+            return screen.tell(.nothingOpened(error.message))
         }
-        for change in canvas.takeChanges() { keep([change]) }
+        keep(canvas.takeChanges())
         workspace.goOn(with: document)
         // What nobody has drawn in yet is drawn in with what is in the hand.
         if let view = document.view {
-            brushes = chosen.brushes(leftWith: view, tell: screen.tell)
-            brushes.put(into: &canvas.editor.hand)
+            brushes.put(into: &canvas.editor.hand, leftWith: view, tell: screen.tell)
         }
         changeFlag.note()
     }
@@ -134,9 +136,10 @@ final class DocumentPresenter: Naming {
 
     private func keepContacts() {
         do throws(GraphicsError) { try screen.endContacts() } catch {
-            Failure.tell(.text(error.description))
+            Failure.tell(error.message)
         }
         keep(canvas.takeChanges())
+        keepView()
     }
 
     // MARK: - Its name

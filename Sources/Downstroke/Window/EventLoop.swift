@@ -41,7 +41,7 @@ final class EventLoop {
             body(event)
             if case .pointer = event { sampleCount += 1 }
             do throws(GraphicsError) { try screen.handle(event) } catch {
-                complain(.text(error.description))
+                complain(error.message)
             }
         }
         if sampleCount > 0 { screen.note(statistics) }
@@ -59,7 +59,7 @@ final class EventLoop {
         }
         do throws(PlatformError) {
             let failure = try window.withPixels { draw(parts, on: $0) }
-            if let failure { return complain(.text(failure.description)) }
+            if let failure { return complain(failure.message) }
             let drawn = Timestamp.now
             try window.present(parts)
             screen.clean()

@@ -169,17 +169,15 @@ final class Exporter: Exporting {
     /// A path for a new picture in the user's pictures folder, named by date and time.
     private static func newPicture() throws(Failure) -> String {
         let folder = UserFolders.pictures
-        try makeFolder(folder, or: .noPicturesFolder(folder))
+        try makeFolder(folder)
         let name = "Downstroke \(Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S"))"
         return FilePath.free("\(folder)/\(name).png", suffix: ".png")
     }
 
-    private static func makeFolder(
-        _ folder: String, or problem: Message? = nil
-    ) throws(Failure) {
+    private static func makeFolder(_ folder: String) throws(Failure) {
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
-        } catch { throw Failure(.cannotWrite, problem ?? .noFolder(folder)) }
+        } catch { throw Failure(.cannotWrite, .noFolder(folder)) }
     }
 }

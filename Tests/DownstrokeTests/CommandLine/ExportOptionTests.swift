@@ -66,7 +66,7 @@ import Testing
         (["replay", "--speed", "-1"], "--speed takes"),
         (["replay", "--longest-pause", "-1"], "--longest-pause takes"),
         (["render", "--scale", "-1"], "--scale takes"),
-        (["render", "--width", "-5", "--height", "5"], "--width -5"),
+        (["render", "--width", "-5", "--height", "5"], "--width takes"),
     ])
     func numbersBelowZeroAreNamed(arguments: [String], message: String) throws {
         let result = try Program.run(

@@ -2,6 +2,7 @@ import Foundation
 import Interface
 import TestSupport
 import Testing
+import Wording
 
 @testable import Downstroke
 
@@ -59,15 +60,14 @@ import Testing
     }
 
     @Test func daysAreAsPeopleSpeakOfThem() throws {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Prague"))
+        let calendar = Calendar.current
         func text(_ day: Int, _ hour: Int) throws -> String {
             let now = try #require(
                 calendar.date(from: DateComponents(year: 2026, month: 3, day: 1, hour: 9)))
             let date = try #require(
                 calendar.date(
                     from: DateComponents(year: 2026, month: 2, day: day, hour: hour, minute: 5)))
-            return DayText.text(date, now: now, in: calendar)
+            return Message.day(date, now: now).text()
         }
         #expect(try text(29, 8) == "Today, 08:05")
         #expect(try text(28, 23) == "Yesterday, 23:05")
