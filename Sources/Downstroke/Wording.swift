@@ -1,5 +1,3 @@
-import Documents
-import Foundation
 import Wording
 
 /// Reports of devices, and what to do where there is no force.
@@ -256,11 +254,8 @@ extension Message {
 
 /// What is in folders.
 extension Message {
-    /// The kinds of files that can be opened besides drawings, by suffix.
-    static let fileTypes: KeyValuePairs<String, Message> = [
-        ".inkml": "InkML", ".ink": "InkML", ".xopp": "Xournal++", ".xoj": "Xournal",
-        ".csv": "Recording", ".png": "Picture", ".jpg": "Picture", ".jpeg": "Picture",
-    ]
+    static let recording: Message = "Recording"
+    static let picture: Message = "Picture"
     static let folder: Message = "Folder"
     static let library: Message = "Your drawings"
     static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }
@@ -268,20 +263,8 @@ extension Message {
         "The folder \(path) may not be read."
     }
     static func notAFolder(_ path: String) -> Message { "\(path) is no folder." }
-    /// A day as people speak of it.
-    static func day(_ date: Date, now: Date) -> Message {
-        func stamp(_ form: String) -> String {
-            Library.stamp(time_t(date.timeIntervalSince1970), form)
-        }
-        let calendar = Calendar.current
-        let time = stamp("%H:%M")
-        if calendar.isDate(date, inSameDayAs: now) { return "Today, \(time)" }
-        let yesterday = calendar.date(byAdding: .day, value: -1, to: now)
-        if let yesterday, calendar.isDate(date, inSameDayAs: yesterday) {
-            return "Yesterday, \(time)"
-        }
-        return .text(stamp("%Y-%m-%d, %H:%M"))
-    }
+    static func today(_ time: String) -> Message { "Today, \(time)" }
+    static func yesterday(_ time: String) -> Message { "Yesterday, \(time)" }
 }
 
 /// Exports of the window.

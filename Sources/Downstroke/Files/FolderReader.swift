@@ -7,6 +7,12 @@ import Wording
 
 /// Reads folders for people to choose a drawing from.
 enum FolderReader {
+    /// The kinds of files that can be opened besides drawings, by suffix.
+    private static let types: KeyValuePairs<String, Message> = [
+        ".inkml": "InkML", ".ink": "InkML", ".xopp": "Xournal++", ".xoj": "Xournal",
+        ".csv": .recording, ".png": .picture, ".jpg": .picture, ".jpeg": .picture,
+    ]
+
     /// What is in the folder at `request`, in which `~` stands for the user's own; empty for the
     /// library.
     static func listing(_ request: String, now: Date = Date()) -> FolderListing {
@@ -34,6 +40,20 @@ enum FolderReader {
         return URL(fileURLWithPath: FilePath.absolute(path)).standardizedFileURL.path
     }
 
+    /// A day as people speak of it, and the time.
+    static func day(_ date: Date, now: Date) -> Message {
+        func stamp(_ form: String) -> String {
+            Library.stamp(time_t(date.timeIntervalSince1970), form)
+        }
+        let calendar = Calendar.current
+        if calendar.isDate(date, inSameDayAs: now) { return .today(stamp("%H:%M")) }
+        let yesterday = calendar.date(byAdding: .day, value: -1, to: now)
+        if let yesterday, calendar.isDate(date, inSameDayAs: yesterday) {
+            return .yesterday(stamp("%H:%M"))
+        }
+        return .text(stamp("%Y-%m-%d, %H:%M"))
+    }
+
     private static func problem(_ path: String) -> Message {
         if FilePath.isFolder(path) { return .unreadableFolder(path) }
         return access(path, F_OK) == 0 ? .notAFolder(path) : .missingFolder(path)
@@ -52,7 +72,7 @@ enum FolderReader {
             modified = Date(
                 timeIntervalSince1970: Double(status.st_mtim.tv_sec)
                     + Double(status.st_mtim.tv_nsec) / 1e9)
-            let (lower, day) = (name.lowercased(), Message.day(modified, now: now).text())
+            let (lower, day) = (name.lowercased(), FolderReader.day(modified, now: now).text())
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 entry = FileEntry(
@@ -61,7 +81,7 @@ enum FolderReader {
                 let stem = String(name.dropLast(DrawingFile.suffix.count))
                 entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day)
             case S_IFREG:
-                let type = Message.fileTypes.first { lower.hasSuffix($0.key) }?.value
+                let type = types.first { lower.hasSuffix($0.key) }?.value
                 guard let type else { return nil }
                 entry = FileEntry(
                     kind: .document, path: path, name: name, detail: "\(type), \(day)")

@@ -67,7 +67,7 @@ import Wording
             let date = try #require(
                 calendar.date(
                     from: DateComponents(year: 2026, month: 2, day: day, hour: hour, minute: 5)))
-            return Message.day(date, now: now).text()
+            return FolderReader.day(date, now: now).text()
         }
         #expect(try text(29, 8) == "Today, 08:05")
         #expect(try text(28, 23) == "Yesterday, 23:05")
