@@ -20,8 +20,8 @@ struct DrawingBuilder {
     var background = Color.white
     /// The layers, the lowest first.
     private(set) var sheets: [Sheet] = []
-    private var strokeCount = 0
-    private var sampleCount = 0
+    private var strokes = ImportCount(.strokes)
+    private var samples = ImportCount(.samples)
     private var brushes: [Brush: SharedBrush] = [:]
 
     /// Whether there is anything to be seen.
@@ -32,8 +32,7 @@ struct DrawingBuilder {
 
     /// Adds a layer above all; gives its index.
     mutating func add(_ sheet: Sheet, line: Int?) throws(ImportError) -> Int {
-        try ImportLimits.check(
-            sheets.count + 1, of: .layers, limit: ImportLimits.layers, line: line)
+        try ImportLimit.layers.check(sheets.count + 1, line: line)
         sheets.append(sheet)
         return sheets.count - 1
     }
@@ -44,7 +43,9 @@ struct DrawingBuilder {
         isForceProven: Bool = false, line: Int?
     ) throws(ImportError) {
         guard !samples.isEmpty else { return }
-        try count(samples, line: line)
+        try ImportLimit.strokeSamples.check(samples.count, line: line)
+        try self.samples.add(samples.count, line: line)
+        try strokes.add(line: line)
         guard
             var stroke = Stroke(
                 brush: shared(brush), samples: samples, isForceProven: isForceProven)
@@ -79,15 +80,6 @@ struct DrawingBuilder {
         } catch {
             throw ImportError(.value(of: .layerList, text: "\(error)", expected: .aDrawing))
         }
-    }
-
-    private mutating func count(_ samples: [StrokeSample], line: Int?) throws(ImportError) {
-        strokeCount += 1
-        sampleCount += samples.count
-        try ImportLimits.check(
-            samples.count, of: .strokePoints, limit: ImportLimits.strokeSamples, line: line)
-        try ImportLimits.check(sampleCount, of: .points, limit: ImportLimits.samples, line: line)
-        try ImportLimits.check(strokeCount, of: .strokes, limit: ImportLimits.strokes, line: line)
     }
 
     private mutating func shared(_ brush: Brush) -> SharedBrush {

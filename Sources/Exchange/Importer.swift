@@ -6,7 +6,7 @@ public import Ink
 /// What kind a file is follows from its first bytes, not from its name.
 public enum Importer {
     /// How many bytes a file may have; more are refused before they are read.
-    public static let maximumFileSize = ImportLimits.fileBytes
+    public static let maximumFileSize = ImportLimit.bytes.most
 
     /// How many times larger the text of pens mostly is than compressed.
     private static let usualSwelling = 4
@@ -25,7 +25,7 @@ public enum Importer {
     ) throws(ImportError) -> ImportedDrawing {
         let isRecording = isRecording(bytes, named: name)
         guard !bytes.isEmpty || isRecording else { throw ImportError(.empty) }
-        try ImportLimits.check(bytes.count, of: .bytes, limit: maximumFileSize)
+        try ImportLimit.bytes.check(bytes.count)
         if let type = PlacedImage.MediaType(startOf: bytes) {
             return try ImageImport.read(bytes, type)
         }

@@ -10,7 +10,7 @@ final class RecordingReader {
         var samples: [StrokeSample] = []
     }
 
-    private let limit: Int
+    private let limit: ImportLimit
     private var parser = RecordingParser()
     private var player = RecordingPlayer()
     private var hasTimes = false
@@ -18,7 +18,7 @@ final class RecordingReader {
     private var sampleCount = 0
 
     /// A reader of so many samples at most.
-    init(limit: Int = ImportLimits.samples) { self.limit = limit }
+    init(limit: ImportLimit = .samples) { self.limit = limit }
 
     /// Reads further bytes.
     ///
@@ -27,9 +27,8 @@ final class RecordingReader {
         do throws(RecordingError) {
             try parser.parse(UnsafeRawBufferPointer(bytes)) { take($0) }
         } catch { throw ImportError(line: error.line, .recording(error)) }
-        try ImportLimits.check(sampleCount, of: .points, limit: limit, line: parser.line)
-        try ImportLimits.check(
-            contacts.count, of: .strokes, limit: ImportLimits.strokes, line: parser.line)
+        try limit.check(sampleCount, line: parser.line)
+        try ImportLimit.strokes.check(contacts.count, line: parser.line)
     }
 
     /// The drawing, after the last byte, of a recording that ended at `date`, in seconds since 1970.

@@ -117,10 +117,10 @@ private final class Listener: XMLHandler {
         let bytes = try zip.finish()
         try bytes.withUnsafeBufferPointer { buffer in
             let archive = try ZipArchive(buffer)
-            #expect(archive.content("a", limit: 100) == Self.text)
-            #expect(archive.content("ö/b", limit: 3) == [1, 2, 3])
-            #expect(archive.content("ö/b", limit: 2) == nil)
-            #expect(archive.content("c", limit: 100) == nil)
+            #expect(archive.content("a", limit: ImportLimit(100, .pictureBytes)) == Self.text)
+            #expect(archive.content("ö/b", limit: ImportLimit(3, .pictureBytes)) == [1, 2, 3])
+            #expect(archive.content("ö/b", limit: ImportLimit(2, .pictureBytes)) == nil)
+            #expect(archive.content("c", limit: ImportLimit(100, .pictureBytes)) == nil)
         }
     }
 
@@ -132,7 +132,7 @@ private final class Listener: XMLHandler {
         bytes[start] ^= 1
         try bytes.withUnsafeBufferPointer { buffer in
             let archive = try ZipArchive(buffer)
-            #expect(archive.content("a", limit: 100) == nil)
+            #expect(archive.content("a", limit: ImportLimit(100, .pictureBytes)) == nil)
         }
     }
 }

@@ -63,7 +63,7 @@ import Wording
     @Test func aRecordingWithoutEndIsRefusedOnTheWay() throws {
         let rows = Array((Self.header + String(repeating: ",1,2,,,,1\n", count: 101)).utf8)
         func read(_ limit: Int) throws(ImportError) {
-            let reader = RecordingReader(limit: limit)
+            let reader = RecordingReader(limit: ImportLimit(limit, .points))
             try rows.withUnsafeBufferPointer { bytes throws(ImportError) in try reader.take(bytes) }
         }
         try read(101)

@@ -29,9 +29,7 @@ enum Gunzip {
             let code = CZlib.inflate(&stream, Z_NO_FLUSH)
             let count = pieceSize - Int(stream.avail_out)
             total += count
-            try ImportLimits.check(
-                total, of: .inflatedBytes,
-                limit: ImportLimits.swollen(bytes.count - Int(stream.avail_in)))
+            try ImportLimit.inflatedBytes(of: bytes.count - Int(stream.avail_in)).check(total)
             try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
             switch code {
             case Z_STREAM_END:

@@ -5,19 +5,16 @@ final class ZipArchive {
     private static let pieceSize = 1 << 16
 
     private let archive: OpaquePointer
-    /// How many bytes may still be inflated, of all files together.
-    private var budget: Int
-    private let limit: Int
+    /// How many bytes were inflated, of all files together.
+    private var inflated: ImportCount
 
     /// The archive in these bytes, which have to outlive it.
     ///
     /// - Throws: where it is damaged, or has too many files.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
         // The library takes memory for each entry of the directory before anything can be asked.
-        try ImportLimits.check(
-            Self.entryCount(bytes), of: .archiveFiles, limit: ImportLimits.archiveEntries)
-        limit = ImportLimits.swollen(bytes.count)
-        budget = limit
+        try ImportLimit.archiveFiles.check(Self.entryCount(bytes))
+        inflated = ImportCount(.inflatedBytes(of: bytes.count))
         guard
             let source = zip_source_buffer_create(
                 bytes.baseAddress, zip_uint64_t(bytes.count), 0, nil)
@@ -49,19 +46,18 @@ final class ZipArchive {
             let count = Int(zip_fread(file, piece.baseAddress, zip_uint64_t(Self.pieceSize)))
             guard count >= 0 else { throw ImportError(.damagedCompression) }
             guard count > 0 else { return true }
-            budget -= count
-            try ImportLimits.check(limit - budget, of: .inflatedBytes, limit: limit)
+            try inflated.add(count)
             try body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(piece)[..<count]))
         }
     }
 
-    /// The content of the file `name`; nil where there is none, or it is damaged or too long.
-    func content(_ name: String, limit: Int) -> [UInt8]? {
+    /// The picture in the file `name`; nil where there is none, or it is damaged or too long.
+    func content(_ name: String, limit: ImportLimit = .pictureBytes) -> [UInt8]? {
         var content: [UInt8] = []
         do throws(ImportError) {
             let isThere = try read(name) { piece throws(ImportError) in
                 content.append(contentsOf: piece)
-                try ImportLimits.check(content.count, of: .pictureBytes, limit: limit)
+                try limit.check(content.count)
             }
             return isThere ? content : nil
         } catch { return nil }

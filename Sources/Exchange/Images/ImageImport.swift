@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
+import Rendering
 import Wording
 
 /// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
@@ -11,24 +12,44 @@ enum ImageImport {
     static func read(
         _ bytes: [UInt8], _ type: PlacedImage.MediaType
     ) throws(ImportError) -> ImportedDrawing {
-        try ImportLimits.check(
-            bytes.count, of: .pictureBytes, limit: ImportLimits.pictureBytes)
-        let size: PixelSize
+        try ImportLimit.pictureBytes.check(bytes.count)
+        var image = PlacedImage(bytes: bytes, mediaType: type, frame: .null)
         do throws(GraphicsError) {
-            size =
-                try type == .png
-                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
-            // All of it is read once, so that a damaged one is found now.
-            let detail = DecodedPicture.Detail(pixels: ImportLimits.checkedPixels)
-            _ =
-                try type == .png
-                ? DecodedPicture(png: bytes, detail) : DecodedPicture(jpeg: bytes, detail)
+            image.frame = PixelRectangle(try image.size).rectangle
+            try image.check()
         } catch { throw ImportError(.picture(error.message)) }
-        let frame = Rectangle(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-        let image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
         var builder = DrawingBuilder()
         _ = try builder.add(.init(name: "Picture", isLocked: true, image: image), line: nil)
         _ = try builder.add(.init(name: "Layer 2"), line: nil)
         return ImportedDrawing(drawing: try builder.drawing(), notes: [])
+    }
+}
+
+extension PlacedImage {
+    /// How many pixels it has, by the first lines of its bytes.
+    var size: PixelSize {
+        get throws(GraphicsError) {
+            try mediaType == .png
+                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
+        }
+    }
+
+    /// Reads all of it once, so that damage is found now.
+    func check() throws(GraphicsError) {
+        _ = try decoded(DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
+    }
+}
+
+extension PlacedImage.MediaType {
+    /// The type that the first bytes of a file tell; nil for neither.
+    init?(startOf bytes: some Sequence<UInt8>) {
+        let head = Array(bytes.prefix(8))
+        if head == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] {
+            self = .png
+        } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else {
+            return nil
+        }
     }
 }

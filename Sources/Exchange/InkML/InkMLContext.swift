@@ -49,7 +49,7 @@ struct InkMLDefinitions {
     private var nodes: [String: XMLNode] = [:]
     private var formats: [FormatKey: [InkMLChannel]] = [:]
     private var brushes: [ObjectIdentifier: InkMLBrush] = [:]
-    private var channelCount = 0
+    private var channelCount = ImportCount(.contextChannels)
 
     /// Keeps an element and those in it.
     mutating func add(_ node: XMLNode) {
@@ -136,10 +136,7 @@ struct InkMLDefinitions {
         }
         guard !channels.isEmpty else { return nil }
         channels = Array(channels.prefix(ImportLimits.channels))
-        channelCount += channels.count
-        try ImportLimits.check(
-            channelCount, of: .contextChannels, limit: ImportLimits.allChannels,
-            line: format.element.line)
+        try channelCount.add(channels.count, line: format.element.line)
         for property in source?.child("channelProperties")?.children ?? [] {
             for index in channels.indices where channels[index].name == property["channel"] {
                 channels[index].take(property.element)

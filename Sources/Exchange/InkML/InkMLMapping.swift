@@ -1,11 +1,7 @@
 /// A mapping of places to a canvas by a matrix.
 struct InkMLMapping {
-    /// A row of the matrix: what X and Y are multiplied with, and what is added.
-    private struct Row {
-        var (x, y, way): (Double, Double, Double)
-    }
-
-    private var (x, y) = (Row(x: 1, y: 0, way: 0), Row(x: 0, y: 1, way: 0))
+    /// What X, Y and 1 are multiplied with for X and for Y of the canvas.
+    private var (x, y) = (SIMD3(1.0, 0, 0), SIMD3(0.0, 1, 0))
 
     /// The mapping that changes nothing.
     static let identity = InkMLMapping()
@@ -27,41 +23,36 @@ struct InkMLMapping {
         let words =
             node.child("affine", "matrix")?.text.split { $0 == "," || $0.isWhitespace } ?? []
         let numbers = words.compactMap { Double(finite: String($0)) }
-        guard !words.isEmpty, numbers.count == words.count,
-            numbers.count == rows.count * (columns.count + 1)
+        let length = columns.count + 1
+        guard !words.isEmpty, numbers.count == words.count, numbers.count == rows.count * length
         else { return nil }
-        for (index, target) in rows.enumerated() {
-            var row = Row(x: 0, y: 0, way: numbers[(index + 1) * (columns.count + 1) - 1])
-            for (column, source) in columns.enumerated() {
-                let number = numbers[index * (columns.count + 1) + column]
+        for (index, target) in rows.enumerated() where ["X", "Y"].contains(target) {
+            let row = numbers[index * length..<(index + 1) * length]
+            var mapped = SIMD3(0, 0, row.last ?? 0)
+            for (source, number) in zip(columns, row) {
                 switch source {
-                case "X": row.x = number
-                case "Y": row.y = number
-                default: if number != 0, ["X", "Y"].contains(target) { return nil }
+                case "X": mapped.x = number
+                case "Y": mapped.y = number
+                default: if number != 0 { return nil }
                 }
             }
-            if target == "X" { x = row }
-            if target == "Y" { y = row }
+            if target == "X" { x = mapped } else { y = mapped }
         }
     }
 
     /// This mapping, and then another one.
     func followed(by next: InkMLMapping) -> InkMLMapping {
-        func row(_ row: Row) -> Row {
-            Row(
-                x: row.x * x.x + row.y * y.x, y: row.x * x.y + row.y * y.y,
-                way: row.x * x.way + row.y * y.way + row.way)
-        }
         var product = self
-        (product.x, product.y) = (row(next.x), row(next.y))
+        product.x = next.x.x * x + next.x.y * y + SIMD3(0, 0, next.x.z)
+        product.y = next.y.x * x + next.y.y * y + SIMD3(0, 0, next.y.z)
         return product
     }
 
-    /// Where a place comes to lie; the way is in the numbers of the trace, each so many pixels.
+    /// Where a place comes to lie; what is added is in the numbers of the trace, each so many pixels.
     func place(_ px: Double, _ py: Double, scale: (x: Double, y: Double)) -> (x: Double, y: Double)
     {
         (
-            x.x * px + x.y * py + x.way * abs(scale.x), y.x * px + y.y * py + y.way * abs(scale.y)
+            (x * SIMD3(px, py, abs(scale.x))).sum(), (y * SIMD3(px, py, abs(scale.y))).sum()
         )
     }
 }

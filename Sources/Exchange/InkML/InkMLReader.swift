@@ -17,7 +17,10 @@ final class InkMLReader: DrawingReader {
     private var traces: [InkMLTrace] = []
     /// The names of what is shown by references.
     private var views: Set<String> = []
-    private var (textCount, nodeCount, definitionSize, traceCount) = (0, 0, 0, 0)
+    private var traceCount = ImportCount(.strokes)
+    private var traceBytes = ImportCount(.traceBytes)
+    private var nodeCount = ImportCount(.definitions)
+    private var definitionBytes = ImportCount(.definitionBytes)
     /// The elements that are being kept, the outermost first.
     private var nodes: [XMLNode] = []
     /// How many elements are open of which nothing is taken.
@@ -64,9 +67,7 @@ final class InkMLReader: DrawingReader {
 
     private func beginTrace(_ element: XMLElement) throws(ImportError) {
         guard let group else { return }
-        traceCount += 1
-        try ImportLimits.check(
-            traceCount, of: .strokes, limit: ImportLimits.strokes, line: element.line)
+        try traceCount.add(line: element.line)
         trace = InkMLTrace(
             element, in: group, isDefinition: definitionDepth > 0, surroundings: current)
     }
@@ -80,12 +81,10 @@ final class InkMLReader: DrawingReader {
     func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
         guard skipped == 0 else { return }
         if let node = nodes.last {
-            try countDefinition(bytes.count, line: line)
+            try definitionBytes.add(bytes.count, line: line)
             node.append(bytes)
         } else if trace != nil {
-            textCount += bytes.count
-            try ImportLimits.check(
-                textCount, of: .traceBytes, limit: ImportLimits.fileBytes, line: line)
+            try traceBytes.add(bytes.count, line: line)
             trace?.text.append(contentsOf: bytes)
         }
     }
@@ -125,19 +124,11 @@ final class InkMLReader: DrawingReader {
     }
 
     private func keep(_ element: XMLElement) throws(ImportError) {
-        nodeCount += 1
-        try ImportLimits.check(
-            nodeCount, of: .definitions, limit: ImportLimits.definitions, line: element.line)
-        try countDefinition(element.size, line: element.line)
+        try nodeCount.add(line: element.line)
+        try definitionBytes.add(element.size, line: element.line)
         let node = XMLNode(element)
         nodes.last?.append(node)
         nodes.append(node)
-    }
-
-    private func countDefinition(_ size: Int, line: Int) throws(ImportError) {
-        definitionSize += size
-        try ImportLimits.check(
-            definitionSize, of: .definitionBytes, limit: ImportLimits.definitionBytes, line: line)
     }
 
     private func define(_ node: XMLNode) throws(ImportError) {

@@ -14,7 +14,7 @@ struct InkMLStroke {
     /// Its points: force as the number of the channel, seconds since the first that has a time, or
     /// no number.
     private(set) var samples: [StrokeSample] = []
-    /// The width at each point in pixels, or no number; empty where no point tells.
+    /// The width at each point in pixels, or no number.
     private var widths: [Float] = []
 
     /// A stroke without points.
@@ -24,12 +24,9 @@ struct InkMLStroke {
 
     /// Adds the points of a trace.
     mutating func append(_ points: [InkMLPoint]) {
-        if !widths.isEmpty || points.contains(where: { $0.width != nil }) {
-            widths += [Float](repeating: .nan, count: samples.count - widths.count)
-            widths += points.map { Float($0.width ?? .nan) }
-        }
-        first = first ?? points.lazy.compactMap(\.seconds).first
-        last = points.reversed().lazy.compactMap(\.seconds).first ?? last
+        let times = points.compactMap(\.seconds)
+        (first, last) = (first ?? times.first, times.last ?? last)
+        widths += points.map { Float($0.width ?? .nan) }
         samples += points.map { point in
             StrokeSample(
                 position: point.position,

@@ -24,7 +24,7 @@ struct InkMLStrokes {
     private var indexes: [Key: Int] = [:]
     private var strokes: [InkMLStroke] = []
     private var indexesByID: [String: Int] = [:]
-    private var pointCount = 0
+    private var pointCount = ImportCount(.samples)
 
     /// Strokes of the traces that are added, by these definitions.
     ///
@@ -131,11 +131,9 @@ struct InkMLStrokes {
                     .value(of: .trace, text: "\(x) \(y)", expected: .within(pixels: Int(limit))))
             }
             points.append(point)
-            try ImportLimits.check(
-                points.count, of: .strokePoints, limit: ImportLimits.strokeSamples, line: line)
+            try ImportLimit.strokeSamples.check(points.count, line: line)
         }
-        pointCount += points.count
-        try ImportLimits.check(pointCount, of: .points, limit: ImportLimits.samples, line: line)
+        try pointCount.add(points.count, line: line)
         if decoder.hasSurplus { notes.add(.surplusNumbers) }
         return points
     }

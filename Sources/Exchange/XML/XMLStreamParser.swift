@@ -3,19 +3,12 @@ import CXML2
 /// Parses an XML document from bytes as they come, by libxml2, without its network, its external
 /// files and entities of the document's own.
 final class XMLStreamParser {
-    /// How deep elements may lie in one another; the library's own limit is little more.
-    private static let deepest = 200
-    /// Bytes of all names of elements and attributes.
-    ///
-    /// The library compares each attribute of a tag with all others, so this bounds its time.
-    private static let nameBytes = 16_000
-
     private unowned let handler: any XMLHandler
     private let parser: xmlParserCtxtPtr
     private var failure: ImportError?
     private var isEmpty = true
     private var depth = 0
-    private var elementCount = 0
+    private var elements = ImportCount(.elements)
 
     /// A parser that gives what it reads to `handler`, which has to outlive it.
     init(_ handler: any XMLHandler) throws(ImportError) {
@@ -28,7 +21,7 @@ final class XMLStreamParser {
         // Not retained: the parser does not outlive its owner.
         parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue))
-        xmlDictSetLimit(parser.pointee.dict, Self.nameBytes)
+        xmlDictSetLimit(parser.pointee.dict, ImportLimit.nameBytes.most)
     }
 
     deinit { xmlFreeParserCtxt(parser) }
@@ -67,11 +60,10 @@ final class XMLStreamParser {
         let message = downstroke_xml_error_message(parser).map { String(cString: $0) }
         let line = max(Int(downstroke_xml_error_line(parser)), line)
         if message?.contains("Huge input lookup") == true {
-            return ImportError(line: line, .tooMuch(of: .tagBytes, limit: 10_000_000))
+            return ImportLimit.tagBytes.error(line: line)
         }
-        if xmlDictGetUsage(parser.pointee.dict) > Self.nameBytes {
-            return ImportError(
-                line: line, .tooMuch(of: .nameBytes, limit: Self.nameBytes))
+        if xmlDictGetUsage(parser.pointee.dict) > ImportLimit.nameBytes.most {
+            return ImportLimit.nameBytes.error(line: line)
         }
         let reason = message?.split(separator: "\n").first.map(String.init) ?? "no reason is known"
         return ImportError(line: line, .notXML(reason))
@@ -120,12 +112,9 @@ final class XMLStreamParser {
             name: Self.string(name), namespace: uri.map { String(cString: $0) },
             attributes: values, line: line)
         depth += 1
-        elementCount += 1
         handle { () throws(ImportError) in
-            try ImportLimits.check(
-                depth, of: .nestedElements, limit: Self.deepest, line: element.line)
-            try ImportLimits.check(
-                elementCount, of: .elements, limit: ImportLimits.elements, line: element.line)
+            try ImportLimit.nestedElements.check(depth, line: element.line)
+            try elements.add(line: element.line)
             try handler.begin(element)
         }
     }

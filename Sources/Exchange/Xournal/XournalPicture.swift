@@ -27,10 +27,9 @@ struct XournalPicture {
         guard let type = PlacedImage.MediaType(startOf: bytes) else {
             throw Unreadable(note: .noPicture)
         }
+        var image = PlacedImage(bytes: bytes, mediaType: type, frame: .null)
         do throws(GraphicsError) {
-            let size =
-                try type == .png
-                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
+            let size = try image.size
             pixelCount = size.width * size.height
         } catch { throw Unreadable(note: .damagedPicture) }
         let names = ["left", "top", "right", "bottom"]
@@ -44,10 +43,10 @@ struct XournalPicture {
         else { throw Unreadable(note: .picturePlace) }
         matrix = element["matrix"] == nil ? nil : numbers
         let sides = numbers.map { $0 * XournalStroke.pixelsPerPoint }
-        let frame = Rectangle(
+        image.frame = Rectangle(
             minX: min(sides[0], sides[2]), minY: min(sides[1], sides[3]),
             maxX: max(sides[0], sides[2]), maxY: max(sides[1], sides[3]))
-        image = PlacedImage(bytes: bytes, mediaType: type, frame: frame)
+        self.image = image
     }
 
     /// The picture on a page that begins at `top`.
@@ -59,8 +58,7 @@ struct XournalPicture {
             if let matrix {
                 placed = try turned(image.decoded().surface, matrix)
             } else {
-                // All of it is read once, so that a damaged one is found now.
-                _ = try image.decoded(DecodedPicture.Detail(pixels: ImportLimits.checkedPixels))
+                try image.check()
             }
             let limit = ImportLimits.coordinate
             guard placed.frame.width > 0, placed.frame.height > 0, placed.frame.width <= limit,

@@ -65,9 +65,7 @@ final class XournalReader: DrawingReader {
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
         guard open != nil else { return }
-        try ImportLimits.check(
-            text.count + bytes.count, of: .elementBytes, limit: ImportLimits.pictureBytes,
-            line: line)
+        try ImportLimit.elementBytes.check(text.count + bytes.count, line: line)
         text.append(contentsOf: bytes)
     }
 
@@ -94,11 +92,8 @@ final class XournalReader: DrawingReader {
     }
 
     private func beginPage(_ element: XMLElement) throws(ImportError) {
-        try ImportLimits.check(
-            page.number + 1, of: .pages, limit: ImportLimits.pages, line: element.line)
-        try ImportLimits.check(
-            Int(page.top), of: .pagePixels, limit: Int(StrokeSample.farthest),
-            line: element.line)
+        try ImportLimit.pages.check(page.number + 1, line: element.line)
+        try ImportLimit.pagePixels.check(Int(page.top), line: element.line)
         let height = element.number("height").map { $0 * XournalStroke.pixelsPerPoint }
         let isPossible = height.map { (0...ImportLimits.coordinate).contains($0) } ?? false
         if !isPossible, element["height"] != nil {
@@ -171,14 +166,13 @@ final class XournalReader: DrawingReader {
         do throws(XournalPicture.Unreadable) {
             let picture = try XournalPicture(element, try pictureBytes())
             pixelCount += picture.pixelCount
-            if pixelCount <= ImportLimits.picturePixels {
+            if pixelCount <= ImportLimit.picturePixels.most {
                 found = try picture.image(below: page.top)
             }
         } catch {
             notes.add(error.note, because: ImportError(line: element.line, .picture(error.note)))
         }
-        try ImportLimits.check(
-            pixelCount, of: .picturePixels, limit: ImportLimits.picturePixels, line: element.line)
+        try ImportLimit.picturePixels.check(pixelCount, line: element.line)
         if let found { try place(found, line: element.line) }
     }
 
@@ -188,7 +182,7 @@ final class XournalReader: DrawingReader {
             let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
             return data.map { [UInt8]($0) } ?? []
         }
-        guard let bytes = archive?.content(attachment, limit: ImportLimits.pictureBytes) else {
+        guard let bytes = archive?.content(attachment) else {
             throw .init(note: .missingPicture)
         }
         return bytes

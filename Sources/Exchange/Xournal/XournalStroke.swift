@@ -100,9 +100,7 @@ struct XournalStroke {
                             expected: .within(points: Int(limit)))))
             }
             index += 1
-            try ImportLimits.check(
-                index, of: .strokePoints, limit: ImportLimits.strokeSamples,
-                line: element.line)
+            try ImportLimit.strokeSamples.check(index, line: element.line)
         }
         // All widths of a stroke that has any may belong to points that were left out.
         if !widths.isEmpty { widths = kept.isEmpty ? [.nan] : kept }
