@@ -20,13 +20,12 @@ public struct DecodedPicture {
             (self.shown, self.pixels) = (shown, pixels)
         }
 
-        /// By how much both sides of a picture can be divided, at most `most`.
-        func factor(_ size: PixelSize, most: Double) -> Double {
-            let (width, height) = (Double(size.width), Double(size.height))
-            let unseen =
-                shown.map { min(width / max($0.width, 1), height / max($0.height, 1)) } ?? 1
-            let needed = (width * height / Double(max(pixels, 1))).squareRoot()
-            return min(max(unseen, needed, 1), most)
+        /// By how much both sides can be divided so that no less is seen, at most `most`.
+        func unseen(_ size: PixelSize, most: Double) -> Double {
+            guard let shown else { return 1 }
+            let columns = Double(size.width) / max(shown.width, 1)
+            let rows = Double(size.height) / max(shown.height, 1)
+            return min(max(min(columns, rows), 1), most)
         }
     }
 
@@ -50,9 +49,7 @@ public struct DecodedPicture {
 
     /// The whole number to divide by: down where it is of what is shown, up where it is a limit.
     private static func divisor(of size: PixelSize, _ detail: Detail) -> Int {
-        let most = Double(PNGReduction.most)
-        let unseen = Detail(shown: detail.shown).factor(size, most: most).rounded(.down)
-        var factor = Int(unseen)
+        var factor = Int(detail.unseen(size, most: Double(PNGReduction.most)))
         while factor < PNGReduction.most {
             let reduced = PNGReduction(size, by: factor).reduced
             if reduced.width * reduced.height <= detail.pixels { break }
@@ -74,7 +71,7 @@ public struct DecodedPicture {
         let share = Double(eighths) / 8
         let size = Size(
             width: Double(shown.width) * share, height: Double(shown.height) * share)
-        let corner = orientation.places(width: raw.size.width, height: raw.size.height).first
+        let corner = orientation.corner(in: size)
         extent = Rectangle(
             x: corner.x == 0 ? 0 : Double(surface.size.width) - size.width,
             y: corner.y == 0 ? 0 : Double(surface.size.height) - size.height,
@@ -83,8 +80,7 @@ public struct DecodedPicture {
 
     /// How many eighths of both sides the decoder is to make.
     private static func eighths(of size: PixelSize, _ detail: Detail) -> Int {
-        let unseen = Detail(shown: detail.shown).factor(size, most: 8)
-        let shown = min(max(Int((8 / unseen).rounded(.up)), 1), 8)
+        let shown = Int((8 / detail.unseen(size, most: 8)).rounded(.up))
         let fitting = (1...8).last { eighths in
             let (width, height) = (size.width * eighths + 7, size.height * eighths + 7)
             return (width / 8) * (height / 8) <= detail.pixels
@@ -97,24 +93,20 @@ extension JPEGOrientation {
     /// The pixels of a file the right way round.
     fileprivate func upright(_ raw: ImageSurface) throws(GraphicsError) -> ImageSurface {
         guard self != .upright else { return raw }
-        let (width, height) = (raw.size.width, raw.size.height)
         let surface = try ImageSurface(size: shown(raw.size), format: .rgb24)
-        let places = places(width: width, height: height)
-        raw.withPixels { source, sourceRow in
-            surface.withPixels { target, targetRow in
-                let first = places.first.x * 4 + places.first.y * targetRow
-                let right = places.right.x * 4 + places.right.y * targetRow
-                let down = places.down.x * 4 + places.down.y * targetRow
-                for y in 0..<height {
-                    for x in 0..<width {
-                        let pixel = source.load(
-                            fromByteOffset: y * sourceRow + 4 * x, as: UInt32.self)
-                        target.storeBytes(
-                            of: pixel, toByteOffset: first + y * down + x * right, as: UInt32.self)
-                    }
-                }
-            }
+        try surface.draw { context in
+            context.concatenate(
+                Transform(offset: corner(in: Size(surface.size)) - .zero))
+            context.concatenate(right: axes.right, down: axes.down)
+            context.setSource(raw)
+            context.paint()
         }
         return surface
+    }
+}
+
+extension Size {
+    fileprivate init(_ size: PixelSize) {
+        self.init(width: Double(size.width), height: Double(size.height))
     }
 }

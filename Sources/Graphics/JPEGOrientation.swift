@@ -52,23 +52,25 @@ public enum JPEGOrientation: Int, Sendable, CaseIterable {
         isSideways ? PixelSize(width: size.height, height: size.width) : size
     }
 
-    /// Where a pixel of a file is shown, and how far the next one in its row and column are from there:
-    /// columns to the right, rows down.
-    ///
-    /// `width` and `height` are the file's.
-    public func places(
-        width: Int, height: Int
-    ) -> (first: (x: Int, y: Int), right: (x: Int, y: Int), down: (x: Int, y: Int)) {
-        switch self {
-        case .upright: ((0, 0), (1, 0), (0, 1))
-        case .mirrored: ((width - 1, 0), (-1, 0), (0, 1))
-        case .upsideDown: ((width - 1, height - 1), (-1, 0), (0, -1))
-        case .flipped: ((0, height - 1), (1, 0), (0, -1))
-        case .transposed: ((0, 0), (0, 1), (1, 0))
-        case .right: ((height - 1, 0), (0, 1), (-1, 0))
-        case .transversed: ((height - 1, width - 1), (0, -1), (-1, 0))
-        case .left: ((0, width - 1), (0, -1), (1, 0))
+    /// Which way the next pixel of a row of the file is shown, and the next row.
+    public var axes: (right: Vector, down: Vector) {
+        let (right, down) = (Vector(dx: 1, dy: 0), Vector(dx: 0, dy: 1))
+        return switch self {
+        case .upright: (right, down)
+        case .mirrored: (-right, down)
+        case .upsideDown: (-right, -down)
+        case .flipped: (right, -down)
+        case .transposed: (down, right)
+        case .right: (down, -right)
+        case .transversed: (-down, -right)
+        case .left: (-down, right)
         }
+    }
+
+    /// The corner of a picture, shown in `size`, at which its first row begins.
+    public func corner(in size: Size) -> Point {
+        let way = axes.right + axes.down
+        return Point(x: way.dx < 0 ? size.width : 0, y: way.dy < 0 ? size.height : 0)
     }
 }
 

@@ -12,20 +12,18 @@ extension SVGWriter {
     static func placed(
         _ frame: Rectangle, _ orientation: JPEGOrientation
     ) -> [(String, String)] {
-        let (width, height) =
+        let (right, down) = orientation.axes
+        let size =
             orientation.isSideways ? (frame.height, frame.width) : (frame.width, frame.height)
-        // A picture of two by two pixels shows the directions, and which corner is the first.
-        let (first, right, down) = orientation.places(width: 2, height: 2)
-        let corner = (
-            x: frame.minX + Double(first.x) * frame.width,
-            y: frame.minY + Double(first.y) * frame.height
-        )
-        let matrix =
-            [right.x, right.y, down.x, down.y].map { "\($0)" }
-            + [corner.x, corner.y].map { DecimalText.text($0, decimals: 2) }
-        return [("width", width), ("height", height)]
-            .map { ($0, DecimalText.text($1, decimals: 2)) }
-            + [("transform", "matrix(\(matrix.joined(separator: " ")))")]
+        let corner = orientation.corner(in: Size(width: frame.width, height: frame.height))
+        let matrix = [
+            right.dx, right.dy, down.dx, down.dy, frame.minX + corner.x, frame.minY + corner.y,
+        ].map { DecimalText.text($0, decimals: 2) }
+        return [
+            ("width", DecimalText.text(size.0, decimals: 2)),
+            ("height", DecimalText.text(size.1, decimals: 2)),
+            ("transform", "matrix(\(matrix.joined(separator: " ")))"),
+        ]
     }
 
     /// The attributes of an area of a colour; none for opaque black.
