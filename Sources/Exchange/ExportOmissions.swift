@@ -25,7 +25,7 @@ extension Page {
         if strokes.contains(where: { $0.effect == .erase }) {
             notes.append(.xournalErasing)
         }
-        if strokes.contains(where: { $0.isShaded || $0.tip != .round }) {
+        if strokes.contains(where: { $0.isShaded || $0.tip.shape != .round }) {
             notes.append(.xournalPens)
         }
         if strokes.contains(where: { $0.inkAlpha < 1 })

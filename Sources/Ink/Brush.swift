@@ -20,14 +20,41 @@ public struct Brush: Hashable, Sendable {
     }
 
     /// The form of what touches the paper.
-    public enum Tip: Hashable, Sendable {
-        /// A disc as wide as the line.
-        case round
-        /// A flat nib: as long as the line is wide, and `thickness` times as thick, 0…1.
-        ///
-        /// Its long side lies at `angle`, from +x towards +y; or, if it follows the azimuth of a pen
-        /// that leans, across the direction in which the pen leans.
-        case flat(thickness: Double, angle: Angle, followsAzimuth: Bool)
+    public struct Tip: Hashable, Sendable {
+        /// The forms that there are.
+        public enum Shape: String, Hashable, Sendable, CaseIterable {
+            /// A disc as wide as the line.
+            case round
+            /// A nib as long as the line is wide.
+            case flat
+        }
+
+        /// What turns a flat nib.
+        public enum Guide: String, Hashable, Sendable, CaseIterable {
+            /// The lean of the pen: it lies across its direction.
+            case azimuth
+            /// Nothing.
+            case fixed
+        }
+
+        /// Its form; what follows is of no matter to a round one.
+        public var shape = Shape.round
+        /// How thick a flat nib is, as a part of its length, 0…1.
+        public var thickness = 0.2
+        /// How a flat nib lies that nothing turns, from +x towards +y.
+        public var angle = Angle(degrees: -45)
+        /// What turns a flat nib.
+        public var follows = Guide.azimuth
+
+        /// A disc.
+        public static let round = Tip()
+
+        /// A flat nib.
+        public static func flat(thickness: Double, angle: Angle, followsAzimuth: Bool) -> Tip {
+            Tip(
+                shape: .flat, thickness: thickness, angle: angle,
+                follows: followsAzimuth ? .azimuth : .fixed)
+        }
     }
 
     /// How a lean of the pen, 0 upright to 1 flat, changes the line.

@@ -22,13 +22,13 @@ struct BrushShape: Sendable {
     static let smallestNibRadius = 0.5
 
     private let brush: Brush
+    private let followsAzimuth: Bool
     private let readsTilt: Bool
 
     /// The shape of what `brush` draws.
     init(_ brush: Brush) {
         self.brush = brush
-        var followsAzimuth = false
-        if case .flat(_, _, true) = brush.tip { followsAzimuth = true }
+        followsAzimuth = brush.tip.shape == .flat && brush.tip.follows == .azimuth
         readsTilt = followsAzimuth || brush.tilt != Brush.TiltResponse()
     }
 
@@ -39,14 +39,14 @@ struct BrushShape: Sendable {
         let effect = Self.smooth((lean - Self.writingLean) / (1 - Self.writingLean))
         let width = brush.width(force: force) * (1 + brush.tilt.widening * effect)
         let opacity = opacity(force: force) * (1 - brush.tilt.lightening * effect)
-        guard case .flat(let thickness, let angle, let followsAzimuth) = brush.tip else {
+        guard brush.tip.shape == .flat else {
             return InkPoint(position: position, radius: width / 2, opacity: opacity)
         }
-        let radius = min(max(thickness * width / 2, Self.smallestNibRadius), width / 2)
+        let radius = min(max(brush.tip.thickness * width / 2, Self.smallestNibRadius), width / 2)
         let line =
             followsAzimuth
-            ? Self.line(fixed: angle, azimuth: tilt?.azimuth ?? .zero, lean: lean)
-            : Vector(angle: angle)
+            ? Self.line(fixed: brush.tip.angle, azimuth: tilt?.azimuth ?? .zero, lean: lean)
+            : Vector(angle: brush.tip.angle)
         return InkPoint(
             position: position, radius: radius, nib: line * (width / 2 - radius), opacity: opacity)
     }

@@ -17,7 +17,7 @@ extension Stroke {
         }
         _ = model.finish()
         self.init(
-            brush: brush, samples: samples, bounds: model.settledBounds,
+            brush: brush, .own(samples), bounds: model.settledBounds,
             isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 
@@ -32,10 +32,9 @@ extension Stroke {
     ) {
         guard !samples.isEmpty else { return nil }
         self.init(
-            brush: brush, samples: samples, bounds: unmovedBounds, isForceProven: isForceProven,
-            hasOnlyZeroForce: hasOnlyZeroForce)
+            brush: brush, .own(samples), bounds: unmovedBounds, isForceProven: isForceProven,
+            hasOnlyZeroForce: hasOnlyZeroForce, startTime: startTime)
         self.offset = offset
-        self.startTime = startTime
     }
 
     /// The stroke at `index` of a pack, of which all that follows from its samples is known.
@@ -47,9 +46,8 @@ extension Stroke {
     ) {
         precondition((0..<pack.strokeCount).contains(index), "the pack has no such stroke")
         self.init(
-            brush: brush, pack: pack, index: index, bounds: unmovedBounds,
-            isForceProven: isForceProven, hasOnlyZeroForce: hasOnlyZeroForce)
-        self.startTime = startTime
+            brush: brush, .packed(pack), index: index, bounds: unmovedBounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: hasOnlyZeroForce, startTime: startTime)
     }
 
     /// The same stroke with a brush that is equal or differs in what leaves the shape alone, such

@@ -22,28 +22,19 @@ public struct Stroke: Sendable {
     /// A rectangle around its ink before it was moved: the smallest whose sides are whole numbers.
     public let unmovedBounds: Rectangle
 
-    /// A stroke of which everything is known; `samples` is not empty.
+    /// A stroke of which all that follows from its samples is known; there is one at least.
+    ///
+    /// `bounds` are those before it was moved.
     init(
-        brush: SharedBrush, samples: [StrokeSample], bounds: Rectangle, isForceProven: Bool,
-        hasOnlyZeroForce: Bool
+        brush: SharedBrush, _ place: SamplePlace, index: Int = 0, bounds: Rectangle,
+        isForceProven: Bool, hasOnlyZeroForce: Bool, startTime: Double? = nil
     ) {
         sharedBrush = brush
-        (place, indexInPack) = (.own(samples), 0)
+        (self.place, indexInPack) = (place, UInt32(index))
         unmovedBounds = bounds.withWholeSides
         self.isForceProven = isForceProven
         self.hasOnlyZeroForce = hasOnlyZeroForce
-    }
-
-    /// The stroke at `index` of a pack, which has it.
-    init(
-        brush: SharedBrush, pack: SamplePack, index: Int, bounds: Rectangle, isForceProven: Bool,
-        hasOnlyZeroForce: Bool
-    ) {
-        sharedBrush = brush
-        (place, indexInPack) = (.packed(pack), UInt32(index))
-        unmovedBounds = bounds.withWholeSides
-        self.isForceProven = isForceProven
-        self.hasOnlyZeroForce = hasOnlyZeroForce
+        self.startTime = startTime
     }
 
     /// What the pen reported, in the coordinates of the drawing before it was moved; not empty.
@@ -164,8 +155,7 @@ public struct StrokeInProgress: Sendable {
         // A copy without the room for more: a drawing has thousands of short strokes.
         let kept = samples.withUnsafeBufferPointer { Array($0) }
         return Stroke(
-            brush: SharedBrush(brush), samples: kept, bounds: model.settledBounds,
-            isForceProven: isForceProven,
-            hasOnlyZeroForce: model.hasOnlyZeroForce)
+            brush: SharedBrush(brush), .own(kept), bounds: model.settledBounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

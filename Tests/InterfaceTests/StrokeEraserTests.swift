@@ -122,7 +122,7 @@ import Testing
                 .moved, 10 + 0.4 * Double(step), 41 + 0.1 * Double(step), pointer: 2)
         }
         try window.pen(.ended, 190, 86, force: 0, pointer: 2)
-        #expect(canvas.paper.renderer.isLanding && window.pixels != former)
+        #expect(canvas.paper.renderer.isPaintingStroke && window.pixels != former)
         try window.press(.character("z"), .control)
         #expect(window.pixels == former)
         #expect(!canvas.paper.renderer.isWaiting)

@@ -22,10 +22,25 @@ public struct BrushSetting: Sendable {
         /// A text that belongs to the file and not to the brush.
         case fileText(longest: Int)
         case text(Path<String>, longest: Int)
-        case choice(Path<String>, [String])
+        case choice([String], read: Read, write: Write)
         case number(Path<Double>, ClosedRange<Double>, unit: Message? = nil)
         case color(Path<Color>)
         case curve(Path<ResponseCurve>)
+
+        /// The raw value of the case that a brush has, and how another one is put in its place.
+        typealias Read = @Sendable (Brush) -> String
+        typealias Write = @Sendable (inout Brush, String) -> Void
+
+        /// One of the cases of a type.
+        static func choice<Choice: CaseIterable & RawRepresentable<String> & Sendable>(
+            _ path: any WritableKeyPath<Brush, Choice> & Sendable
+        ) -> Field {
+            .choice(Choice.allCases.map(\.rawValue)) {
+                $0[keyPath: path].rawValue
+            } write: { brush, name in
+                if let choice = Choice(rawValue: name) { brush[keyPath: path] = choice }
+            }
+        }
     }
 
     init(_ key: String, _ field: Field, _ meaning: Message) {
@@ -54,7 +69,7 @@ public struct BrushSetting: Sendable {
     public var allowed: Message {
         switch field {
         case .text(_, let longest), .fileText(let longest): .text(longest: longest)
-        case .choice(_, let choices): .choice(choices)
+        case .choice(let choices, _, _): .choice(choices)
         case .number(_, let range, let unit): .number(range, unit: unit)
         case .color: .color
         case .curve: .curve
@@ -81,7 +96,7 @@ public struct BrushSetting: Sendable {
         switch field {
         case .fileText: nil
         case .text(let path, _): brush[keyPath: path].isEmpty ? nil : .text(brush[keyPath: path])
-        case .choice(let path, _): .text(brush[keyPath: path])
+        case .choice(_, let read, _): .text(read(brush))
         case .number(let path, _, _): .number(brush[keyPath: path])
         case .color(let path): SettingValue(brush[keyPath: path])
         case .curve(let path): SettingValue(brush[keyPath: path])
@@ -95,8 +110,8 @@ public struct BrushSetting: Sendable {
         switch field {
         case .fileText(let longest): _ = try value.text(longest: longest)
         case .text(let path, let longest): brush[keyPath: path] = try value.text(longest: longest)
-        case .choice(let path, let choices):
-            brush[keyPath: path] = try value.choice(of: choices)
+        case .choice(let choices, _, let write):
+            write(&brush, try value.choice(of: choices))
         case .number(let path, let range, let unit):
             brush[keyPath: path] = try value.number(in: range, unit: unit)
         case .color(let path): brush[keyPath: path] = try value.color()

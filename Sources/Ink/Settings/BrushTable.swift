@@ -16,8 +16,8 @@ extension BrushSetting {
         BrushSetting("name", .text(\.name, longest: 60), .brushName),
         BrushSetting("description", .fileText(longest: 200), .brushDescription),
         BrushSetting("color", .color(\.color), .brushColor),
-        BrushSetting("effect", .choice(\.effectName, names(of: Brush.Effect.self)), .brushEffect),
-        BrushSetting("erases", .choice(\.erasingName, names(of: Brush.Erasing.self)), .brushErases),
+        BrushSetting("effect", .choice(\.effect), .brushEffect),
+        BrushSetting("erases", .choice(\.erasing), .brushErases),
         BrushSetting(
             "force-when-absent", .number(\.forceWhenAbsent, 0...1), .brushForceWhenAbsent),
     ]
@@ -36,12 +36,11 @@ extension BrushSetting {
         BrushSetting("opacity.response", .curve(\.opacityResponse), .brushOpacityResponse),
     ]
 
-    /// The shape comes first: a round tip has no other settings.
     private static let tip = [
-        BrushSetting("tip.shape", .choice(\.tipShape, names(of: TipShape.self)), .tipShape),
-        BrushSetting("tip.thickness", .number(\.tipThickness, 0...1), .tipThickness),
-        BrushSetting("tip.angle", .number(\.tipAngle, -180...180, unit: .degrees), .tipAngle),
-        BrushSetting("tip.follows", .choice(\.tipFollows, names(of: TipGuide.self)), .tipFollows),
+        BrushSetting("tip.shape", .choice(\.tip.shape), .tipShape),
+        BrushSetting("tip.thickness", .number(\.tip.thickness, 0...1), .tipThickness),
+        BrushSetting("tip.angle", .number(\.tip.degrees, -180...180, unit: .degrees), .tipAngle),
+        BrushSetting("tip.follows", .choice(\.tip.follows), .tipFollows),
     ]
 
     private static let tilt = [
@@ -59,85 +58,12 @@ extension BrushSetting {
         BrushSetting("path.smoothing", .number(\.smoothing, 0...1), .pathSmoothing),
         BrushSetting("path.taper", .number(\.taper, 0...500, unit: .points), .pathTaper),
     ]
-
-    private static func names<Choice: CaseIterable & RawRepresentable<String>>(
-        of choices: Choice.Type
-    ) -> [String] {
-        choices.allCases.map(\.rawValue)
-    }
 }
 
-/// The forms of a tip.
-private enum TipShape: String, CaseIterable {
-    case round
-    case flat
-}
-
-/// What turns a flat nib.
-private enum TipGuide: String, CaseIterable {
-    case azimuth
-    case fixed
-}
-
-/// What in a brush is a case or depends on another setting, as texts and numbers of their own.
-extension Brush {
-    fileprivate var effectName: String {
-        get { effect.rawValue }
-        set { effect = Effect(rawValue: newValue) ?? effect }
-    }
-
-    fileprivate var erasingName: String {
-        get { erasing.rawValue }
-        set { erasing = Erasing(rawValue: newValue) ?? erasing }
-    }
-
-    private struct Nib {
-        var thickness = 0.2
-        var angle = Angle(degrees: -45)
-        var followsAzimuth = true
-    }
-
-    /// The nib of a flat tip; of a round one the standard, which is not kept.
-    private var nib: Nib {
-        get {
-            guard case .flat(let thickness, let angle, let followsAzimuth) = tip else {
-                return Nib()
-            }
-            return Nib(thickness: thickness, angle: angle, followsAzimuth: followsAzimuth)
-        }
-        set {
-            guard tip != .round else { return }
-            tip = .flat(
-                thickness: newValue.thickness, angle: newValue.angle,
-                followsAzimuth: newValue.followsAzimuth)
-        }
-    }
-
-    fileprivate var tipShape: String {
-        get { (tip == .round ? TipShape.round : .flat).rawValue }
-        set {
-            let nib = nib
-            tip =
-                newValue == TipShape.round.rawValue
-                ? .round
-                : .flat(
-                    thickness: nib.thickness, angle: nib.angle, followsAzimuth: nib.followsAzimuth)
-        }
-    }
-
-    fileprivate var tipThickness: Double {
-        get { nib.thickness }
-        set { nib.thickness = newValue }
-    }
-
+extension Brush.Tip {
     /// Degrees to a billionth, so that 30 degrees are written as 30 and come back as they were.
-    fileprivate var tipAngle: Double {
-        get { (nib.angle.degrees * 1e9).rounded() / 1e9 }
-        set { nib.angle = Angle(degrees: newValue) }
-    }
-
-    fileprivate var tipFollows: String {
-        get { (nib.followsAzimuth ? TipGuide.azimuth : .fixed).rawValue }
-        set { nib.followsAzimuth = newValue == TipGuide.azimuth.rawValue }
+    fileprivate var degrees: Double {
+        get { (angle.degrees * 1e9).rounded() / 1e9 }
+        set { angle = Angle(degrees: newValue) }
     }
 }

@@ -221,7 +221,7 @@ final class Paper {
     /// much lies there.
     func smoothErased() throws(GraphicsError) {
         defer { hasErased = false }
-        guard let layer = roughLayer, !hasErased, !renderer.isLanding else { return }
+        guard let layer = roughLayer, !hasErased, !renderer.isPaintingStroke else { return }
         roughLayer = nil
         try renderer.redraw(of: layer, editor.shownDrawing)
     }

@@ -105,7 +105,7 @@ public final class CanvasRenderer {
     public var isWaiting: Bool { tiles.jobs.areUnderWay || pending.isPainting }
 
     /// Whether a long stroke is being painted, with which `redraw` would have to wait.
-    public var isLanding: Bool { pending.isPainting }
+    public var isPaintingStroke: Bool { pending.isPainting }
 
     // MARK: - Changes
 
@@ -128,7 +128,7 @@ public final class CanvasRenderer {
         if let edit, try layOnTop(edit, change, drawing, live) { return }
         if let live { ink.end(live) }
         try pending.settle(drawing)
-        for (layer, area) in change.ink { tiles.touch(layer, area.rectangles) }
+        for (layer, area) in change.ink { tiles.cache.touch(layer, area.rectangles) }
         try takeLayers(change, drawing)
         try request(drawing)
     }
@@ -142,7 +142,7 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) {
         guard let layer = layer ?? composer.openLayer else { return }
         let stroke = StrokeOnTop(stroke: stroke, id: id, layer: layer)
-        if isPaintedAtOnce(stroke) { try tiles.keepBelow([stroke.stroke.bounds], of: layer) }
+        if isPaintedAtOnce(stroke) { try tiles.cache.keepBelow([stroke.stroke.bounds], of: layer) }
         try paint(stroke, live)
     }
 
@@ -156,7 +156,7 @@ public final class CanvasRenderer {
         guard !strokes.isEmpty else { return }
         let ids = Set(strokes.map(\.id))
         pending.remove { stroke in stroke.id.map(ids.contains) ?? false }
-        for element in strokes { try tiles.wipe(element.stroke, of: layer) }
+        for element in strokes { try tiles.cache.wipe(element.stroke, of: layer) }
     }
 
     /// Draws anew what is not as it is in `drawing`, and these areas of a layer.
@@ -164,7 +164,7 @@ public final class CanvasRenderer {
         _ areas: [Rectangle] = [], of layer: LayerID, _ drawing: Drawing
     ) throws(GraphicsError) {
         try pending.settle(drawing)
-        tiles.touch(layer, areas)
+        tiles.cache.touch(layer, areas)
         try request(drawing)
     }
 
@@ -173,7 +173,7 @@ public final class CanvasRenderer {
         try pending.settle(drawing)
         takeLayers(of: drawing)
         let part = viewport.sheetPart(part)
-        tiles.spoil(part)
+        tiles.cache.spoil(part)
         dirty.insert(viewport.windowPart(part))
         try request(drawing)
     }
@@ -212,10 +212,10 @@ public final class CanvasRenderer {
             first.index == layer.strokes.count - added.count
         else { return false }
         let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
-        guard !tiles.know(strokes) else { return false }
+        guard !tiles.cache.know(strokes) else { return false }
         let areas = change.ink[id]?.rectangles ?? []
         do throws(GraphicsError) {
-            if strokes.allSatisfy(isPaintedAtOnce) { try tiles.keepBelow(areas, of: id) }
+            if strokes.allSatisfy(isPaintedAtOnce) { try tiles.cache.keepBelow(areas, of: id) }
             for (stroke, insertion) in zip(strokes, added) {
                 try paint(stroke, insertion.id == added.last?.id ? live : nil)
             }
@@ -229,7 +229,7 @@ public final class CanvasRenderer {
     private func paint(_ stroke: StrokeOnTop, _ live: LiveStroke?) throws(GraphicsError) {
         guard isPaintedAtOnce(stroke) else { return pending.append(stroke, live) }
         if let live { ink.end(live) }
-        try tiles.paint(stroke)
+        try tiles.cache.paint(stroke)
     }
 
     private func isPaintedAtOnce(_ stroke: StrokeOnTop) -> Bool {
@@ -246,7 +246,7 @@ public final class CanvasRenderer {
         let wasOpen = composer.openLayer
         if change.isLayerListChanged || !change.composition.isEmpty {
             // Some may hold other ink than before.
-            for layer in composer.layers { tiles.touch(layer.id) }
+            for layer in composer.layers { tiles.cache.touch(layer.id) }
         }
         takeLayers(of: drawing)
         if change.isBackgroundChanged || composer.openLayer != wasOpen {
@@ -266,7 +266,7 @@ public final class CanvasRenderer {
         for layer in composer.layers {
             let last = former.first { $0.id == layer.id }
             // What came back may have been changed meanwhile.
-            if last == nil { tiles.touch(layer.id) }
+            if last == nil { tiles.cache.touch(layer.id) }
             guard tiles.take(layer.image, of: layer.id) else { continue }
             for image in [last?.image, layer.image] {
                 dirty.insert(viewport.windowPart(image?.frame ?? .null))
@@ -290,7 +290,7 @@ public final class CanvasRenderer {
     }
 
     private func takeDirty() -> DirtyRegion {
-        dirty.insert(tiles.takeDirty())
+        dirty.insert(tiles.cache.takeDirty())
         dirty.insert(ink.takeDirty())
         dirty.clip(to: PixelRectangle(size))
         defer { dirty.removeAll() }

@@ -42,18 +42,16 @@ final class PendingStrokes {
 
     /// Has a stroke painted by others; `live`, its live picture, has ended.
     func append(_ stroke: StrokeOnTop, _ live: LiveStroke?) {
-        let areas = tiles.parts(of: stroke)
+        let job = tiles.start(stroke)
+        let keys = Set(job.areas.map(\.key))
         if let live {
             ink.settle(live, at: strokes.count { $0.live != nil })
-            for key in ink.tiles(below: live, of: stroke.layer)
-            where !areas.contains(where: { $0.key == key }) {
+            for key in ink.tiles(below: live, of: stroke.layer) where !keys.contains(key) {
                 ink.clear(live, on: key)
             }
         }
         strokes.append(
-            PendingStroke(
-                stroke: stroke, live: live, job: tiles.start(stroke, areas),
-                keys: Set(areas.map(\.key))))
+            PendingStroke(stroke: stroke, live: live, job: job, keys: keys))
     }
 
     /// Takes what has come of requests.
@@ -75,7 +73,7 @@ final class PendingStrokes {
             strokes[index].patches != nil
         {
             if let drawn = strokes[index].patches?.popLast() {
-                try tiles.lay(drawn, of: strokes[index].stroke)
+                try tiles.cache.lay(drawn, of: strokes[index].stroke)
                 end(strokes[index].live, on: drawn.area.key, drawn.area.part)
                 strokes[index].keys.remove(drawn.area.key)
                 left -= 1

@@ -18,7 +18,7 @@ extension Brush {
     }
 
     /// Whether its ink is round and of one strength.
-    var isPlain: Bool { !isShaded && tip == .round }
+    var isPlain: Bool { !isShaded && tip.shape == .round }
 }
 
 extension Brush.Effect {

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Ink
 
-/// The tiles of a drawing's layers: what they show, and who draws what they should show.
+/// Has the tiles of a drawing's layers drawn.
 ///
 /// A change of a drawing *touches* tiles; `request` asks the drawing which version of its ink each one
 /// should show then. That version is shown already, known from before, or drawn by a job.
@@ -12,28 +12,18 @@ final class CanvasTiles {
     static let immediateSamples = 400
     /// In layers of more strokes than this, many pixels are not even looked at for that.
     private static let manyStrokes = 1_000
-    /// How often the ink of a stroke is wiped away: once leaves a quarter of what half covers a pixel at
-    /// its edge.
-    private static let wipes = 3
-    /// Strokes of more samples take longer than a frame to wipe; they vanish with the next request.
-    private static let mostSamplesWiped = 2_000
-
-    /// What is seen of them; see `show`.
-    private(set) var viewport: Viewport
-    let cache = TileCache()
-    private(set) var versions: TileVersions
+    let cache: TileCache
     private(set) var jobs: TileJobs
     private(set) var pictures = PictureSources()
-    /// The pixels of the window that are others since the last `takeDirty`.
-    private(set) var dirty = DirtyRegion()
     private var finished = Finished()
-    private let painter = TilePainter()
 
     init(viewport: Viewport, workers: (any TileExecutor)?) {
-        self.viewport = viewport
-        jobs = TileJobs(executor: workers ?? ImmediateExecutor(painter))
-        versions = TileVersions(capacity: Self.savedCapacity(viewport.size))
+        cache = TileCache(viewport: viewport)
+        jobs = TileJobs(executor: workers ?? ImmediateExecutor(cache.painter))
     }
+
+    /// What is seen of them; see `show`.
+    var viewport: Viewport { cache.viewport }
 
     /// Who draws what takes long; another one only while nothing is under way.
     var executor: any TileExecutor {
@@ -41,53 +31,21 @@ final class CanvasTiles {
         set { jobs.executor = newValue }
     }
 
-    /// The bytes of pixels that are kept for undo at most: two pictures of the window.
-    private static func savedCapacity(_ size: PixelSize) -> Int {
-        max(16 << 20, 2 * 4 * size.width * size.height)
-    }
-
     /// The bytes of pixels beyond which tiles that are not seen are dropped.
     var memoryLimit: Int { max(64 << 20, 4 * 4 * viewport.size.width * viewport.size.height) }
 
-    // MARK: - What is no longer as it should be
-
-    /// Notes that the ink of a layer may be another within `areas`, at every level.
-    func touch(_ layer: LayerID, _ areas: [Rectangle]) {
-        for tile in cache.tiles.values where tile.key.layer == layer && tile.key.kind == .ink {
-            for area in areas {
-                let part = tile.key.part(of: area)
-                if !part.isEmpty { tile.touch(part) }
-            }
-        }
-    }
-
-    /// Notes that all of a layer may be another: its ink, or its picture.
-    func touch(_ layer: LayerID, _ kind: TileKey.Kind = .ink) {
-        for tile in cache.tiles.values where tile.key.layer == layer && tile.key.kind == kind {
-            tile.touch(tile.key.frame)
-        }
-    }
-
-    /// Notes that a part of the sheet, and all at other levels, has to be drawn whatever it shows.
-    func spoil(_ part: PixelRectangle) {
-        for tile in cache.tiles.values {
-            let isSeen = tile.key.level == viewport.level
-            let part = isSeen ? part.intersection(tile.key.frame) : tile.key.frame
-            if !part.isEmpty { tile.spoil(part) }
-        }
-    }
+    // MARK: - What is seen
 
     /// Takes the picture that lies beneath the ink of a layer now; gives whether it is another one.
     func take(_ image: PlacedImage?, of layer: LayerID) -> Bool {
         guard pictures.take(image, of: layer) else { return false }
-        touch(layer, .picture)
+        cache.touch(layer, .picture)
         return true
     }
 
     /// Drops all tiles.
     func removeAll() {
         cache.removeAll()
-        versions.removeAll()
         jobs.cancel { _ in true }
         pictures = PictureSources()
     }
@@ -95,8 +53,6 @@ final class CanvasTiles {
     /// Begins a view in which layers are `shown`: stops drawing what is not seen any more, and lets it
     /// grow old.
     func show(_ viewport: Viewport, _ shown: Set<LayerID>) {
-        self.viewport = viewport
-        versions.capacity = Self.savedCapacity(viewport.size)
         let sheet = viewport.sheet
         for (key, tile) in cache.tiles where tile.job != nil {
             let isSeen =
@@ -104,7 +60,7 @@ final class CanvasTiles {
             if !isSeen { tile.release() }
         }
         cancelUnwanted()
-        cache.beginView()
+        cache.show(viewport)
     }
 
     private func cancelUnwanted() {
@@ -132,9 +88,9 @@ final class CanvasTiles {
         let unknown = tiles.filter { $0.wanted == nil }
         let asked = layer.strokes.versions(in: unknown.map(\.key.inkArea))
         for (tile, version) in zip(unknown, asked) {
-            let part = try tile.want(version, &versions)
+            let part = try tile.want(version, &cache.versions)
             guard !part.isEmpty else { continue }
-            dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+            cache.note(part)
             finished.tiles.append(tile.key)
         }
         try draw(tiles.filter { !$0.stale.isEmpty }, of: layer)
@@ -155,7 +111,7 @@ final class CanvasTiles {
     private func draw(_ tiles: [Tile], of layer: Layer) throws(GraphicsError) {
         guard !tiles.isEmpty else { return }
         if isQuick(tiles, layer) {
-            return try start([tiles], .layer(layer), on: ImmediateExecutor(painter))
+            return try start([tiles], .layer(layer), on: ImmediateExecutor(cache.painter))
         }
         let middle = viewport.sheet.rectangle.center
         let sorted = tiles.sorted {
@@ -233,10 +189,10 @@ final class CanvasTiles {
     private func take(_ drawn: DrawnTile, of job: TileJob) throws(GraphicsError) {
         let key = drawn.area.key
         guard let tile = cache[key], tile.job == job.id else { return }
-        let (part, additions) = try tile.finish(drawn.surface, &versions)
-        for addition in additions { try lay(addition, on: tile, within: part) }
+        let (part, additions) = try tile.finish(drawn.surface, &cache.versions)
+        for addition in additions { try cache.lay(addition, on: tile, within: part) }
         guard key.level == viewport.level else { return }
-        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+        cache.note(part)
         finished.tiles.append(key)
     }
 
@@ -248,98 +204,12 @@ final class CanvasTiles {
         }
     }
 
-    private func lay(
-        _ addition: Tile.Addition, on tile: Tile, within part: PixelRectangle
-    ) throws(GraphicsError) {
-        switch addition.content {
-        case .stroke(let stroke):
-            if stroke.brush.effect == .erase, tile.surface == nil { return }
-            let target = TilePainter.Target(
-                surface: try tile.canvas(), frame: tile.key.frame, clip: part)
-            try painter.paint(stroke, on: [target], level: tile.key.level)
-        case .patch(let patch, let effect):
-            try tile.lay(patch, effect, on: part)
-        }
-    }
-
-    /// The pixels of the window that are others since the last call.
-    func takeDirty() -> DirtyRegion {
-        defer { dirty.removeAll() }
-        return dirty
-    }
-
-    // MARK: - Ink on top
-
-    /// The tiles of this level on which a stroke has ink, and where.
-    func parts(of stroke: StrokeOnTop) -> [TileJob.Area] {
-        cache.tiles.keys.compactMap { key in
-            guard key.layer == stroke.layer, key.kind == .ink, key.level == viewport.level else {
-                return nil
-            }
-            let part = key.part(of: stroke.stroke.bounds)
-            return part.isEmpty ? nil : TileJob.Area(key: key, part: part)
-        }
-    }
-
-    /// Whether pixels are known that show these strokes on top.
-    func know(_ strokes: [StrokeOnTop]) -> Bool {
-        guard !strokes.isEmpty else { return false }
-        return Set(strokes.flatMap(parts).map(\.key)).contains { key in
-            guard let wanted = cache[key]?.wanted else { return false }
-            let version = strokes.reduce(wanted) { $1.added(to: $0, of: key) }
-            return versions.contains(version, of: key)
-        }
-    }
-
-    /// Keeps the pixels below strokes that are about to be painted on top.
-    func keepBelow(_ areas: [Rectangle], of layer: LayerID) throws(GraphicsError) {
-        for (key, tile) in cache.tiles
-        where key.layer == layer && key.kind == .ink && key.level == viewport.level {
-            let part = areas.reduce(PixelRectangle.empty) { $0.union(key.part(of: $1)) }
-            if !part.isEmpty { try tile.keepBelow(part, in: &versions) }
-        }
-    }
-
-    /// Paints a stroke on top.
-    func paint(_ stroke: StrokeOnTop) throws(GraphicsError) {
-        let bounds = stroke.stroke.bounds
-        var painted: [Tile] = []
-        for (key, tile) in cache.tiles where key.layer == stroke.layer && key.kind == .ink {
-            let part = key.part(of: bounds)
-            if key.level != viewport.level {
-                // Drawn anew when it is seen.
-                if !part.isEmpty { tile.touch(part) }
-            } else {
-                tile.add(stroke, part.isEmpty ? nil : .stroke(stroke.stroke))
-                if !part.isEmpty { painted.append(tile) }
-            }
-        }
-        do throws(GraphicsError) { try paint(stroke.stroke, on: painted) } catch {
-            for tile in painted { tile.spoil(tile.key.part(of: bounds)) }
-            throw error
-        }
-    }
-
-    private func paint(_ stroke: Stroke, on tiles: [Tile]) throws(GraphicsError) {
-        var targets: [TilePainter.Target] = []
-        // There is nothing to take away from no ink.
-        for tile in tiles where stroke.brush.effect == .ink || tile.surface != nil {
-            targets.append(
-                TilePainter.Target(
-                    surface: try tile.canvas(), frame: tile.key.frame, clip: tile.key.frame))
-        }
-        try painter.paint(stroke, on: targets, level: viewport.level)
-        let pixels = Viewport.pixels(of: stroke.bounds, level: viewport.level)
-        dirty.insert(viewport.windowPart(pixels.intersection(viewport.sheet)))
-    }
+    // MARK: - Long strokes
 
     /// Has a stroke painted by others, apart from all other ink.
-    func start(_ stroke: StrokeOnTop, _ areas: [TileJob.Area]) -> TileJob {
-        for (key, tile) in cache.tiles
-        where key.layer == stroke.layer && key.kind == .ink && key.level != viewport.level {
-            let part = key.part(of: stroke.stroke.bounds)
-            if !part.isEmpty { tile.touch(part) }
-        }
+    func start(_ stroke: StrokeOnTop) -> TileJob {
+        let areas = cache.takeInkTiles(of: stroke.stroke, on: stroke.layer)
+            .map { TileJob.Area(key: $0.tile.key, part: $0.part) }
         let job = jobs.make(.stroke(stroke.stroke), areas)
         executor.submit([job])
         return job
@@ -352,61 +222,7 @@ final class CanvasTiles {
     func perform(_ job: TileJob) -> TileResult? {
         cancel(job)
         let own = TileJob(id: job.id, content: job.content, areas: job.areas)
-        guard let result = own.perform(with: painter), result.error == nil else { return nil }
+        guard let result = own.perform(with: cache.painter), result.error == nil else { return nil }
         return result
-    }
-
-    /// Lays what was painted of a stroke on its tile.
-    func lay(_ drawn: DrawnTile, of stroke: StrokeOnTop) throws(GraphicsError) {
-        guard let tile = cache[drawn.area.key] else { return }
-        let part = drawn.area.part
-        try tile.keepBelow(part, in: &versions)
-        guard let patch = drawn.surface else { return tile.add(stroke, nil) }
-        let effect = stroke.stroke.brush.effect.operator
-        tile.add(stroke, .patch(patch, effect))
-        do throws(GraphicsError) { try tile.lay(patch, effect, on: part) } catch {
-            tile.spoil(part)
-            throw error
-        }
-    }
-
-    // MARK: - Ink that goes
-
-    /// Wipes a stroke off the tiles, with what crosses it, until the next request.
-    func wipe(_ stroke: Stroke, of layer: LayerID) throws(GraphicsError) {
-        var tiles: [Tile] = []
-        for (key, tile) in cache.tiles where key.layer == layer && key.kind == .ink {
-            let part = key.part(of: stroke.bounds)
-            guard !part.isEmpty else { continue }
-            guard key.level == viewport.level else {
-                tile.touch(part)
-                continue
-            }
-            tile.keep(key.frame, in: &versions)
-            tile.spoil(part)
-            if tile.surface != nil { tiles.append(tile) }
-        }
-        guard stroke.sampleCount <= Self.mostSamplesWiped else { return }
-        let wiping = stroke.withBrush(SharedBrush(stroke.brush.wiping))
-        for _ in 0..<Self.wipes { try paint(wiping, on: tiles) }
-    }
-}
-
-extension TileKey {
-    /// The pixels of the tile that ink within `area` of the drawing may touch.
-    func part(of area: Rectangle) -> PixelRectangle {
-        Viewport.pixels(of: area, level: level).intersection(frame)
-    }
-}
-
-extension Brush {
-    /// A brush of the same shape that takes all ink away.
-    fileprivate var wiping: Brush {
-        var brush = self
-        (brush.effect, brush.color, brush.opacity) = (.erase, .black, 1)
-        brush.opacityAtNoForce = 1
-        brush.tilt.lightening = 0
-        brush.grain.depth = 0
-        return brush
     }
 }

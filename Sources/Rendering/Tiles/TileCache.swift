@@ -1,8 +1,9 @@
 import Drawing
 import Geometry
 import Graphics
+import Ink
 
-/// The tiles that have been drawn, of all layers and scales.
+/// The tiles that have been drawn, of all layers and scales: what they show, and ink that is laid on them.
 ///
 /// Tiles without ink are known too, and cost next to nothing.
 final class TileCache {
@@ -10,18 +11,43 @@ final class TileCache {
     static let bytesPerTile = TileKey.length * TileKey.length * 4
     /// How many levels coarser a tile may be that stands for one that has not been drawn.
     private static let coarsest = 4
+    /// How often the ink of a stroke is wiped away: once leaves a quarter of what half covers a pixel at
+    /// its edge.
+    private static let wipes = 3
+    /// Strokes of more samples take longer than a frame to wipe; they vanish with the next request.
+    private static let mostSamplesWiped = 2_000
 
     private(set) var tiles: [TileKey: Tile] = [:]
+    /// What is seen of them; see `show`.
+    private(set) var viewport: Viewport
     /// The number of the view that is shown.
     private(set) var view = 0
+    /// Pixels as they were, for undo.
+    var versions: TileVersions
+    let painter = TilePainter()
+    private var dirty = DirtyRegion()
+
+    init(viewport: Viewport) {
+        self.viewport = viewport
+        versions = TileVersions(capacity: Self.savedCapacity(viewport.size))
+    }
 
     subscript(key: TileKey) -> Tile? { tiles[key] }
 
     /// The bytes of all pixels.
     var bytes: Int { tiles.values.reduce(0) { $0 + $1.bytes } }
 
+    /// The bytes of pixels that are kept for undo at most: two pictures of the window.
+    private static func savedCapacity(_ size: PixelSize) -> Int {
+        max(16 << 20, 2 * 4 * size.width * size.height)
+    }
+
     /// Begins a view: what is not seen from now on grows old.
-    func beginView() { view += 1 }
+    func show(_ viewport: Viewport) {
+        self.viewport = viewport
+        versions.capacity = Self.savedCapacity(viewport.size)
+        view += 1
+    }
 
     /// The tile, seen in this view; a new one where there is none.
     func see(_ key: TileKey) -> Tile {
@@ -35,7 +61,10 @@ final class TileCache {
     }
 
     /// Drops all tiles; what is being drawn for them counts no more.
-    func removeAll() { tiles.removeAll() }
+    func removeAll() {
+        tiles.removeAll()
+        versions.removeAll()
+    }
 
     /// Drops the tiles that were seen the longest time ago, until the others need no more than `bytes`;
     /// never those that are seen now, nor those that are being drawn.
@@ -49,6 +78,155 @@ final class TileCache {
             tiles[key] = nil
             if tile.surface != nil { excess -= Self.bytesPerTile }
         }
+    }
+
+    // MARK: - What is no longer as it should be
+
+    /// Notes that pixels of tiles of this level are others.
+    func note(_ part: PixelRectangle) {
+        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+    }
+
+    /// The pixels of the window that are others since the last call.
+    func takeDirty() -> DirtyRegion {
+        defer { dirty.removeAll() }
+        return dirty
+    }
+
+    /// Notes that the ink of a layer may be another within `areas`, at every level.
+    func touch(_ layer: LayerID, _ areas: [Rectangle]) {
+        for (tile, part) in inkTiles(of: layer, meeting: areas) { tile.touch(part) }
+    }
+
+    /// Notes that all of a layer may be another: its ink, or its picture.
+    func touch(_ layer: LayerID, _ kind: TileKey.Kind = .ink) {
+        for tile in tiles.values where tile.key.layer == layer && tile.key.kind == kind {
+            tile.touch(tile.key.frame)
+        }
+    }
+
+    /// Notes that a part of the sheet, and all at other levels, has to be drawn whatever it shows.
+    func spoil(_ part: PixelRectangle) {
+        for tile in tiles.values {
+            let part = isShown(tile) ? part.intersection(tile.key.frame) : tile.key.frame
+            if !part.isEmpty { tile.spoil(part) }
+        }
+    }
+
+    /// The ink tiles of a layer, at every level, that ink within `areas` touches, and where.
+    private func inkTiles(
+        of layer: LayerID, meeting areas: [Rectangle]
+    ) -> [(tile: Tile, part: PixelRectangle)] {
+        tiles.values.compactMap { tile in
+            guard tile.key.layer == layer, tile.key.kind == .ink else { return nil }
+            let part = areas.reduce(PixelRectangle.empty) { $0.union(tile.key.part(of: $1)) }
+            return part.isEmpty ? nil : (tile, part)
+        }
+    }
+
+    /// Those of this level; those of others are drawn anew when they are seen.
+    func takeInkTiles(of stroke: Stroke, on layer: LayerID) -> [(tile: Tile, part: PixelRectangle)]
+    {
+        let met = inkTiles(of: layer, meeting: [stroke.bounds])
+        for (tile, part) in met where !isShown(tile) { tile.touch(part) }
+        return met.filter { isShown($0.tile) }
+    }
+
+    private func isShown(_ tile: Tile) -> Bool { tile.key.level == viewport.level }
+
+    // MARK: - Ink on top
+
+    /// Whether pixels are known that show these strokes on top.
+    func know(_ strokes: [StrokeOnTop]) -> Bool {
+        guard !strokes.isEmpty else { return false }
+        return Set(strokes.flatMap(parts).map(\.key)).contains { key in
+            guard let wanted = tiles[key]?.wanted else { return false }
+            let version = strokes.reduce(wanted) { $1.added(to: $0, of: key) }
+            return versions.contains(version, of: key)
+        }
+    }
+
+    /// The tiles of this level on which a stroke has ink, and where.
+    func parts(of stroke: StrokeOnTop) -> [TileJob.Area] {
+        inkTiles(of: stroke.layer, meeting: [stroke.stroke.bounds]).filter { isShown($0.tile) }
+            .map { TileJob.Area(key: $0.tile.key, part: $0.part) }
+    }
+
+    /// Keeps the pixels below strokes that are about to be painted on top.
+    func keepBelow(_ areas: [Rectangle], of layer: LayerID) throws(GraphicsError) {
+        for (tile, part) in inkTiles(of: layer, meeting: areas) where isShown(tile) {
+            try tile.keepBelow(part, in: &versions)
+        }
+    }
+
+    /// Paints a stroke on top.
+    func paint(_ stroke: StrokeOnTop) throws(GraphicsError) {
+        let met = takeInkTiles(of: stroke.stroke, on: stroke.layer)
+        let metKeys = Set(met.map(\.tile.key))
+        // Versions look a little farther than ink reaches.
+        for tile in tiles.values
+        where tile.key.layer == stroke.layer && tile.key.kind == .ink && isShown(tile) {
+            tile.add(stroke, metKeys.contains(tile.key) ? .stroke(stroke.stroke) : nil)
+        }
+        do throws(GraphicsError) { try paint(stroke.stroke, on: met.map(\.tile)) } catch {
+            for (tile, part) in met { tile.spoil(part) }
+            throw error
+        }
+    }
+
+    private func paint(_ stroke: Stroke, on tiles: [Tile]) throws(GraphicsError) {
+        var targets: [TilePainter.Target] = []
+        // There is nothing to take away from no ink.
+        for tile in tiles where stroke.brush.effect == .ink || tile.surface != nil {
+            targets.append(
+                TilePainter.Target(
+                    surface: try tile.canvas(), frame: tile.key.frame, clip: tile.key.frame))
+        }
+        try painter.paint(stroke, on: targets, level: viewport.level)
+        note(Viewport.pixels(of: stroke.bounds, level: viewport.level))
+    }
+
+    /// Lays ink that was laid on top meanwhile on what was drawn of a tile.
+    func lay(
+        _ addition: Tile.Addition, on tile: Tile, within part: PixelRectangle
+    ) throws(GraphicsError) {
+        switch addition.content {
+        case .stroke(let stroke):
+            if stroke.brush.effect == .erase, tile.surface == nil { return }
+            let target = TilePainter.Target(
+                surface: try tile.canvas(), frame: tile.key.frame, clip: part)
+            try painter.paint(stroke, on: [target], level: tile.key.level)
+        case .patch(let patch, let effect):
+            try tile.lay(patch, effect, on: part)
+        }
+    }
+
+    /// Lays what was painted of a stroke on its tile.
+    func lay(_ drawn: DrawnTile, of stroke: StrokeOnTop) throws(GraphicsError) {
+        guard let tile = tiles[drawn.area.key] else { return }
+        let part = drawn.area.part
+        try tile.keepBelow(part, in: &versions)
+        guard let patch = drawn.surface else { return tile.add(stroke, nil) }
+        let effect = stroke.stroke.brush.effect.operator
+        tile.add(stroke, .patch(patch, effect))
+        do throws(GraphicsError) { try tile.lay(patch, effect, on: part) } catch {
+            tile.spoil(part)
+            throw error
+        }
+    }
+
+    // MARK: - Ink that goes
+
+    /// Wipes a stroke off the tiles, with what crosses it, until the next request.
+    func wipe(_ stroke: Stroke, of layer: LayerID) throws(GraphicsError) {
+        let met = takeInkTiles(of: stroke, on: layer)
+        for (tile, part) in met {
+            tile.keep(tile.key.frame, in: &versions)
+            tile.spoil(part)
+        }
+        guard stroke.sampleCount <= Self.mostSamplesWiped else { return }
+        let wiping = stroke.withBrush(SharedBrush(stroke.brush.wiping))
+        for _ in 0..<Self.wipes { try paint(wiping, on: met.map(\.tile)) }
     }
 
     // MARK: - Drawing them
@@ -108,5 +286,24 @@ final class TileCache {
             context.setSource(surface)
             context.paint(opacity: opacity)
         }
+    }
+}
+
+extension TileKey {
+    /// The pixels of the tile that ink within `area` of the drawing may touch.
+    func part(of area: Rectangle) -> PixelRectangle {
+        Viewport.pixels(of: area, level: level).intersection(frame)
+    }
+}
+
+extension Brush {
+    /// A brush of the same shape that takes all ink away.
+    fileprivate var wiping: Brush {
+        var brush = self
+        (brush.effect, brush.color, brush.opacity) = (.erase, .black, 1)
+        brush.opacityAtNoForce = 1
+        brush.tilt.lightening = 0
+        brush.grain.depth = 0
+        return brush
     }
 }

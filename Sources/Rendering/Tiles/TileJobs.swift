@@ -45,7 +45,7 @@ struct TileJobs {
         guard var former = running.removeValue(forKey: result.id) else { return nil }
         guard let error = result.error else { return former.job }
         if case .picture = former.job.content { throw error }
-        let failuresToTell = executor.isImmediate ? 1 : 2
+        let failuresToTell = executor.failuresToTell
         let isTold = running.values.contains { $0.failures >= failuresToTell }
         former.failures += 1
         running[result.id] = former

@@ -48,7 +48,7 @@ import Testing
         for _ in 0..<2 {
             try window.begin(Self.brushes[brush], samples: 450, &random)
             while !window.hands.isEmpty { try window.goOn(0) }
-            #expect(window.renderer.isLanding)
+            #expect(window.renderer.isPaintingStroke)
             try window.expectRedraw("the end")
             window.executor.performAll()
             try window.draw()

@@ -47,15 +47,17 @@ import Testing
 
     /// Shows the drawing with a stroke of a minute that has just ended; once its landing has begun
     /// all of it is painted, and on some tiles.
-    private func begin(isLandingBegun: Bool, _ history: inout History) throws -> CanvasRenderer {
+    private func begin(isPaintingStrokeBegun: Bool, _ history: inout History) throws
+        -> CanvasRenderer
+    {
         let (renderer, live) = try draw(history.drawing)
         let edit = history.drawing.addition(of: [minute])
         try renderer.changed(try history.apply(edit), history.drawing, live: live)
-        #expect(renderer.isLanding && renderer.ink.strokes.count == 1)
-        if isLandingBegun {
+        #expect(renderer.isPaintingStroke && renderer.ink.strokes.count == 1)
+        if isPaintingStrokeBegun {
             executor.perform()
             _ = try renderer.takeChanges()
-            #expect(renderer.isLanding)
+            #expect(renderer.isPaintingStroke)
         }
         return renderer
     }
@@ -105,12 +107,12 @@ import Testing
     }
 
     @Test(arguments: Event.allCases, [false, true])
-    func itComesWithItsTiles(event: Event, isLandingBegun: Bool) throws {
+    func itComesWithItsTiles(event: Event, isPaintingStrokeBegun: Bool) throws {
         var history = History(Drawing(strokes: [other]))
-        let renderer = try begin(isLandingBegun: isLandingBegun, &history)
+        let renderer = try begin(isPaintingStrokeBegun: isPaintingStrokeBegun, &history)
         try take(event, &history, renderer)
-        #expect(!renderer.isLanding)
-        #expect((renderer.pending.redrawnCount == 0) == (isLandingBegun || !event.isSeen))
+        #expect(!renderer.isPaintingStroke)
+        #expect((renderer.pending.redrawnCount == 0) == (isPaintingStrokeBegun || !event.isSeen))
         // Above what others have drawn.
         let last = history.drawing.addition(of: [other])
         try renderer.changed(try history.apply(last), history.drawing)
@@ -139,7 +141,7 @@ import Testing
     @Test(arguments: [Event.grows, .growsTwice, .recolored, .twice, .exposed])
     func itIsSeenAllTheTime(event: Event) throws {
         var history = History(Drawing(strokes: [other]))
-        let renderer = try begin(isLandingBegun: false, &history)
+        let renderer = try begin(isPaintingStrokeBegun: false, &history)
         try take(event, &history, renderer)
         #expect(renderer.ink.strokes.count == 1)
         repeat {
@@ -172,7 +174,7 @@ import Testing
         let before = try TileDrawings.page(try CanvasRenderer(size: size, drawing: history.drawing))
         _ = try history.apply(history.drawing.addition(of: [minute]))
         try renderer.commit(minute, id: StrokeID(2), to: layer, live: live)
-        #expect(renderer.isLanding)
+        #expect(renderer.isPaintingStroke)
         if isErased {
             try renderer.hide([IdentifiedStroke(id: StrokeID(2), stroke: minute)], of: layer)
             #expect(renderer.ink.strokes.isEmpty)
@@ -188,7 +190,7 @@ import Testing
     /// An eraser ends what is shown of the stroke that it touches, and of no other.
     @Test func itStaysWhereAnotherIsErased() throws {
         var history = History(Drawing(strokes: [other]))
-        let renderer = try begin(isLandingBegun: false, &history)
+        let renderer = try begin(isPaintingStrokeBegun: false, &history)
         try take(.exposed, &history, renderer)
         let ink = try TileDrawings.page(renderer).ink
         for (index, stroke) in [other, minute].enumerated() {

@@ -84,7 +84,7 @@ private struct Eraser {
     }
 
     func rest() throws {
-        if !renderer.isLanding { try renderer.redraw(of: layer, shown) }
+        if !renderer.isPaintingStroke { try renderer.redraw(of: layer, shown) }
     }
 
     mutating func lift() throws {

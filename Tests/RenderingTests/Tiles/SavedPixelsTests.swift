@@ -259,7 +259,7 @@ import Testing
                 executor.perform(Int.random(in: executor.jobs.indices, using: &random))
             }
             if random.chance(0.6) { _ = try renderer.takeChanges() }
-            #expect(renderer.tiles.versions.bytes <= renderer.tiles.versions.capacity)
+            #expect(renderer.tiles.cache.versions.bytes <= renderer.tiles.cache.versions.capacity)
         }
         executor.performAll()
         repeat { _ = try renderer.takeChanges() } while renderer.isWaiting

@@ -34,12 +34,12 @@ import Testing
     }
 
     @Test func theLeastRecentlySeenGoFirst() throws {
-        let cache = TileCache()
+        let cache = TileCache(viewport: Viewport(size: PixelSize(width: 9, height: 9)))
         for column in 0..<4 {
-            cache.beginView()
+            cache.show(cache.viewport)
             _ = try cache.see(key(column)).canvas()
         }
-        cache.beginView()
+        cache.show(cache.viewport)
         _ = cache.see(key(0))
         cache.trim(to: 2 * TileCache.bytesPerTile)
         #expect(cache.bytes == 2 * TileCache.bytesPerTile)
