@@ -48,7 +48,12 @@ public struct InkPoint: Hashable, Sendable {
 
 extension Collection where Element == InkPoint {
     /// The smallest rectangle around all points; null without any.
-    public var bounds: Rectangle {
-        reduce(.null) { $0.union($1.bounds) }
+    ///
+    /// Inlinable, so that other modules have one for their collections: the generic one allocates memory
+    /// for every point.
+    @inlinable public var bounds: Rectangle {
+        var bounds = Rectangle.null
+        for point in self { bounds.formUnion(point.bounds) }
+        return bounds
     }
 }

@@ -79,7 +79,7 @@ import Testing
         var random = SeededGenerator(seed: 5)
         let drawing = try TileDrawings.random(&random, layers: 1)
         let size = PixelSize(width: 600, height: 500)
-        let picture = try Picture(of: drawing, size: size).surface(background: .white)
+        let picture = try BandPainter.picture(of: drawing, size: size, background: .white)
         #expect(try whole(drawing, size, .identity) == Pixels(picture))
     }
 

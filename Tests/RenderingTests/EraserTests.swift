@@ -54,8 +54,9 @@ import Testing
 
     @Test func anErasedPictureWithoutPaperIsTransparent() throws {
         let drawing = Drawing(background: .transparent, strokes: [ink, wipe])
-        let picture = try Picture(of: drawing, size: PixelSize(width: 80, height: 40))
-        let pixels = Pixels(layer: try picture.surface(background: .transparent))
+        let pixels = Pixels(
+            layer: try BandPainter.picture(
+                of: drawing, size: PixelSize(width: 80, height: 40), background: .transparent))
         #expect(pixels.alpha(x: 40, y: 20) == 0)
         #expect(pixels.alpha(x: 15, y: 20) == 1)
         #expect(pixels.alpha(x: 15, y: 35) == 0)

@@ -34,7 +34,7 @@ import Testing
         _ drawing: Drawing, _ expected: [[Int]], _ place: SourceLocation = #_sourceLocation
     ) throws {
         let picture = Pixels(
-            try Picture(of: drawing, size: Self.size).surface(background: .white))
+            try BandPainter.picture(of: drawing, size: Self.size, background: .white))
         let window = try window(drawing)
         for pixels in [picture, window] {
             let colors = [40, 20, 60].map { x in

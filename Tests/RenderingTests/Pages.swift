@@ -23,7 +23,7 @@ enum Pages {
         let drawing = Drawing(background: background, strokes: strokes)
         switch way {
         case .committed:
-            return try Picture(of: drawing, size: size).surface(background: background)
+            return try BandPainter.picture(of: drawing, size: size, background: background)
         case .live:
             return try live(drawing, size: size)
         }

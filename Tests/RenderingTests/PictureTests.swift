@@ -15,42 +15,42 @@ import Testing
     }
 
     @Test func aStrokeInChainsIsTheSameStroke() throws {
-        let whole = try Picture(of: drawing([stroke]), size: size)
-        let pieces = try Picture(size: size)
-        try pieces.begin(stroke.brush)
+        let whole = try BandPainter.picture(
+            of: drawing([stroke]), size: size, background: .transparent)
+        let pieces = try ImageSurface(size: size, format: .argb32)
+        let painter = StrokePainter(layer: pieces)
+        try painter.begin(stroke.brush)
         let chain = Strokes.chain(stroke)
         for start in stride(from: 0, to: chain.count - 1, by: 5) {
-            try pieces.add(Array(chain[start..<min(start + 6, chain.count)]))
+            try painter.add(Array(chain[start..<min(start + 6, chain.count)]))
         }
-        try pieces.end()
-        let difference = PixelDifference(
-            Pixels(try pieces.surface(background: .white)),
-            Pixels(try whole.surface(background: .white)))
+        try painter.end()
+        let difference = PixelDifference(Pixels(layer: pieces), Pixels(layer: whole))
         #expect(difference.largest <= 20, "\(difference)")
     }
 
     @Test(arguments: [0.25, 1, 3])
     func aPictureShowsTheDrawingThroughItsTransform(scale: Double) throws {
         let transform = Transform(scale: scale, offset: Vector(dx: 4, dy: 7))
-        let picture = try Picture(of: drawing([stroke]), size: size, transform: transform)
-        let pixels = Pixels(try picture.surface(background: .white))
+        let pixels = Pixels(
+            try BandPainter.picture(of: drawing([stroke]), size: size, transform: transform))
         let shown = Strokes.chain(stroke).map {
             InkPoint(position: transform.apply(to: $0.position), radius: $0.radius * scale)
         }
         let coverage = Coverage(shown, width: 80, height: 60)
         #expect(coverage.error(of: pixels).rootMeanSquare < 0.03)
-        #expect(picture.tolerance == StrokeModel.defaultTolerance / scale)
     }
 
-    @Test func aPictureCanBeTakenTwice() throws {
-        let picture = try Picture(of: drawing([stroke]), size: size)
-        let paper = Color(rgb: 0x804000).withAlpha(0.5)
-        let first = Pixels(layer: try picture.surface(background: paper))
-        #expect(first == Pixels(layer: try picture.surface(background: paper)))
-        #expect(abs(first.alpha(x: 2, y: 55) - 0.5) < 0.01)
-        #expect(first.alpha(x: 40, y: 30) == 1)
-        let transparent = Pixels(layer: try picture.surface(background: .transparent))
-        #expect(transparent.alpha(x: 2, y: 55) == 0)
+    @Test func aPictureIsAsTransparentAsItsPaper() throws {
+        func picture(_ paper: Color) throws -> Pixels {
+            Pixels(
+                layer: try BandPainter.picture(
+                    of: drawing([stroke]), size: size, background: paper))
+        }
+        let half = try picture(Color(rgb: 0x804000).withAlpha(0.5))
+        #expect(abs(half.alpha(x: 2, y: 55) - 0.5) < 0.01)
+        #expect(half.alpha(x: 40, y: 30) == 1)
+        #expect(try picture(.transparent).alpha(x: 2, y: 55) == 0)
     }
 
     @Test func strokesLieOnOneAnotherInTheirOrder() throws {
@@ -65,7 +65,7 @@ import Testing
 
     @Test func aPictureBeyondTheLargestSideIsRefused() {
         #expect(throws: GraphicsError.self) {
-            try Picture(size: PixelSize(width: 40_000, height: 10))
+            try BandPainter.picture(of: Drawing(), size: PixelSize(width: 40_000, height: 10))
         }
     }
 }

@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 import Graphics
 import Ink
@@ -9,6 +10,7 @@ import Testing
 /// Whether the ways for wide and for narrow vectors give the same pixels.
 @Suite(.enabled(if: WideVectors.areUsed)) struct PortableCoverageTests {
     private static let size = PixelSize(width: 96, height: 64)
+    private static let box = coverage_box(PixelRectangle(size))
 
     /// Bytes of a mask and of the directions in it, to which the same pieces are added in both ways.
     private func expectSame(
@@ -63,9 +65,9 @@ import Testing
         expectSame { values, directions, isFast in
             for cone in cones {
                 guard let tangents = cone.tangents else { continue }
-                StripCoverage(cone, tangents, overlap: 0.2, strength: strength).add(
-                    PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
-                    isFast: isFast)
+                var strip = coverage_strip(cone, tangents, overlap: 0.2, strength: strength)
+                coverage_add_strip(
+                    &strip, Self.box, values, directions, Self.size.width + 16, isFast ? 1 : 0)
             }
         }
     }
@@ -76,9 +78,9 @@ import Testing
         let points = (0..<12).map { _ in point(&random) }
         expectSame { values, directions, isFast in
             for point in points {
-                DiscCoverage(point, strength: strength).add(
-                    PixelRectangle(Self.size), to: values, directions, Self.size.width + 16,
-                    isFast: isFast)
+                var disc = coverage_disc(point, strength: strength)
+                coverage_add_disc(
+                    &disc, Self.box, values, directions, Self.size.width + 16, isFast ? 1 : 0)
             }
         }
     }

@@ -53,7 +53,7 @@ import Testing
         let renderer = try CanvasRenderer(size: size)
         for stroke in drawing.strokes { try renderer.commit(stroke) }
         let fresh = try CanvasRenderer(size: size, drawing: drawing)
-        let picture = try Picture(of: drawing, size: size).surface(background: .white)
+        let picture = try BandPainter.picture(of: drawing, size: size, background: .white)
         let pixels = Pixels(try Pages.page(of: renderer))
         #expect(pixels == Pixels(try Pages.page(of: fresh)))
         #expect(pixels == Pixels(picture))

@@ -121,7 +121,7 @@ import Testing
         let whole = Pixels(try Pages.page(of: renderer))
         for _ in 0..<4 { try renderer.redraw(random.part(of: PixelRectangle(size)), drawing) }
         #expect(PixelDifference(Pixels(try Pages.page(of: renderer)), whole).isZero)
-        let picture = try Picture(of: drawing, size: size).surface(background: .white)
+        let picture = try BandPainter.picture(of: drawing, size: size, background: .white)
         #expect(PixelDifference(Pixels(picture), whole).isZero)
     }
 
@@ -132,8 +132,8 @@ import Testing
             let size = PixelSize(width: Int(188 * scale), height: Int(40 * scale))
             let transform = Transform(scale: scale, offset: offset)
             return Pixels(
-                try Picture(of: drawing, size: size, transform: transform)
-                    .surface(background: .white))
+                try BandPainter.picture(
+                    of: drawing, size: size, transform: transform, background: .white))
         }
         let whole = try pixels(1, .zero)
         let moved = try pixels(1, Vector(dx: -31, dy: 3))

@@ -27,10 +27,10 @@ struct BrushSheet {
         let columns = Double(SheetColumn.all.count)
         let width = Self.margin + Self.names + columns * (Self.cell.width + Self.gap)
         let height = Self.margin + Self.header + Double(brushes.count) * Self.cell.height
-        let page = try Picture(
+        let page = try BandPainter.picture(
+            of: Drawing(),
             size: PixelSize(
-                width: Int(width * Self.scale), height: Int((height + Self.margin) * Self.scale))
-        ).surface(background: .white)
+                width: Int(width * Self.scale), height: Int((height + Self.margin) * Self.scale)))
         try page.draw { context throws(GraphicsError) in
             for row in brushes.indices {
                 for column in SheetColumn.all.indices { try draw(column, row, context) }
@@ -48,13 +48,13 @@ struct BrushSheet {
         let left = (frame.minX - Self.gap / 2) * Self.scale
         let origin = Point(
             x: left.rounded(.down), y: (frame.minY * Self.scale).rounded(.down))
-        let cell = try Picture(
+        let cell = try BandPainter.picture(
             of: Drawing(strokes: strokes(column, row: row)),
             size: PixelSize(
                 width: Int((frame.width + Self.gap) * Self.scale),
                 height: Int(frame.height * Self.scale)),
             transform: Transform(scale: Self.scale, offset: Point.zero - origin))
-        context.setSource(try cell.surface(background: .white), at: origin)
+        context.setSource(cell, at: origin)
         context.paint()
     }
 

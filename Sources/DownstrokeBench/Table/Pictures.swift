@@ -57,7 +57,7 @@ enum Pictures {
 
     /// A painting on paper.
     static func page(_ painting: Workload.Painting) throws -> ImageSurface {
-        try Picture(of: Drawing(strokes: painting.finishedStrokes), size: painting.size).surface(
-            background: .white)
+        try BandPainter.picture(
+            of: Drawing(strokes: painting.finishedStrokes), size: painting.size, background: .white)
     }
 }

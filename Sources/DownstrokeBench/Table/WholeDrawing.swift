@@ -57,7 +57,7 @@ enum WholeDrawing {
             let reference = try Reference(size: size)
             let color = drawing.strokes[0].brush.color
             return try Stopwatch.interleaved(workload.isQuick || count > 1_000 ? 1 : 3) {
-                try Stopwatch.cpu { _ = try Picture(of: drawing, size: size) }
+                try Stopwatch.cpu { _ = try BandPainter.picture(of: drawing, size: size) }
             } reference: {
                 Stopwatch.cpu { for points in outlines { reference.fillOutline(points, color) } }
             }

@@ -17,31 +17,16 @@ extension Brush {
     ///
     /// - Throws: Which setting is not allowed, and why.
     public init(settings: [String: SettingValue]) throws(SettingError) {
-        self = .standard
-        for setting in BrushSetting.all {
-            guard let value = settings[setting.key] else { continue }
-            do throws(SettingError) { try setting.put(value, into: &self) } catch {
-                throw SettingError(message: .setting(setting.key, error))
-            }
-        }
-        guard smallestWidth <= largestWidth else {
-            throw SettingError(message: .setting("size.smallest", widthError))
-        }
+        var errors: [SettingError] = []
+        self.init(nearest: settings, &errors)
+        if smallestWidth > largestWidth { errors.append(widthError) }
+        if let first = errors.first { throw first }
     }
 
     /// The brush of these settings, where those that are not allowed are as near as they can be;
     /// `mended` gets what was wrong.
     public init(mending settings: [String: SettingValue], _ mended: inout [SettingError]) {
-        self = .standard
-        for setting in BrushSetting.all {
-            guard let value = settings[setting.key] else { continue }
-            do throws(SettingError) { try setting.put(value, into: &self) } catch {
-                mended.append(SettingError(message: .setting(setting.key, error)))
-                if let nearest = setting.nearest(to: value) {
-                    try? setting.put(nearest, into: &self)
-                }
-            }
-        }
+        self.init(nearest: settings, &mended)
         guard smallestWidth > largestWidth else { return }
         // A brush that says nothing of one of the two means the other.
         if settings["size.largest"] == nil {
@@ -49,8 +34,22 @@ extension Brush {
         } else if settings["size.smallest"] == nil {
             smallestWidth = largestWidth
         } else {
-            mended.append(SettingError(message: .setting("size.smallest", widthError)))
+            mended.append(widthError)
             largestWidth = smallestWidth
+        }
+    }
+
+    /// The same, whatever the widths are to each other.
+    private init(nearest settings: [String: SettingValue], _ errors: inout [SettingError]) {
+        self = .standard
+        for setting in BrushSetting.all {
+            guard let value = settings[setting.key] else { continue }
+            do throws(SettingError) { try setting.put(value, into: &self) } catch {
+                errors.append(SettingError(message: .setting(setting.key, error)))
+                if let nearest = setting.nearest(to: value) {
+                    try? setting.put(nearest, into: &self)
+                }
+            }
         }
     }
 
@@ -62,9 +61,10 @@ extension Brush {
 
     /// What is wrong where the smallest width is above the largest.
     private var widthError: SettingError {
-        SettingError(
+        let error = SettingError(
             message: .refused(
                 .found(.number(smallestWidth)),
                 .number(BrushSetting.widths.lowerBound...largestWidth, unit: .points)))
+        return SettingError(message: .setting("size.smallest", error))
     }
 }

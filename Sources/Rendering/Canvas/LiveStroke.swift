@@ -75,13 +75,13 @@ public final class LiveStroke {
     var isInMask: Bool { tail.isEmpty && lead.isEmpty }
 
     /// The smallest rectangle around what is not in the mask; null for nothing.
-    var endBounds: Rectangle { tail.inkBounds.union(lead.inkBounds) }
+    var endBounds: Rectangle { tail.bounds.union(lead.bounds) }
 
     /// Copies all of it within `part` of its mask to the corner of another one.
     func copy(_ part: PixelRectangle, to other: CoverageMask) {
         // Faint and shaded ink has no edges to be told apart.
         let edges = PixelRectangle(
-            covering: texture.isPlain ? tail.inkBounds.outset(by: 2) : .null)
+            covering: texture.isPlain ? tail.bounds.outset(by: 2) : .null)
         other.copy(part, from: mask, to: (0, 0), edges: edges)
         addEnd(to: other, within: part)
     }
@@ -125,12 +125,8 @@ public final class LiveStroke {
 
     private func copySettled(from former: CoverageMask, by way: Vector) {
         let (x, y) = (Int(way.dx), Int(way.dy))
-        let touched = former.touched
-        let kept = PixelRectangle(
-            x: touched.x + x, y: touched.y + y, width: touched.width, height: touched.height
-        ).intersection(PixelRectangle(mask.size))
-        let source = PixelRectangle(
-            x: kept.x - x, y: kept.y - y, width: kept.width, height: kept.height)
+        let kept = former.touched.moved(by: (x, y)).intersection(PixelRectangle(mask.size))
+        let source = kept.moved(by: (-x, -y))
         mask.copy(source, from: former, to: (kept.x, kept.y))
         tail = tail.map { $0.applying(Transform(offset: way)) }
         lead = lead.map { $0.applying(Transform(offset: way)) }

@@ -14,7 +14,7 @@ final class LiveStrokes {
     /// The pixels of the window that are others since the last `takeDirty`.
     private var dirty = DirtyRegion()
     private var viewport: Viewport
-    private var paperGrains: [PaperGrain] = []
+    private var paperGrains = PaperGrains()
     private var scratch: CoverageMask?
 
     init(viewport: Viewport) throws(GraphicsError) {
@@ -90,7 +90,7 @@ final class LiveStrokes {
             try CoverageMask(size: size)
         }
         self.viewport = viewport
-        (spareMasks, scratch, paperGrains) = ([masks[0]], nil, [])
+        (spareMasks, scratch, paperGrains) = ([masks[0]], nil, PaperGrains())
         for (stroke, mask) in zip(strokes, masks.dropFirst()) {
             stroke.move(to: mask, transform: transform, texture: texture(of: stroke.brush))
         }
@@ -118,38 +118,19 @@ final class LiveStrokes {
 
     /// The pixels of tiles that lie below a stroke that has ended.
     private func touched(_ stroke: LiveStroke) -> PixelRectangle {
-        stroke.mask.touched.offset(by: viewport.sheet)
+        stroke.mask.touched.moved(by: (viewport.sheet.x, viewport.sheet.y))
     }
 
     private func windowPart(ofSheet part: PixelRectangle) -> PixelRectangle {
-        viewport.windowPart(part.offset(by: viewport.sheet))
+        viewport.windowPart(part.moved(by: (viewport.sheet.x, viewport.sheet.y)))
     }
 
     /// From the drawing to the sheet, the tiles' pixels that the window shows.
     private var transform: Transform {
-        let sheet = viewport.sheet
-        return Transform(
-            scale: viewport.levelScale,
-            offset: Vector(dx: -Double(sheet.x), dy: -Double(sheet.y)))
+        Transform(level: viewport.level, showing: viewport.sheet)
     }
 
     private func texture(of brush: Brush) -> InkTexture {
-        guard !brush.isPlain else { return .plain }
-        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        if let known = paperGrains.first(where: { $0.grain == brush.grain }) {
-            return InkTexture(isPlain: false, paperGrain: known)
-        }
-        let paperGrain = PaperGrain(brush.grain, size: viewport.sheet.size, transform: transform)
-        if paperGrains.count == StrokePainter.paperGrainsKept { paperGrains.removeFirst() }
-        paperGrains.append(paperGrain)
-        return InkTexture(isPlain: false, paperGrain: paperGrain)
-    }
-}
-
-extension PixelRectangle {
-    /// The same pixels where the corner of `frame` lay at (0, 0).
-    fileprivate func offset(by frame: PixelRectangle) -> PixelRectangle {
-        guard !isEmpty else { return .empty }
-        return PixelRectangle(x: x + frame.x, y: y + frame.y, width: width, height: height)
+        paperGrains.texture(of: brush, size: viewport.sheet.size, transform: transform)
     }
 }

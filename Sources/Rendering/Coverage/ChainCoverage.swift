@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 import Ink
 
@@ -34,19 +35,15 @@ extension CoverageMask.Pixels {
 
     /// Adds the round end of a chain.
     func add(disc point: InkPoint) {
-        guard let box = box(point.bounds), let base = bytes.baseAddress,
-            let directions = directions.baseAddress
-        else { return }
-        let corner = -origin.y * bytesPerRow - origin.x
-        DiscCoverage(point, strength: texture.strength).add(
-            box, to: base + corner, directions + corner, bytesPerRow)
+        guard let box = box(point.bounds), let corner else { return }
+        var disc = coverage_disc(point, strength: texture.strength)
+        coverage_add_disc(
+            &disc, coverage_box(box), corner.values, corner.directions, bytesPerRow, isFast)
     }
 
     private func add(strip cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
         let bounds = cone.bounds
-        guard let box = box(bounds), let base = bytes.baseAddress,
-            let directions = directions.baseAddress
-        else { return }
+        guard let box = box(bounds), let corner else { return }
         guard reach(bounds) <= CoverageMask.farthest else {
             for half in [(cone.start, cone.middle), (cone.middle, cone.end)] {
                 let part = RoundCone(start: half.0, end: half.1)
@@ -55,10 +52,21 @@ extension CoverageMask.Pixels {
             }
             return
         }
-        let corner = -origin.y * bytesPerRow - origin.x
-        StripCoverage(cone, tangents, overlap: overlap, strength: texture.strength)
-            .add(box, to: base + corner, directions + corner, bytesPerRow)
+        var strip = coverage_strip(cone, tangents, overlap: overlap, strength: texture.strength)
+        coverage_add_strip(
+            &strip, coverage_box(box), corner.values, corner.directions, bytesPerRow, isFast)
     }
+
+    /// Where the corner of the canvas would be.
+    private var corner: (values: UnsafeMutableRawPointer, directions: UnsafeMutableRawPointer)? {
+        guard let values = bytes.baseAddress, let directions = directions.baseAddress else {
+            return nil
+        }
+        let offset = -origin.y * bytesPerRow - origin.x
+        return (values + offset, directions + offset)
+    }
+
+    private var isFast: Int32 { WideVectors.areUsed ? 1 : 0 }
 
     /// How far the next strip has to begin before its start so that no pixel's middle is left out on
     /// the outer side of the turn; nil where that would stick out.
@@ -79,7 +87,7 @@ extension CoverageMask.Pixels {
     }
 
     /// The pixels that ink with these bounds may cover, or nil for none.
-    private func box(_ bounds: Rectangle) -> PixelRectangle? {
+    func box(_ bounds: Rectangle) -> PixelRectangle? {
         let bounds = bounds.outset(by: ConeCoverage.margin)
         // Cut off before it is rounded: no call, and nothing too large.
         let x = Int(max(bounds.minX, Double(window.x)))
@@ -91,7 +99,7 @@ extension CoverageMask.Pixels {
     }
 
     /// How far ink with these bounds reaches beyond the canvas.
-    private func reach(_ bounds: Rectangle) -> Double {
+    func reach(_ bounds: Rectangle) -> Double {
         max(
             -bounds.minX, bounds.maxX - Double(size.width), -bounds.minY,
             bounds.maxY - Double(size.height))

@@ -60,12 +60,14 @@ final class CoverageMask {
                 bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
                 bytesPerRow: bytesPerRow, window: window, origin: origin, size: canvas,
                 texture: texture)
+            let box = PixelRectangle(covering: chain.bounds.outset(by: ConeCoverage.margin))
+                .intersection(window)
+            touched = touched.union(box.moved(by: (-origin.x, -origin.y)))
             guard texture.isPlain else {
-                addShaded(chain, first, to: pixels)
+                pixels.addShaded(chain, from: first)
                 return nil
             }
             var joint = joint.flatMap { $0.point == first ? $0 : nil } ?? ChainJoint(point: first)
-            touch(chain.inkBounds, pixels)
             for point in chain.dropFirst() {
                 joint = pixels.add(joint, to: point)
             }
@@ -74,38 +76,12 @@ final class CoverageMask {
         }
     }
 
-    private func addShaded(
-        _ chain: some Collection<InkPoint>, _ first: InkPoint, to pixels: Pixels
-    ) {
-        if chain.count == 1 { add(RoundCone(start: first, end: first), to: pixels) }
-        var last = first
-        for point in chain.dropFirst() {
-            add(RoundCone(start: last, end: point), to: pixels)
-            last = point
-        }
-    }
-
-    /// Notes that the pixels of ink may not be zero any more; gives them.
-    @discardableResult
-    private func touch(_ bounds: Rectangle, _ pixels: Pixels) -> PixelRectangle {
-        let box = PixelRectangle(covering: bounds.outset(by: ConeCoverage.margin))
-            .intersection(pixels.window)
-        guard !box.isEmpty else { return box }
-        touched = touched.union(
-            PixelRectangle(
-                x: box.x - pixels.origin.x, y: box.y - pixels.origin.y, width: box.width,
-                height: box.height))
-        return box
-    }
-
     /// Empties the mask.
     func clear() {
         // Beyond the last column as many pixels as are computed at a time may have been written.
-        surface.clearBytes(
-            of: PixelRectangle(
-                x: touched.x, y: touched.y, width: touched.width + ConeCoverage.lanes,
-                height: touched.height
-            ).intersection(PixelRectangle(surface.size)))
+        var written = touched
+        written.width += ConeCoverage.lanes
+        surface.clearBytes(of: written.intersection(PixelRectangle(surface.size)))
         touched = .empty
         joint = nil
     }
@@ -125,31 +101,10 @@ final class CoverageMask {
         joint = source.joint
         guard !rectangle.isEmpty else { return }
         surface.copyBytes(of: rectangle, from: source.surface, to: origin)
+        let way = (x: origin.x - rectangle.x, y: origin.y - rectangle.y)
         let part = edges?.intersection(rectangle) ?? rectangle
-        let place = (origin.x + part.x - rectangle.x, origin.y + part.y - rectangle.y)
-        directions.copyBytes(of: part, from: source.directions, to: place)
-        touched = touched.union(
-            PixelRectangle(
-                x: origin.x, y: origin.y, width: rectangle.width, height: rectangle.height))
-    }
-
-    private func add(_ cone: RoundCone, to pixels: Pixels) {
-        let bounds = cone.bounds.outset(by: ConeCoverage.margin)
-        guard !PixelRectangle(covering: bounds).intersection(pixels.window).isEmpty else { return }
-        if reach(cone) > Self.farthest {
-            add(RoundCone(start: cone.start, end: cone.middle), to: pixels)
-            add(RoundCone(start: cone.middle, end: cone.end), to: pixels)
-            return
-        }
-        pixels.add(cone, touch(cone.bounds, pixels))
-    }
-
-    /// How far a cone reaches beyond the mask; 0 for a mere disc, which cannot be cut.
-    private func reach(_ cone: RoundCone) -> Double {
-        guard !cone.isDisc else { return 0 }
-        let bounds = cone.bounds
-        return max(
-            -bounds.minX, bounds.maxX - Double(canvas.width),
-            -bounds.minY, bounds.maxY - Double(canvas.height))
+        directions.copyBytes(
+            of: part, from: source.directions, to: (part.x + way.x, part.y + way.y))
+        touched = touched.union(rectangle.moved(by: way))
     }
 }

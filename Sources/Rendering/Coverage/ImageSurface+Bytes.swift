@@ -34,3 +34,14 @@ extension ImageSurface {
         }
     }
 }
+
+extension ImageSurface {
+    /// Removes what is within `part`.
+    func clear(_ part: PixelRectangle) throws(GraphicsError) {
+        try draw { context in
+            context.clip(to: part)
+            context.setOperator(.clear)
+            context.paint()
+        }
+    }
+}

@@ -29,11 +29,24 @@ extension CoverageMask {
         let size: PixelSize
         let texture: InkTexture
 
-        /// Adds ink that is more than a round line of one strength, from one point to the next within
-        /// `box`.
-        func add(_ cone: RoundCone, _ box: PixelRectangle) {
-            if cone.start.nib == .zero, cone.end.nib == .zero {
-                addShaded(ConeCoverage(cone, directed: true), cone, box)
+        /// Adds a chain of ink that is more than a round line of one strength.
+        func addShaded(_ chain: some Collection<InkPoint>, from first: InkPoint) {
+            if chain.count == 1 { addShaded(RoundCone(start: first, end: first)) }
+            var last = first
+            for point in chain.dropFirst() {
+                addShaded(RoundCone(start: last, end: point))
+                last = point
+            }
+        }
+
+        private func addShaded(_ cone: RoundCone) {
+            guard let box = box(cone.bounds) else { return }
+            // A mere disc cannot be cut.
+            if !cone.isDisc, reach(cone.bounds) > CoverageMask.farthest {
+                addShaded(RoundCone(start: cone.start, end: cone.middle))
+                addShaded(RoundCone(start: cone.middle, end: cone.end))
+            } else if cone.start.nib == .zero, cone.end.nib == .zero {
+                addShaded(ConeCoverage(cone), cone, box)
             } else {
                 addShaded(NibCoverage(cone.start, cone.end), cone, box)
             }

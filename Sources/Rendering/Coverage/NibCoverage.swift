@@ -7,31 +7,12 @@ import Ink
 struct NibCoverage: SegmentCoverage {
     private typealias Lanes = SIMD8<Float>
 
-    /// A side of the hull: where it begins, its direction and its length.
-    private struct Side {
-        var x: Float
-        var y: Float
-        var directionX: Float
-        var directionY: Float
-        var length: Float
-
-        init(_ start: Point, _ end: Point) {
-            let way = end - start
-            let length = way.length
-            x = Float(start.x)
-            y = Float(start.y)
-            directionX = length > 0 ? Float(way.dx / length) : 1
-            directionY = length > 0 ? Float(way.dy / length) : 0
-            self.length = Float(length)
-        }
-    }
-
     /// A line thinner than this leaves gaps where pixels lie across the joint of two pieces.
     private static let smallestRadius = 0.5
 
-    private let sides: (Side, Side, Side, Side)
+    private let sides: (PixelLine, PixelLine, PixelLine, PixelLine)
     private let isFlat: Bool
-    private let axis: Side
+    private let axis: PixelLine
     private let radius: Float
     private let slope: Float
     private let reach: Double
@@ -39,11 +20,13 @@ struct NibCoverage: SegmentCoverage {
     init(_ start: InkPoint, _ end: InkPoint) {
         let hull = NibHull(start, end)
         sides = (
-            Side(hull[0].position, hull[1].position), Side(hull[1].position, hull[2].position),
-            Side(hull[2].position, hull[3].position), Side(hull[3].position, hull[4].position)
+            PixelLine(hull[0].position, hull[1].position),
+            PixelLine(hull[1].position, hull[2].position),
+            PixelLine(hull[2].position, hull[3].position),
+            PixelLine(hull[3].position, hull[4].position)
         )
         isFlat = hull.count < 3
-        axis = Side(start.position, end.position)
+        axis = PixelLine(start.position, end.position)
         let (first, last) = (
             max(start.radius, Self.smallestRadius), max(end.radius, Self.smallestRadius)
         )
@@ -55,27 +38,21 @@ struct NibCoverage: SegmentCoverage {
     }
 
     func columns(inRow row: Int) -> (first: Double, last: Double) {
-        let steepness = Double(abs(axis.directionY))
-        guard steepness > 0.05 else { return (-.infinity, .infinity) }
-        let dy = Double(row) + 0.5 - Double(axis.y)
-        let middle = Double(axis.x) + dy * Double(axis.directionX) / Double(axis.directionY)
-        return (middle - reach / steepness, middle + reach / steepness)
+        axis.columns(inRow: row, reach: reach)
     }
 
     func sample(x column: Int, y row: Int) -> (coverage: SIMD8<Float>, along: SIMD8<Float>) {
-        let x = Lanes.middles + Float(column)
-        let y = Float(row) + 0.5
         var nearest = Nearest()
-        nearest.take(sides.0, x, y)
-        nearest.take(sides.1, x, y)
-        nearest.take(sides.2, x, y)
-        nearest.take(sides.3, x, y)
+        nearest.take(sides.0, column, row)
+        nearest.take(sides.1, column, row)
+        nearest.take(sides.2, column, row)
+        nearest.take(sides.3, column, row)
         let distance = nearest.squared.squareRoot()
         let isInside = isFlat ? SIMDMask(repeating: false) : nearest.isInside
         let bend = (Lanes.curvature / distance.atLeast(0.5))
             .replacing(with: 0, where: .!nearest.isCorner .| isInside)
         let signed = distance.replacing(with: -distance, where: isInside)
-        let along = (x - axis.x) * axis.directionX + (y - axis.y) * axis.directionY
+        let along = axis.place(column, row).along
         let center = along.clamped(to: axis.length)
         let ownRadius = radius + center * slope
         let part = Lanes.part(
@@ -91,11 +68,8 @@ struct NibCoverage: SegmentCoverage {
         var isInside = SIMDMask<SIMD8<Int32>>(repeating: true)
         var isCorner = SIMDMask<SIMD8<Int32>>(repeating: false)
 
-        mutating func take(_ side: Side, _ pixelX: Lanes, _ pixelY: Float) {
-            let dx = pixelX - side.x
-            let dy = pixelY - side.y
-            let along = dx * side.directionX + dy * side.directionY
-            let across = dy * side.directionX - dx * side.directionY
+        mutating func take(_ side: PixelLine, _ column: Int, _ row: Int) {
+            let (along, across) = side.place(column, row)
             let center = along.clamped(to: side.length)
             let rest = along - center
             let distance = rest * rest + across * across

@@ -11,78 +11,46 @@ struct NibHull {
     }
 
     /// How many corners there are; they turn clockwise on a screen.
-    let count: Int
+    private(set) var count = 0
 
-    private let corners: (Corner, Corner, Corner, Corner)
+    private var corners: InlineArray<4, Corner>
 
     /// The hull from one nib to the next.
     init(_ start: InkPoint, _ end: InkPoint) {
-        let all = (
+        let all: InlineArray<4, Corner> = [
             Corner(position: start.position + start.nib, radius: start.radius),
             Corner(position: start.position - start.nib, radius: start.radius),
             Corner(position: end.position + end.nib, radius: end.radius),
-            Corner(position: end.position - end.nib, radius: end.radius)
-        )
-        var hull = all
-        var count = 1
-        let first = Self.topmost(all)
-        hull.0 = first
-        var last = first
-        while count <= 4 {
-            let next = Self.next(after: last, all)
-            if next.position == first.position { break }
-            if count < 4 { Self.set(next, at: count, of: &hull) }
-            last = next
-            count += 1
+            Corner(position: end.position - end.nib, radius: end.radius),
+        ]
+        corners = all
+        // The topmost one, and of those the one on the left.
+        var first = 0
+        for index in 1..<4 {
+            let (place, highest) = (all[index].position, all[first].position)
+            if (place.y, place.x) < (highest.y, highest.x) { first = index }
         }
-        corners = hull
-        self.count = min(count, 4)
+        var last = first
+        repeat {
+            corners[count] = all[last]
+            count += 1
+            last = Self.next(after: last, all)
+        } while count < 4 && all[last].position != all[first].position
     }
 
     /// The corner at `index`, 0…3; beyond the last one they begin again.
-    subscript(index: Int) -> Corner {
-        switch index % count {
-        case 0: corners.0
-        case 1: corners.1
-        case 2: corners.2
-        default: corners.3
-        }
-    }
-
-    private typealias Corners = (Corner, Corner, Corner, Corner)
-
-    private static func set(_ corner: Corner, at index: Int, of corners: inout Corners) {
-        switch index {
-        case 1: corners.1 = corner
-        case 2: corners.2 = corner
-        default: corners.3 = corner
-        }
-    }
-
-    private static func topmost(_ all: Corners) -> Corner {
-        func upper(_ left: Corner, _ right: Corner) -> Corner {
-            (right.position.y, right.position.x) < (left.position.y, left.position.x)
-                ? right : left
-        }
-        return upper(upper(all.0, all.1), upper(all.2, all.3))
-    }
+    subscript(index: Int) -> Corner { corners[index % count] }
 
     /// The corner from which all others lie to the right, seen from `corner`; the farthest of those
     /// in one line.
-    private static func next(after corner: Corner, _ all: Corners) -> Corner {
+    private static func next(after corner: Int, _ all: InlineArray<4, Corner>) -> Int {
         var best = corner
-        func consider(_ candidate: Corner) {
-            let way = candidate.position - corner.position
-            let former = best.position - corner.position
+        for index in all.indices {
+            let way = all[index].position - all[corner].position
+            let former = all[best].position - all[corner].position
             let turn = former.cross(way)
-            if turn < 0 || turn == 0 && way.lengthSquared > former.lengthSquared {
-                best = candidate
-            }
+            if turn < 0 || turn == 0 && way.lengthSquared > former.lengthSquared { best = index }
         }
-        consider(all.0)
-        consider(all.1)
-        consider(all.2)
-        consider(all.3)
         return best
     }
 }

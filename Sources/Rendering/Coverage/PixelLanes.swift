@@ -1,3 +1,5 @@
+import Geometry
+
 /// The geometry of eight neighbouring pixels of a row.
 extension SIMD8<Float> {
     /// The middles of the pixels, from the left side of the first.
@@ -79,6 +81,48 @@ extension SIMD8<Float> {
         let excess = (0.5 - corner * corner / (larger * smaller * 2))
             .replacing(with: amount / larger, where: corner .>= smaller)
         return 0.5 + excess.signed(like: inside)
+    }
+}
+
+/// A line from one place to another, and where eight neighbouring pixels of a row lie beside it.
+struct PixelLine {
+    typealias Lanes = SIMD8<Float>
+
+    let x: Float
+    let y: Float
+    let directionX: Float
+    let directionY: Float
+    let length: Float
+
+    /// The line from `start` to `end`, with a direction even where the two are one.
+    init(_ start: Point, _ end: Point, direction: Vector? = nil) {
+        let way = end - start
+        let length = way.length
+        let direction = direction ?? (length > 0 ? way / length : Vector(dx: 1, dy: 0))
+        x = Float(start.x)
+        y = Float(start.y)
+        directionX = Float(direction.dx)
+        directionY = Float(direction.dy)
+        self.length = Float(length)
+    }
+
+    /// How far along the line the pixels from (`column`, `row`) to the right lie, and beside it.
+    @inline(__always)
+    func place(_ column: Int, _ row: Int) -> (along: Lanes, across: Lanes) {
+        // The middles of pixels are exact: what comes of a pixel does not depend on its lane.
+        let dx = (Lanes.middles + Float(column)) - x
+        let dy = (Float(row) + 0.5) - y
+        return (dx * directionX + dy * directionY, dy * directionX - dx * directionY)
+    }
+
+    /// The columns of a row that lie within `reach` of the line, where that is worth knowing: a long
+    /// line that is not level touches few of the pixels in the box around it.
+    func columns(inRow row: Int, reach: Double) -> (first: Double, last: Double) {
+        let steepness = Double(abs(directionY))
+        guard steepness > 0.05 else { return (-.infinity, .infinity) }
+        let dy = Double(row) + 0.5 - Double(y)
+        let middle = Double(x) + dy * Double(directionX) / Double(directionY)
+        return (middle - reach / steepness, middle + reach / steepness)
     }
 }
 

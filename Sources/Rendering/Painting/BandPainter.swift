@@ -45,6 +45,18 @@ public final class BandPainter {
         painter = StrokePainter(layer: ink, transform: transform, canvas: size, origin: (0, 0))
     }
 
+    /// A picture of a whole drawing in one piece, on paper of this colour.
+    ///
+    /// - Throws: as `flatten`.
+    public static func picture(
+        of drawing: Drawing, size: PixelSize, transform: Transform = .identity,
+        background: Color = .white
+    ) throws(GraphicsError) -> ImageSurface {
+        let painter = try BandPainter(size: size, transform: transform, rows: size.height)
+        let layers = drawing.layers.filter { $0.isVisible && $0.opacity > 0 && !$0.isEmpty }
+        return try painter.flatten(layers, on: background, PixelRectangle(size))
+    }
+
     /// As many rows as there is memory for, so that few squares of masks lie in two bands.
     private static func rows(forWidth width: Int) -> Int {
         let most = max(capacity / (max(width, 1) * bytesPerPixel), 1)

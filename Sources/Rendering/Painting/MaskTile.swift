@@ -27,7 +27,7 @@ final class MaskTile {
         _ slice: ArraySlice<InkPoint>, to mask: ImageSurface, showing frame: PixelRectangle,
         clip: PixelRectangle
     ) throws(GraphicsError) -> PixelRectangle {
-        let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
+        let bounds = PixelRectangle(covering: transform.apply(to: slice.bounds).outset(by: 1))
         let box = bounds.intersection(clip)
         guard !box.isEmpty else { return .empty }
         for row in box.y / Self.length...(box.bottom - 1) / Self.length {
@@ -37,7 +37,7 @@ final class MaskTile {
                     height: Self.length)
                 try fill(slice, square)
                 move(square.intersection(box), of: square, to: mask, showing: frame)
-                clear(square.intersection(bounds), of: square)
+                surface.clearBytes(of: square.intersection(bounds).within(square))
             }
         }
         return box
@@ -52,12 +52,12 @@ final class MaskTile {
         _ slice: ArraySlice<InkPoint>, clip: PixelRectangle,
         _ body: (PixelRectangle) throws(GraphicsError) -> Void
     ) throws(GraphicsError) -> Bool {
-        let bounds = PixelRectangle(covering: transform.apply(to: slice.inkBounds).outset(by: 1))
+        let bounds = PixelRectangle(covering: transform.apply(to: slice.bounds).outset(by: 1))
         guard bounds.width <= Self.length, bounds.height <= Self.length else { return false }
         guard !bounds.intersection(clip).isEmpty else { return true }
         try fill(slice, bounds)
         try body(bounds)
-        clear(bounds, of: bounds)
+        surface.clearBytes(of: bounds.within(bounds))
         return true
     }
 
@@ -89,16 +89,6 @@ final class MaskTile {
                         source + (y - square.y) * sourceBytesPerRow + (part.x - square.x),
                         count: part.width)
                 }
-            }
-        }
-    }
-
-    private func clear(_ part: PixelRectangle, of square: PixelRectangle) {
-        surface.withPixels { bytes, bytesPerRow in
-            for y in part.y..<part.bottom {
-                let start = (y - square.y) * bytesPerRow + (part.x - square.x)
-                UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + part.width])
-                    .initializeMemory(as: UInt8.self, repeating: 0)
             }
         }
     }

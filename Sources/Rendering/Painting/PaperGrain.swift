@@ -65,6 +65,34 @@ final class PaperGrain: Sendable {
     }
 }
 
+/// The grains that are kept ready for the pixels of a picture: brushes alternate in a drawing.
+struct PaperGrains {
+    private static let most = 8
+
+    private var grains: [PaperGrain] = []
+
+    /// What fills the line of a stroke with `brush` in a picture of `size` that shows a drawing through
+    /// `transform`, always the same ones.
+    mutating func texture(
+        of brush: Brush, size: PixelSize, transform: Transform
+    ) -> InkTexture {
+        guard !brush.isPlain else { return .plain }
+        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
+        if let known = grains.first(where: { $0.grain == brush.grain }) {
+            return InkTexture(isPlain: false, paperGrain: known)
+        }
+        let grain = PaperGrain(brush.grain, size: size, transform: transform)
+        if grains.count == Self.most { grains.removeFirst() }
+        grains.append(grain)
+        return InkTexture(isPlain: false, paperGrain: grain)
+    }
+
+    /// Goes on with another part of the drawing, or another scale.
+    mutating func move(to transform: Transform, size: PixelSize) {
+        grains = grains.compactMap { $0.moved(to: transform, size: size) }
+    }
+}
+
 /// The pattern of the grain: smooth noise of three sizes, laid out evenly from hill to valley.
 enum ToothTile {
     /// The depths of a tile of `side` × `side` steps over `period` units, which continues itself at

@@ -12,9 +12,6 @@ public final class StrokePainter {
     /// Points that are filled at once: what a path of them needs in memory is small.
     private static let sliceLength = 512
 
-    /// How many grains are kept ready: brushes alternate in a drawing.
-    static let paperGrainsKept = 8
-
     private var layer: ImageSurface
     /// The pixels of the canvas that the layer shows.
     private var frame: PixelRectangle
@@ -25,7 +22,7 @@ public final class StrokePainter {
     private var texture = InkTexture.plain
     private var mask: ImageSurface?
     private var shadedMask: CoverageMask?
-    private var paperGrains: [PaperGrain] = []
+    private var paperGrains = PaperGrains()
     private var tile: MaskTile?
     /// The first chain, until it is known whether it is all of the stroke; empty afterwards.
     private var firstChain: [InkPoint] = []
@@ -57,23 +54,29 @@ public final class StrokePainter {
 
     /// Paints a whole stroke, within `clip` only where given.
     public func paint(_ stroke: Stroke, clip: PixelRectangle? = nil) throws(GraphicsError) {
-        self.clip = (clip ?? frame).intersection(frame)
-        defer { self.clip = frame }
-        try begin(stroke.brush)
-        try stroke.forEachChain(tolerance: tolerance) { chain throws(GraphicsError) in
-            try add(chain)
+        try paint(stroke.brush, clip: clip ?? frame) { () throws(GraphicsError) in
+            try stroke.forEachChain(tolerance: tolerance) { chain throws(GraphicsError) in
+                try add(chain)
+            }
         }
-        try end()
     }
 
     /// Paints the chains of a stroke, within `clip` only.
     func paint(
         _ chains: [[InkPoint]], _ brush: Brush, clip: PixelRectangle
     ) throws(GraphicsError) {
+        try paint(brush, clip: clip) { () throws(GraphicsError) in
+            for chain in chains { try add(chain) }
+        }
+    }
+
+    private func paint(
+        _ brush: Brush, clip: PixelRectangle, _ addChains: () throws(GraphicsError) -> Void
+    ) throws(GraphicsError) {
         self.clip = clip.intersection(frame)
         defer { self.clip = frame }
         try begin(brush)
-        for chain in chains { try add(chain) }
+        try addChains()
         try end()
     }
 
@@ -84,7 +87,7 @@ public final class StrokePainter {
         guard transform != self.transform else { return }
         self.transform = transform
         tile?.transform = transform
-        paperGrains = paperGrains.compactMap { $0.moved(to: transform, size: canvas) }
+        paperGrains.move(to: transform, size: canvas)
     }
 
     /// Goes on with another part of the canvas on the same layer, between two strokes.
@@ -181,7 +184,7 @@ public final class StrokePainter {
         }
         let mask = try takeMask()
         try lay(mask, at: frame.rectangle.origin, touched: touched, brush)
-        try clear(mask)
+        mask.clearBytes(of: touched.within(frame))
     }
 
     private func forget() {
@@ -207,17 +210,7 @@ public final class StrokePainter {
 
     /// What fills the line of a stroke with `brush`, for the pixels of this layer.
     func texture(of brush: Brush) -> InkTexture {
-        guard !brush.isPlain else { return .plain }
-        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        return InkTexture(isPlain: false, paperGrain: paperGrain(of: brush.grain))
-    }
-
-    private func paperGrain(of grain: Brush.Grain) -> PaperGrain {
-        if let known = paperGrains.first(where: { $0.grain == grain }) { return known }
-        let paperGrain = PaperGrain(grain, size: canvas, transform: transform)
-        if paperGrains.count == Self.paperGrainsKept { paperGrains.removeFirst() }
-        paperGrains.append(paperGrain)
-        return paperGrain
+        paperGrains.texture(of: brush, size: canvas, transform: transform)
     }
 
     private func addShaded(_ chain: [InkPoint]) {
@@ -230,26 +223,11 @@ public final class StrokePainter {
     ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
         try layer.draw { context in
-            context.concatenate(toFrame)
+            context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
             context.clip(to: touched)
             context.setOperator(brush.effect.operator)
             context.setSource(brush.color.withAlpha(brush.inkAlpha))
             context.paint(through: mask, at: origin)
-        }
-    }
-
-    /// From the canvas to the layer.
-    private var toFrame: Transform {
-        Transform(offset: Vector(dx: -Double(frame.x), dy: -Double(frame.y)))
-    }
-
-    private func clear(_ mask: ImageSurface) throws(GraphicsError) {
-        guard !touched.isEmpty else { return }
-        try mask.draw { context in
-            context.concatenate(toFrame)
-            context.clip(to: touched)
-            context.setOperator(.clear)
-            context.paint()
         }
     }
 }

@@ -58,9 +58,7 @@ final class PictureSource: Sendable {
     private func paint(
         _ picture: DecodedPicture, on target: TilePainter.Target, level: Int
     ) throws(GraphicsError) {
-        let transform = Transform(
-            scale: Viewport.scale(ofLevel: level),
-            offset: Vector(dx: -Double(target.frame.x), dy: -Double(target.frame.y)))
+        let transform = Transform(level: level, showing: target.frame)
         try target.surface.draw { context in
             context.clip(to: target.clip.within(target.frame))
             image.draw(picture, in: context, transform: transform)

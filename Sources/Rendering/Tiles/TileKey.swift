@@ -80,6 +80,15 @@ struct TileKey: Hashable, Sendable {
     }
 }
 
+extension Transform {
+    /// From the drawing to the pixels of a level, where the upper left one of `frame` is at (0, 0).
+    init(level: Int, showing frame: PixelRectangle) {
+        self.init(
+            scale: Viewport.scale(ofLevel: level),
+            offset: Vector(dx: -Double(frame.x), dy: -Double(frame.y)))
+    }
+}
+
 extension PixelRectangle {
     /// The same pixels where the corner of `frame` is at (0, 0).
     func within(_ frame: PixelRectangle) -> PixelRectangle {
@@ -88,7 +97,8 @@ extension PixelRectangle {
 
     /// The same pixels so many columns and rows further on.
     func moved(by way: (x: Int, y: Int)) -> PixelRectangle {
-        PixelRectangle(x: x + way.x, y: y + way.y, width: width, height: height)
+        guard !isEmpty else { return .empty }
+        return PixelRectangle(x: x + way.x, y: y + way.y, width: width, height: height)
     }
 
     /// Where its corner lies when the corner of `frame` is at (0, 0).

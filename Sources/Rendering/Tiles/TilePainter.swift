@@ -23,24 +23,21 @@ final class TilePainter {
         _ stroke: Stroke, on targets: [Target], level: Int
     ) throws(GraphicsError) {
         guard let first = targets.first else { return }
-        let scale = Viewport.scale(ofLevel: level)
         if targets.count == 1 {
-            try painter(on: first, scale).paint(stroke, clip: first.clip.within(first.frame))
+            try painter(on: first, level).paint(stroke, clip: first.clip.within(first.frame))
             return
         }
+        let tolerance = StrokeModel.defaultTolerance / Viewport.scale(ofLevel: level)
         chains.removeAll(keepingCapacity: true)
-        stroke.forEachChain(tolerance: StrokeModel.defaultTolerance / scale) { chains.append($0) }
+        stroke.forEachChain(tolerance: tolerance) { chains.append($0) }
         for target in targets {
-            let painter = try painter(on: target, scale)
+            let painter = painter(on: target, level)
             try painter.paint(chains, stroke.brush, clip: target.clip.within(target.frame))
         }
     }
 
-    private func painter(on target: Target, _ scale: Double) throws(GraphicsError) -> StrokePainter
-    {
-        let transform = Transform(
-            scale: scale,
-            offset: Vector(dx: -Double(target.frame.x), dy: -Double(target.frame.y)))
+    private func painter(on target: Target, _ level: Int) -> StrokePainter {
+        let transform = Transform(level: level, showing: target.frame)
         guard let painter else {
             let made = StrokePainter(layer: target.surface, transform: transform)
             self.painter = made

@@ -47,9 +47,9 @@ import Testing
             context.setSource(background)
             context.paint()
             for layer in drawing.layers {
-                let sheet = try Picture(size: size, transform: transform)
-                for element in layer.strokes { try sheet.paint(element.stroke) }
-                let ink = try sheet.surface(background: .transparent)
+                let ink = try ImageSurface(size: size, format: .argb32)
+                let painter = StrokePainter(layer: ink, transform: transform)
+                for element in layer.strokes { try painter.paint(element.stroke) }
                 context.setSource(ink)
                 context.paint(opacity: layer.opacity)
             }
@@ -188,15 +188,5 @@ import Testing
         _ = try picture.show(timeline.playhead(at: 0.3))
         let pixels = Pixels(picture.page)
         #expect(pixels.channel(0, x: 50, y: 40) == 0 && pixels.channel(0, x: 150, y: 40) == 255)
-    }
-}
-
-extension Picture {
-    fileprivate func paint(_ stroke: Stroke) throws(GraphicsError) {
-        try begin(stroke.brush)
-        var chains: [[InkPoint]] = []
-        stroke.forEachChain(tolerance: tolerance) { chains.append($0) }
-        for chain in chains { try add(chain) }
-        try end()
     }
 }

@@ -70,8 +70,9 @@ enum TileDrawings {
     static func picture(_ drawing: Drawing, _ viewport: Viewport) throws -> Pixels {
         let transform = Transform(scale: viewport.scale, offset: viewport.offset)
         return Pixels(
-            try Picture(of: drawing, size: viewport.size, transform: transform)
-                .surface(background: drawing.background))
+            try BandPainter.picture(
+                of: drawing, size: viewport.size, transform: transform,
+                background: drawing.background))
     }
 
     static func page(_ renderer: CanvasRenderer) throws -> Pixels {

@@ -67,12 +67,12 @@ import Testing
             offset: Vector(dx: 90, dy: 60))
         let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
         let sheet = viewport.sheet
-        let flat = try Picture(
+        let flat = try BandPainter.picture(
             of: drawing, size: PixelSize(width: sheet.width, height: sheet.height),
             transform: Transform(
                 scale: viewport.levelScale,
-                offset: Vector(dx: -Double(sheet.x), dy: -Double(sheet.y)))
-        ).surface(background: drawing.background)
+                offset: Vector(dx: -Double(sheet.x), dy: -Double(sheet.y))),
+            background: drawing.background)
         let page = try ImageSurface(size: Self.size, format: .rgb24)
         try page.draw { context in
             context.concatenate(Transform(offset: viewport.offset))

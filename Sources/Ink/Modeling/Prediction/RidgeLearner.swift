@@ -18,9 +18,8 @@ struct RidgeLearner: Sendable {
     /// Below this a pivot is rounding, and the evidence speaks for nothing.
     private static let leastPivot = 1e-12
 
-    /// The lower triangle of the normal matrix, row by row.
-    private var matrix = InlineArray<55, Double>(repeating: 0)
-    private var rightSide = InlineArray<10, Double>(repeating: 0)
+    /// The lower triangle of the normal matrix, row by row; the row after its last is the right side.
+    private var matrix = InlineArray<66, Double>(repeating: 0)
 
     /// A learner without evidence.
     init() {}
@@ -29,8 +28,6 @@ struct RidgeLearner: Sendable {
     mutating func beginRun() {
         var matrix = matrix.mutableSpan
         for index in matrix.indices { matrix[index] *= Self.carry }
-        var rightSide = rightSide.mutableSpan
-        for index in rightSide.indices { rightSide[index] *= Self.carry }
     }
 
     /// Learns that the expectation from the first `size` numbers missed the truth by `rest`.
@@ -40,30 +37,27 @@ struct RidgeLearner: Sendable {
     ) {
         let values = features.values.span
         var matrix = matrix.mutableSpan
-        var rightSide = rightSide.mutableSpan
         var index = 0
-        for row in 0..<size {
-            let value = values[row] * weight
-            for column in 0...row {
+        for row in 0...size {
+            let value = (row < size ? values[row] : rest) * weight
+            for column in 0...min(row, size - 1) {
                 let product = value * values[column]
                 matrix[index] = matrix[index] * memory + (product.x + product.y)
                 index += 1
             }
-            let product = value * rest
-            rightSide[row] = rightSide[row] * memory + (product.x + product.y)
         }
     }
 
-    /// The weights that the evidence speaks for, for steps of `layout`.
+    /// The weights that the evidence speaks for, for steps of `layout`; none where it is not enough.
     func weights(_ layout: StepLayout) -> MotionWeights {
         var factors = matrix
         penalise(&factors, layout)
         var result = MotionWeights()
-        let isSolved = Self.solve(&factors, rightSide, &result.values, size: layout.featureCount)
-        return isSolved ? result : MotionWeights()
+        Self.solve(&factors, &result.values, size: layout.featureCount)
+        return result
     }
 
-    private func penalise(_ matrix: inout InlineArray<55, Double>, _ layout: StepLayout) {
+    private func penalise(_ matrix: inout InlineArray<66, Double>, _ layout: StepLayout) {
         var matrix = matrix.mutableSpan
         // Pairs overlap where a step has several samples.
         let scale = Double(layout.stride)
@@ -85,51 +79,37 @@ struct RidgeLearner: Sendable {
         }
     }
 
-    /// Solves for `result` by the decomposition into a lower triangle, a diagonal, and its transpose.
+    /// Solves for `result` by the decomposition into a lower triangle, a diagonal, and its transpose,
+    /// which the right side goes through as a further row; leaves it where a pivot is mere rounding.
     private static func solve(
-        _ factors: inout InlineArray<55, Double>, _ rightSide: InlineArray<10, Double>,
-        _ result: inout InlineArray<10, Double>, size: Int
-    ) -> Bool {
-        var factors = factors.mutableSpan
-        var result = result.mutableSpan
-        var start = 0
-        for row in 0..<size {
-            start += row
-            var pivot = factors[start + row]
-            var value = rightSide[row]
-            var columnStart = 0
-            for column in 0..<row {
-                columnStart += column
-                var sum = factors[start + column]
-                for k in 0..<column { sum -= factors[start + k] * factors[columnStart + k] }
-                // The diagonal keeps the inverse of its pivots; the row is divided last.
-                factors[start + column] = sum
-            }
-            var diagonal = 0
-            for column in 0..<row {
-                diagonal += column
-                let sum = factors[start + column]
-                let scaled = sum * factors[diagonal + column]
-                pivot -= sum * scaled
-                value -= scaled * result[column]
-                factors[start + column] = scaled
-            }
-            guard pivot > leastPivot else { return false }
-            factors[start + row] = 1 / pivot
-            result[row] = value
-        }
-        substituteBack(factors.span, &result, size: size)
-        return true
-    }
-
-    private static func substituteBack(
-        _ factors: Span<Double>, _ result: inout MutableSpan<Double>, size: Int
+        _ factors: inout InlineArray<66, Double>, _ result: inout InlineArray<10, Double>, size: Int
     ) {
-        for row in 0..<size { result[row] *= factors[row * (row + 3) / 2] }
-        for row in stride(from: size - 1, to: 0, by: -1) {
-            let start = row * (row + 1) / 2
-            let value = result[row]
-            for column in 0..<row { result[column] -= factors[start + column] * value }
+        var factors = factors.mutableSpan
+        var start = 0
+        for row in 0...size {
+            start += row
+            for column in 0..<row {
+                let other = column * (column + 1) / 2
+                for k in 0..<column {
+                    factors[start + column] -= factors[start + k] * factors[other + k]
+                }
+            }
+            // The diagonal keeps the inverse of its pivots; the row is divided last.
+            for column in 0..<row {
+                let sum = factors[start + column]
+                factors[start + column] = sum * factors[column * (column + 3) / 2]
+                if row < size { factors[start + row] -= sum * factors[start + column] }
+            }
+            guard row < size else { break }
+            guard factors[start + row] > leastPivot else { return }
+            factors[start + row] = 1 / factors[start + row]
+        }
+        var result = result.mutableSpan
+        for row in (0..<size).reversed() {
+            result[row] = factors[start + row]
+            for below in row + 1..<size {
+                result[row] -= factors[below * (below + 1) / 2 + row] * result[below]
+            }
         }
     }
 }
