@@ -16,7 +16,7 @@ import Toolkit
     }
 
     private func labels(_ demo: ResizeableDemoView) -> [String] {
-        demo.subviews.filter { $0.role == .label }.map(\.name)
+        demo.all.filter { $0.role == .label }.map(\.name)
     }
 
     @Test func theSquareIsTheOneOfTheTutorials() throws {

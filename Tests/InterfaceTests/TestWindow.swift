@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Ink
 import Input
+import Rendering
 import TestSupport
 import Toolkit
 import Wording
@@ -184,5 +185,17 @@ extension TestWindow {
     func takeNew(_ count: inout Int) -> [FakeProgram.Request] {
         defer { count = asked.count }
         return Array(asked.dropFirst(count))
+    }
+}
+
+extension CanvasView {
+    /// A canvas of `size` that shows `drawing` at 100 %.
+    convenience init(
+        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
+        workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        try self.init(
+            history: History(drawing), viewport: Viewport(size: size, scale: theme.scale),
+            theme: theme, workers: workers)
     }
 }

@@ -11,21 +11,6 @@ import Wording
 @Suite struct ControlTests {
     private let theme = Theme()
 
-    private func sample(_ phase: Phase, _ x: Double, _ y: Double, pointer: Int32 = 1) -> PenSample {
-        PenSample(
-            time: .zero, position: Point(x: x, y: y), force: nil,
-            pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: .pen, phase: phase
-        )
-    }
-
-    private func pixels(_ view: View) throws -> Pixels {
-        let surface = try ImageSurface(size: PixelSize(width: 300, height: 100), format: .argb32)
-        try surface.draw { context throws(GraphicsError) in
-            try view.render(PixelRectangle(surface.size), in: context)
-        }
-        return Pixels(layer: surface)
-    }
-
     // MARK: Fields
 
     /// What was told of changes.

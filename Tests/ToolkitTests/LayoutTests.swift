@@ -7,32 +7,14 @@ import Wording
 
 /// Stacks, grids and scrolled areas put views where they belong.
 @Suite struct LayoutTests {
-    /// A view of a size.
-    private final class Block: View {
-        let extent: Size
-        let least: Double?
-
-        init(_ width: Double, _ height: Double, least: Double? = nil) {
-            (extent, self.least) = (Size(width: width, height: height), least)
-            super.init(role: .group)
-        }
-
-        override func size(fitting width: Double) -> Size { extent }
-
-        override func minimumHeight(fitting width: Double) -> Double { least ?? extent.height }
-    }
-
     private let theme = Theme()
-
-    private func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rectangle
-    {
-        Rectangle(x: x, y: y, width: width, height: height)
-    }
 
     // MARK: Columns
 
     @Test func aColumnGivesItsViewsItsWidth() {
-        let blocks = [Block(10, 20), Block(0, 0), Block(30, 40)]
+        let blocks = [
+            Probe(width: 10, height: 20), Probe(width: 0, height: 0), Probe(width: 30, height: 40),
+        ]
         let stack = Stack(.vertical, spacing: 5, blocks)
         #expect(stack.size(fitting: 100) == Size(width: 100, height: 65))
         stack.place(rectangle(7, 7, 100, 65))
@@ -41,9 +23,11 @@ import Wording
     }
 
     @Test func whatGrowsInAColumnTakesTheRestAndGivesWay() {
-        let grown = Block(10, 50, least: 20)
+        let grown = Probe(width: 10, height: 50, least: 20)
         grown.growsHigh = true
-        let stack = Stack(.vertical, spacing: 5, [Block(10, 20), grown, Block(10, 10)])
+        let stack = Stack(
+            .vertical, spacing: 5,
+            [Probe(width: 10, height: 20), grown, Probe(width: 10, height: 10)])
         #expect(stack.growsHigh)
         #expect(stack.minimumHeight(fitting: 100) == 60)
         for (height, own) in [(200.0, 160.0), (90, 50), (70, 30), (60, 20), (30, 20)] {
@@ -56,7 +40,10 @@ import Wording
     // MARK: Rows
 
     @Test func aRowGoesOnOnAnotherLine() {
-        let blocks = [Block(40, 10), Block(40, 20), Block(40, 10)]
+        let blocks = [
+            Probe(width: 40, height: 10), Probe(width: 40, height: 20),
+            Probe(width: 40, height: 10),
+        ]
         let stack = Stack(.horizontal, spacing: 5, blocks)
         #expect(stack.size(fitting: 200) == Size(width: 130, height: 20))
         #expect(stack.size(fitting: 100) == Size(width: 85, height: 35))
@@ -68,29 +55,31 @@ import Wording
     }
 
     @Test func aViewIsNotWiderThanItsRow() {
-        let stack = Stack(.horizontal, spacing: 5, [Block(400, 10), Block(0, 10)])
+        let stack = Stack(
+            .horizontal, spacing: 5, [Probe(width: 400, height: 10), Probe(width: 0, height: 10)])
         stack.place(rectangle(0, 0, 100, 10))
         #expect(stack.subviews[0].frame == rectangle(0, 0, 100, 10))
         #expect(stack.subviews[1].frame.isNull)
     }
 
     @Test func aRowLiesAtTheRightOrIsFilled() {
-        let trailing = Stack(.horizontal, spacing: 5, alignment: .trailing, [Block(40, 10)])
+        let trailing = Stack(
+            .horizontal, spacing: 5, alignment: .trailing, [Probe(width: 40, height: 10)])
         trailing.place(rectangle(0, 0, 100, 10))
         #expect(trailing.subviews[0].frame.minX == 60)
-        let grown = Block(10, 10)
+        let grown = Probe(width: 10, height: 10)
         grown.growsWide = true
         let filled = Stack(
-            .horizontal, spacing: 5, alignment: .trailing, [grown, Block(40, 10)])
+            .horizontal, spacing: 5, alignment: .trailing, [grown, Probe(width: 40, height: 10)])
         filled.place(rectangle(0, 0, 100, 10))
         #expect(filled.subviews.map(\.frame.width) == [55, 40])
         #expect(filled.subviews[1].frame.maxX == 100)
     }
 
     @Test func aViewMayNeedLessThanItWants() {
-        let label = Block(400, 10)
+        let label = Probe(width: 400, height: 10)
         (label.growsWide, label.leastWidth) = (true, 50)
-        let stack = Stack(.horizontal, spacing: 5, [label, Block(40, 10)])
+        let stack = Stack(.horizontal, spacing: 5, [label, Probe(width: 40, height: 10)])
         stack.place(rectangle(0, 0, 100, 10))
         #expect(label.frame == rectangle(0, 0, 55, 10))
     }
@@ -99,7 +88,10 @@ import Wording
 
     @Test func labelsStandBesideWhatTheyAreAboutOrAbove() {
         let rows = (0..<3).map { number in
-            (label: Label(theme: theme, "Label \(number)"), content: Block(100, 34) as View)
+            (
+                label: Label(theme: theme, "Label \(number)"),
+                content: Probe(width: 100, height: 34) as View
+            )
         }
         let grid = Grid(theme: theme, rows)
         for (width, isBeside) in [(500.0, true), (150, false)] {
@@ -126,19 +118,13 @@ import Wording
     }
 
     private func area() -> Area {
-        let area = Area(theme: theme, Block(100, 1_000))
+        let area = Area(theme: theme, Probe(width: 100, height: 1_000))
         area.place(rectangle(0, 0, 100, 200))
         return area
     }
 
-    private func sample(_ phase: Phase, _ x: Double, _ y: Double) -> PenSample {
-        PenSample(
-            time: .zero, position: Point(x: x, y: y), force: nil,
-            pointer: PointerID(device: DeviceID(rawValue: 1)), pointerKind: .finger, phase: phase)
-    }
-
     @Test func whatHasRoomIsNotScrolled() {
-        let area = Area(theme: theme, Block(100, 50))
+        let area = Area(theme: theme, Probe(width: 100, height: 50))
         area.place(rectangle(0, 0, 100, 200))
         #expect(area.content.frame == rectangle(0, 0, 100, 200))
         let scroll = Scroll(time: .zero, position: .zero, notches: Vector(dx: 0, dy: 1))

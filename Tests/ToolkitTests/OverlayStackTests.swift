@@ -7,37 +7,9 @@ import Wording
 
 @testable import Toolkit
 
-/// A box of a size, which notes what happens to it.
-private final class Box: View {
-    var width: Double
-    var height: Double
-    var samples: [PenSample] = []
-    var keys: [KeyPress] = []
-    var knownKey: KeyPress.Key?
-    var time: Timestamp?
-    var frames = 0
-
-    init(_ name: String = "Box", width: Double = 50, height: Double = 30) {
-        (self.width, self.height) = (width, height)
-        super.init(role: .button, name: name)
-    }
-
-    override var isFocusable: Bool { true }
-    override var takesContacts: Bool { true }
-    override var deadline: Timestamp? { time }
-    override func size(fitting width: Double) -> Size { Size(width: self.width, height: height) }
-    override func handle(_ sample: PenSample) { samples.append(sample) }
-    override func prepareFrame(now: Timestamp) { frames += 1 }
-
-    override func handle(_ press: KeyPress) -> Bool {
-        keys.append(press)
-        return press.key == knownKey
-    }
-}
-
-/// An overlay at a place, with a box in it.
-private final class TestOverlay: Overlay {
-    let box = Box()
+/// An overlay at a place, with a view in it.
+final class TestOverlay: Overlay {
+    let box = Probe()
     let place: Rectangle
 
     init(_ modality: Modality, at place: Rectangle, _ dismissal: Dismissal = []) {
@@ -54,7 +26,7 @@ private final class TestOverlay: Overlay {
 
 /// Who gets what of all that lies over a window's content.
 @Suite struct OverlayStackTests {
-    private let content = Box("Content")
+    private let content = Probe("Content")
     private let stack: OverlayStack
     private let middle = Rectangle(x: 100, y: 100, width: 80, height: 50)
 
@@ -62,13 +34,6 @@ private final class TestOverlay: Overlay {
         stack = OverlayStack(content: content)
         stack.resize(to: Size(width: 400, height: 300))
         stack.dirty.removeAll()
-    }
-
-    private func sample(_ phase: Phase, _ x: Double, _ y: Double, pointer: Int32 = 1) -> PenSample {
-        PenSample(
-            time: .zero, position: Point(x: x, y: y), force: nil,
-            pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: .pen, phase: phase
-        )
     }
 
     @Test func aViewIsTouchedInItsOwnCoordinates() throws {
@@ -192,7 +157,7 @@ private final class TestOverlay: Overlay {
     }
 
     @Test func tabWalksAroundWithinAModalOverlay() {
-        let (first, second) = (Box("First"), Box("Second"))
+        let (first, second) = (Probe("First"), Probe("Second"))
         let overlay = TestOverlay(.modal, at: middle)
         overlay.subviews = [first, second]
         stack.show(overlay)
@@ -215,83 +180,5 @@ private final class TestOverlay: Overlay {
         stack.dirty.removeAll()
         overlay.box.invalidate(Rectangle(x: 0, y: 0, width: 500, height: 500))
         #expect(stack.dirty.bounds == PixelRectangle(x: 360, y: 10, width: 40, height: 60))
-    }
-}
-
-/// A title, a body and buttons, in every window.
-@Suite struct DialogTests {
-    private final class Told {
-        var words: [String] = []
-    }
-
-    private let told = Told()
-    private let theme = Theme()
-
-    private func shown(_ size: Size) -> (stack: OverlayStack, dialog: Dialog) {
-        let stack = OverlayStack(content: Box("Content"))
-        stack.resize(to: size)
-        let body = Grid(
-            theme: theme,
-            (0..<6).map { number in
-                (
-                    Label(theme: theme, "Label \(number)"),
-                    TextField(theme: theme, name: "Field \(number)")
-                )
-            })
-        let dialog = Dialog(
-            theme: theme, title: "A Dialog", body: ScrollArea(theme: theme, body),
-            cancel: "Cancel", confirm: "Done", width: 400)
-        dialog.primary.action = { [told] in told.words.append("Done") }
-        stack.show(dialog)
-        return (stack, dialog)
-    }
-
-    @Test func enterPressesTheLastButton() {
-        let (stack, dialog) = shown(Size(width: 800, height: 600))
-        #expect(stack.takesText && stack.insert("x"))
-        #expect(stack.handle(KeyPress(.enter)))
-        #expect(told.words == ["Done"] && stack.modal === dialog)
-        dialog.focus(dialog.all.first { $0.name == "Cancel" })
-        #expect(stack.handle(KeyPress(.enter)))
-        #expect(told.words == ["Done"] && stack.modal == nil)
-    }
-
-    @Test func textGoesWhereTheFocusIs() {
-        let (stack, dialog) = shown(Size(width: 800, height: 600))
-        let field = dialog.all.first { $0.name == "Field 2" }
-        dialog.focus(field)
-        #expect(stack.insert("typed"))
-        #expect(field?.value == "typed")
-    }
-
-    @Test(arguments: [(800.0, 600.0), (300, 220), (200, 90), (90, 400)])
-    func whatHasTheFocusCanBeSeen(width: Double, height: Double) {
-        let (stack, dialog) = shown(Size(width: width, height: height))
-        #expect(dialog.frame.minX >= 0 && dialog.frame.maxX <= width)
-        #expect(dialog.frame.minY >= 0 && dialog.frame.maxY <= height)
-        for _ in dialog.focusable {
-            #expect(stack.handle(KeyPress(.tab)))
-            #expect((dialog.focused?.visibleFrame.height ?? 0) > 0, "\(dialog.focused?.name ?? "")")
-        }
-    }
-
-    @Test func aWheelScrollsWhatIsBelowIt() {
-        let (stack, dialog) = shown(Size(width: 400, height: 220))
-        let first = dialog.all.first { $0.name == "Field 0" }
-        let former = first?.visibleFrame.height ?? 0
-        let place = dialog.all.first { $0 is ScrollArea && $0.parent is Stack }?.visibleFrame.center
-        let scroll = Scroll(
-            time: .zero, position: place ?? .zero, notches: Vector(dx: 0, dy: 1))
-        #expect(stack.handle(scroll))
-        #expect(former > 0 && (first?.visibleFrame.height ?? former) < former)
-    }
-
-    @Test func itIsDrawn() throws {
-        let (stack, _) = shown(Size(width: 300, height: 200))
-        let surface = try ImageSurface(size: PixelSize(width: 300, height: 200), format: .argb32)
-        try surface.draw { context throws(GraphicsError) in
-            try stack.render(PixelRectangle(surface.size), in: context)
-        }
-        #expect(Pixels(layer: surface).bytes.contains { $0 != 0 })
     }
 }

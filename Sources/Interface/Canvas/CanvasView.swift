@@ -39,16 +39,6 @@ public final class CanvasView: View, Content {
         paper.show = { [unowned self] in invalidate($0.rectangle) }
     }
 
-    /// A canvas of `size` that shows `drawing` at 100 %.
-    public convenience init(
-        drawing: Drawing = Drawing(), size: PixelSize, theme: Theme = Theme(),
-        workers: TileWorkers? = nil
-    ) throws(GraphicsError) {
-        try self.init(
-            history: History(drawing), viewport: Viewport(size: size, scale: theme.scale),
-            theme: theme, workers: workers)
-    }
-
     /// The state of whoever draws here.
     public var editor: Editor {
         get { paper.editor }

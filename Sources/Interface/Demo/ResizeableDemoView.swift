@@ -18,27 +18,36 @@ public final class ResizeableDemoView: View {
     public init(theme: Theme = Theme()) {
         self.theme = theme
         square = ResizeableView(theme: theme)
-        func label(
-            _ text: Message, _ font: TextLayout.Font, _ color: Color, _ x: Double, _ y: Double
-        ) -> Label {
-            let label = Label(theme: theme, text, font: font, color: color)
-            label.place(at: Point(x: x, y: y))
-            return label
+        func label(_ text: Message, _ font: TextLayout.Font, _ color: Color) -> Label {
+            Label(theme: theme, text, font: font, color: color)
         }
-        let resting = ResizeableView.restingFrame
-        let (beside, line) = (resting.maxX + 70, theme.pixels(24))
-        forceLabel = label("", theme.figureFont, theme.text, beside, resting.center.y - line)
-        scaleLabel = label("", theme.figureFont, theme.text, beside, resting.center.y)
+        forceLabel = label("", theme.figureFont, theme.text)
+        scaleLabel = label("", theme.figureFont, theme.text)
         super.init(role: .group, name: theme.text(.resizeableView))
-        subviews = [
-            label(.pressTheSquare, theme.titleFont, theme.text, resting.minX, 72),
-            label(
-                .harderIsLarger, theme.bodyFont, theme.detail, resting.minX,
-                72 + theme.pixels(28)),
-            forceLabel, scaleLabel, square,
-        ]
         square.onChange = { [unowned self] in showFigures() }
         showFigures()
+        let resting = ResizeableView.restingFrame
+        subviews = [
+            column(
+                [
+                    label(.pressTheSquare, theme.titleFont, theme.text),
+                    label(.harderIsLarger, theme.bodyFont, theme.detail),
+                ], at: Point(x: resting.minX, y: 72)),
+            column(
+                [forceLabel, scaleLabel],
+                at: Point(x: resting.maxX + 70, y: resting.center.y - theme.pixels(24))),
+            square,
+        ]
+    }
+
+    private func column(_ labels: [Label], at origin: Point) -> Stack {
+        let column = Stack(.vertical, spacing: theme.pixels(7), labels)
+        let width = theme.pixels(600)
+        column.place(
+            Rectangle(
+                x: origin.x, y: origin.y, width: width,
+                height: column.size(fitting: width).height))
+        return column
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
@@ -47,12 +56,8 @@ public final class ResizeableDemoView: View {
 
     private func showFigures() {
         let force = square.force.map { $0.normalized.fixedPoint(2) } ?? "–"
-        for (label, text) in [
-            (forceLabel, Message.force(force)), (scaleLabel, .scale(square.scale.fixedPoint(2))),
-        ] {
-            label.say(theme.text(text))
-            label.place(at: label.frame.origin)
-        }
+        forceLabel.say(theme.text(.force(force)))
+        scaleLabel.say(theme.text(.scale(square.scale.fixedPoint(2))))
     }
 }
 

@@ -4,7 +4,7 @@ import Toolkit
 import Wording
 
 /// The panel at the lower edge from which a replay is steered.
-final class ReplayBar: View {
+final class ReplayBar: Box {
     /// What somebody chose on the bar.
     enum Choice: Hashable {
         case toggle, slower, faster, close
@@ -40,8 +40,9 @@ final class ReplayBar: View {
         speed = Label(theme: theme, font: theme.figureFont)
         speed.leastWidth = theme.pixels(28)
         row = Stack(.horizontal, spacing: theme.pixels(4), [])
-        super.init(role: .group, name: theme.text(.replay))
-        subviews = [row]
+        super.init(
+            theme: theme, name: theme.text(.replay), padding: Size(width: 8, height: 8),
+            radius: 12, row)
         show(playback)
     }
 
@@ -66,24 +67,10 @@ final class ReplayBar: View {
         let speeds = width < theme.pixels(400) ? [] : [slower, speed, faster]
         row.subviews =
             [play] + (width < theme.pixels(280) ? [] : [time]) + [slider] + speeds + [close]
-        let natural = row.size(fitting: max(width - 2 * inset, 1)).height + 2 * inset
-        let height = min(natural, room.height)
+        let height = min(size(fitting: width).height, room.height)
         place(
             Rectangle(
                 x: ((room.width - width) / 2).rounded(),
                 y: max(room.height - height - margin, 0).rounded(), width: width, height: height))
-    }
-
-    private var inset: Double { theme.pixels(8) }
-
-    override var clips: Bool { true }
-
-    override func layout() {
-        let inside = bounds.outset(by: -inset)
-        row.place(inside.isNull ? bounds : inside)
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.pixels(12), theme.panel)
     }
 }

@@ -41,14 +41,6 @@ public final class Label: View {
         return Size(width: min(size.width, width), height: size.height)
     }
 
-    /// Puts its upper left corner at `origin`, as wide as it wants to be.
-    public func place(at origin: Point) {
-        place(
-            Rectangle(
-                x: origin.x.rounded(), y: origin.y.rounded(), width: natural.width,
-                height: natural.height))
-    }
-
     private func lines(_ width: Double) -> TextLayout {
         // What had more room, and takes no more than there is now, stays as it is.
         if let set, set.width == width || set.width > width && set.layout.size.width <= width {

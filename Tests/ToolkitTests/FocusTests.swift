@@ -1,0 +1,130 @@
+import Geometry
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Toolkit
+
+/// Where keys and text go.
+@Suite struct FocusTests {
+    private let theme = Theme()
+    private let stack = OverlayStack(content: Probe("Content"))
+    private let first: TextField
+    private let second: TextField
+    private let dialog: Dialog
+
+    init() {
+        first = TextField(theme: theme, name: "First")
+        second = TextField(theme: theme, name: "Second")
+        dialog = Dialog(
+            theme: theme, title: "Fields",
+            body: Stack(.vertical, spacing: 8, [first, Label(theme: theme, "Words"), second]),
+            cancel: "Cancel", confirm: "Done", width: 300)
+        stack.resize(to: Size(width: 500, height: 400))
+        stack.show(dialog)
+    }
+
+    private func touch(_ view: View) throws {
+        let place = view.visibleFrame.center
+        try stack.handle(sample(.began, place.x, place.y))
+        try stack.handle(sample(.ended, place.x, place.y))
+    }
+
+    @Test func whatTabComesToIsReplacedByWhatIsTyped() {
+        first.setText("old")
+        second.setText("older")
+        #expect(stack.handle(KeyPress(.tab)) && stack.insert("n"))
+        #expect(first.text == "n")
+        #expect(stack.handle(KeyPress(.tab)))
+        #expect(stack.handle(KeyPress(.end)) && stack.insert("!"))
+        #expect(second.text == "older!" && !first.isFocused && second.isFocused)
+    }
+
+    @Test func aContactGivesTheFocusAndPutsTheCaret() throws {
+        first.setText("wide text")
+        try touch(first)
+        #expect(dialog.focused === first)
+        #expect(stack.handle(KeyPress(.home)) && stack.insert("a "))
+        #expect(first.text == "a wide text")
+        try touch(dialog.all.first { $0.name == "Words" } ?? dialog)
+        #expect(dialog.focused === first)
+        second.isEnabled = false
+        try touch(second)
+        #expect(dialog.focused === first)
+    }
+
+    @Test func tabGoesRoundAndPastWhatMeansNothing() {
+        second.isEnabled = false
+        var names: [String?] = []
+        for _ in 0..<4 {
+            #expect(stack.handle(KeyPress(.tab)))
+            names.append(dialog.focused?.name)
+        }
+        #expect(names == ["First", "Cancel", "Done", "First"])
+        #expect(stack.handle(KeyPress(.tab, .shift)))
+        #expect(dialog.focused?.name == "Done")
+    }
+
+    @Test func textWithoutAFieldIsLostAndGoesNowhereElse() {
+        #expect(dialog.focused == nil && stack.takesText)
+        #expect(stack.insert("lost"))
+        #expect(first.text.isEmpty && second.text.isEmpty)
+        dialog.close()
+        #expect(!stack.insert("lost") && !stack.takesText)
+    }
+
+    @Test func aKeyGoesFromTheFocusOutwards() {
+        let (outer, inner) = (Probe("Outer"), Probe("Inner"))
+        let overlay = TestOverlay(.modal, at: rectangle(0, 0, 100, 100))
+        outer.subviews = [inner]
+        overlay.subviews = [outer]
+        stack.show(overlay)
+        overlay.focus(inner)
+        outer.knownKey = .enter
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(inner.keys == [KeyPress(.enter)] && outer.keys == [KeyPress(.enter)])
+        inner.knownKey = .enter
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(inner.keys.count == 2 && outer.keys.count == 1)
+    }
+
+    @Test func theTopmostDialogHasTheKeys() {
+        let question = Dialog(
+            theme: theme, title: "Sure?", body: Label(theme: theme, "Nothing can be undone."),
+            cancel: "No", confirm: "Yes", style: .destructive, width: 200)
+        var answers = 0
+        question.primary.action = { answers += 1 }
+        stack.show(question)
+        #expect(stack.modal === question && !stack.takesText)
+        #expect(stack.handle(KeyPress(.enter)) && answers == 1)
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(stack.modal === dialog && stack.handle(KeyPress(.escape)))
+        #expect(stack.modal == nil && !stack.handle(KeyPress(.escape)))
+    }
+
+    @Test func whatHasTheFocusIsBroughtIntoView() {
+        let fields = (0..<30).map { TextField(theme: theme, name: "Field \($0)") }
+        let long = Dialog(
+            theme: theme, title: "Many",
+            body: ScrollArea(theme: theme, Stack(.vertical, spacing: 4, fields)),
+            cancel: "Cancel", confirm: "Done", width: 300)
+        stack.show(long)
+        for field in [fields[29], fields[0], fields[15]] {
+            #expect(field.visibleFrame.height < field.frame.height || field === fields[0])
+            long.focus(field)
+            #expect(field.visibleFrame.height == field.frame.height, "\(field.name)")
+        }
+        // It stays in view where the window becomes smaller.
+        stack.resize(to: Size(width: 300, height: 220))
+        #expect(fields[15].visibleFrame.height == fields[15].frame.height)
+    }
+
+    @Test func anotherFocusTakesTheFormerOneAway() {
+        dialog.focus(first)
+        dialog.focus(second)
+        #expect(!first.isFocused && second.isFocused)
+        dialog.focus(nil)
+        #expect(!second.isFocused && dialog.focused == nil)
+    }
+}

@@ -1,0 +1,126 @@
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+/// A part of something that is longer than there is room.
+@Suite struct ScrollAreaTests {
+    private let rows = (0..<10).map { Probe("Row \($0)", width: 80, height: 50) }
+    private let column: Stack
+    private let area: ScrollArea
+
+    init() {
+        column = Stack(.vertical, spacing: 0, rows)
+        area = ScrollArea(theme: Theme(), column)
+        area.place(rectangle(0, 0, 100, 120))
+    }
+
+    private var offset: Double { -column.frame.minY }
+
+    private func turn(_ notches: Double) -> Bool {
+        area.handle(
+            Scroll(time: .zero, position: .zero, notches: Vector(dx: 0, dy: notches)))
+    }
+
+    private func drag(
+        from start: (x: Double, y: Double), to end: (x: Double, y: Double), pointer: Int32 = 1
+    ) {
+        area.handle(sample(.began, start.x, start.y, pointer: pointer))
+        area.handle(sample(.moved, end.x, end.y, pointer: pointer))
+        area.handle(sample(.ended, end.x, end.y, pointer: pointer))
+    }
+
+    @Test func theContentLeavesRoomForTheBar() {
+        #expect(column.frame == rectangle(0, 0, 86, 500))
+        area.place(rectangle(0, 0, 100, 600))
+        #expect(column.frame == rectangle(0, 0, 100, 600))
+    }
+
+    @Test func aWheelStopsAtTheEnds() {
+        #expect(turn(1) && offset == area.step)
+        #expect(turn(1000) && offset == 380)
+        #expect(turn(-1000) && offset == 0)
+        area.place(rectangle(0, 0, 100, 600))
+        #expect(!turn(1))
+    }
+
+    @Test func aContactBesideControlsMovesTheContent() {
+        drag(from: (20, 100), to: (20, 95))
+        #expect(offset == 0)
+        drag(from: (20, 100), to: (20, 30))
+        #expect(offset == 70)
+        drag(from: (20, 10), to: (20, 500))
+        #expect(offset == 0)
+    }
+
+    @Test func theBarMovesTheContentByItsShare() {
+        drag(from: (95, 10), to: (95, 50))
+        #expect(offset > 100)
+        drag(from: (95, 50), to: (95, 119))
+        #expect(offset == 380)
+    }
+
+    @Test func aSecondPointerChangesNothing() {
+        area.handle(sample(.began, 20, 100))
+        drag(from: (20, 100), to: (20, 10), pointer: 2)
+        #expect(offset == 0)
+        area.handle(sample(.moved, 20, 60))
+        #expect(offset == 40)
+        area.handle(sample(.cancelled, 20, 60))
+        drag(from: (20, 100), to: (20, 90), pointer: 2)
+        #expect(offset == 50)
+    }
+
+    @Test func whatIsRevealedIsSeen() {
+        for row in [rows[9], rows[0], rows[4]] {
+            if let part = row.frame(in: area) { area.reveal(part) }
+            #expect(row.visibleFrame == rectangle(0, row.visibleFrame.minY, 86, 50), "\(row.name)")
+        }
+        let before = offset
+        area.reveal(.null)
+        #expect(offset == before)
+        area.showStart()
+        #expect(offset == 0)
+    }
+
+    @Test func anotherExtentKeepsThePlaceAsFarAsItGoes() {
+        #expect(turn(1000))
+        area.place(rectangle(0, 0, 100, 200))
+        #expect(offset == 300)
+        area.place(rectangle(0, 0, 100, 120))
+        #expect(offset == 300)
+        area.place(rectangle(0, 0, 100, 900))
+        #expect(offset == 0)
+    }
+
+    @Test func onlyWhatHasRoomIsDrawnAndTouched() throws {
+        let stack = OverlayStack(content: Probe("Content"))
+        stack.resize(to: Size(width: 200, height: 200))
+        let overlay = TestOverlay(.floating, at: rectangle(0, 0, 200, 150))
+        overlay.subviews = [area]
+        stack.show(overlay)
+        area.place(rectangle(0, 0, 100, 120))
+        #expect(stack.view(at: Point(x: 40, y: 110)) === rows[2])
+        #expect(stack.view(at: Point(x: 40, y: 130)) === overlay)
+        #expect(stack.view(at: Point(x: 95, y: 60)) === area)
+        stack.dirty.removeAll()
+        rows[5].invalidate()
+        #expect(stack.dirty.isEmpty)
+        let wheel = Scroll(
+            time: .zero, position: Point(x: 40, y: 60), notches: Vector(dx: 0, dy: 5))
+        #expect(stack.handle(wheel))
+        #expect(stack.dirty.bounds.rectangle == rectangle(0, 0, 100, 120))
+        #expect(!stack.handle(Scroll(time: .zero, position: Point(x: 180, y: 60), notches: .zero)))
+    }
+
+    @Test func aBarIsDrawnWhereThereIsMoreToSee() throws {
+        let long = try pixels(area, height: 120)
+        #expect((0..<120).contains { long.alpha(x: 93, y: $0) > 0.5 })
+        area.place(rectangle(0, 0, 100, 600))
+        let whole = try pixels(area, height: 120)
+        #expect((0..<120).allSatisfy { whole.alpha(x: 93, y: $0) == 0 })
+    }
+}
