@@ -176,7 +176,7 @@ struct DrawingReader {
     private func edit(_ row: Row, _ index: Int, _ contents: FileContents) throws -> Edit {
         try row.withUnsafeData(atIndex: index) { data in
             guard let data else { throw FormatError("an edit is empty") }
-            return try data.withUnsafeBytes { try EditDecoder.edit(in: $0, of: contents) }
+            return try data.withUnsafeBytes { try EditArchive.edit(in: $0, of: contents) }
         }
     }
 }

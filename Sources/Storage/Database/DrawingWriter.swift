@@ -97,12 +97,14 @@ struct DrawingWriter {
             for image in edit.images { _ = try number(of: image, in: database) }
         }
         let images = images
-        let encoder = EditEncoder(brushes: brushes) { Self.number(of: $0, in: images) ?? 0 }
+        let edits = try [step.edit, step.inverse].map { edit in
+            Data(
+                try EditArchive.bytes(of: edit, brushes: brushes) {
+                    Self.number(of: $0, in: images) ?? 0
+                })
+        }
         try database.cachedStatement(sql: "INSERT INTO step VALUES (?, 0, ?, ?)").execute(
-            arguments: [
-                step.number, Data(encoder.bytes(of: step.edit)),
-                Data(encoder.bytes(of: step.inverse)),
-            ])
+            arguments: [step.number, edits[0], edits[1]])
     }
 
     /// Writes a stroke, unless it is there, and its brush.

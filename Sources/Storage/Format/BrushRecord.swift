@@ -31,8 +31,6 @@ enum BrushRecord {
     /// What says nothing of the width is no brush; other settings may be there from some version on.
     private static func settings(_ json: String) -> [String: SettingValue]? {
         let json = try? JSONDecoder().decode([String: SettingValue].self, from: Data(json.utf8))
-        return json.map(FormerBrushRecord.settings).flatMap {
-            $0["size.largest"] == nil ? nil : $0
-        }
+        return json.flatMap { $0["size.largest"] == nil ? nil : $0 }
     }
 }

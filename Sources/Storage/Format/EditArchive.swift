@@ -1,0 +1,284 @@
+import Drawing
+import Geometry
+import Ink
+
+/// Edits as bytes; see the format page.
+///
+/// One description serves both ways: each function writes what it is given and returns it, or, where
+/// there are bytes to read, returns what these say.
+struct EditArchive {
+    /// Groups within groups deeper than this are refused.
+    private static let deepest = 64
+
+    private var writer = ByteWriter()
+    private var reader: ByteReader?
+    private var depth = 0
+    /// What bytes that are read refer to by number.
+    private let contents: FileContents
+    /// The numbers of brushes and images in edits that are written.
+    private let brushes: [SharedBrush: Int64]
+    private let imageNumber: (PlacedImage) -> Int64
+
+    /// The bytes of an edit, whose brushes and images have numbers in the file.
+    static func bytes(
+        of edit: Edit, brushes: [SharedBrush: Int64], imageNumber: @escaping (PlacedImage) -> Int64
+    ) throws(FormatError) -> [UInt8] {
+        var archive = EditArchive(
+            contents: FileContents(), brushes: brushes, imageNumber: imageNumber)
+        _ = try archive.edit(edit)
+        archive.writer.writeChecksum()
+        return archive.writer.bytes
+    }
+
+    /// The edit in `bytes`.
+    ///
+    /// - Throws: `FormatError` for what `bytes(of:)` cannot have written.
+    static func edit(
+        in bytes: UnsafeRawBufferPointer, of contents: FileContents
+    ) throws(FormatError) -> Edit {
+        var archive = EditArchive(
+            reader: try ByteReader(checked: bytes), contents: contents, brushes: [:]
+        ) { _ in 0 }
+        let edit = try archive.edit(nil)
+        try archive.reader?.finish()
+        return edit
+    }
+
+    private mutating func edit(_ edit: Edit?) throws(FormatError) -> Edit {
+        let form = try number(edit.map(Self.form) ?? 0)
+        guard (1...UInt64(Self.blanks.count)).contains(form) else {
+            throw FormatError("an edit is of an unknown kind")
+        }
+        return switch edit ?? Self.blanks[Int(form) - 1] {
+        case .addStrokes(let added, let id): .addStrokes(try insertions(added), to: try layer(id))
+        case .removeStrokes(let ids, let id): .removeStrokes(try self.ids(ids), from: try layer(id))
+        case .moveStrokes(let ids, let id, let way):
+            .moveStrokes(try self.ids(ids), in: try layer(id), by: try vector(way))
+        case .placeStrokes(let places, let id):
+            .placeStrokes(try placements(places), in: try layer(id))
+        case .colorStrokes(let colors, let id):
+            .colorStrokes(try colorings(colors), in: try layer(id))
+        case .addLayer(let added, let index): .addLayer(try layer(added), at: try position(index))
+        case .removeLayer(let id): .removeLayer(try layer(id))
+        case .moveLayer(let id, let index): .moveLayer(try layer(id), to: try position(index))
+        case .renameLayer(let id, let name): .renameLayer(try layer(id), to: try text(name))
+        case .showLayer(let id, let isVisible): .showLayer(try layer(id), try flag(isVisible))
+        case .lockLayer(let id, let isLocked): .lockLayer(try layer(id), try flag(isLocked))
+        case .fadeLayer(let id, let opacity): .fadeLayer(try layer(id), opacity: try real(opacity))
+        case .placeImage(let placed, let id): .placeImage(try image(placed), in: try layer(id))
+        case .replaceLayers(let layers): .replaceLayers(try self.layers(layers))
+        case .setBackground(let color): .setBackground(try self.color(color))
+        case .group(let edits): .group(try group(edits))
+        }
+    }
+
+    private static func form(of edit: Edit) -> UInt64 {
+        switch edit {
+        case .addStrokes: 1
+        case .removeStrokes: 2
+        case .moveStrokes: 3
+        case .placeStrokes: 4
+        case .colorStrokes: 5
+        case .addLayer: 6
+        case .removeLayer: 7
+        case .moveLayer: 8
+        case .renameLayer: 9
+        case .showLayer: 10
+        case .lockLayer: 11
+        case .fadeLayer: 12
+        case .placeImage: 13
+        case .replaceLayers: 14
+        case .setBackground: 15
+        case .group: 16
+        }
+    }
+
+    /// An edit of each kind, by its number, of which all but the kind is still to be read.
+    private static let blanks: [Edit] = {
+        let (layer, empty) = (LayerID(0), Layer(id: LayerID(0), name: ""))
+        return [
+            .addStrokes([], to: layer), .removeStrokes([], from: layer),
+            .moveStrokes([], in: layer, by: .zero), .placeStrokes([], in: layer),
+            .colorStrokes([], in: layer), .addLayer(empty, at: 0), .removeLayer(layer),
+            .moveLayer(layer, to: 0), .renameLayer(layer, to: ""), .showLayer(layer, false),
+            .lockLayer(layer, false), .fadeLayer(layer, opacity: 0), .placeImage(nil, in: layer),
+            .replaceLayers([]), .setBackground(.white), .group([]),
+        ]
+    }()
+}
+
+/// What edits are made of.
+extension EditArchive {
+    private mutating func group(_ edits: [Edit]) throws(FormatError) -> [Edit] {
+        guard depth < Self.deepest else { throw FormatError("groups lie too deep") }
+        depth += 1
+        defer { depth -= 1 }
+        return try list(edits) { archive, edit, _ throws(FormatError) in try archive.edit(edit) }
+    }
+
+    private mutating func insertions(
+        _ insertions: [Edit.Insertion]
+    ) throws(FormatError) -> [Edit.Insertion] {
+        try list(insertions) { archive, insertion, former throws(FormatError) in
+            let base = Int64(former?.index ?? 0)
+            let (index, overflow) = base.addingReportingOverflow(
+                try archive.signed(Int64(insertion?.index ?? 0) &- base))
+            guard !overflow else { throw FormatError("a position is too high") }
+            let element = try archive.stroke(insertion?.element, after: former?.id)
+            return Edit.Insertion(id: element.id, index: Int(index), stroke: element.stroke)
+        }
+    }
+
+    private mutating func placements(
+        _ placements: [Edit.Placement]
+    ) throws(FormatError) -> [Edit.Placement] {
+        try list(placements) { archive, placement, former throws(FormatError) in
+            Edit.Placement(
+                id: try archive.id(placement?.id, after: former?.id),
+                offset: try archive.vector(placement?.offset ?? .zero))
+        }
+    }
+
+    private mutating func colorings(
+        _ colorings: [Edit.Coloring]
+    ) throws(FormatError) -> [Edit.Coloring] {
+        try list(colorings) { archive, coloring, former throws(FormatError) in
+            Edit.Coloring(
+                id: try archive.id(coloring?.id, after: former?.id),
+                color: try archive.color(coloring?.color ?? .white))
+        }
+    }
+
+    private mutating func ids(_ ids: [StrokeID]) throws(FormatError) -> [StrokeID] {
+        try list(ids) { archive, id, former throws(FormatError) in
+            try archive.id(id, after: former)
+        }
+    }
+
+    private mutating func id(
+        _ id: StrokeID?, after former: StrokeID?
+    ) throws(FormatError) -> StrokeID {
+        let base = former?.rawValue ?? 0
+        return StrokeID(base &+ (try signed((id?.rawValue ?? 0) &- base)))
+    }
+
+    private mutating func stroke(
+        _ element: IdentifiedStroke?, after former: StrokeID?
+    ) throws(FormatError) -> IdentifiedStroke {
+        let id = try id(element?.id, after: former)
+        let known = element.flatMap { brushes[$0.stroke.sharedBrush] }
+        precondition(known != nil || element == nil, "a brush without a number")
+        let isMoved = element.map { $0.stroke.offset != .zero } == true
+        let look = try number(UInt64(known ?? 0) << 1 | (isMoved ? 1 : 0))
+        let offset = look & 1 == 0 ? .zero : try vector(element?.stroke.offset ?? .zero)
+        if let element { return element }
+        return IdentifiedStroke(
+            id: id, stroke: try contents.stroke(id, brush: Int64(look >> 1), offset: offset))
+    }
+
+    private mutating func layer(_ id: LayerID) throws(FormatError) -> LayerID {
+        LayerID(try signed(id.rawValue))
+    }
+
+    private mutating func layers(_ layers: [Layer]) throws(FormatError) -> [Layer] {
+        let empty = Layer(id: LayerID(0), name: "")
+        return try list(layers) { archive, layer, _ throws(FormatError) in
+            try archive.layer(layer ?? empty)
+        }
+    }
+
+    private mutating func layer(_ layer: Layer) throws(FormatError) -> Layer {
+        let (id, name) = (try self.layer(layer.id), try text(layer.name))
+        let flags = try number((layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0))
+        let (opacity, image) = (try real(layer.opacity), try image(layer.image))
+        let strokes = try list(Array(layer.strokes)) {
+            archive, stroke, former throws(FormatError) in
+            try archive.stroke(stroke, after: former?.id)
+        }
+        guard reader != nil else { return layer }
+        guard Set(strokes.map(\.id)).count == strokes.count else {
+            throw FormatError("a stroke is there twice")
+        }
+        return Layer(
+            id: id, name: name, isVisible: flags & 1 != 0, isLocked: flags & 2 != 0,
+            opacity: opacity, image: image, strokes: StrokeStack(strokes))
+    }
+
+    private mutating func image(_ image: PlacedImage?) throws(FormatError) -> PlacedImage? {
+        let number = Int64(
+            truncatingIfNeeded: try number(UInt64(image.map(imageNumber) ?? 0)))
+        guard number != 0 else { return nil }
+        let frame = image?.frame ?? .null
+        let sides = Rectangle(
+            minX: try real(frame.minX), minY: try real(frame.minY),
+            maxX: try real(frame.maxX), maxY: try real(frame.maxY))
+        if let image { return image }
+        return try contents.image(number, frame: sides)
+    }
+
+    private mutating func vector(_ vector: Vector) throws(FormatError) -> Vector {
+        Vector(dx: try real(vector.dx), dy: try real(vector.dy))
+    }
+
+    private mutating func color(_ color: Color) throws(FormatError) -> Color {
+        Color(
+            red: try real(color.red), green: try real(color.green), blue: try real(color.blue),
+            alpha: try real(color.alpha))
+    }
+}
+
+/// Numbers and texts.
+extension EditArchive {
+    /// Gives each element, nil where it is to be read, with the one before it to `body`.
+    private mutating func list<Element>(
+        _ elements: [Element],
+        _ body: (
+            inout EditArchive, Element?, _ former: Element?
+        ) throws(FormatError) -> Element
+    ) throws(FormatError) -> [Element] {
+        let isReading = reader != nil
+        var list: [Element] = []
+        for index in 0..<(try count(elements.count)) {
+            list.append(try body(&self, isReading ? nil : elements[index], list.last))
+        }
+        return list
+    }
+
+    private mutating func count(_ count: Int) throws(FormatError) -> Int {
+        if let read = try reader?.count() { return read }
+        writer.write(count: count)
+        return count
+    }
+
+    private mutating func position(_ index: Int) throws(FormatError) -> Int {
+        Int(truncatingIfNeeded: try number(UInt64(truncatingIfNeeded: index)))
+    }
+
+    private mutating func flag(_ value: Bool) throws(FormatError) -> Bool {
+        try number(value ? 1 : 0) == 1
+    }
+
+    private mutating func number(_ value: UInt64) throws(FormatError) -> UInt64 {
+        if let read = try reader?.number() { return read }
+        writer.write(value)
+        return value
+    }
+
+    private mutating func signed(_ value: Int64) throws(FormatError) -> Int64 {
+        if let read = try reader?.signed() { return read }
+        writer.write(signed: value)
+        return value
+    }
+
+    private mutating func real(_ value: Double) throws(FormatError) -> Double {
+        if let read = try reader?.double() { return read }
+        writer.write(value)
+        return value
+    }
+
+    private mutating func text(_ text: String) throws(FormatError) -> String {
+        if let read = try reader?.text() { return read }
+        writer.write(text)
+        return text
+    }
+}
