@@ -68,7 +68,7 @@ public enum DrawingFile {
     ///
     /// - Throws: `StorageError` where nothing can.
     public static func salvage(_ path: String) throws(StorageError) -> SalvagedDrawing {
-        try DrawingSnapshot.readDamaged(path) { try Salvage($0).drawing() }
+        try DrawingSnapshot.readDamaged(path) { try Salvage.drawing(in: $0) }
     }
 
     /// Makes a file of a history, and leaves it closed.

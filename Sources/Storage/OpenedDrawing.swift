@@ -57,8 +57,8 @@ struct DrawingContent: Sendable {
         let reader = DrawingReader(database)
         state = try reader.state()
         var contents = try reader.references()
-        let checks: [Future<Bool>]
-        (contents.strokes, checks) = try reader.strokes()
+        let strokes = try StrokeReader(database)
+        contents.strokes = strokes.strokes
         let (sheets, stacks) = (try reader.layers(contents), try reader.stacks(contents))
         let missing = Set(stacks.filter { !$0.value.isEmpty }.keys).subtracting(sheets.map(\.id))
         guard missing.isEmpty else { throw FormatError("a layer is missing") }
@@ -67,7 +67,7 @@ struct DrawingContent: Sendable {
         }
         let steps = try reader.steps(contents)
         let drawing = try Self.drawing(state, layers.value)
-        guard checks.allSatisfy(\.value) else { throw StrokeBatch.unreadable }
+        try strokes.finish()
         history = History(
             drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
         writer = DrawingWriter(contents, undone: steps.undone)

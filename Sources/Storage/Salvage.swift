@@ -14,112 +14,235 @@ public struct SalvagedDrawing: Sendable {
     public let lostImages: Int
 }
 
-/// Reads a damaged file row by row, around what is broken.
+/// Makes a sound drawing, in memory, of the rows of a damaged one that can be read, and reads that.
 struct Salvage {
-    /// Where a stroke lay.
-    private struct Placement {
-        let layer: Int64
-        let place: Int64
-        let brush: Int64
-        let offset: Vector
-    }
+    private let damaged: Database
+    private let sound: Database
 
-    let database: Database
-    let scan: RowScan
+    /// Layers of other numbers get new ones: far above all others there would be none for the next.
+    private static let layerNumbers = "BETWEEN 1 AND \(1 << 61)"
 
-    init(_ database: Database) { (self.database, scan) = (database, RowScan(database)) }
-
-    func drawing() throws -> SalvagedDrawing {
-        try refusePrograms()
-        var contents = FileContents()
-        contents.brushes = try brushes()
-        contents.images = try images()
-        let lost = try readStrokes(into: &contents)
-        var placements: [Int64: Placement] = [:]
-        let gaps = try scan.rows(of: "placement", by: "stroke") { range in
-            try readPlacements(range, into: &placements)
-        }
-        guard !contents.strokes.isEmpty || !contents.images.isEmpty else {
-            throw FormatError("no stroke can be read")
-        }
-        // Where it cannot be known whether a stroke was undone, it is kept.
-        for id in contents.strokes.ids
-        where placements[id.rawValue] == nil && gaps.contains(where: { $0.contains(id.rawValue) }) {
-            placements[id.rawValue] = Placement(
-                layer: 0, place: id.rawValue, brush: 0, offset: .zero)
-        }
-        let stacks = stacks(placements, &contents)
-        let paper = (try? DrawingReader(database).state().background) ?? .white
-        let (layers, lostImages) = try layers(of: stacks, contents)
-        let drawing = try Drawing(
-            background: paper, layers: layers, nextStrokeID: StrokeID(1), nextLayerID: LayerID(1))
-        return SalvagedDrawing(drawing: drawing, lostStrokes: lost, lostImages: lostImages)
-    }
-
-    /// No drawing has views or virtual tables: they compute their rows, and may never end.
-    private func refusePrograms() throws {
-        let sql = "SELECT 1 FROM sqlite_schema WHERE type = 'view' OR sql LIKE 'CREATE VIRTUAL%'"
-        guard (try? Int.fetchOne(database, sql: sql)) == nil else {
+    /// What can be read of `damaged`.
+    ///
+    /// - Throws: `FormatError` where nothing can.
+    static func drawing(in damaged: Database) throws -> SalvagedDrawing {
+        // They compute their rows, and may never end.
+        let programs =
+            "SELECT 1 FROM sqlite_schema WHERE type = 'view' OR sql LIKE 'CREATE VIRTUAL%'"
+        guard (try? Int.fetchOne(damaged, sql: programs)) == nil else {
             throw FormatError("it has views or virtual tables, as no drawing has")
         }
-    }
-
-    /// Gives how many cannot be read.
-    private func readStrokes(into contents: inout FileContents) throws -> Int {
-        var lost = 0
-        try scan.rows(of: "stroke", by: "id") { range in
-            try StrokeReader().forEach(in: database, where: RowScan.within(range, "id")) {
-                id, stroke in
-                if let stroke { contents.strokes.insert(stroke, id) } else { lost += 1 }
-            }
+        return try DatabaseQueue().write { sound in
+            try DrawingSchema.make(in: sound)
+            return try Salvage(damaged: damaged, sound: sound).drawing()
         }
-        return lost
     }
 
-    /// The strokes by the numbers of their layers, the lowest first; those without a brush have a pen.
-    private func stacks(
-        _ placements: [Int64: Placement], _ contents: inout FileContents
-    ) -> [Int64: [IdentifiedStroke]] {
-        var stacks: [Int64: [IdentifiedStroke]] = [:]
-        for (id, placement) in placements.sorted(by: {
-            ($0.value.place, $0.key) < ($1.value.place, $1.key)
-        }) {
-            if contents.brushes[placement.brush] == nil {
-                contents.brushes[placement.brush] = SharedBrush(.pen)
-            }
-            guard id > 0, id < Int64.max, let stroke = stroke(id, placement, contents)
-            else { continue }
-            stacks[placement.layer, default: []].append(
-                IdentifiedStroke(id: StrokeID(id), stroke: stroke))
+    private func drawing() throws -> SalvagedDrawing {
+        let paper = (try? DrawingReader(damaged).state().background) ?? .white
+        try sound.execute(
+            sql: "INSERT INTO drawing VALUES (1, 0, 0, ?, ?, ?, ?, 1, 1, 1, NULL)",
+            arguments: [paper.red, paper.green, paper.blue, paper.alpha])
+        try copyBrushesAndImages()
+        let lostStrokes = try copyStrokes()
+        guard try isThere("SELECT 1 FROM stroke UNION SELECT 1 FROM image") else {
+            throw FormatError("no stroke can be read")
         }
-        return stacks
+        try copyPlacements()
+        let isAnyLayerLost = try copyLayers()
+        let unplaced =
+            "SELECT count(*) FROM image WHERE id NOT IN (SELECT image FROM layer WHERE image)"
+        let lostImages = isAnyLayerLost ? try Int.fetchOne(sound, sql: unplaced) ?? 0 : 0
+        return SalvagedDrawing(
+            drawing: try DrawingContent(sound).history.drawing, lostStrokes: lostStrokes,
+            lostImages: lostImages)
     }
 
-    /// A stroke where it lay, or else where it was drawn.
-    private func stroke(_ id: Int64, _ placement: Placement, _ contents: FileContents) -> Stroke? {
-        let offsets = [placement.offset, .zero]
-        return offsets.lazy.compactMap { offset in
-            try? contents.stroke(StrokeID(id), brush: placement.brush, offset: offset)
-        }.first
+    private func isThere(_ sql: String) throws -> Bool { try Row.fetchOne(sound, sql: sql) != nil }
+
+    private func copyBrushesAndImages() throws {
+        try copy("brush", isSmall: true) { id, row in
+            guard id > 0, let settings = row.value("settings", String.self),
+                let brush = BrushRecord.salvaged(json: settings)
+            else { return nil }
+            return [id, try BrushRecord.json(brush)]
+        }
+        try copy("image", isSmall: true) { id, row in
+            guard id > 0, let kind = row.value("media_type", String.self),
+                PlacedImage.MediaType(rawValue: kind) != nil,
+                let bytes = row.value("bytes", Data.self)
+            else { return nil }
+            return [id, kind, bytes]
+        }
     }
 
-    private func readPlacements(
-        _ range: ClosedRange<Int64>, into placements: inout [Int64: Placement]
-    ) throws {
-        let rows = try Row.fetchCursor(
-            database,
+    /// Gives how many strokes cannot be read.
+    private func copyStrokes() throws -> Int {
+        var lost: Set<Int64> = []
+        try copy("stroke") { id, row in
+            guard id > 0, id < .max, let bounds = row.rectangle, StrokeReader.isPossible(bounds),
+                let samples = row.value("samples", Data.self),
+                let count = samples.withUnsafeBytes({ try? SampleCodec.count(in: $0) })
+            else {
+                lost.insert(id)
+                return nil
+            }
+            let began = StrokeReader.possibleStart(row.value("began", Double.self))
+            return [
+                id, 0, began, row.value("flags", Int64.self) ?? 0, bounds.minX, bounds.minY,
+                bounds.maxX, bounds.maxY, count, samples,
+            ]
+        }
+        return lost.count
+    }
+
+    /// Where strokes lie; where that cannot be known, where they were drawn, on a layer of their own.
+    private func copyPlacements() throws {
+        let gaps = try copy("placement", by: "stroke") { id, row in
+            let offset = ["dx", "dy"].map { row.value($0, Double.self) ?? 0 }
+            let isPossible = offset.allSatisfy { abs($0) <= FileContents.farthest }
+            return [
+                id, row.value("layer", Int64.self) ?? 0, row.value("place", Int64.self) ?? id,
+                row.value("brush", Int64.self) ?? 0,
+            ] + (isPossible ? offset : [0, 0])
+        }
+        // Where it cannot be known whether a stroke was undone, it is kept.
+        for gap in gaps {
+            try sound.execute(
+                sql: """
+                    INSERT OR IGNORE INTO placement SELECT id, 0, id, 0, 0, 0 FROM stroke
+                    WHERE id BETWEEN \(gap.lowerBound) AND \(gap.upperBound)
+                    """)
+        }
+        try sound.execute(
+            sql: "INSERT INTO brush (settings) VALUES (?)", arguments: [try BrushRecord.json(.pen)])
+        try sound.execute(
             sql: """
-                SELECT stroke, layer, place, brush, dx, dy FROM placement
-                WHERE \(RowScan.within(range, "stroke"))
+                DELETE FROM placement WHERE stroke NOT IN (SELECT id FROM stroke);
+                UPDATE placement SET brush = \(sound.lastInsertedRowID)
+                WHERE brush NOT IN (SELECT id FROM brush)
                 """)
-        while let row = try rows.next() {
-            let place = try row.decode(Int64.self, atIndex: 2)
-            placements[try row.decode(Int64.self, atIndex: 0)] = Placement(
-                layer: try row.decode(Int64.self, atIndex: 1), place: place,
-                brush: try row.decode(Int64.self, atIndex: 3),
-                offset: Vector(
-                    dx: (try? row.decode(Double.self, atIndex: 4)) ?? 0,
-                    dy: (try? row.decode(Double.self, atIndex: 5)) ?? 0))
+    }
+
+    /// The layers, and further ones for strokes without one; one at least. Gives whether any may be
+    /// lost.
+    private func copyLayers() throws -> Bool {
+        let gaps = try copy("layer", isSmall: true) { id, row in
+            let opacity = row.value("opacity", Double.self) ?? 1
+            return [
+                id, row.value("place", Int64.self) ?? .max,
+                row.value("name", String.self) ?? "Salvaged",
+                row.value("visible", Int64.self) != 0, row.value("locked", Int64.self) == 1,
+                (0...1).contains(opacity) ? opacity : 1,
+            ] + (try picture(row) ?? [nil, nil, nil, nil, nil])
         }
+        try sound.execute(
+            sql: """
+                INSERT INTO layer (id, place, name, visible, locked, opacity)
+                SELECT DISTINCT layer, \(Int64.max), 'Salvaged', 1, 0, 1 FROM placement
+                WHERE layer NOT IN (SELECT id FROM layer)
+                """)
+        if try !isThere("SELECT 1 FROM layer") {
+            try sound.execute(
+                sql: """
+                    INSERT INTO layer (id, place, name, visible, locked, opacity)
+                    VALUES (1, 0, 'Salvaged', 1, 0, 1)
+                    """)
+        }
+        let highest = "SELECT max(id) FROM layer WHERE id \(Self.layerNumbers)"
+        for id in try Int64.fetchAll(
+            sound, sql: "SELECT id FROM layer WHERE id NOT \(Self.layerNumbers)")
+        {
+            let number = (try Int64.fetchOne(sound, sql: highest) ?? 0) + 1
+            try sound.execute(
+                sql: """
+                    UPDATE layer SET id = \(number) WHERE id = \(id);
+                    UPDATE placement SET layer = \(number) WHERE layer = \(id)
+                    """)
+        }
+        return !gaps.isEmpty
+    }
+
+    /// The number of a picture that is there, and its sides.
+    private func picture(_ row: Row) throws -> [(any DatabaseValueConvertible)?]? {
+        guard let frame = row.rectangle, let image = row.value("image", Int64.self),
+            frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite,
+            try isThere("SELECT 1 FROM image WHERE id = \(image)")
+        else { return nil }
+        return [image, frame.minX, frame.minY, frame.maxX, frame.maxY]
+    }
+
+    /// Copies the rows of a table as `body` gives them, but for those of which it gives nil; gives the
+    /// ranges of numbers that cannot be read.
+    ///
+    /// A range is halved where something is broken. In small tables that ends at single rows, and soon.
+    @discardableResult
+    private func copy(
+        _ table: String, by key: String = "id", isSmall: Bool = false,
+        _ body: (_ id: Int64, Row) throws -> [(any DatabaseValueConvertible)?]?
+    ) throws -> [ClosedRange<Int64>] {
+        let names = try sound.columns(in: table).map(\.name)
+        let values = names.map { _ in "?" }.joined(separator: ", ")
+        let insert = try sound.cachedStatement(
+            sql: "INSERT OR REPLACE INTO \(table) VALUES (\(values))")
+        let (grain, mostProbes) = isSmall ? (1, 200) : (4, 8_000)
+        var ranges = [range(of: table, by: key)]
+        var gaps: [ClosedRange<Int64>] = []
+        var probes = 0
+        while let range = ranges.popLast() {
+            probes += 1
+            do {
+                let rows = try Row.fetchCursor(
+                    damaged,
+                    sql: """
+                        SELECT \(names.joined(separator: ", ")) FROM \(table)
+                        WHERE \(key) BETWEEN \(range.lowerBound) AND \(range.upperBound)
+                        """)
+                while let row = try rows.next() {
+                    guard let id = row.value(key, Int64.self), let copied = try body(id, row) else {
+                        continue
+                    }
+                    try insert.execute(arguments: StatementArguments(copied))
+                }
+            } catch {
+                let length = range.upperBound - range.lowerBound
+                guard length >= grain, probes < mostProbes else {
+                    gaps.append(range)
+                    continue
+                }
+                let middle = range.lowerBound + length / 2
+                ranges += [middle + 1...range.upperBound, range.lowerBound...middle]
+            }
+        }
+        return gaps
+    }
+
+    /// The numbers that rows of a table may have; where its last row cannot be read, more than a file
+    /// of this size was ever likely to have.
+    private func range(of table: String, by key: String) -> ClosedRange<Int64> {
+        let bound = { (sql: String) in try? Int64.fetchOne(damaged, sql: sql) }
+        let pages = min(bound("PRAGMA page_count") ?? 0, 1 << 20)
+        let highest =
+            bound("SELECT max(\(key)) FROM \(table)") ?? bound("SELECT next_stroke FROM drawing")
+            ?? max(1 << 12, pages * 64)
+        let lowest = bound("SELECT min(\(key)) FROM \(table)") ?? 1
+        // Half of all numbers, so that a range is never too long to be counted.
+        return max(min(lowest, 1), -1 << 61)...max(min(highest, 1 << 62), 1)
+    }
+}
+
+extension Row {
+    /// What is in a column; nil where that is something else.
+    fileprivate func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+        _ column: String, _ type: Value.Type
+    ) -> Value? {
+        try? decode(Value.self, forColumn: column)
+    }
+
+    /// The rectangle around a stroke, or that of a picture; nil where a side is missing.
+    fileprivate var rectangle: Rectangle? {
+        let sides = ["min_x", "min_y", "max_x", "max_y"].compactMap { value($0, Double.self) }
+        guard sides.count == 4 else { return nil }
+        return Rectangle(minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3])
     }
 }

@@ -21,9 +21,10 @@ final class DrawingDatabase: Sendable {
     /// The right to write.
     let claim: FileClaim
 
+    private let logPath: String
     private let queue: DatabaseQueue
     /// How the file and its log were left here, and whether there is a log.
-    private let imprint: Mutex<(file: FileImprint, log: LogImprint?, isLogged: Bool)>
+    private let imprint: Mutex<(file: FileImprint, log: FileStamp?, isLogged: Bool)>
 
     /// How long another program may keep the file busy, in seconds.
     private static let patience = 2.0
@@ -34,7 +35,7 @@ final class DrawingDatabase: Sendable {
     ///
     /// - Throws: `StorageError`, of the kind `busy` where another program reads or writes it.
     init(_ claim: FileClaim, at path: String) throws(StorageError) {
-        (self.path, self.claim) = (path, claim)
+        (self.path, self.claim, logPath) = (path, claim, path + FileStamp.logSuffix)
         do {
             var configuration = Configuration.drawing
             configuration.busyMode = .timeout(Self.patience)
@@ -44,7 +45,7 @@ final class DrawingDatabase: Sendable {
             queue = try DatabaseQueue(path: path, configuration: configuration)
             try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE; COMMIT") }
         } catch { throw .describing(error, path, writing: true) }
-        imprint = Mutex((FileImprint(claim), LogImprint(of: path), false))
+        imprint = Mutex((FileImprint(claim), FileStamp(logPath), false))
     }
 
     /// Makes a drawing file, which appears whole or not at all.
@@ -75,7 +76,7 @@ final class DrawingDatabase: Sendable {
     ///
     /// - Throws: `StorageError`; nothing has been written then.
     func write(_ body: (Database) throws -> Void) throws(StorageError) {
-        defer { imprint.withLock { $0.log = LogImprint(of: path) } }
+        defer { imprint.withLock { $0.log = FileStamp(logPath) } }
         do {
             try beginLog()
             try queue.write(body)
@@ -97,7 +98,7 @@ final class DrawingDatabase: Sendable {
     var alteration: Alteration? {
         imprint.withLock { imprint in
             if FileImprint(claim) != imprint.file { return .file }
-            return imprint.log == LogImprint(of: path) ? nil : .log
+            return imprint.log == FileStamp(logPath) ? nil : .log
         }
     }
 
@@ -109,7 +110,7 @@ final class DrawingDatabase: Sendable {
         let result = try? queue.inDatabase { connection in
             try Int.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
-        imprint.withLock { $0 = (FileImprint(claim), LogImprint(of: path), $0.isLogged) }
+        imprint.withLock { $0 = (FileImprint(claim), FileStamp(logPath), $0.isLogged) }
         return result == 0
     }
 
@@ -118,15 +119,14 @@ final class DrawingDatabase: Sendable {
     /// SQLite empties the log into the file when it closes, so the log is made empty before. Where
     /// that is not the log that SQLite has open, the file is never closed.
     func abandon() {
-        let log = path + LogImprint.suffix
         let known = imprint.withLock { $0.log }
-        let isOwn = known.map { LogImprint(of: path)?.isSameFile(as: $0) == true }
-        if isOwn != false, known == nil || truncate(log, 0) == 0 {
+        let isOwn = known.map { FileStamp(logPath)?.isSameFile(as: $0) == true }
+        if isOwn != false, known == nil || truncate(logPath, 0) == 0 {
             try? queue.close()
         } else {
             _ = Unmanaged.passRetained(queue)
         }
-        unlink(log)
+        unlink(logPath)
     }
 
     /// Closes the file; it is one file then, also where it has another name by now.

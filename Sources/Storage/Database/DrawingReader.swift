@@ -85,11 +85,6 @@ struct DrawingReader {
         return contents
     }
 
-    /// All strokes, where they were drawn, with checks that are still made; see `StrokeReader`.
-    func strokes() throws -> (strokes: StrokeTable, checks: [Future<Bool>]) {
-        try StrokeReader().strokes(in: database)
-    }
-
     /// The layers, the lowest first, without their strokes.
     func layers(_ contents: FileContents) throws -> [Layer] {
         try Row.fetchAll(database, sql: Self.layerColumns).map { row in
@@ -112,12 +107,7 @@ struct DrawingReader {
 
     private func image(_ row: Row, _ contents: FileContents) throws -> PlacedImage? {
         guard let number = try row.decode(Int64?.self, atIndex: 6) else { return nil }
-        let frame = Rectangle(
-            minX: try row.decode(Double.self, atIndex: 7),
-            minY: try row.decode(Double.self, atIndex: 8),
-            maxX: try row.decode(Double.self, atIndex: 9),
-            maxY: try row.decode(Double.self, atIndex: 10))
-        return try contents.image(number, frame: frame)
+        return try contents.image(number, frame: try row.rectangle(atIndex: 7))
     }
 
     /// The strokes of each layer, the lowest first.

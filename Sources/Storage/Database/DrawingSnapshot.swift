@@ -58,7 +58,7 @@ enum DrawingSnapshot {
         _ body: (Database) throws -> Value
     ) throws(StorageError) -> Value {
         var configuration = configuration
-        if !claim.isTaken, FileName.hasRoomForLog(path), FileState(path).isClosed,
+        if !claim.isTaken, FileName.hasRoomForLog(path), !FileStamp.hasLog(path),
             !FileHead.isLogged(claim)
         {
             configuration.readonly = true
@@ -82,44 +82,8 @@ enum DrawingSnapshot {
         } catch { throw .describing(error, path, writing: false) }
     }
 
-    /// What tells whether somebody writes to a file, or to one of its logs.
-    private struct FileState: Equatable {
-        private struct Part: Equatable {
-            let file: ino_t
-            let size: off_t
-            let time: Double
-        }
-
-        private var parts: [Part?] = []
-
-        init(_ path: String) {
-            parts = Copy.suffixes.map { suffix in
-                var status = stat()
-                guard stat(path + suffix, &status) == 0 else { return nil }
-                return Part(
-                    file: status.st_ino, size: status.st_size,
-                    time: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9)
-            }
-        }
-
-        /// Whether it has no log.
-        var isClosed: Bool { parts.dropFirst().allSatisfy { ($0?.size ?? 0) == 0 } }
-
-        var size: Int { parts.reduce(0) { $0 + Int($1?.size ?? 0) } }
-
-        /// Whether nobody has written to it just now.
-        var isAtRest: Bool {
-            let now = Date().timeIntervalSince1970
-            return parts.allSatisfy { part in
-                part.map { !(0..<DrawingSnapshot.rest).contains(now - $0.time) } ?? true
-            }
-        }
-    }
-
     /// A copy of a file and its logs as they were in one moment; it goes when it is not needed any more.
     private struct Copy: ~Copyable {
-        static let suffixes = ["", LogImprint.suffix, "-journal"]
-
         let path: String
         private let folder: String
 
@@ -128,15 +92,20 @@ enum DrawingSnapshot {
                 FileManager.default.temporaryDirectory
                 .appending(path: "downstroke-\(UUID().uuidString)").path
             path = folder + "/drawing"
-            guard mkdir(folder, 0o700) == 0, FileState(source).size <= DrawingSnapshot.mostBytes
+            let size = FileStamp.withLogs(of: source).reduce(0) { $0 + ($1?.size ?? 0) }
+            guard mkdir(folder, 0o700) == 0, size <= DrawingSnapshot.mostBytes
             else {
                 rmdir(folder)
                 throw StorageError(.unreadable, source, .noRoomForCopy(source, folder))
             }
             let end = Date().addingTimeInterval(DrawingSnapshot.patience)
             while Date() < end {
-                let state = FileState(source)
-                if state.isAtRest, copy(claim, source), FileState(source) == state { return }
+                let stamps = FileStamp.withLogs(of: source)
+                if isAtRest(stamps), copy(claim, source),
+                    FileStamp.withLogs(of: source) == stamps
+                {
+                    return
+                }
                 usleep(5_000)
             }
             try? FileManager.default.removeItem(atPath: folder)
@@ -145,8 +114,16 @@ enum DrawingSnapshot {
 
         deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+        /// Whether nobody has written to the files just now.
+        private func isAtRest(_ stamps: [FileStamp?]) -> Bool {
+            let now = Date().timeIntervalSince1970
+            return !stamps.contains { stamp in
+                stamp.map { (0..<DrawingSnapshot.rest).contains(now - $0.time) } ?? false
+            }
+        }
+
         private func copy(_ claim: FileClaim, _ source: String) -> Bool {
-            for suffix in Self.suffixes.dropFirst() {
+            for suffix in FileStamp.suffixes.dropFirst() {
                 unlink(path + suffix)
                 guard access(source + suffix, F_OK) == 0 else { continue }
                 let copied: Void? = try? FileManager.default.copyItem(

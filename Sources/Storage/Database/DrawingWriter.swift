@@ -9,9 +9,9 @@ import Ink
 /// A value: after a transaction that failed, the one from before goes on.
 struct DrawingWriter {
     /// The numbers of the brushes in the file.
-    var brushes: [SharedBrush: Int64] = [:]
+    private var brushes: [SharedBrush: Int64] = [:]
     /// The images in the file.
-    var images: [Int64: FileContents.Image] = [:]
+    private var contents = FileContents()
     /// The strokes in the edits of the steps that are undone, by the numbers of these.
     private var undone: [Int64: [StrokeID]] = [:]
 
@@ -21,7 +21,7 @@ struct DrawingWriter {
     /// Writes into a file with these brushes and images, where these steps are undone.
     init(_ contents: FileContents, undone: [Step]) {
         for (number, brush) in contents.brushes { brushes[brush] = number }
-        images = contents.images
+        self.contents.images = contents.images
         for step in undone { self.undone[step.number] = Self.strokes(of: step) }
     }
 
@@ -46,9 +46,7 @@ struct DrawingWriter {
         }
         try writeState(drawing, nextStep: history.nextStepNumber, modified, to: database)
         try writeLayers(drawing, to: database)
-        for layer in drawing.layers {
-            try writePlacements(of: layer.strokes.ids, in: layer, isNew: true, to: database)
-        }
+        for layer in drawing.layers { try place(layer.strokes.ids, in: layer, of: database) }
     }
 
     /// Writes what became of a step, and of `drawing` by it.
@@ -70,7 +68,13 @@ struct DrawingWriter {
                 arguments: [transition.kind == .undone, step.number])
         }
         try writeState(drawing, nextStep: nextStep, now, to: database)
-        try writePlacements(changedBy: EditFootprint(applied), of: drawing, to: database)
+        if applied.changesLayers { try writeLayers(drawing, to: database) }
+        let touched = Set(applied.touchedStrokes)
+        let delete = try database.cachedStatement(sql: "DELETE FROM placement WHERE stroke = ?")
+        for id in touched { try delete.execute(arguments: [id.rawValue]) }
+        for layer in drawing.layers {
+            try place(touched.filter(layer.strokes.contains), in: layer, of: database)
+        }
     }
 
     /// Undone steps are forgotten, with the strokes that came with them.
@@ -96,12 +100,8 @@ struct DrawingWriter {
             for element in edit.strokes { try write(element, step: bringer, to: database) }
             for image in edit.images { _ = try number(of: image, in: database) }
         }
-        let images = images
         let edits = try [step.edit, step.inverse].map { edit in
-            Data(
-                try EditArchive.bytes(of: edit, brushes: brushes) {
-                    Self.number(of: $0, in: images) ?? 0
-                })
+            Data(try EditArchive.bytes(of: edit, brushes: brushes, contents))
         }
         try database.cachedStatement(sql: "INSERT INTO step VALUES (?, 0, ?, ?)").execute(
             arguments: [step.number, edits[0], edits[1]])
@@ -111,7 +111,7 @@ struct DrawingWriter {
     private mutating func write(
         _ element: IdentifiedStroke, step: Int64, to database: Database
     ) throws {
-        try note(element.stroke.sharedBrush, in: database)
+        _ = try number(of: element.stroke.sharedBrush, in: database)
         let id = element.id.rawValue
         let known = try Bool.fetchOne(
             database.cachedStatement(sql: "SELECT 1 FROM stroke WHERE id = ?"), arguments: [id])
@@ -124,34 +124,31 @@ struct DrawingWriter {
         let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)
         try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")
             .execute(arguments: [
-                id, step, StrokeBatch.possibleStart(stroke.startTime), flags, bounds.minX,
+                id, step, StrokeReader.possibleStart(stroke.startTime), flags, bounds.minX,
                 bounds.minY, bounds.maxX,
                 bounds.maxY, stroke.sampleCount, Data(SampleCodec.bytes(of: stroke.samples)),
             ])
     }
 
-    mutating func note(_ brush: SharedBrush, in database: Database) throws {
-        guard brushes[brush] == nil else { return }
+    /// The number of a brush, which is written unless it is there.
+    private mutating func number(of brush: SharedBrush, in database: Database) throws -> Int64 {
+        if let number = brushes[brush] { return number }
         try database.execute(
             sql: "INSERT INTO brush (settings) VALUES (?)",
             arguments: [try BrushRecord.json(brush.brush)])
         brushes[brush] = database.lastInsertedRowID
+        return database.lastInsertedRowID
     }
 
-    private static func number(
-        of image: PlacedImage, in images: [Int64: FileContents.Image]
-    ) -> Int64? {
-        images.first { $0.value.mediaType == image.mediaType && $0.value.bytes == image.bytes }?
-            .key
-    }
-
-    mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
-        if let number = Self.number(of: image, in: images) { return number }
+    /// The number of an image, which is written unless it is there.
+    private mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
+        if let number = contents.number(of: image) { return number }
         try database.execute(
             sql: "INSERT INTO image (media_type, bytes) VALUES (?, ?)",
             arguments: [image.mediaType.rawValue, Data(image.bytes)])
         let number = database.lastInsertedRowID
-        images[number] = FileContents.Image(bytes: image.bytes, mediaType: image.mediaType)
+        contents.images[number] = FileContents.Image(
+            bytes: image.bytes, mediaType: image.mediaType)
         return number
     }
 
@@ -168,5 +165,90 @@ struct DrawingWriter {
             modified, paper.red, paper.green, paper.blue, paper.alpha,
             drawing.nextLayerID.rawValue, drawing.nextStrokeID.rawValue, nextStep,
         ])
+    }
+
+    /// Writes the list of layers, without their strokes.
+    private mutating func writeLayers(_ drawing: Drawing, to database: Database) throws {
+        try database.execute(sql: "DELETE FROM layer")
+        for (place, layer) in drawing.layers.enumerated() {
+            let image = try layer.image.map { try number(of: $0, in: database) }
+            let frame = layer.image?.frame
+            try database.execute(
+                sql: "INSERT INTO layer VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+                arguments: [
+                    layer.id.rawValue, place, layer.name, layer.isVisible, layer.isLocked,
+                    layer.opacity, image, frame?.minX, frame?.minY, frame?.maxX, frame?.maxY,
+                ])
+        }
+        try database.execute(
+            sql: "DELETE FROM placement WHERE layer NOT IN (SELECT id FROM layer)")
+    }
+
+    /// Writes where strokes of a layer lie and how they look, which have no rows yet.
+    private mutating func place(
+        _ ids: some Collection<StrokeID>, in layer: Layer, of database: Database
+    ) throws {
+        guard !ids.isEmpty else { return }
+        let places = try StackPlaces(database).places(of: ids, in: layer)
+        let insert = try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO placement VALUES (?, ?, ?, ?, ?, ?)")
+        for id in ids {
+            guard let stroke = layer.strokes[id] else { continue }
+            // A stroke that was coloured has a brush that no edit holds.
+            let brush = try number(of: stroke.sharedBrush, in: database)
+            try insert.execute(arguments: [
+                id.rawValue, layer.id.rawValue, places[id], brush, stroke.offset.dx,
+                stroke.offset.dy,
+            ])
+        }
+    }
+}
+
+extension Edit {
+    /// The strokes of which it changes where they are or how they look; some may be there twice.
+    fileprivate var touchedStrokes: [StrokeID] {
+        switch self {
+        case .addStrokes(let insertions, _): insertions.map(\.id)
+        case .removeStrokes(let ids, _), .moveStrokes(let ids, _, _): ids
+        case .placeStrokes(let placements, _): placements.map(\.id)
+        case .colorStrokes(let colorings, _): colorings.map(\.id)
+        case .addLayer(let layer, _): layer.strokes.ids
+        case .replaceLayers(let layers): layers.flatMap(\.strokes.ids)
+        case .group(let edits): edits.flatMap(\.touchedStrokes)
+        default: []
+        }
+    }
+
+    /// Whether the list of layers is another one after it.
+    fileprivate var changesLayers: Bool {
+        switch self {
+        case .addStrokes, .removeStrokes, .moveStrokes, .placeStrokes, .colorStrokes,
+            .setBackground:
+            false
+        case .group(let edits): edits.contains(where: \.changesLayers)
+        default: true
+        }
+    }
+
+    /// The strokes that it holds.
+    fileprivate var strokes: [IdentifiedStroke] {
+        switch self {
+        case .addStrokes(let insertions, _): insertions.map(\.element)
+        case .addLayer(let layer, _): Array(layer.strokes)
+        case .replaceLayers(let layers): layers.flatMap { Array($0.strokes) }
+        case .group(let edits): edits.flatMap(\.strokes)
+        default: []
+        }
+    }
+
+    /// The images that it holds.
+    fileprivate var images: [PlacedImage] {
+        switch self {
+        case .placeImage(let image?, _): [image]
+        case .addLayer(let layer, _): layer.image.map { [$0] } ?? []
+        case .replaceLayers(let layers): layers.compactMap(\.image)
+        case .group(let edits): edits.flatMap(\.images)
+        default: []
+        }
     }
 }

@@ -31,7 +31,7 @@ struct FileHead {
                 .newer(path, version: Int(version), known: Int(DrawingSchema.version)))
         }
         guard version > 0 else { throw .damaged(path, "it has no version") }
-        guard claim.size >= head.wholeSize || hasLog(path) else {
+        guard claim.size >= head.wholeSize || FileStamp.hasLog(path) else {
             throw .damaged(path, "its end is missing")
         }
     }
@@ -52,13 +52,5 @@ struct FileHead {
     /// A number of four bytes, the highest first.
     private func number(at offset: Int) -> Int32 {
         bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int32($1) }
-    }
-
-    /// Whether a program that did not end well left something to be tidied up.
-    private static func hasLog(_ path: String) -> Bool {
-        ["-wal", "-journal"].contains { suffix in
-            var status = stat()
-            return stat(path + suffix, &status) == 0 && status.st_size > 0
-        }
     }
 }

@@ -14,24 +14,36 @@ struct FileImprint: Hashable {
     init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(Self.headSize)) }
 }
 
-/// What the log beside a drawing looks like from outside.
-struct LogImprint: Hashable {
+/// What the system says of the file at a path.
+struct FileStamp: Hashable {
     /// How the name of a log goes on after that of its drawing.
-    static let suffix = "-wal"
+    static let logSuffix = "-wal"
+    /// How the names of a drawing and its logs end: that of a program that undoes what it left
+    /// half done too.
+    static let suffixes = ["", logSuffix, "-journal"]
 
+    /// The size in bytes.
+    let size: Int
+    /// When it was written to, in seconds since 1970.
+    let time: Double
     private let file: ino_t
-    private let size: off_t
-    private let seconds: Int
-    private let nanoseconds: Int
 
-    /// How the log of the drawing at `path` looks now; nil where there is none.
-    init?(of path: String) {
+    /// What it says now; nil where there is no file.
+    init?(_ path: String) {
         var status = stat()
-        guard stat(path + Self.suffix, &status) == 0 else { return nil }
-        (file, size) = (status.st_ino, status.st_size)
-        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        guard stat(path, &status) == 0 else { return nil }
+        (file, size) = (status.st_ino, Int(status.st_size))
+        time = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+    }
+
+    /// The file at `path` and the logs beside it.
+    static func withLogs(of path: String) -> [FileStamp?] { suffixes.map { FileStamp(path + $0) } }
+
+    /// Whether there is a log beside the file at `path`, with changes that are not in it yet.
+    static func hasLog(_ path: String) -> Bool {
+        withLogs(of: path).dropFirst().contains { ($0?.size ?? 0) > 0 }
     }
 
     /// Whether it is that file, whatever is in it.
-    func isSameFile(as other: LogImprint) -> Bool { file == other.file }
+    func isSameFile(as other: FileStamp) -> Bool { file == other.file }
 }

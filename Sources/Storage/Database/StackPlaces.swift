@@ -7,7 +7,7 @@ import GRDB
 struct StackPlaces {
     /// How far apart neighbours are at first: eight can be put between two, one beside the other, before
     /// all move apart, and most numbers take few bytes.
-    static let gap: Int64 = 1 << 8
+    private static let gap: Int64 = 1 << 8
     /// Places this far from 0 are not counted on from.
     private static let farthest: Int64 = 1 << 61
     /// From how many strokes on all positions are looked up at once.
@@ -26,7 +26,7 @@ struct StackPlaces {
     /// Numbers for `ids`, which have no row yet; all others of the layer have theirs.
     ///
     /// Where there is no room between two neighbours, all of the layer move apart.
-    func places(of ids: [StrokeID], in layer: Layer) throws -> [StrokeID: Int64] {
+    func places(of ids: some Collection<StrokeID>, in layer: Layer) throws -> [StrokeID: Int64] {
         let all = layer.strokes.ids
         var places: [StrokeID: Int64] = [:]
         let indices = Self.indices(of: ids, in: layer)
@@ -48,7 +48,7 @@ struct StackPlaces {
         return places
     }
 
-    private static func indices(of ids: [StrokeID], in layer: Layer) -> [Int] {
+    private static func indices(of ids: some Collection<StrokeID>, in layer: Layer) -> [Int] {
         if ids.count <= few { return ids.compactMap { layer.strokes.index(of: $0) }.sorted() }
         let wanted = Set(ids)
         return layer.strokes.ids.indices.filter { wanted.contains(layer.strokes.ids[$0]) }
@@ -60,21 +60,15 @@ struct StackPlaces {
     }
 
     /// Ascending numbers between two; nil where there is no room.
-    static func numbers(_ count: Int, between below: Int64?, and above: Int64?) -> [Int64]? {
-        let count = Int64(count)
-        switch (below, above) {
-        case (nil, nil): return (1...count).map { $0 * gap }
-        case (let below?, nil):
-            guard below < farthest else { return nil }
-            return (1...count).map { below + $0 * gap }
-        case (nil, let above?):
-            guard above > -farthest else { return nil }
-            return (1...count).map { above - (count + 1 - $0) * gap }
-        case (let below?, let above?):
-            guard below > -farthest, above < farthest else { return nil }
-            let step = (above - below) / (count + 1)
-            return step < 1 ? nil : (1...count).map { below + $0 * step }
-        }
+    private static func numbers(
+        _ count: Int, between below: Int64?, and above: Int64?
+    ) -> [Int64]? {
+        let (count, room) = (Int64(count), -farthest..<farthest)
+        guard room.contains(below ?? 0), room.contains(above ?? 0) else { return nil }
+        let reach = (count + 1) * gap
+        let low = below ?? (above ?? reach) - reach
+        let step = ((above ?? low + reach) - low) / (count + 1)
+        return step < 1 ? nil : (1...count).map { low + $0 * step }
     }
 
     /// New numbers for all strokes of a layer, with even gaps; those with rows get theirs at once.

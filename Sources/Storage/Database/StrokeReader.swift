@@ -13,61 +13,83 @@ struct StrokeReader {
     private static let mostPacked: UInt32 = 4096
     /// The most samples of a drawing, which would be a file of some 400 MB; unpacked they take 3 GB.
     private static let mostSamples = 1 << 26
+    /// Samples are within a tenth of this, in pixels, and ink is not far from them.
+    private static let farthest = 1e10
+    /// Some 30,000 years from 1970, in seconds: exact in thousandths, and a date for all programs.
+    private static let latest = 1e12
+    /// Why the samples of a row are refused.
+    private static let unreadable = FormatError("a stroke has samples that none can have")
 
+    /// All strokes, where they were drawn, each with some brush.
+    private(set) var strokes = StrokeTable()
+
+    private var total = 0
+    private var checks: [Future<Bool>] = []
     private let brush = SharedBrush(.pen)
 
-    /// All strokes, where they were drawn, each with some brush; waits for none of the checks.
+    /// Reads all strokes; waits for none of the checks.
     ///
     /// - Throws: what SQLite says, or `FormatError`.
-    func strokes(in database: Database) throws -> (strokes: StrokeTable, checks: [Future<Bool>]) {
+    init(_ database: Database) throws {
         // There are more strokes where some were undone; those are few.
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM placement") ?? 0
-        var strokes = StrokeTable()
         strokes.reserveCapacity(min(count, 10_000_000))
-        var checks: [Future<Bool>] = []
-        var total = 0
-        try StrokeBatch.forEach(in: database, where: "1") { batch in
-            guard batch.rows.allSatisfy({ $0.began == $0.possibleStart }) else {
-                throw FormatError("a stroke began at a time that none can have")
-            }
-            let counts = try batch.rows.indices.map { index in
-                try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
-            }
-            total += counts.reduce(0) { $0 + Int($1) }
-            guard total <= Self.mostSamples else {
-                throw FormatError("it has more samples than a drawing can have")
-            }
-            // Those that are unpacked below are looked through there.
-            checks.append(
-                Future {
-                    zip(batch.rows.indices, counts).allSatisfy { index, count in
-                        count > Self.mostPacked || batch.count(index) == count
-                    }
-                })
-            try give(batch, counts) { id, stroke throws(FormatError) in
-                guard let stroke else { throw StrokeBatch.unreadable }
-                strokes.insert(stroke, id)
-            }
+        let rows = try Row.fetchCursor(
+            database,
+            sql: "SELECT id, began, flags, min_x, min_y, max_x, max_y, samples FROM stroke")
+        var batch = StrokeBatch()
+        while let row = try rows.next() {
+            try batch.append(row)
+            guard batch.isFull else { continue }
+            try take(batch)
+            batch = StrokeBatch()
         }
-        return (strokes, checks)
+        if !batch.rows.isEmpty { try take(batch) }
     }
 
-    /// Gives each stroke that fulfils a condition; nil for those that cannot be read.
-    func forEach(
-        in database: Database, where condition: String, _ body: (StrokeID, Stroke?) throws -> Void
-    ) throws {
-        try StrokeBatch.forEach(in: database, where: condition) { batch in
-            try give(batch, batch.rows.indices.map { batch.count($0) }, body)
-        }
+    /// Waits until all samples were looked through.
+    ///
+    /// - Throws: where some are not what they should be.
+    func finish() throws(FormatError) {
+        guard checks.allSatisfy(\.value) else { throw Self.unreadable }
     }
 
-    /// Makes strokes of rows, which have as many samples as `counts` says; 0 for none that can be read.
-    private func give(
-        _ batch: StrokeBatch, _ counts: [UInt32], _ body: (StrokeID, Stroke?) throws -> Void
-    ) throws {
+    /// A time in seconds since 1970 that a stroke can have begun at; nil for others.
+    static func possibleStart(_ time: Double?) -> Double? {
+        time.flatMap { abs($0) <= latest ? $0 : nil }
+    }
+
+    /// Whether a rectangle around a stroke lies where a drawing can be.
+    static func isPossible(_ bounds: Rectangle) -> Bool {
+        // A comparison with what is no number fails too.
+        abs(bounds.minX) <= farthest && abs(bounds.minY) <= farthest
+            && abs(bounds.maxX) <= farthest && abs(bounds.maxY) <= farthest
+    }
+
+    private mutating func take(_ batch: StrokeBatch) throws {
+        let counts = try batch.rows.indices.map { index in
+            try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
+        }
+        total += counts.reduce(0) { $0 + Int($1) }
+        guard total <= Self.mostSamples else {
+            throw FormatError("it has more samples than a drawing can have")
+        }
+        // Those that are unpacked below are looked through there.
+        checks.append(
+            Future {
+                zip(batch.rows.indices, counts).allSatisfy { index, count in
+                    count > Self.mostPacked || batch.count(index) == count
+                }
+            })
         let pack = SamplePack(counts: counts) { batch.samples($0) }
         for (index, row) in batch.rows.enumerated() {
-            try body(StrokeID(row.id), stroke(row, index, pack, counts[index], batch))
+            guard row.began == Self.possibleStart(row.began) else {
+                throw FormatError("a stroke began at a time that none can have")
+            }
+            guard let stroke = stroke(row, index, pack, counts[index], batch) else {
+                throw Self.unreadable
+            }
+            strokes.insert(stroke, StrokeID(row.id))
         }
     }
 
@@ -76,21 +98,82 @@ struct StrokeReader {
         _ batch: StrokeBatch
     ) -> Stroke? {
         let (isForceProven, isZero) = (row.flags & 1 != 0, row.flags & 2 != 0)
-        guard row.hasPossibleBounds else { return nil }
-        switch count {
-        case 0: return nil
-        case 1...Self.mostPacked:
+        guard Self.isPossible(row.bounds) else { return nil }
+        guard count > Self.mostPacked else {
             return Stroke(
                 brush: brush, pack: pack, index: index, unmovedBounds: row.bounds,
-                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.possibleStart
-            )
-        default:
-            let samples = batch.samples(index)
-            guard samples.count == count else { return nil }
-            return Stroke(
-                brush: brush, samples: samples, unmovedBounds: row.bounds,
-                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.possibleStart
-            )
+                isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
         }
+        let samples = batch.samples(index)
+        guard samples.count == count else { return nil }
+        return Stroke(
+            brush: brush, samples: samples, unmovedBounds: row.bounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
+    }
+}
+
+/// Rows of the table of strokes that are read together, and stay together in memory.
+private struct StrokeBatch: Sendable {
+    /// A row without its samples.
+    struct Row: Sendable {
+        let id: Int64
+        let began: Double?
+        let flags: Int64
+        let bounds: Rectangle
+        fileprivate let samples: Range<Int>
+    }
+
+    /// How many rows there are at most.
+    private static let mostRows = 2048
+    /// From how many bytes on no more rows are added.
+    private static let mostBytes = 1 << 20
+
+    /// The rows.
+    private(set) var rows: [Row] = []
+    private var allBytes: [UInt8] = []
+
+    /// Whether no more rows are to be added.
+    var isFull: Bool { rows.count == Self.mostRows || allBytes.count > Self.mostBytes }
+
+    /// Adds a row.
+    mutating func append(_ row: GRDB.Row) throws {
+        let start = allBytes.count
+        try row.withUnsafeData(atIndex: 7) { data in if let data { allBytes += data } }
+        rows.append(
+            Row(
+                id: try row.decode(Int64.self, atIndex: 0),
+                began: try row.decode(Double?.self, atIndex: 1),
+                flags: try row.decode(Int64.self, atIndex: 2),
+                bounds: try row.rectangle(atIndex: 3), samples: start..<allBytes.count))
+    }
+
+    /// The bytes of the samples of a row.
+    func bytes<Value>(
+        _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Value
+    ) rethrows -> Value {
+        try allBytes.withUnsafeBytes { bytes in
+            try body(UnsafeRawBufferPointer(rebasing: bytes[rows[index].samples]))
+        }
+    }
+
+    /// How many samples a row has; 0 where they cannot be read.
+    func count(_ index: Int) -> UInt32 {
+        bytes(index) { bytes in UInt32(clamping: (try? SampleCodec.count(in: bytes)) ?? 0) }
+    }
+
+    /// The samples of a row; none where they cannot be read.
+    func samples(_ index: Int) -> [StrokeSample] {
+        bytes(index) { bytes in (try? SampleCodec.samples(in: bytes)) ?? [] }
+    }
+}
+
+extension Row {
+    /// A rectangle in four columns from this one on: left, top, right, bottom.
+    func rectangle(atIndex index: Int) throws -> Rectangle {
+        Rectangle(
+            minX: try decode(Double.self, atIndex: index),
+            minY: try decode(Double.self, atIndex: index + 1),
+            maxX: try decode(Double.self, atIndex: index + 2),
+            maxY: try decode(Double.self, atIndex: index + 3))
     }
 }

@@ -13,18 +13,16 @@ struct EditArchive {
     private var writer = ByteWriter()
     private var reader: ByteReader?
     private var depth = 0
-    /// What bytes that are read refer to by number.
+    /// What edits refer to by number; of edits that are written the images are enough.
     private let contents: FileContents
-    /// The numbers of brushes and images in edits that are written.
+    /// The numbers of brushes in edits that are written.
     private let brushes: [SharedBrush: Int64]
-    private let imageNumber: (PlacedImage) -> Int64
 
-    /// The bytes of an edit, whose brushes and images have numbers in the file.
+    /// The bytes of an edit, whose brushes and images are in the file.
     static func bytes(
-        of edit: Edit, brushes: [SharedBrush: Int64], imageNumber: @escaping (PlacedImage) -> Int64
+        of edit: Edit, brushes: [SharedBrush: Int64], _ contents: FileContents
     ) throws(FormatError) -> [UInt8] {
-        var archive = EditArchive(
-            contents: FileContents(), brushes: brushes, imageNumber: imageNumber)
+        var archive = EditArchive(contents: contents, brushes: brushes)
         _ = try archive.edit(edit)
         archive.writer.writeChecksum()
         return archive.writer.bytes
@@ -37,8 +35,7 @@ struct EditArchive {
         in bytes: UnsafeRawBufferPointer, of contents: FileContents
     ) throws(FormatError) -> Edit {
         var archive = EditArchive(
-            reader: try ByteReader(checked: bytes), contents: contents, brushes: [:]
-        ) { _ in 0 }
+            reader: try ByteReader(checked: bytes), contents: contents, brushes: [:])
         let edit = try archive.edit(nil)
         try archive.reader?.finish()
         return edit
@@ -206,7 +203,7 @@ extension EditArchive {
 
     private mutating func image(_ image: PlacedImage?) throws(FormatError) -> PlacedImage? {
         let number = Int64(
-            truncatingIfNeeded: try number(UInt64(image.map(imageNumber) ?? 0)))
+            truncatingIfNeeded: try number(UInt64(image.flatMap(contents.number) ?? 0)))
         guard number != 0 else { return nil }
         let frame = image?.frame ?? .null
         let sides = Rectangle(
