@@ -46,7 +46,7 @@ struct EditCommand: ParsableCommand {
             _ = try history.apply(.moveStrokes(all, in: layer, by: way))
         }
         try figures.time("start over, undo", 5) {
-            _ = try history.apply(history.drawing.startingOver())
+            _ = try history.apply(EditBuilder(history.drawing).startingOver())
             _ = try history.undo()
         }
         figures.time("forget everything") { history = History() }
@@ -61,7 +61,7 @@ struct EditCommand: ParsableCommand {
             drawing.layers[0].strokes.ids.randomElement().map { [$0] } ?? []
         }
         try figures.time("draw", 201) {
-            _ = try history.apply(history.drawing.addition(of: [extra]))
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [extra]))
         }
         try figures.time("undo", 201) { _ = try history.undo() }
         try figures.time("redo", 201) { _ = try history.redo() }
@@ -87,10 +87,11 @@ struct EditCommand: ParsableCommand {
             let x = Double.random(in: 0...side)
             _ = layer.strokes(intersecting: Rectangle(x: x, y: x, width: 256, height: 256))
         }
+        let contact = StrokeErasure(in: layer)
         figures.time("find touched", 201) {
             let x = Double.random(in: 0...side)
-            let chain = [InkPoint(position: Point(x: x, y: x), radius: 20)]
-            _ = drawing.strokes(touchedBy: chain, in: layer.id)
+            var erasure = contact
+            _ = erasure.append(InkPoint(position: Point(x: x, y: x), radius: 20))
         }
         figures.time("bounds", 201) { _ = drawing.bounds }
     }

@@ -54,7 +54,7 @@ struct StoreCommand: ParsableCommand {
         var history = History()
         for samples in strokes {
             guard let stroke = Stroke(brush: brush, samples: samples) else { continue }
-            _ = try history.apply(history.drawing.addition(of: [stroke]))
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
         }
         try DrawingFile.create(path, history)
     }
@@ -69,7 +69,7 @@ struct StoreCommand: ParsableCommand {
         func waitUntilSaved() { while journal.status != .saved { changed.wait() } }
         let stroke = Stroke(brush: SharedBrush(.pen), samples: made(1)).map { [$0] } ?? []
         for _ in 0..<51 {
-            let edit = history.drawing.addition(of: stroke)
+            let edit = EditBuilder(history.drawing).addition(of: stroke)
             let start = ContinuousClock.now
             try figures.time("draw, in memory") {
                 journal.append(try history.apply(edit), to: history)

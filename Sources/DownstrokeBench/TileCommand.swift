@@ -119,13 +119,13 @@ private final class TimedWindow {
         let extra = layer.strokes[layer.strokes.count / 2].stroke
         let wipe = extra.withBrush(SharedBrush(.eraser))
         let edits: [(String, Edit)] = [
-            ("draw", history.drawing.addition(of: [extra])),
-            ("erase", history.drawing.addition(of: [wipe])),
+            ("draw", EditBuilder(history.drawing).addition(of: [extra])),
+            ("erase", EditBuilder(history.drawing).addition(of: [wipe])),
             ("erase a stroke", .removeStrokes([picked[0]], from: layer.id)),
             ("erase several", .removeStrokes(picked, from: layer.id)),
             ("hide", .showLayer(layer.id, false)),
             ("fade", .fadeLayer(layer.id, opacity: 0.5)),
-            ("start over", history.drawing.startingOver()),
+            ("start over", EditBuilder(history.drawing).startingOver()),
         ]
         for (name, edit) in edits {
             try step(name) { try $0.apply(edit) }
@@ -175,7 +175,7 @@ private final class TimedWindow {
         for _ in 0..<3 {
             let live = try drawLive(stroke) { _, work in try work() }
             try step("end of a minute at 1000 samples/s", live: live) {
-                try $0.apply($0.drawing.addition(of: [stroke]))
+                try $0.apply(EditBuilder($0.drawing).addition(of: [stroke]))
             }
         }
         try step("undo of that") { try $0.undo() }

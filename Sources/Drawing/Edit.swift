@@ -3,8 +3,8 @@ public import Ink
 
 /// A change of a drawing, as data: it can be written down, done, and taken back.
 ///
-/// `Drawing.apply` says which edits it refuses. What `Drawing` makes of people's wishes
-/// (`addition(of:to:)` and others) is what to use where the identities are not known yet.
+/// `Drawing.apply` says which edits it refuses. `EditBuilder` is what to use where the identities are
+/// not known yet.
 public enum Edit: Hashable, Sendable {
     /// A stroke that comes in between others.
     public struct Insertion: Hashable, Sendable {
@@ -86,33 +86,4 @@ public enum Edit: Hashable, Sendable {
     case setBackground(Color)
     /// Several edits as one, in this order: all of them, or none where one is refused.
     case group([Edit])
-}
-
-extension Edit {
-    /// What people call it, as in “Undo Draw”.
-    public var name: String {
-        switch self {
-        case .addStrokes(let added, _):
-            added.contains { $0.stroke.brush.effect == .ink } ? "Draw" : "Erase"
-        case .removeStrokes: "Erase"
-        case .moveStrokes, .placeStrokes: "Move"
-        case .colorStrokes: "Colour"
-        case .addLayer: "Add Layer"
-        case .removeLayer: "Remove Layer"
-        case .moveLayer: "Move Layer"
-        case .renameLayer: "Rename Layer"
-        case .showLayer(_, let isVisible): isVisible ? "Show Layer" : "Hide Layer"
-        case .lockLayer(_, let isLocked): isLocked ? "Lock Layer" : "Unlock Layer"
-        case .fadeLayer: "Layer Opacity"
-        case .placeImage(let image, _): image == nil ? "Remove Image" : "Place Image"
-        case .replaceLayers: "Start Over"
-        case .setBackground: "Paper Colour"
-        case .group(let edits): Self.name(of: edits)
-        }
-    }
-
-    private static func name(of edits: [Edit]) -> String {
-        let names = Set(edits.map(\.name))
-        return names.count == 1 ? names.first ?? "" : "Change"
-    }
 }

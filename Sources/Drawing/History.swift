@@ -13,9 +13,6 @@ public struct Step: Hashable, Sendable {
         self.edit = edit
         self.inverse = inverse
     }
-
-    /// What people call it, as in “Undo Draw”.
-    public var name: String { edit.name }
 }
 
 /// What a command did to a history: all that a journal needs to keep it.

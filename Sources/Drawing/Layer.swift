@@ -1,4 +1,5 @@
 public import Geometry
+import Ink
 
 /// A sheet of a drawing with its ink, through which the sheets below show.
 ///
@@ -42,5 +43,137 @@ public struct Layer: Hashable, Identifiable, Sendable {
     /// The strokes whose bounds meet `area`, the lowest first.
     public func strokes(intersecting area: Rectangle) -> [IdentifiedStroke] {
         strokes.intersecting(area)
+    }
+}
+
+/// How edits change what is on it: each gives what undoes it, and where it looks otherwise.
+extension Layer {
+    typealias Outcome = (inverse: Edit, area: ChangedArea)
+
+    /// Strokes farther than this from where they were drawn, in points, are lost anyway.
+    private static let farthest = 1e9
+
+    mutating func add(_ insertions: [Edit.Insertion]) throws(EditError) -> Outcome {
+        try check(insertions)
+        var area = ChangedArea()
+        strokes.insert(insertions)
+        for insertion in insertions { area.insert(insertion.stroke.bounds) }
+        return (.removeStrokes(insertions.map(\.id), from: id), area)
+    }
+
+    mutating func remove(_ ids: [StrokeID]) throws(EditError) -> Outcome {
+        let removed = strokes.remove(at: try positions(of: ids).sorted())
+        var area = ChangedArea()
+        for insertion in removed { area.insert(insertion.stroke.bounds) }
+        return (.addStrokes(removed, to: id), area)
+    }
+
+    mutating func move(_ ids: [StrokeID], by way: Vector) throws(EditError) -> Outcome {
+        try place(
+            try ids.map { stroke throws(EditError) in
+                guard let former = strokes[stroke] else { throw .noStroke(stroke, id) }
+                return Edit.Placement(id: stroke, offset: former.offset + way)
+            })
+    }
+
+    mutating func place(_ placements: [Edit.Placement]) throws(EditError) -> Outcome {
+        for placement in placements {
+            let (x, y) = (abs(placement.offset.dx), abs(placement.offset.dy))
+            // A comparison with what is no number fails too.
+            guard x <= Self.farthest, y <= Self.farthest else { throw .tooFar(placement.id) }
+        }
+        let former = try replace(placements, \.id) { $0.offset = $1.offset }
+        let inverse = former.strokes.map { Edit.Placement(id: $0.id, offset: $0.stroke.offset) }
+        return (.placeStrokes(inverse, in: id), former.area)
+    }
+
+    mutating func color(_ colorings: [Edit.Coloring]) throws(EditError) -> Outcome {
+        var brushes: [SharedBrush: [Color: SharedBrush]] = [:]
+        let former = try replace(colorings, \.id) { stroke, coloring in
+            let known = brushes[stroke.sharedBrush]?[coloring.color]
+            var brush = stroke.brush
+            brush.color = coloring.color
+            let shared = known ?? SharedBrush(brush)
+            brushes[stroke.sharedBrush, default: [:]][coloring.color] = shared
+            stroke = stroke.withBrush(shared)
+        }
+        let inverse = former.strokes.map { Edit.Coloring(id: $0.id, color: $0.stroke.brush.color) }
+        return (.colorStrokes(inverse, in: id), former.area)
+    }
+
+    mutating func place(_ image: PlacedImage?) throws(EditError) -> Outcome {
+        if let image { try Self.check(image) }
+        let former = self.image
+        self.image = image
+        var area = ChangedArea()
+        if former != image {
+            area.insert(former?.frame ?? .null)
+            area.insert(image?.frame ?? .null)
+        }
+        return (.placeImage(former, in: id), area)
+    }
+
+    /// Changes the strokes that `changes` name; gives them as they were.
+    private mutating func replace<Value>(
+        _ changes: [Value], _ strokeID: (Value) -> StrokeID, _ change: (inout Stroke, Value) -> Void
+    ) throws(EditError) -> (strokes: [IdentifiedStroke], area: ChangedArea) {
+        let positions = try positions(of: changes.map(strokeID))
+        let former = positions.map { strokes[$0] }
+        var area = ChangedArea()
+        for (position, (element, value)) in zip(positions, zip(former, changes)) {
+            var stroke = element.stroke
+            change(&stroke, value)
+            area.insert(element.stroke.bounds)
+            area.insert(stroke.bounds)
+            strokes.replace(at: position, with: stroke)
+        }
+        return (former, area)
+    }
+
+    private func positions(of ids: [StrokeID]) throws(EditError) -> [Int] {
+        var named: Set<StrokeID> = []
+        // Where the order has changed, many are found by one walk, few by looking for each.
+        let all = ids.count > 16 && !strokes.isOrdered(ids) ? strokes.positions() : nil
+        return try ids.map { stroke throws(EditError) in
+            guard named.insert(stroke).inserted else { throw .strokeNamedTwice(stroke) }
+            guard let position = all.map({ $0[stroke] }) ?? strokes.index(of: stroke) else {
+                throw .noStroke(stroke, id)
+            }
+            return position
+        }
+    }
+
+    private func check(_ insertions: [Edit.Insertion]) throws(EditError) {
+        var named: Set<StrokeID> = []
+        var least = 0
+        for (number, insertion) in insertions.enumerated() {
+            let (id, index) = (insertion.id, insertion.index)
+            guard named.insert(id).inserted else { throw .strokeNamedTwice(id) }
+            guard (1..<Int64.max).contains(id.rawValue), !strokes.contains(id) else {
+                throw .strokeExists(id)
+            }
+            guard index >= least, index <= strokes.count + number else { throw .badPosition(index) }
+            least = index + 1
+        }
+    }
+
+    /// Checks a layer that comes in beside others: values in range, identities of its own.
+    func check(beside others: ArraySlice<Layer>) throws(EditError) {
+        guard (1..<Int64.max).contains(id.rawValue), !others.contains(where: { $0.id == id })
+        else { throw .layerExists(id) }
+        guard (0...1).contains(opacity) else { throw .badOpacity(opacity) }
+        if let image { try Self.check(image) }
+        for stroke in strokes.ids {
+            guard (1..<Int64.max).contains(stroke.rawValue),
+                !others.contains(where: { $0.strokes.contains(stroke) })
+            else { throw .strokeExists(stroke) }
+        }
+    }
+
+    private static func check(_ image: PlacedImage) throws(EditError) {
+        let frame = image.frame
+        guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
+            throw .badFrame
+        }
     }
 }

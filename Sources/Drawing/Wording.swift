@@ -19,3 +19,8 @@ extension EditError: DescribedError {
         }
     }
 }
+
+extension Layer {
+    /// What a layer is called that people have not named.
+    static func defaultName(_ id: LayerID) -> String { Message("Layer \(id.rawValue)").text() }
+}

@@ -79,7 +79,7 @@ public struct Editor: Sendable {
 
     private func addition(of stroke: Stroke, to drawing: Drawing) -> Edit {
         let layer = drawing.inkLayer(chosen: activeLayerID)?.id ?? activeLayerID
-        return drawing.addition(of: [stroke], to: layer)
+        return EditBuilder(drawing).addition(of: [stroke], to: layer)
     }
 }
 

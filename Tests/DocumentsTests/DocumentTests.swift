@@ -118,7 +118,7 @@ import Wording
         let workspace = Workspace(try opener.open(path), in: library, onChange: {})
         #expect(workspace.title.text() == "fox (read-only)")
         var history = workspace.document.history
-        let done = try history.apply(history.drawing.addition(of: [Hand.stroke]))
+        let done = try history.apply(EditBuilder(history.drawing).addition(of: [Hand.stroke]))
         workspace.document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
         #expect(workspace.isReadyToEnd())
         #expect(workspace.end() == nil)
@@ -222,7 +222,7 @@ final class Hand {
     }
 
     func draw() throws {
-        let done = try history.apply(history.drawing.addition(of: [Self.stroke]))
+        let done = try history.apply(EditBuilder(history.drawing).addition(of: [Self.stroke]))
         document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
     }
 

@@ -92,9 +92,9 @@ import Testing
 
     @Test func chosenLayersAreShown() throws {
         var drawing = try drawing()
-        _ = try drawing.apply(drawing.newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
         let (lower, upper) = (drawing.layers[0].id, drawing.layers[1].id)
-        _ = try drawing.apply(drawing.addition(of: [try line(300)], to: upper))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [try line(300)], to: upper))
         _ = try drawing.apply(.showLayer(upper, false))
         let all = try DrawingExport(drawing, named: "", as: .png)
         #expect(all.page.layers.count == 2 && all.page.visibleLayers.count == 1)

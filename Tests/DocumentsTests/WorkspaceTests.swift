@@ -22,7 +22,7 @@ import Wording
 
     /// Draws in the drawing of a workspace.
     private func draw(_ workspace: Workspace, _ history: inout History) throws {
-        let done = try history.apply(history.drawing.addition(of: [Hand.stroke]))
+        let done = try history.apply(EditBuilder(history.drawing).addition(of: [Hand.stroke]))
         workspace.document.append(done, history.drawing, nextStepNumber: history.nextStepNumber)
     }
 

@@ -43,14 +43,17 @@ public enum RandomEdits {
         case 1:
             let way = Vector(dx: random.number(in: -99...99), dy: random.number(in: -1...1) / 3)
             return .moveStrokes(ids, in: layer.id, by: way)
-        case 2: return drawing.coloring(ids, in: layer.id, Color(gray: random.number(in: 0...1)))
+        case 2:
+            return EditBuilder(drawing).coloring(
+                ids, in: layer.id, Color(gray: random.number(in: 0...1)))
         case 3: return between(drawing, layer, &random)
         case 4:
             let image = PlacedImage(
                 bytes: [UInt8.random(in: 0...9, using: &random)], mediaType: .png,
                 frame: Rectangle(center: random.place(in: Strokes.area), radius: 9))
             return .placeImage(random.chance(0.5) ? image : nil, in: layer.id)
-        default: return drawing.addition(of: Strokes.some(&random, 1...8), to: layer.id)
+        default:
+            return EditBuilder(drawing).addition(of: Strokes.some(&random, 1...8), to: layer.id)
         }
     }
 
@@ -82,8 +85,10 @@ public enum RandomEdits {
         case 4: return .lockLayer(layer.id, random.chance(0.2))
         case 5: return .fadeLayer(layer.id, opacity: random.number(in: 0...1))
         case 6: return .setBackground(Color(gray: random.number(in: 0...1)))
-        case 7: return random.chance(0.2) ? drawing.startingOver() : .lockLayer(layer.id, false)
-        default: return drawing.newLayer(above: layer.id)
+        case 7:
+            return random.chance(0.2)
+                ? EditBuilder(drawing).startingOver() : .lockLayer(layer.id, false)
+        default: return EditBuilder(drawing).newLayer(above: layer.id)
         }
     }
 

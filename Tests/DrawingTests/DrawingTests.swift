@@ -23,10 +23,10 @@ import Testing
 
     @Test func strokesLieOnTopOfOneAnother() throws {
         var drawing = Drawing()
-        let first = try drawing.apply(drawing.addition(of: [low]))
+        let first = try drawing.apply(EditBuilder(drawing).addition(of: [low]))
         #expect(first.change.ink == [base: ChangedArea(low.bounds)])
         #expect(first.inverse == .removeStrokes([StrokeID(1)], from: base))
-        _ = try drawing.apply(drawing.addition(of: [high]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [high]))
         #expect(drawing.strokes == [low, high])
         #expect(drawing == Drawing(strokes: [low, high]))
         #expect(drawing.bounds == low.bounds.union(high.bounds))
@@ -48,12 +48,12 @@ import Testing
 
     @Test func identitiesAreNeverUsedAgain() throws {
         var drawing = Drawing()
-        let inverse = try drawing.apply(drawing.addition(of: [low])).inverse
+        let inverse = try drawing.apply(EditBuilder(drawing).addition(of: [low])).inverse
         _ = try drawing.apply(inverse)
         #expect(drawing.nextStrokeID == StrokeID(2))
         #expect(drawing == Drawing())
         #expect(drawing.hashValue == Drawing().hashValue)
-        _ = try drawing.apply(drawing.startingOver())
+        _ = try drawing.apply(EditBuilder(drawing).startingOver())
         #expect(drawing.layers.map(\.id) == [LayerID(2)])
         #expect(drawing.nextLayerID == LayerID(3))
     }
@@ -76,7 +76,8 @@ import Testing
     @Test func recolouredStrokesShareTheirNewBrush() throws {
         var drawing = Drawing(strokes: [low, high, low])
         let ids = [StrokeID(1), StrokeID(2)]
-        let inverse = try drawing.apply(drawing.coloring(ids, in: base, .white)).inverse
+        let inverse = try drawing.apply(EditBuilder(drawing).coloring(ids, in: base, .white))
+            .inverse
         #expect(drawing.strokes.map(\.brush.color) == [.white, .white, .black])
         #expect(drawing.strokes[0].sharedBrush.isIdentical(to: drawing.strokes[1].sharedBrush))
         _ = try drawing.apply(inverse)
@@ -86,7 +87,7 @@ import Testing
     @Test func strokesOfEqualBrushesShareThem() throws {
         var drawing = Drawing(strokes: [low])
         let other = Strokes.make([.zero], brush: .eraser)
-        _ = try drawing.apply(drawing.addition(of: [other, high]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [other, high]))
         let brushes = drawing.strokes.map(\.sharedBrush)
         #expect(brushes[2].isIdentical(to: brushes[0]))
         #expect(brushes.map(\.brush) == [.pen, .eraser, .pen])
@@ -109,17 +110,17 @@ import Testing
 
     @Test func inkGoesToTheTopmostLayerThatIsOpen() throws {
         var drawing = Drawing()
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
         _ = try drawing.apply(.lockLayer(LayerID(3), true))
         #expect(drawing.topmostOpenLayer?.id == LayerID(2))
-        _ = try drawing.apply(drawing.addition(of: [low]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [low]))
         #expect(drawing.layers.map(\.strokes.count) == [0, 1, 0])
         _ = try drawing.apply(.showLayer(LayerID(2), false))
         _ = try drawing.apply(.lockLayer(base, true))
         #expect(drawing.topmostOpenLayer == nil)
         #expect(throws: EditError.layerLocked(name: "Layer 3")) {
-            try drawing.apply(drawing.addition(of: [low]))
+            try drawing.apply(EditBuilder(drawing).addition(of: [low]))
         }
     }
 }

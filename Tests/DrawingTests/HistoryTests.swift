@@ -20,7 +20,7 @@ import Testing
 
     @Test func everyTransitionHasWhatAJournalNeeds() throws {
         var history = History()
-        let edit = history.drawing.addition(of: [first])
+        let edit = EditBuilder(history.drawing).addition(of: [first])
         let done = try history.apply(edit)
         #expect(done.kind == .done)
         #expect(done.step.number == 1)
@@ -35,10 +35,10 @@ import Testing
 
     @Test func aNewEditForgetsWhatWasUndone() throws {
         var history = History()
-        _ = try history.apply(history.drawing.addition(of: [first]))
+        _ = try history.apply(EditBuilder(history.drawing).addition(of: [first]))
         _ = try history.undo()
         #expect(history.canRedo)
-        let done = try history.apply(history.drawing.addition(of: [second]))
+        let done = try history.apply(EditBuilder(history.drawing).addition(of: [second]))
         #expect(done.step.number == 2)
         #expect(!history.canRedo)
         #expect(try history.redo() == nil)
@@ -70,7 +70,7 @@ import Testing
 
     @Test func aRefusedEditIsNoStep() throws {
         var history = History()
-        _ = try history.apply(history.drawing.addition(of: [first]))
+        _ = try history.apply(EditBuilder(history.drawing).addition(of: [first]))
         _ = try history.undo()
         #expect(throws: EditError.self) { try history.apply(.removeLayer(LayerID(1))) }
         #expect(history.canRedo)
@@ -89,28 +89,14 @@ import Testing
 
     @Test func startingOverCanBeUndone() throws {
         var history = History(Drawing(strokes: [first]))
-        _ = try history.apply(history.drawing.newLayer())
-        _ = try history.apply(history.drawing.addition(of: [second]))
+        _ = try history.apply(EditBuilder(history.drawing).newLayer())
+        _ = try history.apply(EditBuilder(history.drawing).addition(of: [second]))
         _ = try history.apply(.lockLayer(LayerID(1), true))
-        let done = try history.apply(history.drawing.startingOver())
+        let done = try history.apply(EditBuilder(history.drawing).startingOver())
         #expect(done.change.bounds == first.bounds.union(second.bounds))
         #expect(history.drawing.isEmpty)
         #expect(try history.undo()?.change.bounds == done.change.bounds)
         #expect(history.drawing.strokes == [first, second])
-    }
-
-    @Test func stepsHaveNamesForPeople() {
-        let erase = Strokes.make([.zero], brush: .eraser)
-        let drawing = Drawing(strokes: [first])
-        let draw = drawing.addition(of: [first])
-        let base = LayerID(1)
-        let wipe = drawing.addition(of: [erase])
-        #expect([draw, wipe].map(\.name) == ["Draw", "Erase"])
-        #expect(Edit.removeStrokes([], from: base).name == "Erase")
-        #expect(Edit.group([wipe, .removeStrokes([], from: base)]).name == "Erase")
-        #expect(Edit.group([draw, wipe]).name == "Change")
-        #expect(Edit.showLayer(base, false).name == "Hide Layer")
-        #expect(drawing.startingOver().name == "Start Over")
     }
 
     /// A history against the simplest one there is: all states in an array.

@@ -83,8 +83,9 @@ import Testing
             let edits: [Edit] = [
                 .removeStrokes(ids, from: layer),
                 .moveStrokes(ids, in: layer, by: Vector(dx: 3, dy: 4)),
-                history.drawing.addition(of: [element(1, x: 70).stroke]),
-                history.drawing.coloring(ids, in: layer, Color(gray: random.number(in: 0...1))),
+                EditBuilder(history.drawing).addition(of: [element(1, x: 70).stroke]),
+                EditBuilder(history.drawing).coloring(
+                    ids, in: layer, Color(gray: random.number(in: 0...1))),
             ]
             _ = try history.apply(edits[Int.random(in: edits.indices, using: &random)])
         }

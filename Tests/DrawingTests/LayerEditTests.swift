@@ -16,13 +16,13 @@ import Testing
     /// A stroke on the lower of two layers.
     private func drawing() throws -> Drawing {
         var drawing = Drawing(strokes: [Self.stroke])
-        _ = try drawing.apply(drawing.newLayer(name: "Sky"))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer(name: "Sky"))
         return drawing
     }
 
     @Test func aNewLayerLiesAboveTheNamedOne() throws {
         var drawing = try drawing()
-        let (inverse, change) = try drawing.apply(drawing.newLayer(above: Self.base))
+        let (inverse, change) = try drawing.apply(EditBuilder(drawing).newLayer(above: Self.base))
         #expect(drawing.layers.map(\.name) == ["Layer 1", "Layer 3", "Sky"])
         #expect(drawing.layers.map(\.id.rawValue) == [1, 3, 2])
         #expect(inverse == .removeLayer(LayerID(3)))
@@ -104,7 +104,8 @@ import Testing
         let before = drawing
         let (inverse, change) = try drawing.apply(
             .group([
-                drawing.addition(of: [Self.stroke], to: Self.upper), .setBackground(.black),
+                EditBuilder(drawing).addition(of: [Self.stroke], to: Self.upper),
+                .setBackground(.black),
                 .lockLayer(Self.upper, true), .showLayer(Self.base, false),
             ]))
         #expect(change.isBackgroundChanged && change.isLayerListChanged)
@@ -120,9 +121,10 @@ import Testing
             background: .white, layers: [layer], nextStrokeID: StrokeID(.max - 1),
             nextLayerID: LayerID(1))
         #expect(throws: EditError.self) {
-            try drawing.apply(drawing.addition(of: [Self.stroke, Self.stroke, Self.stroke]))
+            try drawing.apply(
+                EditBuilder(drawing).addition(of: [Self.stroke, Self.stroke, Self.stroke]))
         }
-        _ = try drawing.apply(drawing.addition(of: [Self.stroke]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [Self.stroke]))
         #expect(drawing.strokes.count == 1)
     }
 }

@@ -21,8 +21,8 @@ import Wording
     /// Two strokes on the lower layer, one on the upper.
     private static func drawing() throws -> Drawing {
         var drawing = Drawing(strokes: [stroke, stroke])
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: [stroke]))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [stroke]))
         return drawing
     }
 
@@ -67,7 +67,7 @@ import Wording
         var drawing = try Self.drawing()
         let group = Edit.group([
             .renameLayer(Self.base, to: "Sky"), .fadeLayer(Self.other, opacity: 0.5),
-            .group([drawing.newLayer()]), .placeImage(nil, in: Self.base), edit,
+            .group([EditBuilder(drawing).newLayer()]), .placeImage(nil, in: Self.base), edit,
         ])
         // With one more layer, that position is one that there is.
         if case .moveLayer = edit { return }

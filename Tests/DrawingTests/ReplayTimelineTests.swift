@@ -58,8 +58,8 @@ import Testing
 
     @Test func timeDecidesTheOrderAcrossLayers() throws {
         var drawing = Drawing(strokes: [try stroke([0], start: 5), try stroke([0], start: 1)])
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: [try stroke([0], start: 3)]))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [try stroke([0], start: 3)]))
         let events = ReplayTimeline(drawing).events
         #expect(events.map(\.layer) == [0, 1, 0])
         #expect(events.map(\.position) == [1, 0, 0])
@@ -100,8 +100,8 @@ import Testing
 
     @Test func onlyWhatCanBeSeenIsPlayed() throws {
         var drawing = Drawing(strokes: [try stroke([0])])
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: [try stroke([0, 1])]))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [try stroke([0, 1])]))
         _ = try drawing.apply(.showLayer(drawing.layers[0].id, false))
         let timeline = ReplayTimeline(drawing)
         #expect(timeline.layers.map(\.id) == [drawing.layers[1].id])
@@ -115,7 +115,7 @@ import Testing
     private func random(_ random: inout SeededGenerator) throws -> Drawing {
         var drawing = Drawing()
         for _ in 0..<Int.random(in: 0...2, using: &random) {
-            _ = try drawing.apply(drawing.newLayer())
+            _ = try drawing.apply(EditBuilder(drawing).newLayer())
         }
         for layer in drawing.layers {
             let strokes = try (0..<Int.random(in: 0...9, using: &random)).map { _ in
@@ -127,7 +127,7 @@ import Testing
                 return try stroke(
                     seconds, start: random.chance(0.7) ? random.number(in: 0...20) : nil)
             }
-            _ = try drawing.apply(drawing.addition(of: strokes, to: layer.id))
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: strokes, to: layer.id))
         }
         return drawing
     }

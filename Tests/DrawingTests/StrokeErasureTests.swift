@@ -70,13 +70,13 @@ import Testing
         _ = erasure.append(InkPoint(position: Point(x: 50, y: 40), radius: 1))
         _ = try drawing.apply(
             .moveStrokes([StrokeID(2)], in: LayerID(1), by: Vector(dx: 0, dy: -80)))
-        _ = try drawing.apply(drawing.addition(of: [line(20)]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [line(20)]))
         erasure.update(drawing.layers[0])
         _ = erasure.append(InkPoint(position: Point(x: 50, y: 0), radius: 1))
         #expect(erasure.touched.map(\.id) == [StrokeID(2), StrokeID(3)])
         _ = try drawing.apply(.removeStrokes([StrokeID(3)], from: LayerID(1)))
         #expect(erasure.strokes(in: drawing) == [StrokeID(2)])
-        _ = try drawing.apply(drawing.startingOver())
+        _ = try drawing.apply(EditBuilder(drawing).startingOver())
         #expect(erasure.strokes(in: drawing).isEmpty)
     }
 

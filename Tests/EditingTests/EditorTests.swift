@@ -14,7 +14,7 @@ import Testing
 
     /// Two more layers above the first.
     private mutating func addLayers() throws {
-        for _ in 0..<2 { _ = try hand.editor.apply(hand.drawing.newLayer()) }
+        for _ in 0..<2 { _ = try hand.editor.apply(EditBuilder(hand.drawing).newLayer()) }
     }
 
     private var counts: [Int] { hand.drawing.layers.map(\.strokes.count) }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct LockedLayerTests {
     private func canvas(_ edits: [Edit]) throws -> (window: TestWindow, canvas: CanvasView) {
         var drawing = Drawing()
-        _ = try drawing.apply(drawing.newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
         for edit in edits { _ = try drawing.apply(edit) }
         let size = PixelSize(width: 200, height: 150)
         let canvas = try CanvasView(drawing: drawing, size: size)

@@ -178,9 +178,9 @@ import Testing
         var drawing = Drawing(strokes: [
             Strokes.make([Point(x: 20, y: 40), Point(x: 180, y: 40)], brush: pen)
         ])
-        _ = try drawing.apply(drawing.newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
         let above = Strokes.make([Point(x: 20, y: 60), Point(x: 180, y: 60)], brush: pen)
-        _ = try drawing.apply(drawing.addition(of: [above]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [above]))
         let size = PixelSize(width: 200, height: 150)
         for (edit, left) in [
             (Edit.renameLayer(LayerID(2), to: "Ink"), [1, 0]),

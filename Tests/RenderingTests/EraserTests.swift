@@ -40,7 +40,7 @@ import Testing
         var history = History()
         let renderer = try CanvasRenderer(size: size)
         for stroke in [ink, wipe] {
-            _ = try history.apply(history.drawing.addition(of: [stroke]))
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
             try renderer.commit(stroke)
         }
         let undone = try history.undo()

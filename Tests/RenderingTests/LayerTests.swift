@@ -20,8 +20,8 @@ import Testing
     /// A black line below, a red one and a wipe above.
     private func drawing(_ edits: Edit...) throws -> Drawing {
         var drawing = Drawing(strokes: [line])
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: [red, wipe]))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [red, wipe]))
         for edit in edits { _ = try drawing.apply(edit) }
         return drawing
     }
@@ -88,7 +88,7 @@ import Testing
         _ = renderer.endStroke(live)
         try renderer.commit(all)
         var after = drawing
-        _ = try after.apply(after.addition(of: [all]))
+        _ = try after.apply(EditBuilder(after).addition(of: [all]))
         #expect(Pixels(try Pages.page(of: renderer)) == (try window(after)))
     }
 

@@ -94,7 +94,7 @@ import Testing
         let journal = Journal(opened)
         var random = SeededGenerator(seed: 7)
         let transition = try history.apply(
-            history.drawing.addition(of: Strokes.some(&random, 1...1)))
+            EditBuilder(history.drawing).addition(of: Strokes.some(&random, 1...1)))
         journal.append(transition, to: history)
         #expect(journal.close())
         let again = try DrawingFile.open(path)

@@ -10,7 +10,7 @@ struct Hand {
 
     mutating func draw(_ count: Int = 1, to journal: Journal) throws {
         for _ in 0..<count {
-            let added = history.drawing.addition(of: [Strokes.random(&random)])
+            let added = EditBuilder(history.drawing).addition(of: [Strokes.random(&random)])
             journal.append(try history.apply(added), to: history)
         }
     }

@@ -114,14 +114,14 @@ import Testing
         var history = History()
         let journal = Journal(beginningWith: history, at: { path })
         for _ in 0..<5 {
-            let added = history.drawing.addition(of: [Strokes.random(&random)])
+            let added = EditBuilder(history.drawing).addition(of: [Strokes.random(&random)])
             journal.append(try history.apply(added), to: history)
         }
         for _ in 0..<3 {
             let undone = try #require(try history.undo())
             journal.append(undone, to: history)
         }
-        let added = history.drawing.addition(of: [Strokes.random(&random)])
+        let added = EditBuilder(history.drawing).addition(of: [Strokes.random(&random)])
         journal.append(try history.apply(added), to: history)
         #expect(journal.close())
         #expect(try ask(path, "SELECT group_concat(id) FROM stroke") == "1,2,6")

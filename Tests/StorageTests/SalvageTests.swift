@@ -15,7 +15,8 @@ import Testing
         var drawing = Drawing(strokes: Strokes.some(&random, 6...6))
         let layer = Layer(id: drawing.nextLayerID, name: "Above", opacity: 0.5)
         _ = try drawing.apply(.addLayer(layer, at: 1))
-        _ = try drawing.apply(drawing.addition(of: Strokes.some(&random, 4...4), to: layer.id))
+        _ = try drawing.apply(
+            EditBuilder(drawing).addition(of: Strokes.some(&random, 4...4), to: layer.id))
         for (index, layer) in drawing.layers.enumerated() {
             let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &random) }
             let frame = Rectangle(x: 0, y: 0, width: 100 + Double(index), height: 80)

@@ -160,7 +160,7 @@ final class Paper {
         try interruptAll()
         guard editor.keeping != nil else {
             return try change { editor throws(EditError) in
-                try editor.apply(editor.history.drawing.startingOver())
+                try editor.apply(EditBuilder(editor.history.drawing).startingOver())
             }
         }
         editor.beginNewDrawing()

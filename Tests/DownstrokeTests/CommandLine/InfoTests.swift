@@ -39,10 +39,10 @@ import Testing
         let path = scratch.path("a.downstroke")
         var history = History()
         for count in [3, 10, 20] {
-            _ = try history.apply(history.drawing.addition(of: [try stroke(count)]))
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [try stroke(count)]))
         }
         _ = try history.undo()
-        _ = try history.apply(history.drawing.newLayer())
+        _ = try history.apply(EditBuilder(history.drawing).newLayer())
         _ = try history.undo()
         try DrawingFile.create(path, history)
         let report = try report(path)

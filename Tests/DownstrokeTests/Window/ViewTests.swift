@@ -251,8 +251,9 @@ enum Views {
     static func makeLayers(_ path: String) throws {
         var drawing = Drawing(strokes: [try line(100)])
         for layer in 2...3 {
-            _ = try drawing.apply(drawing.newLayer())
-            _ = try drawing.apply(drawing.addition(of: [try line(100 * Double(layer))]))
+            _ = try drawing.apply(EditBuilder(drawing).newLayer())
+            _ = try drawing.apply(
+                EditBuilder(drawing).addition(of: [try line(100 * Double(layer))]))
         }
         _ = try drawing.apply(.showLayer(LayerID(2), false))
         _ = try drawing.apply(.lockLayer(LayerID(3), true))

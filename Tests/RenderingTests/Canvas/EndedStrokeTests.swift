@@ -122,7 +122,7 @@ private final class DrawnWindow {
     private func end(_ hand: Hand) throws {
         var stroke = hand.stroke
         guard let finished = stroke.finish() else { return }
-        let edit = history.drawing.addition(of: [finished])
+        let edit = EditBuilder(history.drawing).addition(of: [finished])
         try renderer.changed(try history.apply(edit), history.drawing, live: hand.live)
         try draw()
     }

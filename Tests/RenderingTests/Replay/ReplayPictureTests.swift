@@ -17,7 +17,7 @@ import Testing
     ) throws -> Drawing {
         var drawing = Drawing()
         for index in 0..<3 {
-            if index > 0 { _ = try drawing.apply(drawing.newLayer()) }
+            if index > 0 { _ = try drawing.apply(EditBuilder(drawing).newLayer()) }
             var time = 0.0
             let strokes = TileDrawings.strokes(&random, 5).map { stroke in
                 var stroke = stroke
@@ -26,7 +26,7 @@ import Testing
                 stroke.offset = random.chance(0.3) ? Vector(dx: 30.5, dy: -8.25) : .zero
                 return stroke
             }
-            _ = try drawing.apply(drawing.addition(of: strokes))
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: strokes))
         }
         _ = try drawing.apply(.fadeLayer(drawing.layers[1].id, opacity: 0.6))
         return drawing
@@ -125,10 +125,10 @@ import Testing
     @Test func layersWithoutInkYetCostNoMemory() throws {
         var drawing = Drawing(strokes: [try line(y: 20)])
         for index in 1..<5 {
-            _ = try drawing.apply(drawing.newLayer())
+            _ = try drawing.apply(EditBuilder(drawing).newLayer())
             var stroke = try line(y: 20 + 10 * Double(index))
             stroke.startTime = Double(100 * index)
-            _ = try drawing.apply(drawing.addition(of: [stroke]))
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: [stroke]))
         }
         let picture = try ReplayPicture(ReplayTimeline(drawing), size: size)
         for count in [0, 1, 3, 5] {

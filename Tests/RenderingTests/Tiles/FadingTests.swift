@@ -51,7 +51,7 @@ import Testing
         -> CanvasRenderer
     {
         let (renderer, live) = try draw(history.drawing)
-        let edit = history.drawing.addition(of: [minute])
+        let edit = EditBuilder(history.drawing).addition(of: [minute])
         try renderer.changed(try history.apply(edit), history.drawing, live: live)
         #expect(renderer.isPaintingStroke && renderer.ink.strokes.count == 1)
         if isPaintingStrokeBegun {
@@ -68,7 +68,8 @@ import Testing
             try renderer.changed(try history.apply(edit), history.drawing)
         }
         func recolor(_ id: Int64, _ color: UInt32) throws {
-            try apply(history.drawing.coloring([StrokeID(id)], in: layer, Color(rgb: color)))
+            try apply(
+                EditBuilder(history.drawing).coloring([StrokeID(id)], in: layer, Color(rgb: color)))
         }
         switch event {
         case .grows:
@@ -114,7 +115,7 @@ import Testing
         #expect(!renderer.isPaintingStroke)
         #expect((renderer.pending.redrawnCount == 0) == (isPaintingStrokeBegun || !event.isSeen))
         // Above what others have drawn.
-        let last = history.drawing.addition(of: [other])
+        let last = EditBuilder(history.drawing).addition(of: [other])
         try renderer.changed(try history.apply(last), history.drawing)
         _ = try renderer.takeChanges()
         let window = try Pages.page(of: renderer)
@@ -172,7 +173,7 @@ import Testing
         let layer = history.drawing.layers[0].id
         let (renderer, live) = try draw(history.drawing)
         let before = try TileDrawings.page(try CanvasRenderer(size: size, drawing: history.drawing))
-        _ = try history.apply(history.drawing.addition(of: [minute]))
+        _ = try history.apply(EditBuilder(history.drawing).addition(of: [minute]))
         try renderer.commit(minute, id: StrokeID(2), to: layer, live: live)
         #expect(renderer.isPaintingStroke)
         if isErased {

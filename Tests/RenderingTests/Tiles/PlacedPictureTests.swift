@@ -56,7 +56,7 @@ import Testing
             brush: Strokes.eraser)
         let live = try Pages.begin(eraser, on: renderer)
         let shown = try TileDrawings.page(renderer)
-        _ = try drawing.apply(drawing.addition(of: [eraser]))
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [eraser]))
         try renderer.commit(eraser, live: live)
         let picture = try TileDrawings.picture(drawing, renderer.viewport)
         let committed = PixelDifference(try TileDrawings.page(renderer), picture)
@@ -144,13 +144,13 @@ import Testing
         _ = try drawing.apply(.placeImage(image, in: layer))
         // Ink that is drawn at the same time is not lost.
         let places = (0..<900).map { Point(x: 20 + 0.7 * Double($0), y: 300 + Double($0 % 90)) }
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: [Strokes.make(places)]))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [Strokes.make(places)]))
         let renderer = try renderer(drawing)
         executor.performAll()
         #expect(throws: GraphicsError.self) { _ = try renderer.takeChanges() }
         #expect(!renderer.isWaiting)
-        let edit = drawing.addition(of: PlacedPictures.sketch)
+        let edit = EditBuilder(drawing).addition(of: PlacedPictures.sketch)
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing)
         #expect(executor.wanted == 0)
@@ -168,7 +168,7 @@ import Testing
         moved.frame = Rectangle(x: 20, y: 30, width: 200, height: 500)
         let edits: [Edit] = [
             .placeImage(moved, in: layer), .moveLayer(layer, to: 0), .placeImage(nil, in: layer),
-            .removeLayer(history.drawing.layers[0].id), history.drawing.startingOver(),
+            .removeLayer(history.drawing.layers[0].id), EditBuilder(history.drawing).startingOver(),
         ]
         for edit in edits {
             for _ in 0..<3 {
@@ -196,7 +196,7 @@ import Testing
         try finish(renderer)
         let before = try TileDrawings.page(renderer)
         try renderer.changed(
-            try history.apply(history.drawing.startingOver()), history.drawing)
+            try history.apply(EditBuilder(history.drawing).startingOver()), history.drawing)
         try renderer.changed(try #require(try history.undo()), history.drawing)
         #expect(executor.wanted == 0)
         #expect(try TileDrawings.page(renderer) == before)

@@ -55,10 +55,12 @@ enum PlacedPictures {
             PixelSize(width: 60, height: 60),
             frame: Rectangle(x: 480, y: 490, width: 60, height: 60))
         for (index, image) in [below, middle, small].enumerated() {
-            if index > 0 { _ = try drawing.apply(drawing.newLayer()) }
+            if index > 0 { _ = try drawing.apply(EditBuilder(drawing).newLayer()) }
             let layer = drawing.layers[index].id
             _ = try drawing.apply(.placeImage(image, in: layer))
-            if index > 0 { _ = try drawing.apply(drawing.addition(of: sketch, to: layer)) }
+            if index > 0 {
+                _ = try drawing.apply(EditBuilder(drawing).addition(of: sketch, to: layer))
+            }
         }
         if isFaded {
             _ = try drawing.apply(.fadeLayer(drawing.layers[1].id, opacity: 0.6))

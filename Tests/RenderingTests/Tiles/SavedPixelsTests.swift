@@ -88,14 +88,14 @@ import Testing
             Strokes.line(
                 from: Point(x: 20, y: 90 * Double(number)), to: Point(x: 690, y: 500), brush: red)
         }
-        try expectExchange(history.drawing.addition(of: strokes), &history, renderer)
+        try expectExchange(EditBuilder(history.drawing).addition(of: strokes), &history, renderer)
     }
 
     @Test func aLongStrokeIsTakenBackByItsPixels() throws {
         var history = History(Drawing(strokes: dense()))
         let renderer = try renderer(history.drawing)
         let places = (0..<900).map { Point(x: 20 + 0.7 * Double($0), y: 300 + Double($0 % 90)) }
-        let edit = history.drawing.addition(of: [Strokes.make(places, brush: red)])
+        let edit = EditBuilder(history.drawing).addition(of: [Strokes.make(places, brush: red)])
         let before = try TileDrawings.page(renderer)
         try finish(try history.apply(edit), renderer, history.drawing)
         while renderer.isWaiting { _ = try renderer.takeChanges() }
@@ -209,7 +209,7 @@ import Testing
         let line = Strokes.line(from: Point(x: 9, y: 9), to: Point(x: 690, y: 500), brush: red)
         let before = try TileDrawings.page(renderer)
         for _ in 0..<2 {
-            let edit = history.drawing.addition(of: [line])
+            let edit = EditBuilder(history.drawing).addition(of: [line])
             try renderer.changed(try history.apply(edit), history.drawing)
         }
         let once = Drawing(strokes: [line])

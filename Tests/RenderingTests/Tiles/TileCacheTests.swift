@@ -86,10 +86,10 @@ import Testing
         var history = History(Drawing(strokes: [line]))
         let renderer = try CanvasRenderer(size: size, drawing: history.drawing)
         for _ in 0..<40 {
-            let over = try history.apply(history.drawing.startingOver())
+            let over = try history.apply(EditBuilder(history.drawing).startingOver())
             try renderer.changed(over, history.drawing)
             #expect(renderer.tiles.cache.bytes <= renderer.tiles.memoryLimit)
-            let drawn = try history.apply(history.drawing.addition(of: [line]))
+            let drawn = try history.apply(EditBuilder(history.drawing).addition(of: [line]))
             try renderer.changed(drawn, history.drawing)
         }
     }
@@ -118,7 +118,9 @@ import Testing
         var drawing = Drawing()
         let renderer = try CanvasRenderer(size: size, drawing: drawing)
         try renderer.show(Viewport(size: size, scale: 2), drawing)
-        let edit = drawing.addition(of: [Strokes.line(from: .zero, to: Point(x: 250, y: 150))])
+        let edit = EditBuilder(drawing).addition(of: [
+            Strokes.line(from: .zero, to: Point(x: 250, y: 150))
+        ])
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing)
         try renderer.show(Viewport(size: size), drawing)

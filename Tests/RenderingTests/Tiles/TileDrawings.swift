@@ -15,8 +15,8 @@ enum TileDrawings {
     static func random(_ random: inout SeededGenerator, layers: Int = 2) throws -> Drawing {
         var drawing = Drawing(strokes: strokes(&random, 6))
         for index in 1..<layers {
-            _ = try drawing.apply(drawing.newLayer())
-            _ = try drawing.apply(drawing.addition(of: strokes(&random, 4)))
+            _ = try drawing.apply(EditBuilder(drawing).newLayer())
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: strokes(&random, 4)))
             let opacity = index == 1 ? 0.6 : 1
             _ = try drawing.apply(.fadeLayer(drawing.layers[index].id, opacity: opacity))
         }
@@ -46,12 +46,13 @@ enum TileDrawings {
             return .moveStrokes(
                 ids, in: layer.id,
                 by: Vector(dx: random.number(in: -300...300), dy: random.number(in: -99...99)))
-        case 2: return drawing.coloring(ids, in: layer.id, Color(rgb: 0x20A040))
+        case 2: return EditBuilder(drawing).coloring(ids, in: layer.id, Color(rgb: 0x20A040))
         case 3: return .showLayer(layer.id, !layer.isVisible)
         case 4: return .moveLayer(layer.id, to: 0)
         case 5:
-            return drawing.layers.count > 1 ? .removeLayer(layer.id) : drawing.startingOver()
-        default: return drawing.addition(of: strokes(&random, 1), to: layer.id)
+            return drawing.layers.count > 1
+                ? .removeLayer(layer.id) : EditBuilder(drawing).startingOver()
+        default: return EditBuilder(drawing).addition(of: strokes(&random, 1), to: layer.id)
         }
     }
 

@@ -88,7 +88,7 @@ import Testing
     @Test func aStrokeOnTilesThatAreBeingDrawnIsShownAtOnceAndKept() throws {
         var drawing = Drawing(strokes: [long])
         let renderer = try renderer(drawing)
-        let edit = drawing.addition(of: [short])
+        let edit = EditBuilder(drawing).addition(of: [short])
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing)
         try expect(renderer, shows: Drawing(strokes: [short]))
@@ -131,13 +131,13 @@ import Testing
         let renderer = try renderer(drawing)
         let live = try Pages.begin(long, on: renderer)
         let before = try TileDrawings.page(renderer)
-        let edit = drawing.addition(of: [long])
+        let edit = EditBuilder(drawing).addition(of: [long])
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing, live: live)
         #expect(renderer.isWaiting)
         #expect(try TileDrawings.page(renderer) == before)
         // One that ends meanwhile lies above it.
-        let next = drawing.addition(of: [short])
+        let next = EditBuilder(drawing).addition(of: [short])
         let added = try drawing.apply(next).change
         try renderer.changed(added, by: next, drawing, live: try Pages.begin(short, on: renderer))
         #expect(executor.wanted == 2)
@@ -163,10 +163,10 @@ import Testing
         var drawing = Drawing(strokes: [short])
         let renderer = try renderer(drawing)
         let live = try Pages.begin(long, on: renderer)
-        let edit = drawing.addition(of: [long])
+        let edit = EditBuilder(drawing).addition(of: [long])
         let change = try drawing.apply(edit).change
         try renderer.changed(change, by: edit, drawing, live: live)
-        let recolor = drawing.coloring(
+        let recolor = EditBuilder(drawing).coloring(
             [StrokeID(1)], in: drawing.layers[0].id, Color(rgb: 0x00FF00))
         let recolored = try drawing.apply(recolor).change
         try renderer.changed(recolored, by: recolor, drawing)
@@ -179,7 +179,7 @@ import Testing
         var drawing = Drawing(strokes: [short])
         let renderer = try renderer(drawing)
         let live = try Pages.begin(long, on: renderer)
-        let edit = drawing.addition(of: [long])
+        let edit = EditBuilder(drawing).addition(of: [long])
         let done = try drawing.apply(edit)
         try renderer.changed(done.change, by: edit, drawing, live: live)
         let undone = try drawing.apply(done.inverse)
@@ -214,7 +214,7 @@ import Testing
         var drawing = Drawing(strokes: [short])
         let renderer = try renderer(drawing)
         executor.performAll()
-        let edit = drawing.addition(of: [long])
+        let edit = EditBuilder(drawing).addition(of: [long])
         let change = try drawing.apply(edit).change
         let live = try Pages.begin(long, on: renderer)
         try renderer.changed(change, by: edit, drawing, live: live)
@@ -224,7 +224,7 @@ import Testing
         #expect(renderer.isWaiting && renderer.ink.strokes.count == 1)
         #expect(try TileDrawings.page(renderer) == shown)
         if isEdited {
-            let recolor = drawing.coloring(
+            let recolor = EditBuilder(drawing).coloring(
                 [StrokeID(1)], in: drawing.layers[0].id, Color(rgb: 0x00FF00))
             let recolored = try drawing.apply(recolor).change
             try renderer.changed(recolored, by: recolor, drawing)

@@ -26,8 +26,8 @@ import Testing
             }
         }
         var drawing = Drawing(strokes: strokes(9))
-        _ = try drawing.apply(drawing.newLayer())
-        _ = try drawing.apply(drawing.addition(of: strokes(5)))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: strokes(5)))
         _ = try drawing.apply(.fadeLayer(drawing.layers[1].id, opacity: 0.6))
         return drawing
     }

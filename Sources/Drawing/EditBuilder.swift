@@ -1,17 +1,23 @@
 public import Geometry
 public import Ink
 
-/// From what people want to the edit that does it; nothing is changed yet.
-extension Drawing {
+/// From what people want to the edit of a drawing that does it; nothing is changed yet.
+public struct EditBuilder {
     /// How many strokes at the top are looked at for an equal brush.
     private static let brushesCompared = 8
+
+    private let drawing: Drawing
+
+    /// Builds edits of `drawing`.
+    public init(_ drawing: Drawing) { self.drawing = drawing }
 
     /// Lays strokes on top of a layer, in this order; on the topmost open one where none is named.
     ///
     /// Where there is no such layer, `apply` refuses the edit.
     public func addition(of strokes: [Stroke], to layer: LayerID? = nil) -> Edit {
-        let target = layer ?? (topmostOpenLayer ?? layers[layers.count - 1]).id
-        guard let sheet = self[target] else { return .addStrokes([], to: target) }
+        let layers = drawing.layers
+        let target = layer ?? (drawing.topmostOpenLayer ?? layers[layers.count - 1]).id
+        guard let sheet = drawing[target] else { return .addStrokes([], to: target) }
         return .addStrokes(insertions(strokes, above: sheet), to: target)
     }
 
@@ -22,19 +28,19 @@ extension Drawing {
 
     /// Adds an empty layer above another one; above all where none is named.
     public func newLayer(above layer: LayerID? = nil, name: String? = nil) -> Edit {
+        let (layers, id) = (drawing.layers, drawing.nextLayerID)
         let index = layers.firstIndex { $0.id == layer } ?? layers.count - 1
-        return .addLayer(
-            Layer(id: nextLayerID, name: name ?? Self.layerName(nextLayerID)), at: index + 1)
+        return .addLayer(Layer(id: id, name: name ?? Layer.defaultName(id)), at: index + 1)
     }
 
     /// Puts one empty layer in the place of all.
     public func startingOver() -> Edit {
-        .replaceLayers([Layer(id: nextLayerID, name: Self.layerName(LayerID(1)))])
+        .replaceLayers([Layer(id: drawing.nextLayerID, name: Layer.defaultName(LayerID(1)))])
     }
 
     /// New strokes on top of `layer`, which share brushes with those near the top: a pen draws most
     /// strokes like the one before.
-    func insertions(_ strokes: [Stroke], above layer: Layer) -> [Edit.Insertion] {
+    private func insertions(_ strokes: [Stroke], above layer: Layer) -> [Edit.Insertion] {
         var brushes = layer.strokes.suffix(Self.brushesCompared).map(\.stroke.sharedBrush)
         // Beyond the highest number there is none: what wraps around is refused.
         return strokes.enumerated().map { number, stroke in
@@ -42,7 +48,7 @@ extension Drawing {
             if known == nil { brushes.append(stroke.sharedBrush) }
             if brushes.count > 2 * Self.brushesCompared { brushes.removeFirst() }
             return Edit.Insertion(
-                id: StrokeID(nextStrokeID.rawValue &+ Int64(number)),
+                id: StrokeID(drawing.nextStrokeID.rawValue &+ Int64(number)),
                 index: layer.strokes.count + number,
                 stroke: known.map { stroke.withBrush($0) } ?? stroke)
         }
