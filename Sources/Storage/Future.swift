@@ -1,25 +1,53 @@
 import Dispatch
 import Synchronization
 
-/// A value that another thread computes while this one goes on.
+/// A value that another thread computes while this one goes on, unless nobody waits for it any more.
 final class Future<Value: Sendable>: Sendable {
-    private let group = DispatchGroup()
-    private let made = Mutex<Value?>(nil)
+    private enum Progress {
+        case waiting
+        case begun
+        case done(Value)
+        case givenUp
+    }
 
-    /// Starts computing it.
-    init(_ make: @escaping @Sendable () -> Value) {
-        DispatchQueue.global(qos: .userInitiated).async(group: group) {
+    private let group = DispatchGroup()
+    private let progress = Mutex(Progress.waiting)
+
+    /// Computes it on a queue.
+    init(
+        on queue: DispatchQueue = .global(qos: .userInitiated),
+        _ make: @escaping @Sendable () -> Value
+    ) {
+        queue.async(group: group) {
+            let isWanted = self.progress.withLock { progress in
+                guard case .waiting = progress else { return false }
+                progress = .begun
+                return true
+            }
+            guard isWanted else { return }
             let value = make()
-            self.made.withLock { $0 = value }
+            self.progress.withLock { $0 = .done(value) }
         }
     }
 
     /// The value; waits for it.
     var value: Value {
         group.wait()
-        guard let value = made.withLock({ $0 }) else {
+        guard case .done(let value) = progress.withLock({ $0 }) else {
             preconditionFailure("what was made got lost")
         }
         return value
+    }
+
+    /// Waits for the value; nil where that takes longer than `timeout` seconds and is given up.
+    ///
+    /// What has begun by then comes to its end.
+    func value(within timeout: Double) -> Value? {
+        _ = group.wait(timeout: .now() + timeout)
+        return progress.withLock { progress in
+            if case .done(let value) = progress { return value }
+            progress = .givenUp
+            return nil
+        }
     }
 }

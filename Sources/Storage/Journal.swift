@@ -134,12 +134,11 @@ public final class Journal: Sendable {
     /// - Throws: `StorageError`, of the kind `taken` where there is a file of that name; the file
     ///   keeps its name then.
     public func rename(to path: String, timeout: Double = 5) throws(StorageError) {
-        let attempt = Attempt<StorageError?>()
-        writer.queue.async { attempt.perform { self.writer.rename(to: path) } }
-        guard let outcome = attempt.outcome(within: timeout) else {
+        let renaming = Future(on: writer.queue) { [writer] in writer.rename(to: path) }
+        guard let outcome = renaming.value(within: timeout) else {
             throw StorageError(.unwritable, path, .slowRename)
         }
-        if let error = outcome { throw error }
+        try outcome.get()
     }
 
     /// Closes the file, once all that is pending, the view and the preview are in it.

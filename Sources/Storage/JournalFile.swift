@@ -13,21 +13,16 @@ struct JournalEntry: Sendable {
 
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
-    /// What there is on the disk.
-    private enum Standing {
-        /// Nothing yet.
-        case none
-        /// A file that is open.
-        case open(DrawingDatabase)
-        /// A file that is not open: something went wrong on the way elsewhere.
-        case parted(FileClaim, at: String)
-        /// A file that cannot be written now, and what was in it.
-        case awaited(FileClaim, at: String, DrawingReader.State)
-        /// A file that somebody else has written to: what is in it is no longer this drawing.
-        case lost(String)
-    }
-
-    private var standing = Standing.none
+    /// Where it is; nil before it is made.
+    private(set) var path: String?
+    /// The right to write it; nil before it is made, and where somebody else has written to it, so that
+    /// what is in it is no longer this drawing.
+    private(set) var claim: FileClaim?
+    /// The file while it is open; with a claim, and neither this nor what is awaited, something went
+    /// wrong on the way elsewhere.
+    private var database: DrawingDatabase?
+    /// What was in the file when it was opened, while it cannot be written.
+    private var awaited: DrawingReader.State?
     private var place: @Sendable () throws -> String
     private var writer = DrawingWriter()
     private var move: Journal.Move?
@@ -44,47 +39,26 @@ struct JournalFile: Sendable {
     init(_ opened: OpenedDrawing) {
         (view, created, writer) = (opened.view, opened.created, opened.content.writer)
         readOnlyReason = opened.readOnlyReason
+        (path, claim, database) = (opened.path, opened.claim, opened.database)
+        awaited = database == nil ? opened.content.state : nil
         place = { [path = opened.path] in path }
-        standing =
-            if let database = opened.database { .open(database) } else {
-                .awaited(opened.claim, at: opened.path, opened.content.state)
-            }
     }
 
     /// A file that begins with the first entry, at a path that is asked for then.
     init(_ place: @escaping @Sendable () throws -> String) { self.place = place }
 
-    /// The claim of the file, where there is one.
-    var claim: FileClaim? {
-        switch standing {
-        case .none, .lost: nil
-        case .open(let database): database.claim
-        case .parted(let claim, _), .awaited(let claim, _, _): claim
-        }
-    }
-
-    /// Where it is; nil before it is made.
-    var path: String? {
-        switch standing {
-        case .none: nil
-        case .open(let database): database.path
-        case .parted(_, let path), .awaited(_, let path, _), .lost(let path): path
-        }
-    }
-
-    private var database: DrawingDatabase? {
-        if case .open(let database) = standing { database } else { nil }
-    }
-
     /// What another program has done, so that not all of the drawing is in the file; nil for nothing.
     var alteration: DrawingDatabase.Alteration? {
-        if case .lost = standing { return .file }
+        if isLost { return .file }
         let alteration = database?.alteration
         return alteration == .file && !isChanged ? nil : alteration
     }
 
     /// Whether there is a file that cannot be written now.
-    var isAwaited: Bool { if case .awaited = standing { true } else { false } }
+    var isAwaited: Bool { awaited != nil }
+
+    /// Whether somebody else has written to it.
+    private var isLost: Bool { path != nil && claim == nil }
 
     /// Writes entries in one transaction, or all there is where the file has to be made; gives how many
     /// of the entries that are pending are written then.
@@ -106,7 +80,7 @@ struct JournalFile: Sendable {
                 }
             }
         } catch {
-            if error.kind == .damaged { lose(database) }
+            if error.kind == .damaged { lose() }
             throw error
         }
         (writer, isChanged) = (attempt, true)
@@ -115,26 +89,26 @@ struct JournalFile: Sendable {
 
     /// The file as it can be written to; nil where it has to be made, at first or anew.
     private mutating func openedDatabase() throws(StorageError) -> DrawingDatabase? {
-        if let database, database.alteration == .file { lose(database) }
-        if isAwaited, try !takeOver(), let path { standing = .lost(path) }
+        if let database, database.alteration == .file { lose() }
+        if isAwaited, try !takeOver() { lose() }
         try follow()
         guard let database, database.alteration == nil else { return nil }
         if database.claim.place(lastSeenAt: database.path) != nil { return database }
         // Before there is another file of its name, whose log would go with it.
-        part(database)
+        rest()
         return nil
     }
 
     /// Leaves a file as it is, to which somebody else has written.
-    private mutating func lose(_ database: DrawingDatabase) {
-        standing = .lost(database.path)
-        database.abandon()
+    private mutating func lose() {
+        database?.abandon()
+        (database, claim, awaited) = (nil, nil, nil)
     }
 
     /// Makes the file: at first, anew where it was deleted or its log was damaged, or another one where
     /// it is somebody else's by now.
     private mutating func make(_ history: History) throws(StorageError) {
-        let (former, standing, now) = (path, standing, Date())
+        let (former, wasLost, now) = (path, isLost, Date())
         let path =
             if let database { database.path } else if let former { FileName.free(former) } else {
                 try newPath()
@@ -142,13 +116,9 @@ struct JournalFile: Sendable {
         var fresh = DrawingWriter()
         let made = try DrawingDatabase.create(
             path, replacing: database, history, created: created ?? now, modified: now, by: &fresh)
-        (self.standing, writer, isChanged) = (.open(made), fresh, true)
-        (view, created, readOnlyReason) = (nil, created ?? now, nil)
-        switch standing {
-        case .none: break
-        case .lost: move = .left(path)
-        default: move = .remade(path)
-        }
+        (self.path, claim, database, awaited) = (path, made.claim, made, nil)
+        (writer, isChanged, view, created, readOnlyReason) = (fresh, true, nil, created ?? now, nil)
+        if former != nil { move = wasLost ? .left(path) : .remade(path) }
     }
 
     private func newPath() throws(StorageError) -> String {
@@ -180,7 +150,7 @@ struct JournalFile: Sendable {
     /// Writes what belongs to the end, and closes the file; what fails here is no drawing.
     mutating func close(view: String?, preview: [UInt8]?) {
         try? follow()
-        defer { standing = .none }
+        defer { (path, claim, database, awaited) = (nil, nil, nil, nil) }
         guard let database else { return }
         guard database.alteration == nil else { return database.abandon() }
         keep(view: view)
@@ -204,20 +174,19 @@ struct JournalFile: Sendable {
     /// Goes on with the file where somebody moved it, or gave it up.
     mutating func follow() throws(StorageError) {
         guard let claim, let path, let found = claim.place(lastSeenAt: path) else { return }
-        switch standing {
-        case .open(let database) where found != path && database.alteration == .file:
+        if let database {
+            guard found != path else { return }
             // What somebody else has written stays as it is, wherever it is.
-            return lose(database)
-        case .open(let database) where found != path:
+            guard database.alteration != .file else { return lose() }
             // The log is found by the name of the file: it goes in before anyone opens the new name.
             database.checkpoint()
-            part(database)
-            try reopen(claim, at: found)
-        case .parted: try reopen(claim, at: found)
-        case .awaited(_, _, let state):
-            standing = .awaited(claim, at: found, state)
+            rest()
+        }
+        if isAwaited {
+            self.path = found
             if try !takeOver() { readOnlyReason = Message.changedElsewhere.text() }
-        default: return
+        } else {
+            try reopen(claim, at: found)
         }
         if found != path { move = .moved(found) }
     }
@@ -226,15 +195,16 @@ struct JournalFile: Sendable {
     ///
     /// - Throws: `StorageError` where it still cannot be written.
     private mutating func takeOver() throws(StorageError) -> Bool {
-        guard case .awaited(let claim, let path, let state) = standing,
-            claim.place(lastSeenAt: path) != nil
-        else { return true }
+        guard let awaited, let claim, let path, claim.place(lastSeenAt: path) != nil else {
+            return true
+        }
         let opened = try DrawingFile.openToWrite(path)
-        guard let database = opened.database, opened.content.state == state else {
+        guard let database = opened.database, opened.content.state == awaited else {
             opened.close()
             return false
         }
-        (standing, writer, readOnlyReason) = (.open(database), opened.content.writer, nil)
+        (self.database, self.claim, self.awaited) = (database, database.claim, nil)
+        (writer, readOnlyReason) = (opened.content.writer, nil)
         return true
     }
 
@@ -256,14 +226,14 @@ struct JournalFile: Sendable {
             guard database.checkpoint() else {
                 throw StorageError(.unwritable, path, .unrenamable(path))
             }
-            part(database)
+            rest()
         } else if !isAwaited || FileName.hasRoomForLog(path) || claim.isTaken {
             throw StorageError(.unwritable, path, .unrenamable(path))
         }
         let code = FileName.change(path, to: target)
         let place = code == 0 ? target : path
-        if case .awaited(_, _, let state) = standing {
-            standing = .awaited(claim, at: place, state)
+        if isAwaited {
+            self.path = place
             _ = try takeOver()
         } else {
             try reopen(claim, at: place)
@@ -279,16 +249,12 @@ struct JournalFile: Sendable {
 
     /// Closes the file; it is opened again when there is something to write.
     mutating func rest() {
-        if let database { part(database) }
-    }
-
-    private mutating func part(_ database: DrawingDatabase) {
-        standing = .parted(database.claim, at: database.path)
-        database.close()
+        database?.close()
+        database = nil
     }
 
     private mutating func reopen(_ claim: FileClaim, at found: String) throws(StorageError) {
-        standing = .parted(claim, at: found)
-        standing = .open(try DrawingDatabase(claim, at: found))
+        path = found
+        database = try DrawingDatabase(claim, at: found)
     }
 }

@@ -157,14 +157,14 @@ final class JournalWriter: Sendable {
         }
     }
 
-    /// Gives the file another name; gives what is wrong where it cannot have that.
-    func rename(to path: String) -> StorageError? {
+    /// Gives the file another name, unless it cannot have that.
+    func rename(to path: String) -> Result<Void, StorageError> {
+        defer { notePlace() }
         do throws(StorageError) {
-            defer { notePlace() }
             try file.withLock { file throws(StorageError) in try file.rename(to: path) }
-            if state.withLock({ $0.rescuePath }) != nil { write() }
-            return nil
-        } catch { return error }
+        } catch { return .failure(error) }
+        if state.withLock({ $0.rescuePath }) != nil { write() }
+        return .success(())
     }
 
     /// Follows the file when somebody moves it, and writes to it when nobody else does any more.

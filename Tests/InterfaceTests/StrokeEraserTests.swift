@@ -56,7 +56,6 @@ import Testing
         guard case .edited(let done, let drawing, _) = try #require(changes.first) else { return }
         #expect(changes.count == 1)
         #expect(done.step.edit == .removeStrokes([StrokeID(1), StrokeID(3)], from: LayerID(1)))
-        #expect(done.step.name == "Erase")
         #expect(drawing.strokes.allSatisfy { $0.brush.effect == .ink })
         try window.press(.character("z"), .control)
         #expect(window.pixels == former)

@@ -16,18 +16,16 @@ struct SampleChannel {
     private let steps: Double
     /// Whether the number takes eight bytes where it is written exactly, not four.
     private let isDouble: Bool
-    /// Whether samples may be without it.
-    private let isOptional: Bool
 
     static let x = SampleChannel(
-        steps: SampleGrid.stepsPerPixel, isDouble: true, isOptional: false)
+        steps: SampleGrid.stepsPerPixel, isDouble: true)
     static let y = x
     static let seconds = SampleChannel(
-        steps: SampleGrid.stepsPerSecond, isDouble: false, isOptional: false)
+        steps: SampleGrid.stepsPerSecond, isDouble: false)
     static let force = SampleChannel(
-        steps: SampleGrid.stepsOfForce, isDouble: false, isOptional: true)
+        steps: SampleGrid.stepsOfForce, isDouble: false)
     static let tiltX = SampleChannel(
-        steps: SampleGrid.stepsPerRadian, isDouble: false, isOptional: true)
+        steps: SampleGrid.stepsPerRadian, isDouble: false)
     static let tiltY = tiltX
 
     /// Steps beyond this are not counted but written exactly.
@@ -41,7 +39,7 @@ struct SampleChannel {
 
     /// Writes the numbers, one at least; what is absent is no number.
     func write(_ values: [Double], to writer: inout ByteWriter) {
-        if isOptional, values.allSatisfy(\.isNaN) {
+        if values.allSatisfy(\.isNaN) {
             writer.write(byte: Form.absent.rawValue)
         } else if let counts = counts(values) {
             let unit = max(1, counts.reduce(0, Self.greatestCommonDivisor))
@@ -63,17 +61,13 @@ struct SampleChannel {
         from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
     ) throws(FormatError) {
         switch Form(rawValue: try reader.byte()) {
-        case .absent where isOptional: values.update(repeating: .nan)
+        case .absent: values.update(repeating: .nan)
         case .counted:
             let unit = Int64(truncatingIfNeeded: try reader.number())
             try DenseNumbers.read(values.count, from: &reader) { values[$0] = value($1 &* unit) }
         case .exact:
             for index in values.indices {
-                let value = isDouble ? try reader.double() : Double(try reader.float())
-                guard isOptional || !value.isNaN else {
-                    throw FormatError("a value is no number")
-                }
-                values[index] = value
+                values[index] = isDouble ? try reader.double() : Double(try reader.float())
             }
         default: throw FormatError("a channel has an unknown form")
         }

@@ -76,6 +76,9 @@ enum SampleCodec {
                 // A comparison with a place that is no number fails too.
                 guard columns[..<(2 * count)].allSatisfy({ abs($0) <= StrokeSample.farthest })
                 else { throw FormatError("a sample lies too far away") }
+                guard !columns[2 * count..<3 * count].contains(where: \.isNaN) else {
+                    throw FormatError("a sample has no time")
+                }
                 return .success(body(columns, count))
             } catch { return .failure(error) }
         }

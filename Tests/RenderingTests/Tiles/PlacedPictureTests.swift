@@ -182,10 +182,10 @@ import Testing
                 executor.performAll()
                 let dirty = try renderer.takeChanges().bounds
                 let now = try TileDrawings.page(renderer)
-                #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(edit.name)")
+                #expect(RendererTests.difference(shown, now, outside: dirty) == 0)
                 let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
                 let difference = PixelDifference(now, try TileDrawings.page(fresh))
-                #expect(difference.largest <= 1, "\(edit.name): \(difference)")
+                #expect(difference.largest <= 1, "\(difference)")
             }
         }
     }

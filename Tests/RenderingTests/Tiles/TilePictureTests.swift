@@ -121,10 +121,10 @@ import Testing
             try renderer.changed(done, history.drawing)
             let now = try TileDrawings.page(renderer)
             let dirty = try renderer.takeChanges().bounds
-            #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(done.step.name)")
+            #expect(RendererTests.difference(shown, now, outside: dirty) == 0, "\(done.kind)")
             let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
             let difference = PixelDifference(now, try TileDrawings.page(fresh))
-            #expect(difference.largest <= 1, "\(done.step.name): \(difference)")
+            #expect(difference.largest <= 1, "\(done.kind): \(difference)")
             shown = now
         }
     }
