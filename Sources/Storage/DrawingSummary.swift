@@ -29,7 +29,7 @@ extension DrawingFile {
                     size: size, drawing: content.history.drawing,
                     created: Date(timeIntervalSince1970: content.state.created),
                     modified: Date(timeIntervalSince1970: content.state.modified),
-                    problem: try problem(database))
+                    problem: try problem(database, path))
             }
         } catch {
             guard error.kind == .damaged else { throw error }
@@ -39,8 +39,9 @@ extension DrawingFile {
         }
     }
 
-    private static func problem(_ connection: Database) throws -> String? {
+    private static func problem(_ connection: Database, _ path: String) throws -> String? {
         let found = try String.fetchAll(connection, sql: "PRAGMA integrity_check(10)")
-        return found == ["ok"] ? nil : "The file is damaged: " + found.joined(separator: "; ")
+        guard found != ["ok"] else { return nil }
+        return StorageError.damaged(path, found.joined(separator: "; ")).description
     }
 }

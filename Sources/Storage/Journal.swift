@@ -51,12 +51,12 @@ public final class Journal: Sendable {
     /// Begins a file with the first edit after `base`, at the path that `place` gives then; a copy of it
     /// is called by `name` before.
     public init(
-        beginningWith base: History, named name: String = "New Drawing",
+        beginningWith base: History, named name: String? = nil,
         at place: @escaping @Sendable () throws -> String, rescueFolders: [String] = [],
         onChange: @escaping @Sendable () -> Void = {}
     ) {
         var state = JournalState(history: base)
-        state.name = name
+        if let name { state.name = name }
         writer = JournalWriter(state, JournalFile(place), RescueFile(rescueFolders), onChange)
     }
 

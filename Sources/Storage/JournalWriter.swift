@@ -2,6 +2,7 @@ import Dispatch
 import Drawing
 import Foundation
 import Synchronization
+import Wording
 
 /// What is known of a journal without asking the disk.
 struct JournalState {
@@ -10,7 +11,7 @@ struct JournalState {
     var pending: [JournalEntry] = []
     var status = Journal.Status.saved
     /// What the drawing is called before it has a file.
-    var name = "New Drawing"
+    var name = Message.newDrawing.text()
     var path: String?
     var readOnlyReason: String?
     var rescuePath: String?

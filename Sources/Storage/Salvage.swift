@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Geometry
 import Ink
+import Wording
 
 /// What can still be read of a damaged drawing.
 public struct SalvagedDrawing: Sendable {
@@ -18,6 +19,8 @@ public struct SalvagedDrawing: Sendable {
 struct Salvage {
     private let damaged: Database
     private let sound: Database
+    /// What a layer is called whose name cannot be read.
+    private let name = Message.salvagedLayer.text()
 
     /// Layers of other numbers get new ones: far above all others there would be none for the next.
     private static let layerNumbers = "BETWEEN 1 AND \(1 << 61)"
@@ -34,8 +37,12 @@ struct Salvage {
         }
         return try DatabaseQueue().write { sound in
             try DrawingSchema.make(in: sound)
-            return try Salvage(damaged: damaged, sound: sound).drawing()
+            return try Salvage(damaged, into: sound).drawing()
         }
+    }
+
+    private init(_ damaged: Database, into sound: Database) {
+        (self.damaged, self.sound) = (damaged, sound)
     }
 
     private func drawing() throws -> SalvagedDrawing {
@@ -131,23 +138,21 @@ struct Salvage {
             let opacity = row.value("opacity", Double.self) ?? 1
             return [
                 id, row.value("place", Int64.self) ?? .max,
-                row.value("name", String.self) ?? "Salvaged",
+                row.value("name", String.self) ?? name,
                 row.value("visible", Int64.self) != 0, row.value("locked", Int64.self) == 1,
                 (0...1).contains(opacity) ? opacity : 1,
             ] + (try picture(row) ?? [nil, nil, nil, nil, nil])
         }
-        try sound.execute(
-            sql: """
-                INSERT INTO layer (id, place, name, visible, locked, opacity)
-                SELECT DISTINCT layer, \(Int64.max), 'Salvaged', 1, 0, 1 FROM placement
-                WHERE layer NOT IN (SELECT id FROM layer)
-                """)
-        if try !isThere("SELECT 1 FROM layer") {
+        let without =
+            "SELECT DISTINCT layer FROM placement WHERE layer NOT IN (SELECT id FROM layer)"
+        var numbers = try Int64.fetchAll(sound, sql: without)
+        if try numbers.isEmpty && !isThere("SELECT 1 FROM layer") { numbers = [1] }
+        for number in numbers {
             try sound.execute(
                 sql: """
                     INSERT INTO layer (id, place, name, visible, locked, opacity)
-                    VALUES (1, 0, 'Salvaged', 1, 0, 1)
-                    """)
+                    VALUES (?, ?, ?, 1, 0, 1)
+                    """, arguments: [number, Int64.max, name])
         }
         let highest = "SELECT max(id) FROM layer WHERE id \(Self.layerNumbers)"
         for id in try Int64.fetchAll(

@@ -80,3 +80,9 @@ extension Message {
     static let unprintableName: Message =
         "A name has to be one line, without control characters."
 }
+
+/// What people have not named.
+extension Message {
+    static let newDrawing: Message = "New Drawing"
+    static let salvagedLayer: Message = "Salvaged"
+}

@@ -93,3 +93,54 @@ final class FileClaim: Sendable {
         return status
     }
 }
+
+/// Where the file is.
+extension FileClaim {
+    /// Where the file is, which was at `path` before: there, where somebody moved it, or nowhere.
+    ///
+    /// A file in the waste basket is as good as deleted.
+    func place(lastSeenAt path: String) -> String? {
+        if isStill(at: path) { return path }
+        guard status.st_nlink > 0, let found = linkedPath ?? sibling(of: path),
+            !Self.isInWasteBasket(found)
+        else { return nil }
+        return found
+    }
+
+    /// Whether `path` leads to this file.
+    func isStill(at path: String) -> Bool {
+        var named = stat()
+        let here = status
+        return stat(path, &named) == 0 && named.st_ino == here.st_ino
+            && named.st_dev == here.st_dev
+    }
+
+    /// The name by which the system knows the open file; nil where that leads somewhere else.
+    private var linkedPath: String? {
+        let link = "/proc/self/fd/\(descriptor)"
+        let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+        return path.flatMap { isStill(at: $0) ? $0 : nil }
+    }
+
+    /// Another name in the folder of `path`: a file with two names can lose that by which it was
+    /// opened.
+    private func sibling(of path: String) -> String? {
+        let folder = FolderPath.of(path)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.lazy.map { "\(folder)/\($0)" }
+            .first { $0.hasSuffix(DrawingFile.suffix) && self.isStill(at: $0) }
+    }
+
+    /// Whether a desktop keeps deleted files there: `Trash/files`, `.Trash-1000/files` and the like,
+    /// as the trash specification of freedesktop.org has it.
+    private static func isInWasteBasket(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return zip(parts, parts.dropFirst()).contains { folder, below in
+            switch folder {
+            case "Trash": below == "files"
+            case ".Trash": below == "files" || Int(below) != nil
+            default: folder.hasPrefix(".Trash-") && below == "files"
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import DrawingSupport
+import Geometry
+import Ink
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// Edits as bytes.
+@Suite struct EditArchiveTests {
+    /// A file that has all that was ever in a drawing.
+    private struct File {
+        var contents = FileContents()
+        var brushes: [SharedBrush: Int64] = [:]
+
+        mutating func note(_ edit: Edit) {
+            switch edit {
+            case .addStrokes(let insertions, _): insertions.forEach { note($0.element) }
+            case .addLayer(let layer, _): note(layer)
+            case .replaceLayers(let layers): layers.forEach { note($0) }
+            case .placeImage(let image, _): note(image)
+            case .group(let edits): edits.forEach { note($0) }
+            default: break
+            }
+        }
+
+        private mutating func note(_ layer: Layer) {
+            layer.strokes.forEach { note($0) }
+            note(layer.image)
+        }
+
+        private mutating func note(_ element: IdentifiedStroke) {
+            contents.strokes.insert(element.stroke, element.id)
+            let brush = element.stroke.sharedBrush
+            let number = brushes[brush] ?? Int64(brushes.count + 1)
+            (brushes[brush], contents.brushes[number]) = (number, brush)
+        }
+
+        private mutating func note(_ image: PlacedImage?) {
+            guard let image, contents.number(of: image) == nil else { return }
+            contents.images[Int64(contents.images.count + 1)] = FileContents.Image(
+                bytes: image.bytes, mediaType: image.mediaType)
+        }
+
+        func bytes(of edit: Edit) throws -> [UInt8] {
+            try EditArchive.bytes(of: edit, brushes: brushes, contents)
+        }
+
+        func edit(in bytes: [UInt8]) throws -> Edit {
+            try bytes.withUnsafeBytes { try EditArchive.edit(in: $0, of: contents) }
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds)
+    func editsAndTheirInversesComeBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var (drawing, file) = (Drawing(strokes: Strokes.some(&random, 3...9)), File())
+        var count = 0
+        for _ in 0..<60 {
+            let edit = RandomEdits.edit(of: drawing, &random)
+            guard let inverse = try? drawing.apply(edit).inverse else { continue }
+            for edit in [edit, inverse] {
+                file.note(edit)
+                let bytes = try file.bytes(of: edit)
+                #expect(try file.edit(in: bytes) == edit)
+                #expect(throws: FormatError.self) { try file.edit(in: bytes.dropLast()) }
+                count += 1
+            }
+        }
+        #expect(count > 60)
+    }
+
+    /// The bytes that the format page describes, without their checksum.
+    @Test(
+        arguments: [
+            (
+                .removeStrokes([5, 7, 6].map { StrokeID($0) }, from: LayerID(1)),
+                [2, 3, 10, 4, 1, 2]
+            ),
+            (.removeLayer(LayerID(-1)), [7, 1]),
+            (.moveLayer(LayerID(2), to: 300), [8, 4, 0xAC, 0x02]),
+            (.renameLayer(LayerID(3), to: "é"), [9, 6, 2, 0xC3, 0xA9]),
+            (.showLayer(LayerID(1), true), [10, 2, 1]),
+            (.lockLayer(LayerID(1), false), [11, 2, 0]),
+            (.fadeLayer(LayerID(1), opacity: 0.5), [12, 2, 0, 0, 0, 0, 0, 0, 0xE0, 0x3F]),
+            (.placeImage(nil, in: LayerID(4)), [13, 0, 8]), (.replaceLayers([]), [14, 0]),
+            (.group([.removeLayer(LayerID(1)), .group([])]), [16, 2, 7, 2, 16, 0]),
+        ] as [(Edit, [UInt8])])
+    func bytesAreThoseOfTheFormatPage(edit: Edit, content: [UInt8]) throws {
+        let bytes = try File().bytes(of: edit)
+        #expect(bytes.dropLast(4) == content[...])
+        #expect(try File().edit(in: bytes) == edit)
+    }
+
+    @Test func strokesAreNumbersOfTheFile() throws {
+        var file = File()
+        let stroke = Strokes.make([.zero])
+        let insertions = [(9, 4), (10, 6)].map {
+            Edit.Insertion(id: StrokeID($0.0), index: $0.1, stroke: stroke)
+        }
+        let edit = Edit.addStrokes(insertions, to: LayerID(1))
+        file.note(edit)
+        // Two: the fourth position, stroke 9, the first brush; two higher, stroke 10; the layer.
+        #expect(try file.bytes(of: edit).dropLast(4) == [1, 2, 8, 18, 2, 4, 2, 2, 2])
+    }
+
+    @Test func groupsWithinGroupsHaveAnEnd() throws {
+        func nested(_ depth: Int) -> Edit { depth == 0 ? .group([]) : .group([nested(depth - 1)]) }
+        #expect(try File().edit(in: try File().bytes(of: nested(63))) == nested(63))
+        #expect(throws: FormatError.self) { try File().bytes(of: nested(64)) }
+        let checked = { (content: [UInt8]) in
+            var writer = ByteWriter()
+            writer.write(bytes: content)
+            writer.writeChecksum()
+            return writer.bytes
+        }
+        let bytes = checked((0..<65).flatMap { _ in [16, 1] as [UInt8] } + [16, 0])
+        #expect(throws: FormatError.self) { try File().edit(in: bytes) }
+    }
+
+    /// Bytes that are wrong in every way but for their checksum end in an error or in an edit.
+    @Test(arguments: SeededGenerator.seeds)
+    func nonsenseDoesNoHarm(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var file = File()
+        file.note(EditBuilder(Drawing()).addition(of: Strokes.some(&random, 5...5)))
+        for _ in 0..<2_000 {
+            var writer = ByteWriter()
+            writer.write(byte: .random(in: 0...17, using: &random))
+            for _ in 0..<Int.random(in: 0...40, using: &random) {
+                writer.write(
+                    byte: random.chance(0.7)
+                        ? .random(in: 0...9, using: &random)
+                        : .random(in: 0...255, using: &random))
+            }
+            writer.writeChecksum()
+            guard let edit = try? file.edit(in: writer.bytes) else { continue }
+            var drawing = Drawing()
+            _ = try? drawing.apply(edit)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+import Synchronization
+import Testing
+
+@testable import Storage
+
+/// What other threads compute.
+@Suite struct FutureTests {
+    @Test func valuesAreWaitedFor() {
+        let futures = (0..<40).map { number in Future { number * number } }
+        #expect(futures.map(\.value) == (0..<40).map { $0 * $0 })
+        #expect(Future { 7 }.value(within: 30) == 7)
+    }
+
+    /// What nobody waits for any more is not begun; what has begun comes to its end.
+    @Test func whatIsGivenUpIsNotDone() {
+        let queue = DispatchQueue(label: "futures")
+        let (gate, begun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let done = Mutex<[Int]>([])
+        func future(_ number: Int) -> Future<Void> {
+            Future(on: queue) {
+                begun.signal()
+                gate.wait()
+                done.withLock { $0.append(number) }
+            }
+        }
+        let (first, second) = (future(1), future(2))
+        begun.wait()
+        #expect(first.value(within: 0.01) == nil)
+        #expect(second.value(within: 0.01) == nil)
+        gate.signal()
+        gate.signal()
+        queue.sync {}
+        #expect(done.withLock { $0 } == [1])
+    }
+}
