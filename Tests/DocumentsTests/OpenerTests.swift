@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import Storage
+import TestSupport
+import Testing
+import Wording
+
+@testable import Documents
+
+/// What is opened, and as what.
+@Suite struct OpenerTests {
+    private let folder: Scratch
+    private let library: Library
+    private let opener: DocumentOpener
+
+    init() throws {
+        folder = try Scratch()
+        library = Library(data: folder.path("data"), rescues: [])
+        opener = DocumentOpener(library)
+    }
+
+    private func drawing(_ name: String, strokes: Int = 1) throws -> String {
+        let path = folder.path(name)
+        let drawing = Drawing(strokes: (0..<strokes).map { _ in Hand.stroke })
+        try DrawingFile.create(path, History(drawing))
+        return path
+    }
+
+    @Test func aDrawingIsKnownByItsNameOrItsFirstBytes() throws {
+        let path = try drawing("fox.downstroke")
+        let renamed = folder.path("fox.txt")
+        try FileManager.default.copyItem(atPath: path, toPath: renamed)
+        for path in [path, renamed, folder.path("missing.DOWNSTROKE")] {
+            #expect(DocumentOpener.isDrawing(path))
+        }
+        mkfifo(folder.path("pipe"), 0o600)
+        for path in [
+            try folder.write("a.txt", "SQLite"), try folder.write("b", ""), folder.path("missing"),
+            folder.path("pipe"), folder.path,
+        ] {
+            #expect(!DocumentOpener.isDrawing(path))
+        }
+        #expect(try opener.open(renamed).history.drawing.strokes.count == 1)
+    }
+
+    @Test func aDrawingThatIsNotThereYetHasNoFileBeforeItsFirstStroke() throws {
+        let path = folder.path("new.downstroke")
+        #expect(DocumentOpener.isNew(path))
+        let hand = Hand(try opener.open(path))
+        #expect(hand.document.path == path && hand.document.name == "new")
+        #expect(folder.contents.isEmpty)
+        try hand.draw()
+        try hand.wait("it is there") { folder.strokes(path) == 1 }
+        #expect(!DocumentOpener.isNew(path))
+        #expect(!DocumentOpener.isNew(folder.path("missing.inkml")))
+        #expect(library.last.path == path)
+    }
+
+    /// Nothing tells two imports of one file apart but their numbers.
+    @Test func everyImportIsADrawingOfItsOwn() throws {
+        let ink = try folder.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let places = try (0..<2).map { _ in try opener.add(ink).path }
+        #expect(places.map(FilePath.name(of:)) == ["notes.downstroke", "notes 2.downstroke"])
+        for place in places { #expect(folder.strokes(place) == 1) }
+        #expect(DrawingFile.preview(places[0]) == nil)
+    }
+
+    @Test func whatAnImportLeavesOutIsTold() throws {
+        let ink = try folder.write(
+            "notes.inkml",
+            "<ink><trace>1 1,20 20</trace><annotation type='x'>text</annotation>"
+                + "<trace>no numbers</trace></ink>")
+        let notes = try opener.add(ink).notes
+        #expect(!notes.isEmpty)
+        let told = try opener.open(ink).takeMessages()
+        #expect(Array(told.dropFirst()) == notes)
+        #expect(told.first == .imported("notes.inkml"))
+    }
+
+    @Test func whatIsReleasedBeforeItIsDrawnInIsFreeAgain() throws {
+        let path = try drawing("fox.downstroke")
+        try withExtendedLifetime(opener.open(path)) {
+            let second = try opener.open(path)
+            second.begin {}
+            guard case .readOnly = second.state else {
+                Issue.record("two may write")
+                return
+            }
+        }
+        #expect(folder.contents.filter { $0.hasPrefix("fox") } == ["fox.downstroke"])
+        let hand = Hand(try opener.open(path))
+        #expect(hand.document.state == .open)
+    }
+
+    @Test func aDrawingThatIsDrawnInStaysWhereItWasMade() throws {
+        let ink = try folder.write("notes.inkml", "<ink><trace>1 1,20 20</trace></ink>")
+        let place = library.folder + "/notes.downstroke"
+        do {
+            let hand = Hand(try opener.open(ink))
+            hand.document.close()
+            #expect(hand.document.isClosed(within: 20))
+        }
+        #expect(folder.strokes(place) == 1)
+    }
+
+    @Test func theLastDrawingIsOpenedWhereThereIsOne() throws {
+        #expect(opener.last().path == nil)
+        let path = try drawing("fox.downstroke", strokes: 3)
+        library.last.noteAtOnce(path)
+        #expect(opener.last().history.drawing.strokes.count == 3)
+        library.opening.end(path)
+        library.last.noteAtOnce(nil)
+        #expect(opener.last().path == nil)
+    }
+
+    /// What could not be opened did not end the program.
+    @Test func aLastDrawingThatIsNoneIsTriedAgain() throws {
+        let text = try folder.write("a.downstroke", "no drawing")
+        library.last.noteAtOnce(text)
+        for _ in 0..<2 {
+            let opener = DocumentOpener(Library(data: folder.path("data"), rescues: []))
+            let told = opener.last().takeMessages().map(\.description)
+            #expect(told.count == 1)
+            #expect(told.first?.hasPrefix("The last drawing was not opened. ") == true)
+        }
+    }
+
+    /// A copy is put beside the damaged file under a name that is free.
+    @Test func everySalvageIsACopyOfItsOwn() throws {
+        let path = try drawing("fox.downstroke", strokes: 200)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        try bytes.prefix(bytes.count * 3 / 4).write(to: URL(fileURLWithPath: path))
+        let documents = try (0..<2).map { _ in try opener.open(path) }
+        #expect(documents.map(\.name) == ["fox salvaged", "fox salvaged 2"])
+        #expect(documents[0].history.drawing == documents[1].history.drawing)
+        #expect(documents[0].history.drawing.strokes.count > 0)
+    }
+}

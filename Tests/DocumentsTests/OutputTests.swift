@@ -1,0 +1,133 @@
+import Exchange
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+import Wording
+
+@testable import Documents
+
+/// Files that appear whole or not at all.
+@Suite struct OutputTests {
+    private struct Refusal: Error {}
+
+    private let folder: Scratch
+
+    init() throws { folder = try Scratch() }
+
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    private func failure(_ writer: ExportFile.Writer) -> Failure? {
+        do throws(Failure) {
+            try ExportFile.write(to: folder.path("a"), writer)
+            return nil
+        } catch { return error }
+    }
+
+    @Test func whatIsNotFinishedIsNotThere() throws {
+        do {
+            let file = try OutputFile(path: folder.path("a"))
+            try file.write(bytes("half of it"))
+        }
+        #expect(folder.contents.isEmpty)
+    }
+
+    @Test func aFileGrowsAfterItGotItsName() throws {
+        let file = try OutputFile(path: folder.path("log"))
+        try file.write(bytes("one\n"))
+        try file.commit()
+        try file.write(bytes("two\n"))
+        #expect(folder.text("log") == "one\ntwo\n")
+        try file.commit()
+        #expect(folder.text("log") == "one\ntwo\n" && folder.contents == ["log"])
+    }
+
+    @Test func aLinkStaysALink() throws {
+        try folder.write("real", "old")
+        symlink(folder.path("real"), folder.path("link"))
+        let file = try OutputFile(path: folder.path("link"))
+        try file.write(bytes("new"))
+        try file.commit()
+        #expect(folder.text("real") == "new")
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+        #expect(target == folder.path("real"))
+    }
+
+    @Test func aDeviceIsWrittenToAsItIs() throws {
+        let file = try OutputFile(path: "/dev/null")
+        try file.write(bytes("gone"))
+        try file.commit()
+        var status = stat()
+        #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+
+    @Test func aFullDiskIsTold() throws {
+        let file = try OutputFile(path: "/dev/full")
+        let error = #expect(throws: Failure.self) { try file.write(bytes("too much")) }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.description.contains("/dev/full") == true)
+    }
+
+    @Test(arguments: ["no/such/folder/a", "folder"])
+    func aPlaceWhereNothingCanBeIsTold(name: String) throws {
+        mkdir(folder.path("folder"), 0o700)
+        let error = #expect(throws: Failure.self) { try OutputFile(path: folder.path(name)) }
+        #expect(error?.code == .cannotWrite)
+        #expect(error?.description.contains(folder.path(name)) == true)
+        #expect(folder.contents == ["folder"])
+    }
+
+    @Test func piecesBecomeOneFile() throws {
+        #expect(
+            failure { sink in
+                for number in 0..<1000 { try sink(bytes("\(number)\n")) }
+            } == nil)
+        let lines = folder.text("a").split(separator: "\n").compactMap { Int($0) }
+        #expect(lines == Array(0..<1000))
+    }
+
+    @Test func theExitCodeSaysWhyAnExportFailed() throws {
+        let cases: [(ExportError, Failure.Code)] = [
+            (.cancelled, .interrupted), (.tooLong, .software), (.library("zip"), .software),
+            (.graphics(GraphicsError("no memory")), .software), (.output(Refusal()), .cannotWrite),
+            (.output(Failure(.noInput, "whose own")), .noInput),
+        ]
+        for (error, code) in cases {
+            try folder.write("a", "old")
+            let found = failure { sink in
+                try sink(bytes("new"))
+                throw error
+            }
+            #expect(found?.code == code)
+            #expect(folder.text("a") == "old")
+            #expect(found?.description.contains(folder.path("a")) != (code == .noInput))
+        }
+    }
+
+    /// The window stops an export that a pipe keeps waiting.
+    @Test(.timeLimit(.minutes(1))) func anExportIntoAPipeCanBeStopped() throws {
+        let pipe = folder.path("pipe")
+        mkfifo(pipe, 0o600)
+        var questions = 0
+        let isStopped = {
+            questions += 1
+            return questions > 2
+        }
+        let error = #expect(throws: Failure.self) {
+            try ExportFile.write(to: pipe, isStopped: isStopped) { sink in
+                try sink(bytes("nobody reads"))
+            }
+        }
+        #expect(error?.code == .interrupted)
+        #expect(folder.contents == ["pipe"])
+    }
+
+    @Test func theLastDrawingIsNotedInAFolderThatIsMade() throws {
+        let library = Library(data: folder.path("not/there/yet"), rescues: [])
+        let path = try folder.write("fox.downstroke", "")
+        library.last.note(path)
+        library.last.synchronize(timeout: 10)
+        #expect(library.last.path == path)
+        #expect(folder.text("not/there/yet/downstroke/last-drawing") == path + "\n")
+    }
+}
