@@ -131,8 +131,9 @@ struct Salvage {
                 """)
     }
 
-    /// The layers, and further ones for strokes without one; one at least. Gives whether any may be
-    /// lost.
+    /// Copies the layers, and adds further ones for strokes without one.
+    ///
+    /// There is one layer at least then. Gives whether any may be lost.
     private func copyLayers() throws -> Bool {
         let gaps = try copy("layer", isSmall: true) { id, row in
             let opacity = row.value("opacity", Double.self) ?? 1

