@@ -51,9 +51,18 @@ public struct DirtyRegion: Hashable, Sendable {
         for rectangle in other.rectangles { insert(rectangle) }
     }
 
+    /// Moves all changes into another region, and keeps the memory for the next ones.
+    public mutating func drain(into other: inout DirtyRegion) {
+        other.insert(self)
+        removeAll()
+    }
+
     /// Drops the pixels outside of `limits`.
     public mutating func clip(to limits: PixelRectangle) {
-        rectangles = rectangles.map { $0.intersection(limits) }.filter { !$0.isEmpty }
+        for index in rectangles.indices {
+            rectangles[index] = rectangles[index].intersection(limits)
+        }
+        rectangles.removeAll(where: \.isEmpty)
     }
 
     /// Forgets every change and keeps the memory for the next ones.

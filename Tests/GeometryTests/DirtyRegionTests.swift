@@ -49,6 +49,16 @@ import Testing
         #expect(region.rectangles == [PixelRectangle(x: 0, y: 0, width: 400, height: 100)])
     }
 
+    @Test func drainingMovesAllChanges() {
+        var (region, other) = (DirtyRegion(), DirtyRegion())
+        region.insert(corner)
+        other.insert(opposite)
+        region.drain(into: &other)
+        #expect(region.isEmpty)
+        #expect(Set(other.rectangles).count == 2)
+        #expect(other.bounds == corner.union(opposite))
+    }
+
     @Test func rectanglesWithoutEndAreSurvived() {
         var region = DirtyRegion()
         let all = Rectangle(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)

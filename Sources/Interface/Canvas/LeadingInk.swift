@@ -59,11 +59,16 @@ struct LeadingInk {
             pens[sample.pointer] = nil
             return
         }
-        let isKnown = pens[sample.pointer] != nil
-        if !isKnown { makeRoom() }
+        let isKnown = pens.index(forKey: sample.pointer) != nil
+        if !isKnown {
+            makeRoom()
+            pens[sample.pointer] = Pen()
+        }
+        guard let index = pens.index(forKey: sample.pointer) else { return }
         do throws(IngestError) {
-            try pens[sample.pointer, default: Pen()].motion.append(sample)
-            pens[sample.pointer]?.last = sample.time
+            // By its index: by its key, memory is taken for each access to something so large.
+            try pens.values[index].motion.append(sample)
+            pens.values[index].last = sample.time
         } catch {
             // What is no number says nothing about what was learned before.
             guard !isKnown || error != .notFinite else { return }
@@ -87,8 +92,12 @@ struct LeadingInk {
         _ pointer: PointerID, now: Timestamp, in viewport: Viewport, place: (Point) -> Point,
         draw: ([PredictedPoint], [Point]) -> Void
     ) {
-        expected.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
+        // Out of `self`, which is copied for a call with a part of it.
+        var expected: [PredictedPoint] = []
+        swap(&expected, &self.expected)
+        defer { swap(&expected, &self.expected) }
+        expected.removeAll(keepingCapacity: true)
         if isOn { predict(pointer, now: now, into: &expected) }
         for index in expected.indices {
             expected[index].position = place(expected[index].position)

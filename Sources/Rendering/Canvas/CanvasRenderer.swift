@@ -20,6 +20,8 @@ public final class CanvasRenderer {
     let pending: PendingStrokes
     private let composer: LayerComposer
     private var dirty = DirtyRegion()
+    /// What the last `takeDirty` gave.
+    private var taken = DirtyRegion()
 
     /// A renderer that shows `drawing` in `viewport`.
     ///
@@ -290,10 +292,12 @@ public final class CanvasRenderer {
     }
 
     private func takeDirty() -> DirtyRegion {
-        dirty.insert(tiles.cache.takeDirty())
-        dirty.insert(ink.takeDirty())
+        tiles.cache.drainDirty(into: &dirty)
+        ink.drainDirty(into: &dirty)
         dirty.clip(to: PixelRectangle(size))
-        defer { dirty.removeAll() }
-        return dirty
+        // Whoever took the former one is done with it, so that its memory serves again.
+        swap(&dirty, &taken)
+        dirty.removeAll()
+        return taken
     }
 }

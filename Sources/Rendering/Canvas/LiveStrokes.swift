@@ -11,7 +11,7 @@ final class LiveStrokes {
     /// The lowest first; those that have ended lie below those that are being drawn.
     private(set) var strokes: [LiveStroke] = []
     private(set) var spareMasks: [CoverageMask]
-    /// The pixels of the window that are others since the last `takeDirty`.
+    /// The pixels of the window that are others since the last `drainDirty`.
     private var dirty = DirtyRegion()
     private var viewport: Viewport
     private var paperGrains = PaperGrains()
@@ -97,10 +97,7 @@ final class LiveStrokes {
     }
 
     /// The pixels of the window that are others since the last call.
-    func takeDirty() -> DirtyRegion {
-        defer { dirty.removeAll() }
-        return dirty
-    }
+    func drainDirty(into region: inout DirtyRegion) { dirty.drain(into: &region) }
 
     /// The pixels of the window that a stroke covers.
     func extent(of stroke: LiveStroke) -> PixelRectangle {

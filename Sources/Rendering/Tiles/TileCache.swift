@@ -88,10 +88,7 @@ final class TileCache {
     }
 
     /// The pixels of the window that are others since the last call.
-    func takeDirty() -> DirtyRegion {
-        defer { dirty.removeAll() }
-        return dirty
-    }
+    func drainDirty(into region: inout DirtyRegion) { dirty.drain(into: &region) }
 
     /// Notes that the ink of a layer may be another within `areas`, at every level.
     func touch(_ layer: LayerID, _ areas: [Rectangle]) {

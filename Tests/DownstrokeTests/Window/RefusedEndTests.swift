@@ -64,13 +64,14 @@ extension WindowTests {
         func twoSignalsEndIt(_ signal: Int32) throws {
             kill(window.program.process, signal)
             try waitUntil("there is a copy") { copies == ["here rescued.downstroke"] }
-            // What is drawn now is seen only when the first signal was answered.
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
             try window.wait("it can be drawn further") { $0[200, 200] > 0.9 }
             #expect(window.program.exitStatus == nil)
             kill(window.program.process, signal)
             #expect(try window.program.wait(timeout: 20) == .exited(73))
-            #expect(strokes(data.path("downstroke/drawings/here rescued.downstroke")) == 2)
+            // A request cuts the stroke under the pen in two.
+            let count = strokes(data.path("downstroke/drawings/here rescued.downstroke"))
+            #expect(count == 2 || count == 3)
         }
 
         @Test func aCopyThatIsNotNeededGoes() throws {

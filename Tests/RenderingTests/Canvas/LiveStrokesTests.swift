@@ -103,3 +103,11 @@ import Testing
         #expect(ink.extent(of: live) == extent)
     }
 }
+
+extension LiveStrokes {
+    fileprivate func takeDirty() -> DirtyRegion {
+        var region = DirtyRegion()
+        drainDirty(into: &region)
+        return region
+    }
+}
