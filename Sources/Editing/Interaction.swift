@@ -4,7 +4,7 @@ import Input
 
 /// How a contact began.
 struct ContactStart: Sendable {
-    /// The how manieth contact of the editor it is.
+    /// Its number among all contacts of the editor.
     let number: Int
     /// When it began.
     let time: Timestamp
