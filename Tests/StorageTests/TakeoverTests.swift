@@ -173,7 +173,7 @@ import Testing
     /// has a shorter name.
     @Test(arguments: [236, 238, 244])
     func aLongNameIsTold(length: Int) throws {
-        let path = scratch.path(String(repeating: "x", count: length) + ".downstroke")
+        let path = scratch.path(String(repeating: "n", count: length) + ".downstroke")
         #expect(rename(self.path, path) == 0)
         other.close()
         let opened = try DrawingFile.open(path)
@@ -185,7 +185,7 @@ import Testing
         try hand.draw(3, to: journal)
         if !hasRoom {
             #expect(becomesTrue { strokes(journal.rescuePath) == 3 })
-            #expect((journal.rescuePath ?? "").hasSuffix("xxx rescued.downstroke"))
+            #expect((journal.rescuePath ?? "").hasSuffix("nnn rescued.downstroke"))
             try journal.rename(to: scratch.path("short.downstroke"))
         }
         #expect(becomesTrue { journal.status == .saved })
