@@ -83,3 +83,13 @@ struct Measurement: Encodable {
         value == 0 ? "0" : String(format: value < 10 ? "%.3g" : "%.1f", value)
     }
 }
+
+extension Double {
+    /// Seconds for people.
+    fileprivate var asTime: String {
+        let (unit, factor) =
+            self < 1e-5
+            ? ("ns", 1e9) : self < 1e-2 ? ("µs", 1e6) : self < 10 ? ("ms", 1e3) : ("s", 1)
+        return "\((self * factor * 10).rounded() / 10) \(unit)"
+    }
+}

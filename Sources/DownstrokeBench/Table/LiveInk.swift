@@ -16,7 +16,25 @@ enum LiveInk {
         row("live ink, translucent, 4K", .ultraHD, opacity: 0.5, must: 0.55, aim: 0.35),
         wideVectors("live ink with AVX2, opaque, 1080p", .hd),
         wideVectors("live ink with AVX2, opaque, 4K", .ultraHD),
+        model,
     ]
+
+    /// What a sample costs before any pixel of it: smoothing, curve, width and tail.
+    private static let model = Benchmark(
+        name: "model of a live stroke", reference: "µs a sample", must: 3, aim: 1.5
+    ) { workload in
+        let painting = workload.painting(.hd)
+        return try workload.perSample(of: painting) {
+            for stroke in painting.strokes {
+                var model = StrokeModel(brush: .pen)
+                for sample in stroke {
+                    try model.append(sample)
+                    _ = model.refresh()
+                    model.discardSettled()
+                }
+            }
+        }
+    }
 
     /// The same pictures in the two ways that there are, of which one needs a processor with AVX2.
     private static func wideVectors(_ name: String, _ size: PixelSize) -> Benchmark {

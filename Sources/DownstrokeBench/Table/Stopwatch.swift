@@ -14,11 +14,6 @@ enum Stopwatch {
         return own + seconds(other) - start
     }
 
-    /// The time of the processor that `work` takes of this thread.
-    static func thread(_ work: () throws -> Void) rethrows -> Double {
-        try difference(CLOCK_THREAD_CPUTIME_ID, work)
-    }
-
     /// The time that passes.
     static func wall(_ work: () throws -> Void) rethrows -> Double {
         try difference(CLOCK_MONOTONIC, work)

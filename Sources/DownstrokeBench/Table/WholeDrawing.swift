@@ -85,9 +85,8 @@ enum WholeDrawing {
         let painting = workload.painting(.hd)
         let strokes = painting.finishedStrokes
         let renderer = try CanvasRenderer(size: .hd)
-        let times = try (0..<workload.repetitions).map { _ in
-            try Stopwatch.cpu { for stroke in strokes { try renderer.commit(stroke) } }
+        return try workload.perSample(of: painting) {
+            for stroke in strokes { try renderer.commit(stroke) }
         }
-        return .figure(Stopwatch.median(times) / Double(painting.count) * 1e6)
     }
 }

@@ -44,19 +44,33 @@ struct Workload {
     /// Whether to be done soon, at the price of noise.
     let isQuick: Bool
 
-    /// The strokes of each recording.
+    /// The strokes of all recordings as their pens sent them.
+    let recordedStrokes: [Stroke]
+
+    /// The strokes of each recording at an even rate.
     private let recordings: [[[StrokeSample]]]
 
     /// The strokes of the recordings at `paths`.
     init(paths: [String], isQuick: Bool) throws {
         self.isQuick = isQuick
-        recordings = try paths.map { path in
-            try Recording(path: path).strokes.map(Self.resampled).filter { !$0.isEmpty }
+        let read = try paths.map { try Recording(path: $0).strokes }
+        let brush = SharedBrush(.pen)
+        recordedStrokes = read.joined().compactMap {
+            Stroke(brush: brush, samples: Self.reported($0))
         }
+        recordings = read.map { $0.map(Self.resampled).filter { !$0.isEmpty } }
     }
 
     /// How often a piece of work is repeated.
     var repetitions: Int { isQuick ? 3 : 7 }
+
+    /// The time of the processor that work on all samples of a painting takes, in µs a sample.
+    func perSample(
+        of painting: Painting, _ work: () throws -> Void
+    ) rethrows -> Benchmark.Outcome {
+        let times = try (0..<repetitions).map { _ in try Stopwatch.cpu(work) }
+        return .figure(Stopwatch.median(times) / Double(painting.count) * 1e6)
+    }
 
     /// The strokes on a canvas of `size`, each recording as large as fits; the pen is as wide as at
     /// 1080 rows.
@@ -90,6 +104,16 @@ struct Workload {
                     y: margin + (sample.position.y - bounds.minY) * scale)
                 return sample
             }
+        }
+    }
+
+    /// A stroke as a drawing keeps it.
+    private static func reported(_ stroke: [Recording.Row]) -> [StrokeSample] {
+        stroke.map(\.sample).map { sample in
+            StrokeSample(
+                position: sample.position, seconds: sample.seconds - stroke[0].sample.seconds,
+                force: sample.force, tilt: sample.tilt
+            ).onGrid
         }
     }
 

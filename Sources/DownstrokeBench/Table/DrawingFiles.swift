@@ -1,0 +1,45 @@
+import Drawing
+import Foundation
+import Ink
+import Storage
+
+/// Drawings on the disk.
+enum DrawingFiles {
+    static let rows = [
+        Benchmark(
+            name: "file of the recordings, with undo", reference: "bytes a sample", must: 9,
+            aim: 8.5
+        ) { workload in
+            let strokes = workload.recordedStrokes
+            let count = strokes.reduce(0) { $0 + $1.sampleCount }
+            return try withFile(of: strokes) { path in
+                let size = try FileManager.default.attributesOfItem(atPath: path)[.size]
+                return .figure(Double(size as? Int ?? 0) / Double(count))
+            }
+        },
+        Benchmark(
+            name: "opening a drawing of 10,000 strokes", reference: "ms", must: 200, aim: 100
+        ) { workload in
+            try withFile(of: MadeDrawing.make(10_000, size: .hd).strokes) { path in
+                let times = try (0..<workload.repetitions).map { _ in
+                    try Stopwatch.wall { try DrawingFile.open(path).close() }
+                }
+                return .figure(Stopwatch.median(times) * 1e3)
+            }
+        },
+    ]
+
+    /// Lends a file of strokes that were drawn one after another.
+    private static func withFile(
+        of strokes: [Stroke], _ body: (String) throws -> Benchmark.Outcome
+    ) throws -> Benchmark.Outcome {
+        var history = History()
+        for stroke in strokes {
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
+        }
+        let path = NSTemporaryDirectory() + "bench-\(getpid()).downstroke"
+        try DrawingFile.create(path, history)
+        defer { unlink(path) }
+        return try body(path)
+    }
+}
