@@ -10,12 +10,12 @@ public import Input
 public struct Editor: Sendable {
     /// What came of a contact that is over.
     public struct Ending: Sendable {
-        /// What erased whole strokes; nil for a contact that drew.
-        public let erasing: StrokeErasing?
         /// What it did to the drawing; nil for nothing.
         public var transition: Transition?
         /// Why the drawing refused that.
         public var problem: EditError?
+        /// What it has hidden in vain, and is to be seen again; nil for nothing.
+        public var hidden: HiddenInk?
         /// Whether people are to be told that the device sends no force.
         public var lacksForce = false
     }
@@ -47,27 +47,29 @@ public struct Editor: Sendable {
     /// The layer that takes ink now; nil where that one is hidden or locked.
     public var activeLayer: Layer? { history.drawing.inkLayer(chosen: activeLayerID) }
 
-    /// The drawing without the strokes that are just being erased.
-    public var shownDrawing: Drawing {
-        var drawing = history.drawing
-        for case .erasing(let erasing) in interactions.values {
-            // What is locked meanwhile stays.
-            if let edit = erasing.edit(of: drawing) { _ = try? drawing.apply(edit) }
+    /// The drawing as it is shown below what contacts draw above it: without the strokes that are just
+    /// being erased.
+    public var shownDrawing: Drawing { drawing(history.drawing) { $0.isShownInDrawing } }
+
+    /// The drawing as it can be seen: with the strokes that are still being drawn on top.
+    public var visibleDrawing: Drawing { drawing(shownDrawing) { !$0.isShownInDrawing } }
+
+    /// A drawing as if some of the contacts had ended.
+    private func drawing(_ drawing: Drawing, after isMeant: (Interaction) -> Bool) -> Drawing {
+        var drawing = drawing
+        for interaction in contacts.compactMap({ interactions[$0] }) where isMeant(interaction) {
+            // What is locked meanwhile stays, and a drawing that refuses ink shows none.
+            if let edit = outcome(of: interaction, in: drawing).edit {
+                _ = try? drawing.apply(edit)
+            }
         }
         return drawing
     }
 
-    /// The drawing as it can be seen: with the strokes that are still being drawn on top.
-    public var visibleDrawing: Drawing {
-        var drawing = shownDrawing
-        for pointer in contacts {
-            guard case .drawing(var drawn)? = interactions[pointer],
-                let stroke = drawn.finish()
-            else { continue }
-            // A drawing that refuses ink shows none.
-            _ = try? drawing.apply(addition(of: stroke, to: drawing))
-        }
-        return drawing
+    private func outcome(
+        of interaction: consuming Interaction, in drawing: Drawing
+    ) -> Interaction.Outcome {
+        interaction.outcome(in: drawing, chosen: activeLayerID, origin: keeping?.origin)
     }
 
     /// What happened to the drawing since the last time, in order, for whoever keeps it.
@@ -75,11 +77,6 @@ public struct Editor: Sendable {
         guard !changes.isEmpty else { return [] }
         defer { changes.removeAll() }
         return changes
-    }
-
-    private func addition(of stroke: Stroke, to drawing: Drawing) -> Edit {
-        let layer = drawing.inkLayer(chosen: activeLayerID)?.id ?? activeLayerID
-        return EditBuilder(drawing).addition(of: [stroke], to: layer)
     }
 }
 
@@ -143,17 +140,12 @@ extension Editor {
         return interactions.sorted { $0.value.start.number < $1.value.start.number }.map(\.key)
     }
 
-    /// Whether whole strokes are being erased.
-    public var isErasing: Bool {
-        interactions.values.contains { if case .erasing = $0 { true } else { false } }
-    }
+    /// Whether the drawing is shown ahead of what it is, as strokes are being erased.
+    public var isShownAhead: Bool { interactions.values.contains { $0.isShownInDrawing } }
 
     /// The pointers that erase in vain, as their layer was locked meanwhile or has gone.
     public var vainContacts: [PointerID] {
-        contacts.filter {
-            guard case .erasing(let erasing)? = interactions[$0] else { return false }
-            return history.drawing[erasing.layerID]?.isLocked != false
-        }
+        contacts.filter { interactions[$0]?.isVain(in: history.drawing) == true }
     }
 
     /// Begins what the hand does with such a pointer; gives it, or nil where no layer takes ink.
@@ -174,12 +166,10 @@ extension Editor {
         return interaction
     }
 
-    /// Takes a sample of the window; gives the strokes that are not to be seen any more.
-    public mutating func take(_ sample: PenSample) -> ArraySlice<IdentifiedStroke> {
-        guard let index = interactions.index(forKey: sample.pointer) else { return [] }
-        if case .erasing = interactions.values[index], (sample.force?.value ?? 0) > 0 {
-            forces.note(sample.pointer.device)
-        }
+    /// Takes a sample of the window; gives what is not to be seen any more, nil for nothing.
+    public mutating func take(_ sample: PenSample) -> TouchedStrokes? {
+        guard let index = interactions.index(forKey: sample.pointer) else { return nil }
+        if (sample.force?.value ?? 0) > 0 { forces.note(sample.pointer.device) }
         // In place, so that the arrays of a stroke are not copied for every sample.
         return interactions.values[index].take(sample, in: viewport)
     }
@@ -199,39 +189,22 @@ extension Editor {
     public mutating func end(_ pointer: PointerID) -> Ending? {
         restarting.remove(pointer)
         guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
-        switch interaction {
-        case .erasing(let erasing):
-            return ending(Ending(erasing: erasing), with: erasing.edit(of: history.drawing))
-        case .drawing(var drawing):
-            guard let stroke = drawing.finish(origin: keeping?.origin) else {
-                return Ending(erasing: nil)
-            }
-            var ending = ending(
-                Ending(erasing: nil), with: addition(of: stroke, to: history.drawing))
-            if ending.transition != nil { ending.lacksForce = learn(from: stroke, pointer.device) }
-            return ending
-        }
-    }
-
-    private mutating func ending(_ ending: Ending, with edit: Edit?) -> Ending {
-        var ending = ending
-        guard let edit else { return ending }
-        do throws(EditError) { ending.transition = try apply(edit) } catch {
-            ending.problem = error
+        let outcome = outcome(of: interaction, in: history.drawing)
+        var ending = Ending()
+        guard let edit = outcome.edit else { return ending }
+        do throws(EditError) {
+            ending.transition = try apply(edit)
+            ending.lacksForce = outcome.hasOnlyZeroForce && forces.hasToTell(pointer.device)
+        } catch {
+            (ending.problem, ending.hidden) = (error, interaction.hidden)
         }
         return ending
     }
 
-    /// Gives whether people are to be told that the device sends no force.
-    private mutating func learn(from stroke: Stroke, _ device: DeviceID) -> Bool {
-        if stroke.samples.contains(where: { ($0.force ?? 0) > 0 }) { forces.note(device) }
-        return stroke.hasOnlyZeroForce && forces.hasToTell(device)
-    }
-
-    /// Ends what a pointer does without any edit; gives it, nil for nothing.
-    public mutating func cancel(_ pointer: PointerID) -> Interaction? {
+    /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
+    public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
         restarting.remove(pointer)
-        return interactions.removeValue(forKey: pointer)
+        return interactions.removeValue(forKey: pointer)?.hidden
     }
 
     /// Whether a pointer touches whose stroke was cut short: its next sample begins another one.

@@ -1,5 +1,6 @@
-import Drawing
-import Geometry
+public import Drawing
+public import Geometry
+import Ink
 import Input
 
 /// How a contact began.
@@ -14,15 +15,40 @@ struct ContactStart: Sendable {
     let isForceProven: Bool
 }
 
+/// Strokes that a contact has just touched for the first time, and that are not to be seen any more.
+public struct TouchedStrokes: Sendable {
+    /// The strokes, at least one.
+    public let strokes: ArraySlice<IdentifiedStroke>
+    /// Their layer.
+    public let layerID: LayerID
+}
+
+/// What a contact hides of a layer as long as it lasts.
+public struct HiddenInk: Sendable {
+    /// The layer.
+    public let layerID: LayerID
+    /// The areas of the drawing that look different without it; empty for nothing.
+    public let areas: [Rectangle]
+}
+
 /// What one contact does, from its first sample to its last.
 ///
-/// To add one: a type of its own that takes samples and gives an edit at its end, a case here, and the
-/// choice in `Editor.begin`. An enumeration, so that a sample allocates nothing.
+/// To add one: a type of its own, a case here, and the choice in `Editor.begin`. Each property and function
+/// below is a question that every interaction has to answer. An enumeration, so that a sample allocates
+/// nothing.
 public enum Interaction: Sendable {
     /// It draws a stroke.
     case drawing(StrokeDrawing)
     /// It takes whole strokes away.
     case erasing(StrokeErasing)
+
+    /// What a contact comes to.
+    struct Outcome {
+        /// What it does to the drawing; nil for nothing.
+        var edit: Edit?
+        /// Whether its device has sent no other force than 0.
+        var hasOnlyZeroForce = false
+    }
 
     var start: ContactStart {
         switch self {
@@ -31,28 +57,31 @@ public enum Interaction: Sendable {
         }
     }
 
-    /// Takes a sample of a window that shows `viewport`; gives the strokes that are not to be seen
-    /// any more.
-    mutating func take(_ sample: PenSample, in viewport: Viewport) -> ArraySlice<IdentifiedStroke> {
+    /// Whether it counts where the pen is, not at whole pixels.
+    public var isPrecise: Bool { start.isPrecise }
+
+    /// Takes a sample of a window that shows `viewport`; gives what is not to be seen any more, nil for
+    /// nothing.
+    mutating func take(_ sample: PenSample, in viewport: Viewport) -> TouchedStrokes? {
         var sample = sample
-        if !start.isPrecise { sample.position = sample.position.roundedToPixel }
+        if !isPrecise { sample.position = sample.position.roundedToPixel }
         sample.position = viewport.drawingPlace(of: sample.position)
         // Moved out and back: a copy of its arrays would be made for every sample.
         switch consume self {
         case .drawing(var drawing):
             drawing.take(sample)
             self = .drawing(drawing)
-            return []
+            return nil
         case .erasing(var erasing):
             let touched = erasing.take(sample)
             self = .erasing(erasing)
-            return touched
+            guard !touched.isEmpty else { return nil }
+            return TouchedStrokes(strokes: touched, layerID: erasing.layerID)
         }
     }
 
     /// Does something with a stroke that is being drawn, in place.
     mutating func withDrawing(_ body: (inout StrokeDrawing) -> Void) {
-        guard case .drawing = self else { return }
         switch consume self {
         case .drawing(var drawing):
             body(&drawing)
@@ -63,8 +92,53 @@ public enum Interaction: Sendable {
 
     /// Goes on with what became of the drawing meanwhile.
     mutating func update(_ drawing: Drawing) {
-        guard case .erasing(var erasing) = self else { return }
-        erasing.update(drawing)
-        self = .erasing(erasing)
+        switch consume self {
+        case .drawing(let stroke): self = .drawing(stroke)
+        case .erasing(var erasing):
+            erasing.update(drawing)
+            self = .erasing(erasing)
+        }
+    }
+
+    /// Whether nothing can come of it any more, as its layer was locked meanwhile or has gone.
+    func isVain(in drawing: Drawing) -> Bool {
+        switch self {
+        // It is told at the lift, as another layer may take the ink by then.
+        case .drawing: false
+        case .erasing(let erasing): drawing[erasing.layerID]?.isLocked != false
+        }
+    }
+
+    /// Whether the drawing is shown as if it had ended; else what it does lies above the drawing.
+    var isShownInDrawing: Bool {
+        switch self {
+        case .drawing: false
+        case .erasing: true
+        }
+    }
+
+    /// What it hides of the drawing, which is to be seen again where it comes to nothing; nil for nothing.
+    var hidden: HiddenInk? {
+        switch self {
+        case .drawing: nil
+        case .erasing(let erasing): HiddenInk(layerID: erasing.layerID, areas: erasing.areas)
+        }
+    }
+
+    /// What it comes to if it ends now; ink goes to the layer that was `chosen`.
+    ///
+    /// `origin` is that of the clock of its samples, in seconds since 1970 began in UTC.
+    consuming func outcome(
+        in drawing: Drawing, chosen: LayerID?, origin: Double?
+    ) -> Outcome {
+        switch consume self {
+        case .drawing(var drawn):
+            guard let stroke = drawn.finish(origin: origin) else { return Outcome() }
+            let layer = drawing.inkLayer(chosen: chosen)?.id ?? chosen
+            return Outcome(
+                edit: EditBuilder(drawing).addition(of: [stroke], to: layer),
+                hasOnlyZeroForce: stroke.hasOnlyZeroForce)
+        case .erasing(let erasing): return Outcome(edit: erasing.edit(of: drawing))
+        }
     }
 }

@@ -38,7 +38,7 @@ public struct StrokeDrawing: Sendable {
     /// Ends the stroke; nil where nothing was drawn.
     ///
     /// `origin` is that of the clock of its samples, in seconds since 1970 began in UTC.
-    mutating func finish(origin: Double? = nil) -> Stroke? {
+    mutating func finish(origin: Double?) -> Stroke? {
         var finished = stroke.finish()
         finished?.startTime = origin.map { $0 + start.time.seconds }
         return finished

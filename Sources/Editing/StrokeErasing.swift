@@ -1,5 +1,5 @@
-public import Drawing
-public import Geometry
+import Drawing
+import Geometry
 import Ink
 import Input
 
@@ -16,10 +16,10 @@ public struct StrokeErasing: Sendable {
     }
 
     /// Which layer's strokes it takes.
-    public var layerID: LayerID { erasure.layerID }
+    var layerID: LayerID { erasure.layerID }
 
     /// The areas of the drawing with all that it touched; empty for nothing.
-    public var areas: [Rectangle] { ChangedArea(erasure.bounds).rectangles }
+    var areas: [Rectangle] { ChangedArea(erasure.bounds).rectangles }
 
     /// Gives the strokes that were touched for the first time.
     mutating func take(_ sample: PenSample) -> ArraySlice<IdentifiedStroke> {

@@ -147,7 +147,7 @@ public final class Screen {
     /// What a question was about; where that fails, it is told as everything of the canvas is.
     private func perform(_ question: Question) {
         do throws(GraphicsError) { try perform(question.command) } catch {
-            tell(.notDone(error.description))
+            tell(.notDone(error.message))
         }
         takeEffects()
     }

@@ -67,7 +67,7 @@ extension Message {
     static var position: Message { "Position" }
     static var nothingToReplay: Message { "There is nothing to replay yet." }
 
-    static func replayNotShown(_ reason: String) -> Message {
+    static func replayNotShown(_ reason: Message) -> Message {
         "The replay cannot be shown: \(reason)"
     }
 }
@@ -95,11 +95,11 @@ extension Message {
             """
     }
 
-    static func notShown(_ reason: String) -> Message {
+    static func notShown(_ reason: Message) -> Message {
         "Some of the drawing cannot be shown: \(reason)"
     }
 
-    static func notDone(_ reason: String) -> Message { "That did not work: \(reason)" }
+    static func notDone(_ reason: Message) -> Message { "That did not work: \(reason)" }
 
     static func prediction(_ isPredicting: Bool) -> Message {
         isPredicting

@@ -14,7 +14,7 @@ import Testing
         let drawn = hand.draw(from: (20, 20), to: (80, 60))
         let ending = try #require(drawn)
         #expect(ending.transition?.kind == .done && ending.problem == nil)
-        #expect(ending.erasing == nil && !ending.lacksForce)
+        #expect(ending.hidden == nil && !ending.lacksForce)
         let stroke = try #require(hand.drawing.strokes.first)
         #expect(stroke.samples.map(\.position) == [Point(x: 20, y: 20), Point(x: 80, y: 60)])
         #expect(stroke.brush == .pen && stroke.startTime == nil)

@@ -30,7 +30,7 @@ struct TestHand {
             pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: kind,
             phase: phase)
         if phase == .began { _ = editor.begin(sample) }
-        let touched = editor.take(sample).map(\.id)
+        let touched = editor.take(sample)?.strokes.map(\.id) ?? []
         if phase == .cancelled { _ = editor.cancel(sample.pointer) }
         return (touched, phase == .ended ? editor.end(sample.pointer) : nil)
     }

@@ -82,12 +82,13 @@ import Wording
     }
 
     @Test func onlyTheKnobOfASliderIsDrawnAnew() {
-        let slider = placed(Slider(theme: theme, name: "Position") { _ in }, width: 424)
+        let slider = placed(
+            Slider(theme: theme, name: "Position", in: 0...1, step: 0.1) { "\($0)" }, width: 424)
         slider.show(0.5)
         let moved = dirty(slider) { slider.show(0.51) }
         #expect(!moved.isEmpty && moved.width < 40)
         #expect(dirty(slider) { slider.show(0.5101) }.isEmpty)
-        #expect(slider.share == 0.5101)
+        #expect(slider.number == 0.5101)
     }
 
     @Test func aBarIsFilledAsFarAsItIs() throws {

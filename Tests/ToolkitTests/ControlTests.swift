@@ -195,23 +195,59 @@ import Wording
 
     // MARK: Sliders and bars
 
+    private func slider(in range: ClosedRange<Double>, step: Double) -> Slider {
+        let slider = Slider(theme: theme, name: "Width", in: range, step: step) { "\($0) px" }
+        slider.place(Rectangle(x: 0, y: 0, width: 124, height: 40))
+        return slider
+    }
+
+    @Test(arguments: [
+        (KeyPress.Key.left, 48.0), (.down, 48), (.right, 52), (.up, 52), (.pageDown, 30),
+        (.pageUp, 70), (.home, 10), (.end, 75),
+    ])
+    func aSliderTakesKeysInSteps(key: KeyPress.Key, number: Double) {
+        let told = Told<Double>()
+        let slider = slider(in: 10...75, step: 2)
+        #expect(slider.isFocusable && slider.number == 10)
+        slider.onChange = { told.values.append($0) }
+        slider.show(50)
+        #expect(slider.handle(KeyPress(key)))
+        #expect(slider.number == number && told.values == [number])
+        #expect(!slider.handle(KeyPress(key, .control)) && !slider.handle(KeyPress(.enter)))
+        slider.show(900)
+        #expect(slider.number == 75 && slider.value == "75 px")
+        #expect(slider.handle(KeyPress(.right)) && slider.number == 75)
+    }
+
+    @Test func aSliderThatMeansNothingNowStays() throws {
+        let slider = slider(in: 0...8, step: 1)
+        let enabled = try pixels(slider)
+        slider.isEnabled = false
+        #expect(try pixels(slider).bytes != enabled.bytes)
+        slider.handle(sample(.began, 62, 20))
+        #expect(!slider.handle(KeyPress(.right)) && !slider.isHeld && slider.number == 0)
+        slider.isEnabled = true
+        slider.isFocused = true
+        #expect(try pixels(slider).bytes != enabled.bytes)
+    }
+
     @Test func aSliderFollowsTheHandAndNothingElseMeanwhile() {
         let told = Told<Double>()
-        let slider = Slider(theme: theme, name: "Position") { told.values.append($0) }
-        slider.place(Rectangle(x: 0, y: 0, width: 124, height: 40))
+        let slider = slider(in: 0...1, step: 0.1)
+        slider.onChange = { told.values.append($0) }
         slider.show(0.25)
-        #expect(slider.share == 0.25 && told.values.isEmpty && slider.value == "25 %")
+        #expect(slider.number == 0.25 && told.values.isEmpty && slider.value == "0.25 px")
         slider.handle(sample(.began, 62, 20))
         slider.show(0.9)
-        #expect(slider.isHeld && slider.share == 0.5)
+        #expect(slider.isHeld && slider.number == 0.5)
         slider.handle(sample(.moved, 500, -90))
         slider.handle(sample(.moved, 0, 0, pointer: 2))
         slider.handle(sample(.ended, 500, -90))
-        #expect(!slider.isHeld && slider.share == 1)
+        #expect(!slider.isHeld && slider.number == 1)
         #expect(told.values.first == 0.5 && told.values.last == 1)
         slider.handle(sample(.began, 62, 20))
         slider.handle(sample(.cancelled, 12, 20))
-        #expect(slider.share == 0.5)
+        #expect(slider.number == 0.5)
     }
 
     @Test func aBarThatKnowsNothingIsNeitherEmptyNorFull() throws {

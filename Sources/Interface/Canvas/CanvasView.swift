@@ -101,10 +101,10 @@ public final class CanvasView: View, Content {
             try paper.smoothErased()
             try paper.showTiles()
             try advanceReplay()
-        } catch { paper.tell(.notShown(error.description)) }
+        } catch { paper.tell(.notShown(error.message)) }
         super.prepareFrame(now: now)
         guard let view = replay.view, view.isClosed || view.problem != nil else { return }
-        if let problem = view.problem { paper.tell(.replayNotShown(problem.description)) }
+        if let problem = view.problem { paper.tell(.replayNotShown(problem.message)) }
         endReplay()
     }
 
@@ -259,9 +259,9 @@ public final class CanvasView: View, Content {
 
     /// Tells the debug view of a sample that the ink has taken.
     private func tell(_ debug: DebugView, _ sample: PenSample) {
-        guard case .drawing(let drawing)? = editor.interaction(of: sample.pointer) else {
-            return debug.append(sample, isPrecise: editor.hand.isPrecise, StrokeProgress())
-        }
-        debug.append(sample, isPrecise: drawing.isPrecise, drawing.progress)
+        let interaction = editor.interaction(of: sample.pointer)
+        debug.append(
+            sample, isPrecise: interaction?.isPrecise ?? editor.hand.isPrecise,
+            interaction?.progress ?? StrokeProgress())
     }
 }

@@ -75,28 +75,22 @@ final class Paper {
     }
 
     func take(_ sample: PenSample) throws(GraphicsError) {
-        let touched = editor.take(sample)
-        guard !touched.isEmpty,
-            case .erasing(let erasing)? = editor.interaction(of: sample.pointer)
-        else { return }
-        (roughLayer, hasErased) = (erasing.layerID, true)
-        try renderer.hide(touched, of: erasing.layerID)
+        guard let touched = editor.take(sample) else { return }
+        (roughLayer, hasErased) = (touched.layerID, true)
+        try renderer.hide(touched.strokes, of: touched.layerID)
         try showTiles()
     }
 
     func end(_ pointer: PointerID) throws(GraphicsError) {
         let live = live.removeValue(forKey: pointer)
         guard let ending = editor.end(pointer) else { return }
-        if let problem = ending.problem {
-            tell(.verbatim(problem.description))
-        }
+        if let problem = ending.problem { tell(problem.message) }
         if let done = ending.transition {
             try show(done, live)
         } else if let live {
             show(renderer.endStroke(live))
-        } else if ending.problem != nil, let erasing = ending.erasing {
-            try bringBack(erasing)
         }
+        if let hidden = ending.hidden { try bringBack(hidden) }
         try showTiles()
         guard ending.lacksForce else { return }
         let device = devices.first { $0.id == pointer.device }
@@ -105,7 +99,7 @@ final class Paper {
 
     /// Shows what a contact did.
     private func show(_ done: Transition, _ live: LiveStroke?) throws(GraphicsError) {
-        guard let live, editor.isErasing, case .addStrokes(let added, let layer) = done.edit,
+        guard let live, editor.isShownAhead, case .addStrokes(let added, let layer) = done.edit,
             let drawn = added.first
         else { return try renderer.changed(done, editor.shownDrawing, live: live) }
         // What is shown lacks strokes, so that its position is another one.
@@ -116,8 +110,8 @@ final class Paper {
         if let live = live.removeValue(forKey: pointer) {
             show(renderer.endStroke(live))
         }
-        guard case .erasing(let erasing)? = editor.cancel(pointer) else { return }
-        try bringBack(erasing)
+        guard let hidden = editor.cancel(pointer) else { return }
+        try bringBack(hidden)
         try showTiles()
     }
 
@@ -147,7 +141,7 @@ final class Paper {
     ) throws(GraphicsError) {
         var done: Transition?
         do throws(EditError) { done = try body(&editor) } catch {
-            tell(.verbatim(error.description))
+            tell(error.message)
         }
         guard let done else { return }
         try renderer.changed(done, editor.shownDrawing)
@@ -226,9 +220,19 @@ final class Paper {
         try renderer.redraw(of: layer, editor.shownDrawing)
     }
 
-    /// Shows strokes again that were to be erased.
-    private func bringBack(_ erasing: StrokeErasing) throws(GraphicsError) {
-        try renderer.redraw(erasing.areas, of: erasing.layerID, editor.shownDrawing)
+    /// Shows again what a contact has hidden.
+    private func bringBack(_ hidden: HiddenInk) throws(GraphicsError) {
+        try renderer.redraw(hidden.areas, of: hidden.layerID, editor.shownDrawing)
+    }
+}
+
+extension Interaction {
+    /// How far the shape of its stroke has come; none for what draws none.
+    var progress: StrokeProgress {
+        switch self {
+        case .drawing(let drawing): drawing.progress
+        case .erasing: StrokeProgress()
+        }
     }
 }
 

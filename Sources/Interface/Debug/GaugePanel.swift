@@ -11,6 +11,8 @@ final class GaugePanel: Box {
     /// How strokes are drawn.
     let modes: [Label]
     private let theme: Theme
+    private let groups: [View]
+    private let column: Stack
 
     init(theme: Theme) {
         func label(_ text: Message, _ color: Color) -> Label {
@@ -36,13 +38,14 @@ final class GaugePanel: Box {
         }
         (self.theme, self.values) = (theme, values)
         modes = [Message.precision(true), .prediction(true)].map { label($0, theme.panelDetail) }
-        let groups =
+        groups =
             Gauge.groups.map { stack($0.map(row)) } + [
                 Stack(.horizontal, spacing: theme.pixels(5), legend), stack(modes),
             ]
+        column = Stack(.vertical, spacing: theme.pixels(14), groups)
         super.init(
             theme: theme, name: theme.text(.gauges), padding: Size(width: 14, height: 14),
-            radius: 10, Stack(.vertical, spacing: theme.pixels(14), groups))
+            radius: 10, column)
     }
 
     /// Shows these figures.
@@ -52,9 +55,18 @@ final class GaugePanel: Box {
         for (gauge, value) in values { value.say(gauge.text(reading)) }
     }
 
-    /// Lies in the upper right corner.
+    /// Lies in the upper right corner, without the groups that have no room.
     func placeInCorner(of room: Rectangle) {
-        let (width, margin) = (theme.pixels(356), theme.pixels(14))
+        let isSmall = min(room.width, room.height) < theme.pixels(420)
+        let margin = theme.pixels(isSmall ? 8 : 14)
+        let width = max(min(theme.pixels(356), room.width - 2 * margin), 1)
+        column.subviews = []
+        for group in groups {
+            column.subviews.append(group)
+            if size(fitting: width).height > room.height - 2 * margin {
+                column.subviews.removeLast()
+            }
+        }
         place(
             Rectangle(
                 x: room.maxX - width - margin, y: margin, width: width,

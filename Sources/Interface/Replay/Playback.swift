@@ -25,9 +25,6 @@ struct Playback: Hashable {
     var canBeFaster: Bool { speedIndex < Self.speeds.count - 1 }
     var canBeSlower: Bool { speedIndex > 0 }
 
-    /// How much of it has been played, 0…1.
-    var share: Double { duration > 0 ? position / duration : 1 }
-
     /// Lets time pass until `now`, without going on where somebody holds it; at the end it stops.
     mutating func advance(to now: Timestamp, isHeld: Bool = false) {
         defer { last = now }
@@ -63,7 +60,7 @@ struct Playback: Hashable {
     var longestTimeText: String { "\(Self.text(duration)) / \(Self.text(duration))" }
 
     /// Minutes and seconds, and hours where there are any.
-    private static func text(_ seconds: Double) -> String {
+    static func text(_ seconds: Double) -> String {
         let whole = Int(seconds)
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let (minutes, rest) = (whole / 60, padded(whole % 60))

@@ -5,34 +5,27 @@ import Wording
 
 /// The panel at the lower edge from which a replay is steered.
 final class ReplayBar: Box {
-    /// What somebody chose on the bar.
-    enum Choice: Hashable {
-        case toggle, slower, faster, close
-        /// To go there, 0…1 of the whole.
-        case seek(Double)
-    }
-
+    /// To go somewhere, in seconds from the beginning.
     let slider: Slider
+    let play: IconButton
+    let slower: IconButton
+    let faster: IconButton
+    let close: IconButton
     private let theme: Theme
-    private let play: IconButton
-    private let slower: IconButton
-    private let faster: IconButton
-    private let close: IconButton
     private let time: Label
     private let speed: Label
     private let row: Stack
 
-    /// A bar for `playback`; `onChoose` takes what people choose on it.
-    init(_ playback: Playback, theme: Theme, onChoose: @escaping (Choice) -> Void) {
+    /// A bar for `playback`, whose controls do nothing yet.
+    init(_ playback: Playback, theme: Theme) {
         self.theme = theme
-        func button(_ icon: IconButton.Icon, _ name: Message, _ choice: Choice) -> IconButton {
-            IconButton(theme: theme, icon, name: theme.text(name)) { onChoose(choice) }
-        }
-        play = button(.pause, .pause, .toggle)
-        slower = button(.less, .slower, .slower)
-        faster = button(.more, .faster, .faster)
-        close = button(.close, .closeReplay, .close)
-        slider = Slider(theme: theme, name: theme.text(.position)) { onChoose(.seek($0)) }
+        play = IconButton(theme: theme, .pause, name: theme.text(.pause))
+        slower = IconButton(theme: theme, .less, name: theme.text(.slower))
+        faster = IconButton(theme: theme, .more, name: theme.text(.faster))
+        close = IconButton(theme: theme, .close, name: theme.text(.closeReplay))
+        slider = Slider(
+            theme: theme, name: theme.text(.position), in: 0...playback.duration,
+            step: Playback.step, text: { .verbatim(Playback.text($0)) })
         slider.leastWidth = theme.pixels(40)
         time = Label(theme: theme, font: theme.figureFont)
         time.leastWidth =
@@ -56,7 +49,7 @@ final class ReplayBar: Box {
         faster.isEnabled = playback.canBeFaster
         time.say(playback.timeText)
         speed.say(playback.speedText)
-        slider.show(playback.share)
+        slider.show(playback.position)
     }
 
     /// Puts it at the lower edge of `room`.

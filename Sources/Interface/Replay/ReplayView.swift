@@ -38,11 +38,14 @@ final class ReplayView: View {
     init(_ player: ReplayPlayer, isAsking: Bool, theme: Theme) {
         (self.player, self.isAsking) = (player, isAsking)
         playback = Playback(duration: player.timeline.duration)
-        var choose: (ReplayBar.Choice) -> Void = { _ in }
-        bar = ReplayBar(playback, theme: theme) { choose($0) }
+        bar = ReplayBar(playback, theme: theme)
         super.init(role: .group, name: theme.text(.replay))
         subviews = [bar]
-        choose = { [unowned self] in take($0) }
+        bar.play.action = { [unowned self] in playback.toggle() }
+        bar.slower.action = { [unowned self] in playback.slowDown() }
+        bar.faster.action = { [unowned self] in playback.speedUp() }
+        bar.close.action = { [unowned self] in isClosed = true }
+        bar.slider.onChange = { [unowned self] in playback.seek(to: $0) }
     }
 
     override func layout() { bar.placeAtFoot(of: bounds) }
@@ -54,15 +57,13 @@ final class ReplayView: View {
         switch press.key {
         case .escape: isClosed = true
         case .character(" "): if !press.isRepeat { playback.toggle() }
-        case .left: playback.seek(to: playback.position - Playback.step)
-        case .right: playback.seek(to: playback.position + Playback.step)
         case .up, .character("."): playback.speedUp()
         case .down, .character(","): playback.slowDown()
         // Where they share a key, the upper one is the faster.
         case .character("<"):
             if press.modifiers.contains(.shift) { playback.speedUp() } else { playback.slowDown() }
         case .character(">"): playback.speedUp()
-        default: return false
+        default: return bar.slider.handle(KeyPress(press.key))
         }
         return true
     }
@@ -74,16 +75,6 @@ final class ReplayView: View {
         player.show(playhead)
         bar.show(playback)
         do throws(GraphicsError) { try showFrames() } catch { problem = error }
-    }
-
-    private func take(_ choice: ReplayBar.Choice) {
-        switch choice {
-        case .toggle: playback.toggle()
-        case .slower: playback.slowDown()
-        case .faster: playback.speedUp()
-        case .close: isClosed = true
-        case .seek(let share): playback.seek(to: share * playback.duration)
-        }
     }
 
     /// Shows what has been painted.

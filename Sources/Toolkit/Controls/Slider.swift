@@ -1,26 +1,40 @@
 public import Geometry
 public import Graphics
 public import Input
+public import Wording
 
-/// A knob on a line: where something is, and where it is to go.
+/// A knob on a line, for a number within a range: set by hand or by keys.
+///
+/// Arrow keys go a step, Page Up and Page Down ten, Home and End to the ends.
 public final class Slider: View {
-    /// Where the knob is, 0…1.
-    public private(set) var share = 0.0
+    /// What it is set to.
+    public private(set) var number: Double
     /// Whether somebody holds the knob.
     public var isHeld: Bool { owner != nil }
+    /// Takes what people set it to.
+    public var onChange: (Double) -> Void = { _ in }
 
     private let theme: Theme
-    private let onMove: (Double) -> Void
+    private let range: ClosedRange<Double>
+    private let step: Double
+    private let text: (Double) -> Message
     private var owner: PointerID? { didSet { if isHeld != (oldValue != nil) { invalidate() } } }
 
-    /// A slider called `name`; `onMove` takes where somebody puts the knob, 0…1.
-    public init(theme: Theme, name: String, onMove: @escaping (Double) -> Void) {
-        (self.theme, self.onMove) = (theme, onMove)
+    /// A slider called `name`, at the lower end of `range`; `text` says a number as people read it, with
+    /// its unit.
+    public init(
+        theme: Theme, name: String, in range: ClosedRange<Double>, step: Double,
+        text: @escaping (Double) -> Message
+    ) {
+        (self.theme, self.range, self.step, self.text) = (theme, range, step, text)
+        number = range.lowerBound
         super.init(role: .slider, name: name)
         growsWide = true
     }
 
-    public override var value: String? { "\(Int((share * 100).rounded())) %" }
+    public override var value: String? { text(number).text() }
+
+    public override var isFocusable: Bool { true }
 
     public override var takesContacts: Bool { true }
 
@@ -28,22 +42,42 @@ public final class Slider: View {
         Size(width: theme.pixels(80), height: theme.pixels(40))
     }
 
-    /// Puts the knob somewhere, 0…1; while it is held, only the hand does.
-    public func show(_ share: Double) { if !isHeld { move(to: share) } }
+    /// Sets it, within its range; while it is held, only the hand does.
+    public func show(_ number: Double) { if !isHeld { move(to: number) } }
 
     public override func handle(_ sample: PenSample) {
-        if sample.phase == .began, owner == nil { owner = sample.pointer }
+        if sample.phase == .began, owner == nil, isEnabled { owner = sample.pointer }
         guard sample.pointer == owner, sample.phase != .hover else { return }
         if !sample.phase.isContact { owner = nil }
         guard sample.phase != .cancelled, track.width > 0 else { return }
         let share = min(max((sample.position.x - track.minX) / track.width, 0), 1)
-        move(to: share)
-        onMove(share)
+        move(to: range.lowerBound + share * (range.upperBound - range.lowerBound))
+        onChange(number)
     }
 
-    private func move(to share: Double) {
+    public override func handle(_ press: KeyPress) -> Bool {
+        guard isEnabled, !isHeld, press.modifiers.isEmpty, let place = place(behind: press.key)
+        else { return false }
+        move(to: place)
+        onChange(number)
+        return true
+    }
+
+    private func place(behind key: KeyPress.Key) -> Double? {
+        switch key {
+        case .left, .down: number - step
+        case .right, .up: number + step
+        case .pageDown: number - 10 * step
+        case .pageUp: number + 10 * step
+        case .home: range.lowerBound
+        case .end: range.upperBound
+        default: nil
+        }
+    }
+
+    private func move(to place: Double) {
         let former = knob
-        self.share = share
+        number = min(max(place, range.lowerBound), range.upperBound)
         // Less than a pixel looks the same.
         guard knob != former, !bounds.isNull else { return }
         invalidate(knobFrame(former).union(knobFrame(knob)))
@@ -58,7 +92,11 @@ public final class Slider: View {
             maxY: middle + half)
     }
 
-    private var knob: Double { (track.minX + share * track.width).rounded() }
+    private var knob: Double {
+        let length = range.upperBound - range.lowerBound
+        let share = length > 0 ? (number - range.lowerBound) / length : 1
+        return (track.minX + share * track.width).rounded()
+    }
 
     private func knobFrame(_ place: Double) -> Rectangle {
         Rectangle(center: Point(x: place, y: bounds.center.y), radius: theme.pixels(12))
@@ -66,12 +104,13 @@ public final class Slider: View {
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         guard track.width > 0 else { return }
+        if isFocused { theme.drawFocus(around: bounds, in: context) }
         let (track, radius) = (track, track.height / 2)
         context.fill(track, radius: radius, theme.control)
         context.fill(
             Rectangle(minX: track.minX, minY: track.minY, maxX: knob, maxY: track.maxY),
-            radius: radius, theme.accent)
-        context.setSource(theme.panelText)
+            radius: radius, isEnabled ? theme.accent : theme.border)
+        context.setSource(isEnabled ? theme.panelText : theme.border)
         context.addCircle(
             center: Point(x: knob, y: bounds.center.y.rounded()),
             radius: theme.pixels(isHeld ? 10 : 8))

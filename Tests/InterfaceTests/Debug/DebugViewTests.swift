@@ -36,6 +36,23 @@ import Toolkit
         #expect(window.pixels == empty)
     }
 
+    @Test(arguments: [(1280, 800, 1.0), (400, 300, 1), (320, 240, 1), (800, 600, 2)])
+    func thePanelFitsAndLeavesOutWhatHasNoRoom(width: Int, height: Int, scale: Double) throws {
+        let (size, theme) = (PixelSize(width: width, height: height), Theme(scale: scale))
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), theme: theme)
+        let window = try TestWindow(canvas, size: size, theme: theme)
+        try window.press(.function(12))
+        let panel = try #require(window.debugView()).panel
+        #expect(panel.frame.minX >= 0 && panel.frame.minY >= 0)
+        #expect(panel.frame.maxX <= Double(width) && panel.frame.maxY <= Double(height))
+        for view in panel.all { #expect(panel.frame.union(view.visibleFrame) == panel.frame) }
+        func isShown(_ label: Label?) -> Bool { panel.all.contains { $0 === label } }
+        #expect(isShown(panel.values[.force]))
+        let isWhole = panel.modes.allSatisfy(isShown)
+        #expect(isWhole == (width == 1280))
+    }
+
     @Test func whileItIsHiddenNothingIsDrawnForIt() throws {
         let (window, _) = try TestWindow.canvas(width: 700, height: 420)
         try window.drain([.leaning(.hover, 100, 200)])

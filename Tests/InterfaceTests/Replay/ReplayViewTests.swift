@@ -179,11 +179,11 @@ import Wording
         try window.pen(.began, start, y, pointerKind: pointerKind)
         #expect(slider.isHeld)
         try window.pen(.moved, slider.visibleFrame.center.x, y - 200, pointerKind: pointerKind)
-        #expect(abs(replay.playback.share - 0.5) < 0.01)
+        #expect(abs(replay.playback.position / replay.playback.duration - 0.5) < 0.01)
         #expect(ink(window, 200, 60) == 1 && ink(window, 200, 120) == 0)
         // It waits for the hand.
         try window.wait(3)
-        #expect(abs(replay.playback.share - 0.5) < 0.01)
+        #expect(abs(replay.playback.position / replay.playback.duration - 0.5) < 0.01)
         try window.pen(.moved, start - 300, y, pointerKind: pointerKind)
         #expect(replay.playback.position == 0 && ink(window, 200, 60) == 0)
         try window.pen(.ended, start - 300, y, force: 0, pointerKind: pointerKind)
