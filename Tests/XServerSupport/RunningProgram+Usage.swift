@@ -5,14 +5,15 @@ extension RunningProgram {
     /// The seconds of processor time that it has used so far, its own and the system's for it.
     public var cpuSeconds: Double {
         get throws {
-            let text = try statistics("stat")
-            // The name of the program comes second, in parentheses, and may contain anything.
-            let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+            let fields = try fields
             guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13])
-            else { throw XServerError("cannot read the processor time in: \(text)") }
+            else { throw XServerError("cannot read the processor time in: \(fields)") }
             return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
         }
     }
+
+    /// Whether its first thread waits for something.
+    public var isAsleep: Bool { get throws { try fields.dropFirst().first == "S" } }
 
     /// The bytes of memory that it occupies now.
     public var residentBytes: Int {
@@ -24,6 +25,15 @@ extension RunningProgram {
                 throw XServerError("\(executable.lastPathComponent) has ended")
             }
             return kibibytes * 1024
+        }
+    }
+
+    /// What the system tells of it, from the end of its name on.
+    private var fields: [Substring] {
+        get throws {
+            let text = try statistics("stat")
+            // The name of the program comes second, in parentheses, and may contain anything.
+            return text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
         }
     }
 

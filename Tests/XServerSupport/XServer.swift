@@ -73,6 +73,14 @@ public final class XServer: Sendable {
     /// The titles of the windows, as window managers read them.
     public func titles() throws -> [String] { try screen.withLock { try $0.titles() } }
 
+    /// Changes a property of the desktop, as window managers do.
+    public func setDesktopProperty(_ name: String) throws {
+        try screen.withLock { try $0.setDesktopProperty(name) }
+    }
+
+    /// Lets the server answer nobody any more.
+    public func freeze() { kill(xorg.program.process, SIGSTOP) }
+
     /// Ends the server as a crash does, while programs run on it; they are left to themselves.
     public func crash() {
         kill(xorg.program.process, SIGKILL)

@@ -60,7 +60,10 @@ public final class Window {
         events = WindowEvents(session, connection, pen, wakeUp)
         forwarder = connection == nil ? EventForwarder(wakeUp) : nil
         EndSignals.listen(wakeUp)
-        if let connection { XFaults.surviveLoss(of: connection.display) }
+        if let connection {
+            XFaults.surviveLoss(of: connection.display)
+            connection.ignoreDesktop()
+        }
         guard let pen, let xWindow = sdlWindow.xWindow else { return }
         session.ignorePointerEvents()
         connection?.ignorePointer(on: xWindow)

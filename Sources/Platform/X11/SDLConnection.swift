@@ -24,6 +24,13 @@ struct SDLConnection {
         XSelectInput(display, window, attributes.your_event_mask & ~pointer)
     }
 
+    /// Asks the server not to tell SDL of the desktop's own properties.
+    ///
+    /// SDL looks for colour profiles among them, which nobody here uses: it asks for the name of each
+    /// that changes, and compares it without a look at whether an answer came. A server that goes
+    /// with the session of a window manager gives none.
+    func ignoreDesktop() { XSelectInput(display, XDefaultRootWindow(display), NoEventMask) }
+
     /// Tells window managers what a window is called.
     ///
     /// SDL leaves out what the program's locale cannot write, and the locale of every program is “C”

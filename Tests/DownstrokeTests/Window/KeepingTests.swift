@@ -65,7 +65,7 @@ extension WindowTests {
         }
 
         enum End: CaseIterable {
-            case key, terminated, hungUp, interrupted, displayLost
+            case key, terminated, hungUp, interrupted, displayLost, sessionEnded
         }
 
         /// A stroke that nobody has lifted the pen from is one that was drawn.
@@ -87,10 +87,21 @@ extension WindowTests {
             case .hungUp: kill(window.program.process, SIGHUP)
             case .interrupted: kill(window.program.process, SIGINT)
             case .displayLost: window.server.crash()
+            case .sessionEnded: try endSession(of: window)
             }
-            let code: Int32 = end == .displayLost ? 69 : 0
+            let code: Int32 = [.displayLost, .sessionEnded].contains(end) ? 69 : 0
             #expect(try window.program.wait(timeout: 20) == .exited(code))
             #expect(strokes(path) == 1)
+        }
+
+        /// A window manager takes its properties from the desktop, and then the server goes.
+        private func endSession(of window: TestWindow) throws {
+            kill(window.program.process, SIGSTOP)
+            try window.server.setDesktopProperty("_TEST_OF_\(window.program.process)")
+            window.server.freeze()
+            kill(window.program.process, SIGCONT)
+            try waitUntil("the program has seen it, and sleeps") { try window.program.isAsleep }
+            window.server.crash()
         }
 
         @Test func aNewDrawingLeavesTheFormerOneInItsFile() throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What window managers call windows.
+/// What window managers write on windows and on the desktop.
 extension DisplayConnection {
     /// The titles of all windows on the screen that have one, as newer window managers read them.
     func titles() throws -> [String] {
@@ -38,6 +38,15 @@ extension DisplayConnection {
         for number in [window, atom, 0, 0, 1024] as [UInt32] { request.append(number: number) }
         let (head, body) = try answer(to: request)
         return Array(body.prefix(Int(head.number(at: 16, as: UInt32.self))))
+    }
+
+    /// Gives the desktop a property of this name, and waits until the server has done so.
+    func setDesktopProperty(_ name: String) throws {
+        var request: [UInt8] = [18, 0, 6, 0]
+        // Of the type ATOM, in bytes, none of them.
+        for number in [rootWindow, try atom(name), 4, 8, 0] { request.append(number: number) }
+        try socket.send(request)
+        _ = try children()
     }
 
     private func answer(to request: [UInt8]) throws -> (head: [UInt8], body: [UInt8]) {
