@@ -198,7 +198,7 @@ let package = Package(
         tests(of: "Editing", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(
             of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb]),
-        tests(of: "Graphics", ["Geometry"], exclude: ["Golden"]),
+        tests(of: "Graphics", ["CCairo", "Geometry"], exclude: ["Golden"]),
         tests(
             of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input"],
             exclude: ["Golden"]),

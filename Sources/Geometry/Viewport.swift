@@ -55,33 +55,16 @@ public struct Viewport: Hashable, Sendable {
         return Point(x: tile.x / levelScale, y: tile.y / levelScale)
     }
 
-    /// Where the window shows a place of the drawing, in its pixels; the way back.
-    public func windowPlace(of place: Point) -> Point {
-        let tile = Point(x: place.x * levelScale, y: place.y * levelScale)
-        return isExact
-            ? Point(x: tile.x + Double(exactOffset.x), y: tile.y + Double(exactOffset.y))
-            : tilePlaceInWindow(tile)
-    }
-
     /// The smallest upright rectangle of the drawing around all that the window shows.
     public var drawingArea: Rectangle {
         Rectangle(around: PixelRectangle(size).rectangle.corners.map(drawingPlace))
     }
 
-    /// From the drawing to the window, where nothing is turned; nil where it is.
-    public var uprightTransform: Transform? {
-        guard rotation == .zero else { return nil }
-        return Transform(scale: scale, offset: windowPlace(of: .zero) - .zero)
-    }
-
-    /// The pixels of tiles that the window shows, or a little more: the sheet.
-    package var sheet: PixelRectangle {
-        guard size.width > 0, size.height > 0 else { return .empty }
-        return sheetPart(PixelRectangle(size))
-    }
+    /// The pixels of tiles that the window shows, or a little more.
+    package var tilePixels: PixelRectangle { tilePixels(showing: PixelRectangle(size)) }
 
     /// The pixels of tiles that a part of the window shows.
-    package func sheetPart(_ part: PixelRectangle) -> PixelRectangle {
+    package func tilePixels(showing part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
         if isExact {
             return PixelRectangle(
@@ -93,7 +76,7 @@ public struct Viewport: Hashable, Sendable {
         return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
     }
 
-    /// The pixels of the window in which a part of the sheet is seen.
+    /// The pixels of the window in which pixels of tiles are seen.
     package func windowPart(_ part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
         let window = PixelRectangle(size)

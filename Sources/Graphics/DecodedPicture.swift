@@ -29,22 +29,46 @@ public struct DecodedPicture {
         }
     }
 
+    /// The most pixels that a picture from outside may have: 256 MiB of memory.
+    public static let maximumPixels = 1 << 26
+
+    static func check(_ size: PixelSize) throws(GraphicsError) {
+        let longest = ImageSurface.maximumLength
+        guard size.width > 0, size.height > 0, max(size.width, size.height) <= longest,
+            size.width * size.height <= maximumPixels
+        else {
+            throw GraphicsError(
+                .pictureTooLarge(
+                    size.width, size.height, longest: longest, millions: maximumPixels >> 20))
+        }
+    }
+
+    /// The extent of the picture in the bytes of a PNG file, from its first lines.
+    ///
+    /// - Throws: where it is no PNG, or larger than `maximumPixels`.
+    public static func size(ofPNG bytes: [UInt8]) throws(GraphicsError) -> PixelSize {
+        try bytes.withUnsafeBufferPointer { file throws(GraphicsError) in
+            try PNGDecoder(file).size
+        }
+    }
+
     /// The picture in the bytes of a PNG file.
     ///
     /// `goesOn` is asked now and then whether to go on.
-    /// - Throws: where it is no PNG, ends too early, or is larger than
-    ///   `ImageSurface.maximumFilePixels`; `stopped` where it was not to go on.
+    /// - Throws: where it is no PNG, ends too early, or is larger than `maximumPixels`; `stopped`
+    ///   where it was not to go on.
     public init(
         png bytes: [UInt8], _ detail: Detail = Detail(), goesOn: () -> Bool = { true }
     ) throws(GraphicsError) {
-        let size = try ImageSurface.size(ofPNG: bytes)
-        let factor = Self.divisor(of: size, detail)
-        let reduction = PNGReduction(size, by: factor)
-        surface = try ImageSurface(size: reduction.reduced, format: .argb32)
-        try reduction.read(bytes, into: surface, goesOn: goesOn)
-        extent = Rectangle(
-            x: 0, y: 0, width: Double(size.width) / Double(factor),
-            height: Double(size.height) / Double(factor))
+        (surface, extent) = try bytes.withUnsafeBufferPointer { file throws(GraphicsError) in
+            let decoder = try PNGDecoder(file)
+            let size = decoder.size
+            let factor = Self.divisor(of: size, detail)
+            let extent = Rectangle(
+                x: 0, y: 0, width: Double(size.width) / Double(factor),
+                height: Double(size.height) / Double(factor))
+            return (try decoder.picture(by: factor, goesOn: goesOn), extent)
+        }
     }
 
     /// The whole number to divide by: down where it is of what is shown, up where it is a limit.
@@ -58,16 +82,23 @@ public struct DecodedPicture {
         return factor
     }
 
+    /// The extent of the picture in the bytes of a JPEG file, from its first lines, as it is shown:
+    /// turned as its camera was.
+    ///
+    /// - Throws: where it is no JPEG, or larger than `maximumPixels`.
+    public static func size(ofJPEG bytes: [UInt8]) throws(GraphicsError) -> PixelSize {
+        JPEGOrientation(jpeg: bytes).shown(try JPEGDecoder(bytes).size)
+    }
+
     /// The picture in the bytes of a JPEG file, turned as its camera was.
     ///
-    /// - Throws: where it is no JPEG, is damaged, or is larger than
-    ///   `ImageSurface.maximumFilePixels`.
+    /// - Throws: where it is no JPEG, is damaged, or is larger than `maximumPixels`.
     public init(jpeg bytes: [UInt8], _ detail: Detail = Detail()) throws(GraphicsError) {
         let orientation = JPEGOrientation(jpeg: bytes)
-        let shown = try ImageSurface.size(ofJPEG: bytes)
+        let decoder = try JPEGDecoder(bytes)
+        let shown = orientation.shown(decoder.size)
         let eighths = Self.eighths(of: shown, detail)
-        let raw = try ImageSurface(jpeg: bytes, eighths: eighths)
-        surface = try orientation.upright(raw)
+        surface = try orientation.upright(decoder.picture(eighths: eighths))
         let share = Double(eighths) / 8
         let size = Size(
             width: Double(shown.width) * share, height: Double(shown.height) * share)

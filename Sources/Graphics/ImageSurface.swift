@@ -54,17 +54,6 @@ public final class ImageSurface {
         try check(.cannotDrawOn(size.width, size.height, bytesPerRow: bytesPerRow))
     }
 
-    /// The picture in a PNG file.
-    ///
-    /// - Throws: where the file cannot be read or is no PNG.
-    public init(pngAt path: String) throws(GraphicsError) {
-        raw = cairo_image_surface_create_from_png(path)
-        size = PixelSize(
-            width: Int(cairo_image_surface_get_width(raw)),
-            height: Int(cairo_image_surface_get_height(raw)))
-        try check(.cannotReadPicture(path))
-    }
-
     deinit { cairo_surface_destroy(raw) }
 
     /// Draws on the surface; an error of any call in `body` is thrown once, at its end.
@@ -75,15 +64,34 @@ public final class ImageSurface {
     }
 
     /// Lends the pixels for reading and writing, row after row of `bytesPerRow` bytes.
-    public func withPixels<Result>(
-        _ body: (_ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) -> Result
-    ) -> Result {
+    public func withPixels<Result, Failure: Error>(
+        _ body: (
+            _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int
+        ) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         cairo_surface_flush(raw)
         defer { cairo_surface_mark_dirty(raw) }
         let bytesPerRow = Int(cairo_image_surface_get_stride(raw))
         let bytes = UnsafeMutableRawBufferPointer(
             start: cairo_image_surface_get_data(raw), count: bytesPerRow * size.height)
-        return body(bytes, bytesPerRow)
+        return try body(bytes, bytesPerRow)
+    }
+
+    /// Whether its pixels have opacity beside their colours.
+    public var hasOpacity: Bool { cairo_image_surface_get_format(raw) == CAIRO_FORMAT_ARGB32 }
+
+    /// Whether any of its pixels, of four bytes each, is translucent.
+    public var isTranslucent: Bool {
+        hasOpacity
+            && withPixels { bytes, bytesPerRow in
+                (0..<size.height).contains { y in
+                    var all = UInt32.max
+                    for x in 0..<size.width {
+                        all &= bytes.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+                    }
+                    return all >> 24 != 255
+                }
+            }
     }
 
     private static func extent(of size: PixelSize) throws(GraphicsError) -> (Int32, Int32) {

@@ -7,20 +7,6 @@ public import Geometry
 /// into chunks of the animation. Facts from the Portable Network Graphics (PNG) Specification, third
 /// edition, sections 5.7 and 11.3.6.
 public final class PNGAnimation {
-    /// How the frames are played.
-    public struct Course: Hashable, Sendable {
-        /// How many frames follow, above 0.
-        public var frameCount: Int
-        /// How often it is played; 0 for without an end.
-        public var playCount: Int
-
-        /// So many frames, played once unless told otherwise.
-        public init(frameCount: Int, playCount: Int = 1) {
-            self.frameCount = frameCount
-            self.playCount = playCount
-        }
-    }
-
     /// How long a frame is shown: a fraction of a second.
     public struct Delay: Hashable, Sendable {
         /// Parts of a second, 0…65,535.
@@ -42,24 +28,27 @@ public final class PNGAnimation {
     private static let level: Int32 = 6
 
     private var encoder: PNGEncoder
-    private let layout: PNGEncoder.Layout
+    private let hasOpacity: Bool
     private var sequenceNumber: UInt32 = 0
     private var framesLeft: Int
 
-    /// Begins a file with its default picture, `.rgb24` or `.argb32` as all frames are.
+    /// Begins a file of so many frames with its default picture, `.rgb24` or `.argb32` as all of them
+    /// are; it is played `playCount` times, and without an end for 0.
     ///
     /// - Throws: where the encoder fails.
     public init(
-        _ course: Course, showing picture: ImageSurface, _ metadata: PNGMetadata = PNGMetadata()
+        frameCount: Int, playCount: Int, showing picture: ImageSurface,
+        _ metadata: PNGMetadata = PNGMetadata()
     ) throws(GraphicsError) {
-        precondition(course.frameCount > 0, "an animation has frames")
-        layout = picture.hasOpacity ? .rgba : .rgb
-        framesLeft = course.frameCount
-        encoder = try PNGEncoder(size: picture.size, layout, metadata, level: Self.level)
+        precondition(frameCount > 0, "an animation has frames")
+        hasOpacity = picture.hasOpacity
+        framesLeft = frameCount
+        encoder = try PNGEncoder(
+            size: picture.size, hasOpacity: hasOpacity, metadata, level: Self.level)
         try encoder.add(
             chunk: "acTL",
-            UInt32(clamping: course.frameCount).bigEndianBytes
-                + UInt32(clamping: course.playCount).bigEndianBytes)
+            UInt32(clamping: frameCount).bigEndianBytes
+                + UInt32(clamping: playCount).bigEndianBytes)
         try encoder.add(PixelRectangle(picture.size), of: picture)
     }
 
@@ -70,7 +59,7 @@ public final class PNGAnimation {
         precondition(framesLeft > 0 && !part.isEmpty, "a frame was promised, with pixels")
         framesLeft -= 1
         try encoder.add(chunk: "fcTL", control(part, delay))
-        var frame = try PNGEncoder(size: part.size, layout, level: Self.level)
+        var frame = try PNGEncoder(size: part.size, hasOpacity: hasOpacity, level: Self.level)
         try frame.add(part, of: picture)
         try frame.end()
         let file = frame.takeBytes()

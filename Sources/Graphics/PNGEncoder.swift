@@ -28,25 +28,6 @@ public struct PNGMetadata: Hashable, Sendable {
 /// Colours are sRGB, and the same picture gives the same bytes. Neither the picture nor the file
 /// ever has to be whole in memory.
 public struct PNGEncoder: ~Copyable {
-    /// What a pixel of the file holds, a byte each.
-    public enum Layout: Sendable {
-        /// Opacity alone, of an `.a8` surface.
-        case gray
-        /// Colours without opacity.
-        case rgb
-        /// Colours with opacity, of an `.argb32` surface.
-        case rgba
-
-        fileprivate var colorType: Int32 {
-            switch self {
-            case .gray: PNG_COLOR_TYPE_GRAY
-            // PNG_COLOR_TYPE_RGB and PNG_COLOR_TYPE_RGB_ALPHA are sums, which Swift does not import.
-            case .rgb: PNG_COLOR_MASK_COLOR
-            case .rgba: PNG_COLOR_MASK_COLOR | PNG_COLOR_MASK_ALPHA
-            }
-        }
-    }
-
     /// The fastest of zlib's levels: a drawing is even colours, and what more work saves is little.
     public static let fastest: Int32 = 1
 
@@ -57,11 +38,11 @@ public struct PNGEncoder: ~Copyable {
 
     private let state: UnsafeMutablePointer<downstroke_png>
 
-    /// Begins a file of a picture of `size`.
+    /// Begins a file of a picture of `size`, of colours with or without opacity.
     ///
     /// - Throws: where libpng cannot write such a picture.
     public init(
-        size: PixelSize, _ layout: Layout, _ metadata: PNGMetadata = PNGMetadata(),
+        size: PixelSize, hasOpacity: Bool, _ metadata: PNGMetadata = PNGMetadata(),
         level: Int32 = fastest
     ) throws(GraphicsError) {
         state = .allocate(capacity: 1)
@@ -70,9 +51,11 @@ public struct PNGEncoder: ~Copyable {
         try check(downstroke_png_compress(state, level, Self.strategy, Self.pieceLength))
         if let title = metadata.title { try add(title, key: "Title") }
         if let software = metadata.software { try add(software, key: "Software") }
+        // PNG_COLOR_TYPE_RGB and PNG_COLOR_TYPE_RGB_ALPHA are sums, which Swift does not import.
         let header = downstroke_png_header(
             width: UInt32(clamping: size.width), height: UInt32(clamping: size.height),
-            color_type: layout.colorType, density: metadata.pixelsPerMetre)
+            color_type: PNG_COLOR_MASK_COLOR | (hasOpacity ? PNG_COLOR_MASK_ALPHA : 0),
+            density: metadata.pixelsPerMetre)
         try check(downstroke_png_begin(state, header))
     }
 
@@ -92,17 +75,17 @@ public struct PNGEncoder: ~Copyable {
         try check(downstroke_png_chunk(state, name, bytes, bytes.count))
     }
 
-    /// Adds as the next rows what a part of a surface shows; it is as wide as the picture.
+    /// Adds as the next rows what a part of a surface of four bytes a pixel shows; it is as wide as the
+    /// picture.
     ///
     /// - Throws: where memory is short, or the picture has no more rows.
     public mutating func add(_ part: PixelRectangle, of surface: ImageSurface) throws(GraphicsError)
     {
-        let pixelLength = surface.format == .a8 ? 1 : 4
         let status = surface.withPixels { bytes, bytesPerRow in
             downstroke_png_rows(
                 state,
                 bytes.baseAddress.map {
-                    ($0 + part.y * bytesPerRow + part.x * pixelLength).assumingMemoryBound(
+                    ($0 + part.y * bytesPerRow + 4 * part.x).assumingMemoryBound(
                         to: UInt8.self)
                 }, bytesPerRow, part.height)
         }
@@ -124,5 +107,18 @@ public struct PNGEncoder: ~Copyable {
         guard status == 0 else { return }
         let reason = String(cString: downstroke_png_message(state))
         throw GraphicsError(reason, doing: .cannotEncode)
+    }
+}
+
+extension ImageSurface {
+    /// The picture, of four bytes a pixel, as the bytes of a PNG file, with opacity only where there is
+    /// any.
+    ///
+    /// - Throws: where it has no pixels, or memory is short.
+    public func png(_ metadata: PNGMetadata = PNGMetadata()) throws(GraphicsError) -> [UInt8] {
+        var encoder = try PNGEncoder(size: size, hasOpacity: isTranslucent, metadata)
+        try encoder.add(PixelRectangle(size), of: self)
+        try encoder.end()
+        return encoder.takeBytes()
     }
 }

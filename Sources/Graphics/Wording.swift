@@ -19,7 +19,6 @@ extension Message {
     static func cannotDrawOn(_ width: Int, _ height: Int, bytesPerRow: Int) -> Message {
         "cannot draw on \(width) × \(height) px in rows of \(bytesPerRow) bytes"
     }
-    static func cannotReadPicture(_ path: String) -> Message { "cannot read the picture \(path)" }
     static let cannotMakePDF: Message = "cannot make a PDF"
     static let cannotWritePDF: Message = "cannot write the PDF"
     static let cannotEncode: Message = "cannot encode the picture as PNG"

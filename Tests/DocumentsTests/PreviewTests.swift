@@ -24,11 +24,11 @@ import Testing
 
     @Test func allInkIsSeenSmall() throws {
         let png = try #require(DrawingPreview.png(of: try drawing(2)) { true })
-        let size = try ImageSurface.size(ofPNG: png)
+        let size = try DecodedPicture.size(ofPNG: png)
         #expect(max(size.width, size.height) == 512)
         let small = try #require(
             DrawingPreview.thumbnail(of: png, within: PixelSize(width: 64, height: 64)))
-        let least = try ImageSurface.size(ofPNG: small)
+        let least = try DecodedPicture.size(ofPNG: small)
         #expect(max(least.width, least.height) == 64)
     }
 

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import TestSupport
 import Testing
 
 /// An animated PNG, taken apart without the code that made it.

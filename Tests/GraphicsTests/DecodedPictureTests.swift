@@ -32,7 +32,7 @@ import Wording
         #expect(JPEGOrientation(jpeg: file) == orientation)
         let picture = try DecodedPicture(jpeg: file)
         let size = picture.surface.size
-        #expect(size == (try ImageSurface.size(ofJPEG: file)))
+        #expect(size == (try DecodedPicture.size(ofJPEG: file)))
         #expect((size.width < size.height) == orientation.isSideways)
         #expect(
             CameraPicture.quarters(picture.surface) == CameraPicture.shown[orientation.rawValue - 1]
@@ -100,9 +100,9 @@ import Wording
             file = try original.png()
         }
         let whole = try Pixels(layer: ImageSurface(png: file))
-        let reduction = PNGReduction(PixelSize(width: 13, height: 11), by: factor)
-        let surface = try ImageSurface(size: reduction.reduced, format: .argb32)
-        try reduction.read(file, into: surface)
+        let surface = try file.withUnsafeBufferPointer { file throws(GraphicsError) in
+            try PNGDecoder(file).picture(by: factor) { true }
+        }
         let (found, expected) = (Pixels(layer: surface).bytes, means(whole, by: factor))
         // Cairo rounds the product of colour and opacity in another way.
         let largest = zip(found, expected).map { abs(Int($0) - Int($1)) }.max() ?? 255
@@ -129,16 +129,11 @@ import Wording
     }
 
     @Test func damagedPNGsAreRefusedWhenMadeSmaller() throws {
-        let reduction = PNGReduction(PixelSize(width: 13, height: 11), by: 2)
-        let surface = try ImageSurface(size: reduction.reduced, format: .argb32)
         for count in 0..<Self.interlaced.count - 12 {
             #expect(throws: GraphicsError.self) {
-                try reduction.read(Array(Self.interlaced.prefix(count)), into: surface)
+                try DecodedPicture(
+                    png: Array(Self.interlaced.prefix(count)), .init(pixels: 42))
             }
-        }
-        #expect(throws: GraphicsError.self) {
-            try PNGReduction(PixelSize(width: 12, height: 11), by: 2)
-                .read(Self.interlaced, into: surface)
         }
     }
 
@@ -197,7 +192,7 @@ import Wording
                 : try? DecodedPicture(jpeg: file, detail)
             guard let size = picture?.surface.size else { continue }
             // An eighth of each side of the largest picture.
-            let most = max(limit, ImageSurface.maximumFilePixels / 64)
+            let most = max(limit, DecodedPicture.maximumPixels / 64)
             #expect(size.width * size.height <= most)
         }
     }

@@ -36,7 +36,7 @@ import Testing
         let finished = try surface(Color(rgb: 0x102030), format: format)
         let page = try surface(isOpaque ? .white : .transparent, format: format)
         let animation = try PNGAnimation(
-            PNGAnimation.Course(frameCount: 6, playCount: 3), showing: finished,
+            frameCount: 6, playCount: 3, showing: finished,
             PNGMetadata(title: "A", pixelsPerInch: 96))
         var (parts, pages) = ([PixelRectangle(size)], [Pixels(layer: page)])
         try animation.add(parts[0], of: page, for: PNGAnimation.Delay(1, rate: 30))
@@ -79,7 +79,7 @@ import Testing
 
     @Test func theAnimationStandsBeforeAndAfterTheDefaultPicture() throws {
         let page = try surface(.white)
-        let animation = try PNGAnimation(PNGAnimation.Course(frameCount: 1), showing: page)
+        let animation = try PNGAnimation(frameCount: 1, playCount: 1, showing: page)
         try animation.add(PixelRectangle(size), of: page, for: PNGAnimation.Delay(1, rate: 1))
         try animation.end()
         let names = try AnimatedPNG(animation.takeBytes()).names

@@ -1,9 +1,7 @@
-import Foundation
 import Geometry
 import Graphics
 import TestSupport
 import Testing
-import Wording
 
 @Suite struct PNGTests {
     private func picture(_ format: ImageSurface.Format) throws -> ImageSurface {
@@ -20,10 +18,6 @@ import Wording
         return surface
     }
 
-    private func path() -> String {
-        FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    }
-
     @Test func aPageIsTheSameAfterARoundTrip() throws {
         let page = try picture(.rgb24)
         let copy = try roundTrip(page)
@@ -36,20 +30,6 @@ import Wording
         let copy = try roundTrip(layer)
         #expect(PixelDifference(Pixels(layer: layer), Pixels(layer: copy)).largest <= 1)
         #expect(Pixels(layer: copy).alpha(x: 0, y: 0) == 0)
-    }
-
-    @Test func aMissingFileIsNamed() throws {
-        let path = path()
-        let error = #expect(throws: GraphicsError.self) { try ImageSurface(pngAt: path) }
-        #expect(try #require(error?.description).contains(path))
-    }
-
-    @Test func aFileThatIsNoPNGIsNamed() throws {
-        let path = path()
-        try Data("no picture".utf8).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        let error = #expect(throws: GraphicsError.self) { try ImageSurface(pngAt: path) }
-        #expect(try #require(error?.description).contains(path))
     }
 
     private func roundTrip(_ surface: ImageSurface) throws -> ImageSurface {

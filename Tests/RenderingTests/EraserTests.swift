@@ -43,9 +43,7 @@ import Testing
             _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
             try renderer.commit(stroke)
         }
-        let undone = try history.undo()
-        let changed = try #require(undone).change.bounds
-        try renderer.redraw(PixelRectangle(covering: changed.outset(by: 1)), history.drawing)
+        try renderer.changed(try #require(try history.undo()), history.drawing)
         let fresh = try CanvasRenderer(size: size, drawing: history.drawing)
         let pixels = Pixels(try Pages.page(of: renderer))
         #expect(pixels == Pixels(try Pages.page(of: fresh)))

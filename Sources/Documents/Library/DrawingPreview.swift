@@ -36,7 +36,7 @@ public enum DrawingPreview {
 
     /// The same picture, small enough for `room`; nil where it is none.
     public static func thumbnail(of png: [UInt8], within room: PixelSize) -> [UInt8]? {
-        guard let picture = try? ImageSurface(png: png) else { return nil }
+        guard let picture = try? DecodedPicture(png: png).surface else { return nil }
         let size = picture.size
         let factor = min(
             Double(room.width) / Double(size.width), Double(room.height) / Double(size.height), 1)

@@ -73,7 +73,7 @@ enum WholeDrawing {
             return .notMeasured("no /proc/self/clear_refs")
         }
         let renderer = try CanvasRenderer(size: .hd)
-        try renderer.redraw(PixelRectangle(.hd), drawing)
+        try renderer.show(drawing)
         guard let peak = Memory.peak() else { return .notMeasured("no /proc/self/status") }
         let canvas = 4 * PixelRectangle(.hd).area
         return .figure(Double(max(peak - before - canvas, 0)) / 1e6)

@@ -30,7 +30,7 @@ extension PlacedImage {
     var size: PixelSize {
         get throws(GraphicsError) {
             try mediaType == .png
-                ? ImageSurface.size(ofPNG: bytes) : ImageSurface.size(ofJPEG: bytes)
+                ? DecodedPicture.size(ofPNG: bytes) : DecodedPicture.size(ofJPEG: bytes)
         }
     }
 

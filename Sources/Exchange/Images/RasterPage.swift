@@ -68,9 +68,9 @@ struct BandedPNG {
             }
         }
         var surface = try band(0)
-        let layout =
-            first.height == size.height ? surface.pngLayout : surface.hasOpacity ? .rgba : .rgb
-        var encoder = try PNGEncoder(size: size, layout, metadata)
+        let hasOpacity =
+            first.height == size.height ? surface.isTranslucent : surface.hasOpacity
+        var encoder = try PNGEncoder(size: size, hasOpacity: hasOpacity, metadata)
         for index in bands.indices {
             if index > 0 { surface = try band(index) }
             let rows = bands[index].height

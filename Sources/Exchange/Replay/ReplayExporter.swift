@@ -25,8 +25,8 @@ public enum ReplayExporter {
             let changes = frames.changes
             let finished = try RasterPage(page).flattened { progress(0.3 * $0) }
             let animation = try PNGAnimation(
-                PNGAnimation.Course(frameCount: changes.count, playCount: isEndless ? 0 : 1),
-                showing: finished, RasterPage(page).metadata)
+                frameCount: changes.count, playCount: isEndless ? 0 : 1, showing: finished,
+                RasterPage(page).metadata)
             try forEachChange(page, frames) {
                 progress(0.3 + 0.7 * $0)
             } _: { picture, part, index in

@@ -84,7 +84,7 @@ struct XournalPicture {
             width: Int(min(max(shape.bounds.width * density, 1), 1e6).rounded(.up)),
             height: Int(min(max(shape.bounds.height * density, 1), 1e6).rounded(.up)))
         guard !shape.isFlat, max(size.width, size.height) <= ImageSurface.maximumLength,
-            size.width * size.height <= ImageSurface.maximumFilePixels
+            size.width * size.height <= DecodedPicture.maximumPixels
         else { throw GraphicsError(.damagedPicture) }
         let sheet = try ImageSurface(size: size, format: .argb32)
         try sheet.draw { context in

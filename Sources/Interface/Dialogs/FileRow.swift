@@ -50,7 +50,7 @@ final class FileRow: View {
 
     /// Shows a picture of what is in the file; none where it is no picture.
     func setPicture(_ png: [UInt8]) {
-        guard let picture = try? ImageSurface(png: png) else { return }
+        guard let picture = try? DecodedPicture(png: png).surface else { return }
         self.picture = picture
         invalidate()
     }

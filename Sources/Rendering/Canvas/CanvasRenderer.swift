@@ -170,16 +170,6 @@ public final class CanvasRenderer {
         try request(drawing)
     }
 
-    /// Paints a part of the window anew.
-    public func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws(GraphicsError) {
-        try pending.settle(drawing)
-        takeLayers(of: drawing)
-        let part = viewport.sheetPart(part)
-        tiles.cache.spoil(part)
-        dirty.insert(viewport.windowPart(part))
-        try request(drawing)
-    }
-
     // MARK: - Live strokes
 
     /// Lays strokes that are being drawn on the layer of `drawing` that was chosen to take ink; on the
@@ -214,7 +204,7 @@ public final class CanvasRenderer {
             first.index == layer.strokes.count - added.count
         else { return false }
         let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
-        guard !tiles.cache.know(strokes) else { return false }
+        guard !tiles.cache.know(strokes, on: id) else { return false }
         let areas = change.ink[id]?.rectangles ?? []
         do throws(GraphicsError) {
             if strokes.allSatisfy(isPaintedAtOnce) { try tiles.cache.keepBelow(areas, of: id) }

@@ -30,8 +30,9 @@ final class LayerComposer {
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part)
             if viewport.isExact {
-                try drawSheet(
-                    viewport.sheetPart(part), corner: viewport.sheet, background, in: context)
+                try drawTiles(
+                    viewport.tilePixels(showing: part), corner: viewport.tilePixels, background,
+                    in: context)
             } else {
                 try drawTransformed(part, background, in: context)
             }
@@ -43,10 +44,10 @@ final class LayerComposer {
         _ part: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) {
         let page = try scratch(&scratchPage, .rgb24)
-        let source = viewport.sheetPart(part).intersection(viewport.sheet)
+        let source = viewport.tilePixels(showing: part).intersection(viewport.tilePixels)
         try page.draw { context throws(GraphicsError) in
             context.clip(to: source.within(source))
-            try drawSheet(source, corner: source, background, in: context)
+            try drawTiles(source, corner: source, background, in: context)
         }
         context.concatenate(Transform(offset: viewport.offset))
         context.rotate(by: viewport.rotation)
@@ -55,9 +56,9 @@ final class LayerComposer {
         context.paint()
     }
 
-    /// Draws a part of the sheet, in the coordinates of its level, where the upper left pixel of
+    /// Draws pixels of tiles, in the coordinates of their level, where the upper left pixel of
     /// `corner` is at (0, 0) of the context, which is clipped to the part.
-    private func drawSheet(
+    private func drawTiles(
         _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
     ) throws(GraphicsError) {
         if try drawAtOnce(part, corner: corner, background, in: context) { return }
@@ -66,7 +67,7 @@ final class LayerComposer {
         context.paint()
         context.setOperator(.over)
         for look in layers where look.isShown {
-            let inMask = part.within(viewport.sheet)
+            let inMask = part.within(viewport.tilePixels)
             let strokes =
                 look.id == openLayer ? ink.strokes.filter { $0.isVisible(in: inMask) } : []
             let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
@@ -86,7 +87,7 @@ final class LayerComposer {
         }
     }
 
-    /// Draws a part of the sheet where one plain stroke is live over the only layer that is shown.
+    /// Draws pixels of tiles where one plain stroke is live over the only layer that is shown.
     ///
     /// That is one pass over the pixels of each tile. Gives false where there is more to show.
     private func drawAtOnce(
@@ -100,7 +101,7 @@ final class LayerComposer {
         guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
         let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
         let compositor = InkCompositor(paper: background, ink: color)
-        let mask = try mask(of: live[0], part.within(viewport.sheet))
+        let mask = try mask(of: live[0], part.within(viewport.tilePixels))
         for key in keys {
             let piece = part.intersection(key.frame)
             let layer = tiles.cache[key]?.surface.map {
@@ -152,7 +153,7 @@ final class LayerComposer {
             context.setOperator(.over)
             tiles.cache.draw(
                 part, of: look.id, level: viewport.level, 1, corner: part, in: context)
-            try draw(strokes, part.within(viewport.sheet), at: .zero, in: context)
+            try draw(strokes, part.within(viewport.tilePixels), at: .zero, in: context)
             context.setOperator(.destinationOver)
             drawPicture(of: look, part, 1, corner: part, in: context)
         }
@@ -171,12 +172,12 @@ final class LayerComposer {
             in: context)
     }
 
-    /// A surface as large as the sheet that is used again.
+    /// A surface as large as the tiles that are shown, which is used again.
     private func scratch(
         _ known: inout ImageSurface?, _ format: ImageSurface.Format
     ) throws(GraphicsError) -> ImageSurface {
-        if let known, known.size == viewport.sheet.size { return known }
-        let made = try ImageSurface(size: viewport.sheet.size, format: format)
+        if let known, known.size == viewport.tilePixels.size { return known }
+        let made = try ImageSurface(size: viewport.tilePixels.size, format: format)
         known = made
         return made
     }
@@ -186,17 +187,9 @@ final class LayerComposer {
         _ strokes: [LiveStroke], _ part: PixelRectangle, at corner: Point, in context: Context
     ) throws(GraphicsError) {
         for stroke in strokes {
-            context.setOperator(stroke.brush.effect.operator)
-            context.setSource(stroke.brush.color.withAlpha(stroke.brush.inkAlpha))
-            guard !stroke.isInMask else {
-                let origin = Point(
-                    x: corner.x - Double(part.x), y: corner.y - Double(part.y))
-                context.paint(through: stroke.mask.surface, at: origin)
-                continue
-            }
-            let scratch = try ink.scratchMask()
-            stroke.copy(part, to: scratch)
-            context.paint(through: scratch.surface, at: corner)
+            let mask = try mask(of: stroke, part)
+            let origin = corner - Vector(dx: Double(mask.x), dy: Double(mask.y))
+            context.lay(stroke.brush, through: mask.surface, at: origin)
         }
     }
 }

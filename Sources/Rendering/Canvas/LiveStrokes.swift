@@ -19,14 +19,14 @@ final class LiveStrokes {
 
     init(viewport: Viewport) throws(GraphicsError) {
         self.viewport = viewport
-        spareMasks = [try CoverageMask(size: viewport.sheet.size)]
+        spareMasks = [try CoverageMask(size: viewport.tilePixels.size)]
     }
 
     /// Begins a stroke over all others.
     func begin(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
         let mask =
             if let spare = spareMasks.popLast() { spare } else {
-                try CoverageMask(size: viewport.sheet.size)
+                try CoverageMask(size: viewport.tilePixels.size)
             }
         let stroke = LiveStroke(
             brush: brush, texture: texture(of: brush), mask: mask, transform: transform)
@@ -46,14 +46,14 @@ final class LiveStrokes {
         strokes.remove(at: index)
         stroke.mask.clear()
         let isKept =
-            stroke.mask.size == viewport.sheet.size && spareMasks.count < Self.mostSpareMasks
+            stroke.mask.size == viewport.tilePixels.size && spareMasks.count < Self.mostSpareMasks
         if isKept { spareMasks.append(stroke.mask) }
     }
 
     /// Takes a stroke that has ended for settled, and puts it at `index`.
     func settle(_ stroke: LiveStroke, at index: Int) {
         // Its lead goes, and is in no mask that would tell of it later.
-        dirty.insert(windowPart(ofSheet: PixelRectangle(covering: stroke.endBounds.outset(by: 1))))
+        dirty.insert(windowPart(ofMask: PixelRectangle(covering: stroke.endBounds.outset(by: 1))))
         stroke.settle()
         strokes.removeAll { $0 === stroke }
         strokes.insert(stroke, at: index)
@@ -66,14 +66,14 @@ final class LiveStrokes {
 
     /// Hides a stroke that has ended where a tile lies.
     func clear(_ stroke: LiveStroke, on key: TileKey) {
-        let sheet = viewport.sheet
+        let shown = viewport.tilePixels
         note(touched(stroke).intersection(key.frame))
-        stroke.clear(key.frame.intersection(sheet).within(sheet))
+        stroke.clear(key.frame.intersection(shown).within(shown))
     }
 
     /// Notes that pixels of tiles are others.
     func note(_ part: PixelRectangle) {
-        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+        dirty.insert(viewport.windowPart(part.intersection(viewport.tilePixels)))
     }
 
     /// Notes that what lies below all strokes is composed in another way.
@@ -85,7 +85,7 @@ final class LiveStrokes {
     ///
     /// - Throws: where memory is short or the window beyond what Cairo holds; nothing has changed then.
     func show(_ viewport: Viewport) throws(GraphicsError) {
-        let size = viewport.sheet.size
+        let size = viewport.tilePixels.size
         let masks = try (0...strokes.count).map { _ throws(GraphicsError) in
             try CoverageMask(size: size)
         }
@@ -102,32 +102,32 @@ final class LiveStrokes {
     /// The pixels of the window that a stroke covers.
     func extent(of stroke: LiveStroke) -> PixelRectangle {
         let covered = stroke.mask.touched.rectangle.union(stroke.endBounds)
-        return windowPart(ofSheet: PixelRectangle(covering: covered.outset(by: 1)))
+        return windowPart(ofMask: PixelRectangle(covering: covered.outset(by: 1)))
     }
 
     /// A mask that nobody uses from one part of a picture to the next.
     func scratchMask() throws(GraphicsError) -> CoverageMask {
         if let scratch { return scratch }
-        let mask = try CoverageMask(size: viewport.sheet.size)
+        let mask = try CoverageMask(size: viewport.tilePixels.size)
         scratch = mask
         return mask
     }
 
     /// The pixels of tiles that lie below a stroke that has ended.
     private func touched(_ stroke: LiveStroke) -> PixelRectangle {
-        stroke.mask.touched.moved(by: (viewport.sheet.x, viewport.sheet.y))
+        stroke.mask.touched.moved(by: (viewport.tilePixels.x, viewport.tilePixels.y))
     }
 
-    private func windowPart(ofSheet part: PixelRectangle) -> PixelRectangle {
-        viewport.windowPart(part.moved(by: (viewport.sheet.x, viewport.sheet.y)))
+    private func windowPart(ofMask part: PixelRectangle) -> PixelRectangle {
+        viewport.windowPart(part.moved(by: (viewport.tilePixels.x, viewport.tilePixels.y)))
     }
 
-    /// From the drawing to the sheet, the tiles' pixels that the window shows.
+    /// From the drawing to the masks, which show the same pixels as the tiles that the window shows.
     private var transform: Transform {
-        Transform(level: viewport.level, showing: viewport.sheet)
+        Transform(level: viewport.level, showing: viewport.tilePixels)
     }
 
     private func texture(of brush: Brush) -> InkTexture {
-        paperGrains.texture(of: brush, size: viewport.sheet.size, transform: transform)
+        paperGrains.texture(of: brush, size: viewport.tilePixels.size, transform: transform)
     }
 }

@@ -29,3 +29,13 @@ extension Brush.Effect {
         }
     }
 }
+
+extension Context {
+    /// Lays the ink of a brush on, or takes ink away with it, where `mask`, its upper left corner at
+    /// `origin`, is opaque.
+    func lay(_ brush: Brush, through mask: ImageSurface, at origin: Point) {
+        setOperator(brush.effect.operator)
+        setSource(brush.color.withAlpha(brush.inkAlpha))
+        paint(through: mask, at: origin)
+    }
+}

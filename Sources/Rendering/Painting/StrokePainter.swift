@@ -225,9 +225,7 @@ public final class StrokePainter {
         try layer.draw { context in
             context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
             context.clip(to: touched)
-            context.setOperator(brush.effect.operator)
-            context.setSource(brush.color.withAlpha(brush.inkAlpha))
-            context.paint(through: mask, at: origin)
+            context.lay(brush, through: mask, at: origin)
         }
     }
 }

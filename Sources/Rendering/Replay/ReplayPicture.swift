@@ -182,9 +182,7 @@ public final class ReplayPicture {
     ) throws(GraphicsError) {
         let (brush, mask) = (partial.stroke.brush, try takeMasks().end)
         partial.live.copy(part, to: mask)
-        context.setOperator(brush.effect.operator)
-        context.setSource(brush.color.withAlpha(brush.inkAlpha))
-        context.paint(through: mask.surface, at: part.rectangle.origin)
+        context.lay(brush, through: mask.surface, at: part.rectangle.origin)
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {

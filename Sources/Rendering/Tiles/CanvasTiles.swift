@@ -53,10 +53,10 @@ final class CanvasTiles {
     /// Begins a view in which layers are `shown`: stops drawing what is not seen any more, and lets it
     /// grow old.
     func show(_ viewport: Viewport, _ shown: Set<LayerID>) {
-        let sheet = viewport.sheet
+        let pixels = viewport.tilePixels
         for (key, tile) in cache.tiles where tile.job != nil {
             let isSeen =
-                key.level == viewport.level && key.frame.meets(sheet) && shown.contains(key.layer)
+                key.level == viewport.level && key.frame.meets(pixels) && shown.contains(key.layer)
             if !isSeen { tile.release() }
         }
         cancelUnwanted()
@@ -83,7 +83,7 @@ final class CanvasTiles {
     }
 
     private func requestInk(of layer: Layer) throws(GraphicsError) {
-        let tiles = TileKey.covering(viewport.sheet, layer: layer.id, level: viewport.level)
+        let tiles = TileKey.covering(viewport.tilePixels, layer: layer.id, level: viewport.level)
             .map(cache.see)
         let unknown = tiles.filter { $0.wanted == nil }
         let asked = layer.strokes.versions(in: unknown.map(\.key.inkArea))
@@ -101,7 +101,7 @@ final class CanvasTiles {
         guard let image = layer.image, let source = pictures.use(layer.id) else { return }
         let pixels = Viewport.pixels(of: image.frame, level: viewport.level)
         let keys = TileKey.covering(
-            pixels.intersection(viewport.sheet), layer: layer.id, level: viewport.level,
+            pixels.intersection(viewport.tilePixels), layer: layer.id, level: viewport.level,
             kind: .picture)
         let tiles = keys.map(cache.see).filter { !$0.stale.isEmpty }
         for tile in tiles { tile.release() }
@@ -113,7 +113,7 @@ final class CanvasTiles {
         if isQuick(tiles, layer) {
             return try start([tiles], .layer(layer), on: ImmediateExecutor(cache.painter))
         }
-        let middle = viewport.sheet.rectangle.center
+        let middle = viewport.tilePixels.rectangle.center
         let sorted = tiles.sorted {
             $0.key.frame.rectangle.center.distance(to: middle)
                 < $1.key.frame.rectangle.center.distance(to: middle)

@@ -28,19 +28,21 @@ final class PictureSource: Sendable {
     /// The bytes of the pixels that are kept now.
     var bytes: Int { size.load(ordering: .relaxed) }
 
-    /// Draws the picture on tiles of `level`.
+    /// Draws the picture on tiles.
     ///
     /// Its pixels are kept for the next tiles where they need no more than `limit` bytes.
     func paint(
-        on targets: [TilePainter.Target], level: Int, keeping limit: Int,
-        unless isCancelled: () -> Bool
+        on targets: [TilePainter.Target], keeping limit: Int, unless isCancelled: () -> Bool
     ) throws(GraphicsError) {
         try pixels.withLock { pixels throws(GraphicsError) in
             guard !isCancelled() else { return }
             let picture = try decoded(&pixels)
             defer { if bytes > limit { drop(&pixels) } }
             for target in targets where !isCancelled() {
-                try paint(picture, on: target, level: level)
+                try target.surface.draw { context in
+                    context.clip(to: target.clip)
+                    image.draw(picture, in: context, transform: target.transform)
+                }
             }
         }
     }
@@ -53,16 +55,6 @@ final class PictureSource: Sendable {
         size.store(4 * extent.width * extent.height, ordering: .relaxed)
         pixels.picture = picture
         return picture
-    }
-
-    private func paint(
-        _ picture: DecodedPicture, on target: TilePainter.Target, level: Int
-    ) throws(GraphicsError) {
-        let transform = Transform(level: level, showing: target.frame)
-        try target.surface.draw { context in
-            context.clip(to: target.clip.within(target.frame))
-            image.draw(picture, in: context, transform: transform)
-        }
     }
 
     /// Gives the pixels up, unless somebody draws with them right now.

@@ -177,6 +177,11 @@ final class Tile {
         return made
     }
 
+    /// Its pixels, of which those of `part` may be painted on.
+    func target(_ part: PixelRectangle) throws(GraphicsError) -> TilePainter.Target {
+        TilePainter.Target(surface: try canvas(), area: TileJob.Area(key: key, part: part))
+    }
+
     /// Lays a patch of ink on the pixels of `part`.
     func lay(
         _ patch: ImageSurface, _ effect: Context.Operator, on part: PixelRectangle

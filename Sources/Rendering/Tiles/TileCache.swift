@@ -84,7 +84,7 @@ final class TileCache {
 
     /// Notes that pixels of tiles of this level are others.
     func note(_ part: PixelRectangle) {
-        dirty.insert(viewport.windowPart(part.intersection(viewport.sheet)))
+        dirty.insert(viewport.windowPart(part.intersection(viewport.tilePixels)))
     }
 
     /// The pixels of the window that are others since the last call.
@@ -102,14 +102,6 @@ final class TileCache {
         }
     }
 
-    /// Notes that a part of the sheet, and all at other levels, has to be drawn whatever it shows.
-    func spoil(_ part: PixelRectangle) {
-        for tile in tiles.values {
-            let part = isShown(tile) ? part.intersection(tile.key.frame) : tile.key.frame
-            if !part.isEmpty { tile.spoil(part) }
-        }
-    }
-
     /// The ink tiles of a layer, at every level, that ink within `areas` touches, and where.
     private func inkTiles(
         of layer: LayerID, meeting areas: [Rectangle]
@@ -121,7 +113,8 @@ final class TileCache {
         }
     }
 
-    /// Those of this level; those of others are drawn anew when they are seen.
+    /// The ink tiles of this level that a stroke touches, and where; those of other levels are drawn
+    /// anew when they are seen.
     func takeInkTiles(of stroke: Stroke, on layer: LayerID) -> [(tile: Tile, part: PixelRectangle)]
     {
         let met = inkTiles(of: layer, meeting: [stroke.bounds])
@@ -133,20 +126,13 @@ final class TileCache {
 
     // MARK: - Ink on top
 
-    /// Whether pixels are known that show these strokes on top.
-    func know(_ strokes: [StrokeOnTop]) -> Bool {
-        guard !strokes.isEmpty else { return false }
-        return Set(strokes.flatMap(parts).map(\.key)).contains { key in
-            guard let wanted = tiles[key]?.wanted else { return false }
-            let version = strokes.reduce(wanted) { $1.added(to: $0, of: key) }
-            return versions.contains(version, of: key)
+    /// Whether pixels of this level are known that show these strokes on top of a layer.
+    func know(_ strokes: [StrokeOnTop], on layer: LayerID) -> Bool {
+        inkTiles(of: layer, meeting: strokes.map(\.stroke.bounds)).contains { tile, _ in
+            guard isShown(tile), let wanted = tile.wanted else { return false }
+            let version = strokes.reduce(wanted) { $1.added(to: $0, of: tile.key) }
+            return versions.contains(version, of: tile.key)
         }
-    }
-
-    /// The tiles of this level on which a stroke has ink, and where.
-    func parts(of stroke: StrokeOnTop) -> [TileJob.Area] {
-        inkTiles(of: stroke.layer, meeting: [stroke.stroke.bounds]).filter { isShown($0.tile) }
-            .map { TileJob.Area(key: $0.tile.key, part: $0.part) }
     }
 
     /// Keeps the pixels below strokes that are about to be painted on top.
@@ -175,11 +161,9 @@ final class TileCache {
         var targets: [TilePainter.Target] = []
         // There is nothing to take away from no ink.
         for tile in tiles where stroke.brush.effect == .ink || tile.surface != nil {
-            targets.append(
-                TilePainter.Target(
-                    surface: try tile.canvas(), frame: tile.key.frame, clip: tile.key.frame))
+            targets.append(try tile.target(tile.key.frame))
         }
-        try painter.paint(stroke, on: targets, level: viewport.level)
+        try painter.paint(stroke, on: targets)
         note(Viewport.pixels(of: stroke.bounds, level: viewport.level))
     }
 
@@ -190,9 +174,7 @@ final class TileCache {
         switch addition.content {
         case .stroke(let stroke):
             if stroke.brush.effect == .erase, tile.surface == nil { return }
-            let target = TilePainter.Target(
-                surface: try tile.canvas(), frame: tile.key.frame, clip: part)
-            try painter.paint(stroke, on: [target], level: tile.key.level)
+            try painter.paint(stroke, on: [tile.target(part)])
         case .patch(let patch, let effect):
             try tile.lay(patch, effect, on: part)
         }

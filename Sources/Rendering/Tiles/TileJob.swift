@@ -73,10 +73,9 @@ struct TileJob: Sendable {
     private func paint(
         _ source: PictureSource, on tiles: inout [DrawnTile]
     ) throws(GraphicsError) {
-        guard let level = areas.first?.key.level else { return }
         var targets: [TilePainter.Target] = []
         for index in tiles.indices { targets.append(try tiles[index].target()) }
-        try source.paint(on: targets, level: level, keeping: PictureSources.capacity) {
+        try source.paint(on: targets, keeping: PictureSources.capacity) {
             cancellation.isCancelled
         }
     }
@@ -92,7 +91,7 @@ struct TileJob: Sendable {
             if stroke.brush.effect == .erase, tiles[index].surface == nil { continue }
             targets.append(try tiles[index].target())
         }
-        try painter.paint(stroke, on: targets, level: level)
+        try painter.paint(stroke, on: targets)
     }
 }
 
@@ -112,8 +111,7 @@ struct DrawnTile {
             surface = try ImageSurface(size: TileKey.size, format: .argb32)
             self.surface = surface
         }
-        return TilePainter.Target(
-            surface: surface, frame: area.key.frame, clip: area.part)
+        return TilePainter.Target(surface: surface, area: area)
     }
 }
 

@@ -9,41 +9,39 @@ final class TilePainter {
     /// A tile to paint on.
     struct Target {
         let surface: ImageSurface
-        /// The pixels of the tile.
-        let frame: PixelRectangle
-        /// Those that may be changed.
-        let clip: PixelRectangle
+        /// The pixels that may be changed.
+        let area: TileJob.Area
+
+        /// The same pixels as the surface has them.
+        var clip: PixelRectangle { area.part.within(area.key.frame) }
+        /// From the drawing to the surface.
+        var transform: Transform { Transform(level: area.key.level, showing: area.key.frame) }
     }
 
     private var painter: StrokePainter?
     private var chains: [[InkPoint]] = []
 
-    /// Paints a stroke on tiles of `level`.
-    func paint(
-        _ stroke: Stroke, on targets: [Target], level: Int
-    ) throws(GraphicsError) {
+    /// Paints a stroke on tiles of one level.
+    func paint(_ stroke: Stroke, on targets: [Target]) throws(GraphicsError) {
         guard let first = targets.first else { return }
         if targets.count == 1 {
-            try painter(on: first, level).paint(stroke, clip: first.clip.within(first.frame))
-            return
+            return try painter(on: first).paint(stroke, clip: first.clip)
         }
-        let tolerance = StrokeModel.defaultTolerance / Viewport.scale(ofLevel: level)
+        let tolerance = StrokeModel.defaultTolerance / first.transform.scale
         chains.removeAll(keepingCapacity: true)
         stroke.forEachChain(tolerance: tolerance) { chains.append($0) }
         for target in targets {
-            let painter = painter(on: target, level)
-            try painter.paint(chains, stroke.brush, clip: target.clip.within(target.frame))
+            try painter(on: target).paint(chains, stroke.brush, clip: target.clip)
         }
     }
 
-    private func painter(on target: Target, _ level: Int) -> StrokePainter {
-        let transform = Transform(level: level, showing: target.frame)
+    private func painter(on target: Target) -> StrokePainter {
         guard let painter else {
-            let made = StrokePainter(layer: target.surface, transform: transform)
+            let made = StrokePainter(layer: target.surface, transform: target.transform)
             self.painter = made
             return made
         }
-        painter.move(to: target.surface, transform: transform)
+        painter.move(to: target.surface, transform: target.transform)
         return painter
     }
 }

@@ -99,17 +99,22 @@ import Testing
         #expect(try picture(1, renderer, history.drawing).decodings == 1)
     }
 
+    /// All of the first tile.
+    private func target() throws -> TilePainter.Target {
+        let key = TileKey(layer: LayerID(1), level: 0, column: 0, row: 0)
+        var drawn = DrawnTile(area: TileJob.Area(key: key, part: key.frame))
+        return try drawn.target()
+    }
+
     @Test func aLargePictureIsGivenUpOnceItsTilesAreDrawn() throws {
         let image = try PlacedPictures.make(PixelSize(width: 99, height: 99), frame: Self.whole)
         let source = PictureSource(image)
-        let target = TilePainter.Target(
-            surface: try ImageSurface(size: TileKey.size, format: .argb32),
-            frame: PixelRectangle(TileKey.size), clip: PixelRectangle(TileKey.size))
-        try source.paint(on: [target, target], level: 0, keeping: 4 * 99 * 98) { false }
+        let target = try target()
+        try source.paint(on: [target, target], keeping: 4 * 99 * 98) { false }
         #expect(source.decodings == 1 && source.bytes == 0)
-        try source.paint(on: [target], level: 0, keeping: 4 * 99 * 99) { true }
+        try source.paint(on: [target], keeping: 4 * 99 * 99) { true }
         #expect(source.decodings == 1, "a cancelled job decodes nothing")
-        try source.paint(on: [target], level: 0, keeping: 4 * 99 * 99) { false }
+        try source.paint(on: [target], keeping: 4 * 99 * 99) { false }
         #expect(source.decodings == 2 && source.bytes == 4 * 99 * 99)
         source.drop()
         #expect(source.bytes == 0)
@@ -205,9 +210,7 @@ import Testing
     @Test func keptPixelsHaveABound() throws {
         var pictures = PictureSources()
         let size = PixelSize(width: 2_400, height: 2_400)
-        let target = TilePainter.Target(
-            surface: try ImageSurface(size: TileKey.size, format: .argb32),
-            frame: PixelRectangle(TileKey.size), clip: PixelRectangle(TileKey.size))
+        let target = try target()
         let image = try PlacedPictures.blank(size, frame: Self.whole)
         let sources = try (1...3).map { number in
             let layer = LayerID(Int64(number))
@@ -215,7 +218,7 @@ import Testing
             #expect(isNew == [true, false])
             let used = pictures.use(layer)
             let source = try #require(used)
-            try source.paint(on: [target], level: 0, keeping: PictureSources.capacity) { false }
+            try source.paint(on: [target], keeping: PictureSources.capacity) { false }
             return source
         }
         pictures.trim()

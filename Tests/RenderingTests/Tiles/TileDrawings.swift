@@ -80,3 +80,16 @@ enum TileDrawings {
         Pixels(try Pages.page(of: renderer))
     }
 }
+
+extension CanvasRenderer {
+    /// Has `part` of all tiles drawn anew, whatever it shows.
+    func redraw(_ part: PixelRectangle, _ drawing: Drawing) throws {
+        try redraw(of: drawing.layers[0].id, drawing)
+        let pixels = viewport.tilePixels(showing: part)
+        for tile in tiles.cache.tiles.values {
+            let part = tile.key.frame.intersection(pixels)
+            if !part.isEmpty { tile.spoil(part) }
+        }
+        try redraw(of: drawing.layers[0].id, drawing)
+    }
+}

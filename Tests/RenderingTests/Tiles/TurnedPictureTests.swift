@@ -66,19 +66,19 @@ import Testing
             size: Self.size, scale: view.scale, rotation: Angle(degrees: view.degrees),
             offset: Vector(dx: 90, dy: 60))
         let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
-        let sheet = viewport.sheet
+        let shown = viewport.tilePixels
         let flat = try BandPainter.picture(
-            of: drawing, size: PixelSize(width: sheet.width, height: sheet.height),
+            of: drawing, size: PixelSize(width: shown.width, height: shown.height),
             transform: Transform(
                 scale: viewport.levelScale,
-                offset: Vector(dx: -Double(sheet.x), dy: -Double(sheet.y))),
+                offset: Vector(dx: -Double(shown.x), dy: -Double(shown.y))),
             background: drawing.background)
         let page = try ImageSurface(size: Self.size, format: .rgb24)
         try page.draw { context in
             context.concatenate(Transform(offset: viewport.offset))
             context.rotate(by: viewport.rotation)
             context.concatenate(Transform(scale: viewport.rest))
-            context.setSource(flat, at: sheet.rectangle.origin)
+            context.setSource(flat, at: shown.rectangle.origin)
             context.paint()
         }
         let difference = PixelDifference(try TileDrawings.page(renderer), Pixels(page))
