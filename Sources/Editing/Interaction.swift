@@ -66,6 +66,7 @@ public enum Interaction: Sendable {
         var sample = sample
         if !isPrecise { sample.position = sample.position.roundedToPixel }
         sample.position = viewport.drawingPlace(of: sample.position)
+        sample.tilt = sample.tilt?.turned(by: .zero - viewport.rotation)
         // Moved out and back: a copy of its arrays would be made for every sample.
         switch consume self {
         case .drawing(var drawing):

@@ -51,6 +51,11 @@ public struct Tilt: Hashable, Sendable {
         direction.angle.normalized
     }
 
+    /// The same lean as seen on a page that is turned by `angle`, from +x towards +y.
+    public func turned(by angle: Angle) -> Tilt {
+        angle == .zero ? self : Tilt(altitude: altitude, azimuth: azimuth + angle)
+    }
+
     /// Points as the tangents of the two angles do, and stays finite for a flat pen.
     private var direction: Vector {
         Vector(dx: x.sine * y.cosine, dy: y.sine * x.cosine)

@@ -22,7 +22,7 @@ enum Program {
     static func run(
         _ arguments: [String], of copy: String? = nil, environment: [String: String] = [:]
     ) throws -> (code: Int32, output: String, errors: String) {
-        var variables = ProcessInfo.processInfo.environment
+        var variables = RunningProgram.englishEnvironment
         for name in ["DISPLAY", "WAYLAND_DISPLAY"] { variables[name] = nil }
         let program = try RunningProgram(
             executable: URL(fileURLWithPath: copy ?? path), arguments: arguments,

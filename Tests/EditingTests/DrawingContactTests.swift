@@ -54,6 +54,25 @@ import Testing
         #expect(hand.drawing.strokes.map { $0.samples[0].position.y } == [60, 20, 40])
     }
 
+    /// A flat nib lies on the paper as the pen does, however the paper is turned.
+    @Test func aTurnedViewTurnsTheLean() throws {
+        var editor = Editor(
+            viewport: Viewport(size: TestHand.size, rotation: Angle(degrees: 90)))
+        for (phase, x) in [(Phase.began, 20.0), (.moved, 80)] {
+            let sample = PenSample(
+                time: Timestamp(seconds: x), position: Point(x: x, y: 20),
+                force: Force(normalized: 0.5),
+                tilt: Tilt(altitude: Angle(degrees: 40), azimuth: Angle(degrees: 120)),
+                phase: phase)
+            if phase == .began { _ = editor.begin(sample) }
+            _ = editor.take(sample)
+        }
+        let stroke = try #require(editor.visibleDrawing.strokes.first)
+        let lean = try #require(stroke.samples.last?.tilt)
+        #expect(abs(lean.azimuth.degrees - 30) < 1)
+        #expect(abs(lean.altitude.degrees - 40) < 1)
+    }
+
     @Test mutating func whatNobodyBeganIsNothing() {
         hand.pen(.hover, 20, 20)
         hand.pen(.moved, 80, 60)

@@ -51,6 +51,17 @@ import Testing
         }
     }
 
+    @Test(arguments: [-200.0, -90, -30, 0, 45, 90, 270])
+    func aTurnedPageTurnsTheAzimuthOnly(degrees: Double) {
+        let tilt = Tilt(altitude: Angle(degrees: 35), azimuth: Angle(degrees: 100))
+        let turned = tilt.turned(by: Angle(degrees: degrees))
+        #expect(abs(turned.altitude.degrees - 35) < 1e-6)
+        let turn = turned.azimuth.degrees - 100 - degrees
+        #expect(abs(turn.remainder(dividingBy: 360)) < 1e-6)
+        let upright = Tilt(x: .zero, y: .zero).turned(by: Angle(degrees: degrees))
+        #expect(abs(upright.altitude.degrees - 90) < 1e-6)
+    }
+
     @Test(arguments: SeededGenerator.seeds)
     func everyLeanHasItsAngles(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

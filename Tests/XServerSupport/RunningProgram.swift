@@ -13,10 +13,15 @@ public final class RunningProgram: Sendable {
     private let status = Mutex<ExitStatus?>(nil)
     private let isGroupKilled = Mutex(false)
 
+    /// The tests' environment, whatever language it asks for in English, as tests read it.
+    public static var englishEnvironment: [String: String] {
+        ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8", "LANGUAGE": ""]) { $1 }
+    }
+
     /// Starts `executable`; `environment` is all that it gets, or by default that of the tests.
     public init(
         executable: URL, arguments: [String] = [],
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = englishEnvironment
     ) throws {
         self.executable = executable
         folder = try Scratch()

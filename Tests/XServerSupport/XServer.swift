@@ -39,9 +39,9 @@ public final class XServer: Sendable {
 
     deinit { stop() }
 
-    /// The tests' environment, changed so that a program shows itself on this server.
+    /// The tests' environment in English, changed so that a program shows itself on this server.
     public var environment: [String: String] {
-        var environment = ProcessInfo.processInfo.environment
+        var environment = RunningProgram.englishEnvironment
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY"] { environment[name] = nil }
         environment["DISPLAY"] = display
         return environment
