@@ -1,3 +1,4 @@
+import Geometry
 import Wording
 
 /// Reports of devices, and what to do where there is no force.
@@ -147,11 +148,11 @@ extension Message {
         "\(path): there is nothing on the layers that are shown."
     }
     static func outputTooLarge(
-        _ path: String, width: Int, height: Int, limit: Int, option: String
+        _ path: String, _ size: PixelSize, limit: Int, smaller options: String
     ) -> Message {
         """
-        \(path): the output would be \(width) × \(height) px, more than \(limit). Give a smaller \
-        \(option) or --region.
+        \(path): the output would be \(size.width) × \(size.height) px, more than \(limit). Give a \
+        smaller \(options).
         """
     }
     static func tooManyFrames(
@@ -172,12 +173,6 @@ extension Message {
         """
         \(path): a replay is an animated PNG, whose name ends in .png, or a folder of frames. For a \
         folder of this name, put a slash at its end.
-        """
-    }
-    static func inkTooWide(_ path: String, width: Int, height: Int, limit: Int) -> Message {
-        """
-        \(path): the ink needs a picture of \(width) × \(height) px, more than \(limit). Give a \
-        smaller --scale, or --width and --height.
         """
     }
     static func fileExists(_ path: String) -> Message {
@@ -249,11 +244,13 @@ extension Message {
             count, one: "\(count) file could not be imported: \(reason)",
             other: "\(count) files could not be imported, such as this: \(reason)")
     }
-    static func text(_ text: String) -> Message { "\(text)" }
 }
 
 /// What is in folders.
 extension Message {
+    static let inkML: Message = "InkML"
+    static let xournalPlusPlus: Message = "Xournal++"
+    static let xournal: Message = "Xournal"
     static let recording: Message = "Recording"
     static let picture: Message = "Picture"
     static let folder: Message = "Folder"
@@ -263,6 +260,7 @@ extension Message {
         "The folder \(path) may not be read."
     }
     static func notAFolder(_ path: String) -> Message { "\(path) is no folder." }
+    static func document(_ type: Message, of day: Message) -> Message { "\(type), \(day)" }
     static func today(_ time: String) -> Message { "Today, \(time)" }
     static func yesterday(_ time: String) -> Message { "Yesterday, \(time)" }
 }

@@ -55,12 +55,7 @@ extension Command {
     private static let repeatable: Set<Command> = [.undo, .redo]
 
     /// Whether it may change the drawing, or begin to.
-    var changesDrawing: Bool {
-        switch self {
-        case .undo, .redo, .new, .startOver: true
-        default: false
-        }
-    }
+    var changesDrawing: Bool { [.undo, .redo, .new, .startOver].contains(self) }
 
     /// The command of a key, or nil where it has none.
     public init?(_ press: KeyPress) {

@@ -99,10 +99,10 @@ public final class Screen {
     // MARK: Telling and asking
 
     /// Tells people something once it is its turn.
-    public func tell(_ message: Message) { toasts.show(theme.text(message)) }
+    public func tell(_ message: Message) { toasts.show(message.text()) }
 
     /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
-    public func stand(_ message: Message?) { toasts.stand(message.map(theme.text)) }
+    public func stand(_ message: Message?) { toasts.stand(message?.text()) }
 
     /// Shows how far something is that takes long; nil when nothing does.
     public func show(_ work: WorkProgress?) {

@@ -34,9 +34,6 @@ extension Message {
     static var fileName: Message { "File name" }
     static var folder: Message { "Folder" }
 
-    /// Text from outside, as it is.
-    static func verbatim(_ text: String) -> Message { "\(text)" }
-
     /// How large an export becomes, and whether it takes the place of a file.
     static func exportOutcome(_ size: PixelSize?, replacesFile: Bool) -> Message {
         switch (size, replacesFile) {

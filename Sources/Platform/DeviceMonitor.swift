@@ -13,11 +13,7 @@ public final class DeviceMonitor {
     ///
     /// - Throws: `.noDisplay` where there is none, `.noPens` where it knows nothing of pens.
     public init() throws(PlatformError) {
-        do throws(XConnection.Failure) {
-            connection = try XConnection()
-        } catch {
-            throw error == .noServer ? .noDisplay : .noPens
-        }
+        connection = try XConnection()
         connection.selectDeviceChanges()
         _ = table.update(DeviceQuery(connection: connection).devices())
     }
@@ -27,23 +23,19 @@ public final class DeviceMonitor {
 
     /// Waits until the devices differ from `devices`, which then are the new ones.
     ///
-    /// - Parameter deadline: When to stop waiting; nil waits for ever.
-    /// - Returns: False where the deadline came first.
     /// - Throws: `.displayLost` where the display ends meanwhile.
-    public func waitForChange(until deadline: Timestamp?) throws(PlatformError) -> Bool {
+    public func waitForChange() throws(PlatformError) {
         while true {
             var isStale = false
             connection.drain { type, _ in
                 isStale = isStale || type == XI_HierarchyChanged || type == XI_DeviceChanged
             }
-            if isStale, table.update(DeviceQuery(connection: connection).devices()) { return true }
+            if isStale, table.update(DeviceQuery(connection: connection).devices()) { return }
             if XFaults.isLossNoted { throw .displayLost }
             // Asking may have made Xlib read events that poll knows nothing of.
             if connection.hasReadAhead { continue }
-            let milliseconds = deadline?.millisecondsToWait(from: .now) ?? -1
-            if milliseconds == 0 { return false }
             var file = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&file, 1, milliseconds)
+            poll(&file, 1, -1)
         }
     }
 }

@@ -17,7 +17,6 @@ extension Message {
     static func refused(request: UInt8, _ reason: String) -> Message {
         "The display refused request \(request): \(reason)."
     }
-    static func reason(_ text: String) -> Message { "\(text)" }
     static let tooManyFiles: Message = "the program has too many files open"
     static let tooFewColors: Message =
         "the display does not show 8 bits of red, green and blue a pixel"

@@ -1,6 +1,5 @@
 public import Geometry
 public import Graphics
-public import Wording
 
 /// Colours and measures of everything around the canvas.
 public struct Theme: Sendable {
@@ -63,9 +62,6 @@ public struct Theme: Sendable {
     public var smallFigureFont: TextLayout.Font {
         TextLayout.Font(size: pixels(12), hasEvenDigits: true)
     }
-
-    /// A sentence in the language of the program.
-    public func text(_ message: Message) -> String { message.text() }
 
     /// Shows that keys go to what is in `frame`.
     func drawFocus(around frame: Rectangle, in context: Context) {

@@ -22,9 +22,8 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
     private(set) var answerListing: (FolderListing) -> Void = { _ in }
     /// Gives a picture that was asked for.
     private(set) var answerPreview: (FilePreview) -> Void = { _ in }
-    /// Tells what would come of the export that was asked for last.
-    private(set) var answerEstimate: (ExportEstimate) -> Void = { _ in }
-
+    /// What would come of any export.
+    var outcome = ExportEstimate()
     var exportChoices: ExportChoices?
     var drawingName: String?
     var renameProblem: Message?
@@ -42,9 +41,9 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
 
     func open(_ path: String) { requests.append(.open(path)) }
 
-    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void) {
+    func estimate(_ request: ExportRequest) -> ExportEstimate {
         requests.append(.estimate(request))
-        answerEstimate = answer
+        return outcome
     }
 
     func export(_ request: ExportRequest) { requests.append(.export(request)) }

@@ -10,8 +10,8 @@ struct FingerTests {
         id: DeviceID(rawValue: 8), name: "Screen", kind: .touchscreen, forceRange: 0...2047)
     private let pointer = PointerID(device: DeviceID(rawValue: 8), contact: 5)
 
-    private func report(_ action: FingerReport.Action) -> FingerReport {
-        FingerReport(action: action, pointer: pointer, x: 0.5, y: 0.5)
+    private func report(_ phase: Phase) -> FingerReport {
+        FingerReport(phase: phase, pointer: pointer, x: 0.5, y: 0.5)
     }
 
     @Test("SDL's fraction leads back to the place", arguments: [1, 2, 100, 1280, 3840])
@@ -44,20 +44,20 @@ struct FingerTests {
         var tracker = FingerTracker()
         let time = Timestamp(seconds: 1)
         let place = Point(x: 3, y: 4)
-        func sample(_ action: FingerReport.Action, _ reading: Double?) -> PenSample? {
+        func sample(_ phase: Phase, _ reading: Double?) -> PenSample? {
             tracker.handle(
-                report(action), time: time, position: place, device: screen, reading: reading)
+                report(phase), time: time, position: place, device: screen, reading: reading)
         }
-        let began = try #require(sample(.down, nil))
+        let began = try #require(sample(.began, nil))
         #expect(began.phase == .began && began.pointerKind == .finger && began.pointer == pointer)
         #expect(began.force == Force(value: 0, maximumPossible: 2047))
         #expect(began.buttons == .primary)
-        #expect(sample(.motion, 1000)?.force?.value == 1000)
-        let ended = try #require(sample(.up, 900))
+        #expect(sample(.moved, 1000)?.force?.value == 1000)
+        let ended = try #require(sample(.ended, 900))
         #expect(ended.phase == .ended && ended.buttons == [])
         #expect(ended.force?.value == 900)
-        #expect(sample(.motion, 900) == nil)
-        #expect(sample(.up, 900) == nil)
+        #expect(sample(.moved, 900) == nil)
+        #expect(sample(.ended, 900) == nil)
     }
 
     @Test("A touchscreen without force reports none")
@@ -66,7 +66,7 @@ struct FingerTests {
         var plain = screen
         plain.forceRange = nil
         let sample = tracker.handle(
-            report(.down), time: .zero, position: .zero, device: plain, reading: nil)
+            report(.began), time: .zero, position: .zero, device: plain, reading: nil)
         #expect(sample?.phase == .began)
         #expect(sample?.force == nil)
     }
@@ -79,7 +79,7 @@ struct FingerTests {
             .init(pointerKind: .pen): Sensitivity.firm.curve,
         ])
         let sample = tracker.handle(
-            report(.down), time: .zero, position: .zero, device: screen, reading: 1023.5)
+            report(.began), time: .zero, position: .zero, device: screen, reading: 1023.5)
         #expect(sample?.force?.normalized == 0.82)
         #expect(sample?.force?.reported == 1023.5)
     }
@@ -89,7 +89,7 @@ struct FingerTests {
         var tracker = FingerTracker()
         let place = Point(x: 3, y: 4)
         _ = tracker.handle(
-            report(.down), time: .zero, position: place, device: screen, reading: 7)
+            report(.began), time: .zero, position: place, device: screen, reading: 7)
         #expect(tracker.endFingers(missingIn: [screen]).isEmpty)
         var disabled = screen
         disabled.isEnabled = false

@@ -50,7 +50,7 @@ struct SDLEventTests {
         }
         let pointer = PointerID(device: DeviceID(rawValue: 8), contact: 1 << 40)
         #expect(
-            finger == .finger(FingerReport(action: .motion, pointer: pointer, x: 0.25, y: 0.75)))
+            finger == .finger(FingerReport(phase: .moved, pointer: pointer, x: 0.25, y: 0.75)))
     }
 
     @Test("The mouse counts its buttons as X does, and its wheel downwards")

@@ -12,11 +12,11 @@ final class TestOverlay: Overlay {
     let box = Probe()
     let place: Rectangle
 
-    init(_ modality: Modality, at place: Rectangle, _ dismissal: Dismissal = []) {
+    init(_ modality: Modality, at place: Rectangle, closesOnEscape: Bool = false) {
         self.place = place
         super.init(
             theme: Theme(), role: .dialog, name: "Overlay", modality: modality,
-            dismissal: dismissal)
+            closesOnEscape: closesOnEscape)
         subviews = [box]
     }
 
@@ -100,19 +100,8 @@ final class TestOverlay: Overlay {
         #expect(!stack.handle(KeyPress(.enter)))
     }
 
-    @Test func aContactBesideAPopoverClosesItAndIsNotLost() throws {
-        let popover = TestOverlay(.floating, at: middle, [.escape, .outside])
-        stack.show(popover)
-        try stack.handle(sample(.began, 120, 120))
-        try stack.handle(sample(.ended, 120, 120))
-        #expect(popover.parent === stack)
-        try stack.handle(sample(.began, 5, 5))
-        #expect(popover.parent == nil)
-        #expect(content.samples.count == 1)
-    }
-
     @Test func escapeClosesWhatItMayClose() {
-        let dialog = TestOverlay(.modal, at: middle, .escape)
+        let dialog = TestOverlay(.modal, at: middle, closesOnEscape: true)
         let question = TestOverlay(.modal, at: middle)
         stack.show(dialog)
         stack.show(question)

@@ -62,8 +62,6 @@ import Testing
     @Test func listsWhatThereIs() {
         let names: [Message] = ["a", "b", "c"]
         #expect(Message.oneOf(names).description == "a, b or c")
-        #expect(Message.allOf(names).description == "a, b and c")
-        #expect(Message.allOf(Array(names.prefix(2))).description == "a and b")
         #expect(Message.oneOf(Array(names.prefix(1))).description == "a")
         #expect(Message.oneOf([]).description == "")
         #expect(Message(joining: names).description == "a b c")

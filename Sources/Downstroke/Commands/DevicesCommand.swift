@@ -21,13 +21,11 @@ struct DevicesCommand: ParsableCommand {
     var watch = false
 
     func run() throws {
-        let monitor = try Failure.describing { () throws(PlatformError) in try DeviceMonitor() }
+        let monitor = try Failure.describing(DeviceMonitor.init)
         try show(monitor.devices)
         while watch {
-            let isOther = try Failure.describing { () throws(PlatformError) in
-                try monitor.waitForChange(until: nil)
-            }
-            if isOther { try show(monitor.devices) }
+            try Failure.describing(monitor.waitForChange)
+            try show(monitor.devices)
         }
     }
 

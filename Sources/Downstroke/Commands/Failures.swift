@@ -16,7 +16,7 @@ struct Failures {
             Failure.tell(failure.message)
             first = first ?? failure.code.rawValue
         } catch let problem as ValidationError {
-            Failure.tell(.text(problem.message))
+            Failure.tell(.verbatim(problem.message))
             first = first ?? ExitCode.validationFailure.rawValue
         }
     }

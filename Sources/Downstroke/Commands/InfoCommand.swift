@@ -94,8 +94,8 @@ struct DrawingReport: Report {
             extent.isNull ? .noBounds : Message.bounds(sides.map { String(format: "%.1f", $0) })
         let values: [Message] = [
             .size(bytes: summary.size), "\(layers)", "\(strokes)", "\(samples)", place,
-            created.value.map(Message.text) ?? .unknownDate,
-            modified.value.map(Message.text) ?? .unknownDate, .text(integrity),
+            created.value.map(Message.verbatim) ?? .unknownDate,
+            modified.value.map(Message.verbatim) ?? .unknownDate, .verbatim(integrity),
         ]
         text = TextTable.lines(zip(Message.infoNames, values).map { [$0.text(), $1.text()] })
             .joined(separator: "\n")

@@ -62,19 +62,33 @@ struct PageOptions: ParsableArguments {
         let settings = PageSettings(
             region: try region.region(of: source), extent: extent, background: background)
         let shown = try layers?.layers(of: drawing, path: source.path)
+        return try DrawingExport(
+            drawing, named: source.name, at: source.path, as: format, settings, layers: shown,
+            smaller: whatIsSmaller)
+    }
+
+    /// What gives a smaller output.
+    var whatIsSmaller: String { (width == nil ? "--scale" : "--width") + " or --region" }
+}
+
+extension DrawingExport {
+    /// The export of a drawing that was read from `path`; the `smaller` of some options help where it is
+    /// too large.
+    ///
+    /// - Throws: `Failure` with exit code 65 where there is nothing to see, or too much.
+    init(
+        _ drawing: Drawing, named name: String = "", at path: String, as format: ExportFormat,
+        _ settings: PageSettings, layers: Set<LayerID>? = nil, smaller options: String
+    ) throws(Failure) {
         do throws(PageSettings.Problem) {
-            return try DrawingExport(
-                drawing, named: source.name, as: format, settings, layers: shown)
+            try self.init(drawing, named: name, as: format, settings, layers: layers)
         } catch {
             switch error {
-            case .empty:
-                throw Failure(.badInput, .nothingShown(source.path))
+            case .empty: throw Failure(.badInput, .nothingShown(path))
             case .tooLarge(let size):
                 throw Failure(
                     .badInput,
-                    .outputTooLarge(
-                        source.path, width: size.width, height: size.height,
-                        limit: PageSettings.longest, option: width == nil ? "--scale" : "--width"))
+                    .outputTooLarge(path, size, limit: PageSettings.longest, smaller: options))
             }
         }
     }

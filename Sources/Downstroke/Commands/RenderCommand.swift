@@ -81,25 +81,11 @@ struct RenderCommand: ParsableCommand {
         let settings = PageSettings(
             region: .rectangle(try region(of: strokes, source)), extent: .scale(scale),
             background: background ?? .white)
-        let export = try export(Drawing(strokes: strokes), settings)
+        let export = try DrawingExport(
+            Drawing(strokes: strokes), at: recording, as: .png, settings,
+            smaller: "--scale, or --width and --height")
         try ProgressMeter.show(.writing(output)) { progress throws(Failure) in
             try export.write(to: output, progress: progress)
-        }
-    }
-
-    private func export(
-        _ drawing: Drawing, _ settings: PageSettings
-    ) throws(Failure) -> DrawingExport {
-        do throws(PageSettings.Problem) {
-            return try DrawingExport(drawing, named: "", as: .png, settings)
-        } catch {
-            guard case .tooLarge(let size) = error else {
-                throw DrawingSource(path: recording).withoutInk
-            }
-            throw Failure(
-                .badInput,
-                .inkTooWide(
-                    recording, width: size.width, height: size.height, limit: PageSettings.longest))
         }
     }
 
@@ -123,10 +109,8 @@ struct RenderCommand: ParsableCommand {
     /// The brush that was asked for, with the colour and the widths that were.
     private var chosenBrush: Brush {
         get throws {
-            var chosen =
-                try brush.map {
-                    try InstalledFiles.brushes().chosen($0).definition.brush
-                } ?? .pen
+            let entry = try brush.map { try InstalledFiles.brushes().chosen($0) }
+            var chosen = entry?.definition.brush ?? .pen
             if let color { chosen.color = color }
             if let size {
                 chosen.smallestWidth = size.range.lowerBound

@@ -94,9 +94,7 @@ struct ReplayCommand: ParsableCommand {
         throw Failure(
             .badInput,
             .outputTooLarge(
-                drawing, width: page.size.width, height: page.size.height,
-                limit: ReplayExporter.longest, option: options.width == nil ? "--scale" : "--width")
-        )
+                drawing, page.size, limit: ReplayExporter.longest, smaller: options.whatIsSmaller))
     }
 
     private func frames(of page: Page) throws(Failure) -> ReplayFrames {

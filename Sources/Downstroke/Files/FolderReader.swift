@@ -9,7 +9,7 @@ import Wording
 enum FolderReader {
     /// The kinds of files that can be opened besides drawings, by suffix.
     private static let types: KeyValuePairs<String, Message> = [
-        ".inkml": "InkML", ".ink": "InkML", ".xopp": "Xournal++", ".xoj": "Xournal",
+        ".inkml": .inkML, ".ink": .inkML, ".xopp": .xournalPlusPlus, ".xoj": .xournal,
         ".csv": .recording, ".png": .picture, ".jpg": .picture, ".jpeg": .picture,
     ]
 
@@ -19,7 +19,7 @@ enum FolderReader {
         let isLibrary = request.isEmpty
         let path = isLibrary ? UserFiles.library.folder : absolute(request)
         var listing = FolderListing(
-            request: request, path: path, title: isLibrary ? Message.library.text() : path,
+            path: path, title: isLibrary ? Message.library.text() : path,
             parent: path == "/" ? nil : FilePath.folder(of: path))
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
@@ -27,7 +27,7 @@ enum FolderReader {
             listing.entries = files.filter { !isLibrary || $0.entry.kind == .drawing }
                 .sorted(by: <).map(\.entry)
         } catch {
-            listing.problem = isLibrary ? nil : problem(path).text()
+            listing.problem = isLibrary ? nil : problem(path)
         }
         return listing
     }
@@ -51,7 +51,7 @@ enum FolderReader {
         if let yesterday, calendar.isDate(date, inSameDayAs: yesterday) {
             return .yesterday(stamp("%H:%M"))
         }
-        return .text(stamp("%Y-%m-%d, %H:%M"))
+        return .verbatim(stamp("%Y-%m-%d, %H:%M"))
     }
 
     private static func problem(_ path: String) -> Message {
@@ -72,19 +72,20 @@ enum FolderReader {
             modified = Date(
                 timeIntervalSince1970: Double(status.st_mtim.tv_sec)
                     + Double(status.st_mtim.tv_nsec) / 1e9)
-            let (lower, day) = (name.lowercased(), FolderReader.day(modified, now: now).text())
+            let (lower, day) = (name.lowercased(), FolderReader.day(modified, now: now))
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 entry = FileEntry(
                     kind: .folder, path: path, name: name, detail: Message.folder.text())
             case S_IFREG where lower.hasSuffix(DrawingFile.suffix):
                 let stem = String(name.dropLast(DrawingFile.suffix.count))
-                entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day)
+                entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day.text())
             case S_IFREG:
                 let type = types.first { lower.hasSuffix($0.key) }?.value
                 guard let type else { return nil }
                 entry = FileEntry(
-                    kind: .document, path: path, name: name, detail: "\(type), \(day)")
+                    kind: .document, path: path, name: name,
+                    detail: Message.document(type, of: day).text())
             default: return nil
             }
         }

@@ -20,8 +20,7 @@ struct FrameFolder {
 
     /// The name of a frame, numbered from 1.
     static func name(of number: Int) -> String {
-        let digits = String(number)
-        return "frame-\(String(repeating: "0", count: max(5 - digits.count, 0)))\(digits).png"
+        String(format: "frame-%05d.png", number)
     }
 
     /// Writes all frames.
@@ -49,14 +48,10 @@ struct FrameFolder {
     /// What is in the folder; nil where there is none.
     private var contents: [String]? {
         get throws(Failure) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            guard status.st_mode & S_IFMT == S_IFDIR,
-                let names = try? FileManager.default.contentsOfDirectory(atPath: path)
-            else {
+            guard access(path, F_OK) == 0 else { return nil }
+            do { return try FileManager.default.contentsOfDirectory(atPath: path) } catch {
                 throw Failure(.cannotWrite, .noFrameFolder(path))
             }
-            return names
         }
     }
 
@@ -109,8 +104,7 @@ struct FrameFolder {
 
     /// Makes the hidden folder: in the folder that is there, or beside the one that is not.
     private func makeFolder(inside isInside: Bool) throws(Failure) -> String {
-        let parent = (path as NSString).deletingLastPathComponent
-        let folder = isInside ? path : parent.isEmpty ? "." : parent
+        let folder = isInside ? path : FilePath.folder(of: path)
         AbandonedFrames.remove(in: folder)
         let place = AbandonedFrames.place(in: folder)
         guard mkdir(place, 0o777) == 0 else { throw Self.failure(path) }

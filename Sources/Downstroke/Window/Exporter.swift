@@ -75,28 +75,27 @@ final class Exporter: Exporting {
 
     var exportChoices: ExportChoices? {
         let layers = canvas.visibleDrawing.layers
-        var request =
-            lastRequest
-            ?? ExportRequest(suffix: "png", layers: [], name: "", folder: UserFolders.pictures)
+        var request = lastRequest ?? ExportRequest(folder: UserFolders.pictures)
         request.layers = Set(layers.indices.filter { layers[$0].isVisible })
         request.name = name(for: request)
         let formats = ExportFormat.allCases.map { format in
-            ExportChoices.Format(
-                suffix: format.rawValue, name: format.name, hasRegion: format.hasRegion,
-                hasScale: format.isScaled, hasPaper: format.hasTransparency)
+            var choice = ExportChoices.Format(suffix: format.rawValue, name: format.name)
+            (choice.hasRegion, choice.hasScale) = (format.hasRegion, format.isScaled)
+            choice.hasPaper = format.hasTransparency
+            return choice
         }
         return ExportChoices(formats: formats, layers: layers.map(\.name), request: request)
     }
 
-    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void) {
-        var estimate = ExportEstimate(request: request)
+    func estimate(_ request: ExportRequest) -> ExportEstimate {
+        var estimate = ExportEstimate()
         do throws(Failure) {
             let page = try export(request).page
             let path = try path(of: request)
             (estimate.size, estimate.scale) = (page.size, page.scale)
             estimate.replacesFile = access(path, F_OK) == 0
         } catch { estimate.problem = error.message }
-        answer(estimate)
+        return estimate
     }
 
     /// What has been chosen.

@@ -6,7 +6,7 @@ import Wording
 /// Something that is done off the main thread, which can be watched and stopped.
 final class BackgroundJob: Sendable {
     /// What waits for its own kind.
-    enum Lane {
+    enum Lane: CaseIterable {
         /// Opening and closing of drawings: a file that is being closed cannot be opened yet.
         case drawings
         /// Pictures and documents for others.

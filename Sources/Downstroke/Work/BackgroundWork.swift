@@ -20,10 +20,10 @@ final class BackgroundWork {
     /// How long what was stopped may take to come to its end, in seconds.
     private static let lastPatience = 1.0
 
-    private let drawings = DispatchQueue(label: "downstroke.drawings", qos: .userInitiated)
-    private let exports = DispatchQueue(label: "downstroke.exports", qos: .utility)
-    private let folders = DispatchQueue(label: "downstroke.folders", qos: .userInitiated)
-    private let previews = DispatchQueue(label: "downstroke.previews", qos: .utility)
+    private let queues = Dictionary(
+        uniqueKeysWithValues: BackgroundJob.Lane.allCases.map { lane in
+            (lane, DispatchQueue(label: "downstroke.\(lane)"))
+        })
     /// The oldest first.
     private var tasks: [Task] = []
     private let wakeUp: @Sendable () -> Void
@@ -46,7 +46,7 @@ final class BackgroundWork {
                 job: job,
                 isDone: { job.isStopped || result.withLock { $0 != nil } },
                 answer: { answer(job.isStopped ? nil : result.withLock(\.self)) }))
-        queue(lane).async { [wakeUp] in
+        queues[lane]?.async { [wakeUp] in
             guard !job.isStopped else { return }
             let value = body(job)
             result.withLock { $0 = value }
@@ -91,7 +91,7 @@ final class BackgroundWork {
     func finish(within timeout: Double = 10) -> [Message] {
         stop(.drawings)
         let rest = DispatchGroup()
-        for queue in [drawings, exports] { queue.async(group: rest) {} }
+        for lane in [BackgroundJob.Lane.drawings, .exports] { queues[lane]?.async(group: rest) {} }
         guard rest.wait(timeout: .now() + timeout) == .timedOut else { return [] }
         let stopped = stop(.exports)
         // What does not even tell how far it is ends with the program.
@@ -115,14 +115,5 @@ final class BackgroundWork {
     /// What people may be told of, and has not come to its end.
     private var titled: [BackgroundJob] {
         tasks.filter { $0.job.title != nil && !$0.isDone() }.map(\.job)
-    }
-
-    private func queue(_ lane: BackgroundJob.Lane) -> DispatchQueue {
-        switch lane {
-        case .drawings: drawings
-        case .exports: exports
-        case .folders: folders
-        case .previews: previews
-        }
     }
 }

@@ -34,7 +34,7 @@ public final class CanvasView: View, Content {
         self.theme = theme
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
-        super.init(role: .canvas, name: theme.text(.canvas))
+        super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
         paper.show = { [unowned self] in invalidate($0.rectangle) }
     }

@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import Input
 import Toolkit
+import Wording
 
 /// What the pen reports, over the paper: points by type, needles, reticle and gauges.
 ///
@@ -49,7 +50,7 @@ final class DebugView: View {
         panel = GaugePanel(theme: theme)
         scale = theme.scale
         (self.devices, self.isPrecise, self.isPredicting) = (devices, isPrecise, isPredicting)
-        super.init(role: .group, name: theme.text(.debugView))
+        super.init(role: .group, name: Message.debugView.text())
         subviews = [panel]
     }
 

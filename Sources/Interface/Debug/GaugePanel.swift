@@ -44,14 +44,14 @@ final class GaugePanel: Box {
             ]
         column = Stack(.vertical, spacing: theme.pixels(14), groups)
         super.init(
-            theme: theme, name: theme.text(.gauges), padding: Size(width: 14, height: 14),
+            theme: theme, name: .gauges, padding: Size(width: 14, height: 14),
             radius: 10, column)
     }
 
     /// Shows these figures.
     func show(_ reading: GaugeReading) {
-        modes[0].say(theme.text(.precision(reading.isPrecise)))
-        modes[1].say(theme.text(.prediction(reading.isPredicting)))
+        modes[0].say(Message.precision(reading.isPrecise).text())
+        modes[1].say(Message.prediction(reading.isPredicting).text())
         for (gauge, value) in values { value.say(gauge.text(reading)) }
     }
 

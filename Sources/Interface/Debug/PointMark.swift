@@ -18,13 +18,14 @@ enum PointMark {
 
     /// The colour of a type; of several properties the first in this order counts.
     static func color(_ type: PointType) -> Color {
-        if type.contains(.cancelled) { return Color(rgb: 0xE5322D) }
-        if type.contains(.needsUpdate) { return Color(rgb: 0xF58A07) }
-        if type.contains(.coalesced) { return Color(rgb: 0x19A463) }
-        if type.contains(.predicted) { return Color(rgb: 0x2D73F5) }
-        if type.contains(.finger) { return Color(rgb: 0x9A3FD0) }
-        return .black
+        colors.first { !type.isDisjoint(with: $0.type) }?.color ?? .black
     }
+
+    private static let colors: [(type: PointType, color: Color)] = [
+        (.cancelled, Color(rgb: 0xE5322D)), (.needsUpdate, Color(rgb: 0xF58A07)),
+        (.coalesced, Color(rgb: 0x19A463)), (.predicted, Color(rgb: 0x2D73F5)),
+        (.finger, Color(rgb: 0x9A3FD0)),
+    ]
 
     /// Whether a point of this type has a needle, if its pen leans at all.
     static func hasNeedle(_ type: PointType) -> Bool {

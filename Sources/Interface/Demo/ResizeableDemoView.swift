@@ -23,7 +23,7 @@ public final class ResizeableDemoView: View {
         }
         forceLabel = label("", theme.figureFont, theme.text)
         scaleLabel = label("", theme.figureFont, theme.text)
-        super.init(role: .group, name: theme.text(.resizeableView))
+        super.init(role: .group, name: Message.resizeableView.text())
         square.onChange = { [unowned self] in showFigures() }
         showFigures()
         let resting = ResizeableView.restingFrame
@@ -56,8 +56,8 @@ public final class ResizeableDemoView: View {
 
     private func showFigures() {
         let force = square.force.map { $0.normalized.fixedPoint(2) } ?? "–"
-        forceLabel.say(theme.text(.force(force)))
-        scaleLabel.say(theme.text(.scale(square.scale.fixedPoint(2))))
+        forceLabel.say(Message.force(force).text())
+        scaleLabel.say(Message.scale(square.scale.fixedPoint(2)).text())
     }
 }
 

@@ -24,7 +24,7 @@ public final class ResizeableView: View {
     var onChange: () -> Void = {}
 
     init(theme: Theme) {
-        super.init(role: .image, name: theme.text(.resizeableSquare))
+        super.init(role: .image, name: Message.resizeableSquare.text())
         place(Self.restingFrame)
     }
 

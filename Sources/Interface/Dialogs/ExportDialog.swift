@@ -11,9 +11,7 @@ final class ExportDialog: Dialog {
     private let summary: Label
 
     private var request: ExportRequest { didSet { if request != oldValue { measure() } } }
-    private var estimate: ExportEstimate?
-    /// Whether it is to be exported as soon as it is known what would come of it.
-    private var isFinishing = false
+    private var estimate = ExportEstimate()
 
     init(theme: Theme, exporting: any Exporting, choices: ExportChoices) {
         (self.exporting, formats, request) = (exporting, choices.formats, choices.request)
@@ -48,28 +46,19 @@ final class ExportDialog: Dialog {
     private var format: ExportChoices.Format { formats[form.format.chosen.first ?? 0] }
 
     private func measure() {
-        exporting.estimate(request) { [weak self] estimate in self?.show(estimate) }
-    }
-
-    private func show(_ estimate: ExportEstimate) {
-        guard estimate.request == request else { return }
-        self.estimate = estimate
-        // A file is not replaced before people could read that it would be.
-        if isFinishing, !estimate.replacesFile { return finish() }
-        isFinishing = false
-        form.show(estimate, unlessIn: focused)
+        estimate = exporting.estimate(request)
+        form.show(estimate, of: request, unlessIn: focused)
         let isReplacing = estimate.replacesFile
         primary.change(
             isReplacing ? .replace : .export, style: isReplacing ? .destructive : .primary)
         let size = format.hasScale ? estimate.size : nil
         let outcome = Message.exportOutcome(size, replacesFile: isReplacing)
-        summary.say(theme.text(estimate.problem ?? outcome))
+        summary.say((estimate.problem ?? outcome).text())
     }
 
     /// Exports, unless nothing can come of it; why stands in the summary.
     private func finish() {
-        isFinishing = estimate?.request != request
-        guard let estimate, !isFinishing, estimate.problem == nil else { return }
+        guard estimate.problem == nil else { return }
         exporting.export(request)
         close()
     }
@@ -106,11 +95,11 @@ private final class ExportForm {
             _ name: Message, _ options: [Message], _ chosen: Set<Int>, isMultiple: Bool = false
         ) -> Choice {
             Choice(
-                theme: theme, name: theme.text(name), options, chosen: chosen,
+                theme: theme, name: name, options, chosen: chosen,
                 isMultiple: isMultiple)
         }
         func field(_ name: Message, width: Double? = nil) -> TextField {
-            TextField(theme: theme, name: theme.text(name), width: width)
+            TextField(theme: theme, name: name, width: width)
         }
         let number = choices.formats.firstIndex { $0.suffix == request.suffix } ?? 0
         format = choice(.format, choices.formats.map { .verbatim($0.name) }, [number])
@@ -146,8 +135,8 @@ private final class ExportForm {
     }
 
     /// Shows the size that follows from what was typed, but in the field where people type.
-    func show(_ estimate: ExportEstimate, unlessIn focused: View?) {
-        switch estimate.request.extent {
+    func show(_ estimate: ExportEstimate, of request: ExportRequest, unlessIn focused: View?) {
+        switch request.extent {
         case .width where focused !== scale: scale.setText(estimate.scale.map(Self.text) ?? "")
         case .scale where focused !== width:
             width.setText(estimate.size.map { String($0.width) } ?? "")

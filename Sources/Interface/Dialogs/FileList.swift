@@ -2,6 +2,7 @@ import Geometry
 import Graphics
 import Input
 import Toolkit
+import Wording
 
 /// A list of files to choose from: by pen, wheel or key.
 final class FileList: ScrollArea {
@@ -18,7 +19,7 @@ final class FileList: ScrollArea {
     private let hint: Label
 
     /// A list without files, called `name`.
-    init(theme: Theme, name: String) {
+    init(theme: Theme, name: Message) {
         rows = FileRows(theme: theme)
         hint = Label(theme: theme, color: theme.panelDetail, overflow: .wraps)
         super.init(theme: theme, role: .list, name: name, rows)
@@ -32,10 +33,10 @@ final class FileList: ScrollArea {
     var selected: FileEntry? { selection.map { rows.entries[$0] } }
 
     /// Shows these from the first on, or `hint` where there are none.
-    func show(_ entries: [FileEntry], hint: String, selecting selection: Int?) {
+    func show(_ entries: [FileEntry], hint: Message, selecting selection: Int?) {
         self.selection = selection
         rows.show(entries)
-        self.hint.say(entries.isEmpty ? hint : "")
+        self.hint.say(entries.isEmpty ? hint.text() : "")
         showStart()
     }
 

@@ -10,7 +10,7 @@ final class NameDialog: Dialog {
 
     init(theme: Theme, naming: any Naming, name: String) {
         self.naming = naming
-        field = TextField(theme: theme, name: theme.text(.name), placeholder: .name)
+        field = TextField(theme: theme, name: .name, placeholder: .name)
         problem = Label(
             theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .wraps)
         super.init(
@@ -24,7 +24,7 @@ final class NameDialog: Dialog {
 
     private func finish() {
         guard let text = naming.rename(to: field.text) else { return close() }
-        problem.say(theme.text(text))
+        problem.say(text.text())
         focus(field)
     }
 }

@@ -21,8 +21,8 @@ final class OpenDialog: Dialog {
         place = Label(
             theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .losesStart)
         field = TextField(
-            theme: theme, name: theme.text(.nameOrPath), placeholder: .typeToSearch)
-        list = FileList(theme: theme, name: theme.text(.files))
+            theme: theme, name: .nameOrPath, placeholder: .typeToSearch)
+        list = FileList(theme: theme, name: .files)
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
         super.init(
@@ -47,11 +47,12 @@ final class OpenDialog: Dialog {
         // Nothing is chosen from a folder that is not the one that was asked for.
         listing = nil
         list.show([], hint: "", selecting: nil)
-        files.list(path) { [weak self] listing in self?.show(listing) }
+        files.list(path) { [weak self] listing in
+            if self?.request == path { self?.show(listing) }
+        }
     }
 
     private func show(_ listing: FolderListing) {
-        guard listing.request == request else { return }
         self.listing = listing
         place.say(listing.title)
         filter()
@@ -92,10 +93,10 @@ final class OpenDialog: Dialog {
         list.show(entries, hint: hint(listing, name: name), selecting: exact ?? first)
     }
 
-    private func hint(_ listing: FolderListing, name: String) -> String {
+    private func hint(_ listing: FolderListing, name: String) -> Message {
         if let problem = listing.problem { return problem }
-        if !name.isEmpty { return theme.text(.nothingHere(named: name)) }
-        return theme.text(listing.request.isEmpty ? .noDrawingsYet : .nothingToOpenHere)
+        if !name.isEmpty { return .nothingHere(named: name) }
+        return request.isEmpty ? .noDrawingsYet : .nothingToOpenHere
     }
 
     // MARK: What is chosen

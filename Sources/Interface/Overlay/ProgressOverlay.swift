@@ -39,7 +39,7 @@ final class ProgressOverlay: Overlay {
 
     /// Shows how far something is.
     func show(_ progress: WorkProgress) {
-        name = theme.text(progress.title)
+        name = progress.title.text()
         label.say(name)
         bar.share = progress.share
     }

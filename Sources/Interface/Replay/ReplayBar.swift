@@ -19,12 +19,12 @@ final class ReplayBar: Box {
     /// A bar for `playback`, whose controls do nothing yet.
     init(_ playback: Playback, theme: Theme) {
         self.theme = theme
-        play = IconButton(theme: theme, .pause, name: theme.text(.pause))
-        slower = IconButton(theme: theme, .less, name: theme.text(.slower))
-        faster = IconButton(theme: theme, .more, name: theme.text(.faster))
-        close = IconButton(theme: theme, .close, name: theme.text(.closeReplay))
+        play = IconButton(theme: theme, .pause, name: .pause)
+        slower = IconButton(theme: theme, .less, name: .slower)
+        faster = IconButton(theme: theme, .more, name: .faster)
+        close = IconButton(theme: theme, .close, name: .closeReplay)
         slider = Slider(
-            theme: theme, name: theme.text(.position), in: 0...playback.duration,
+            theme: theme, name: .position, in: 0...playback.duration,
             step: Playback.step, text: { .verbatim(Playback.text($0)) })
         slider.leastWidth = theme.pixels(40)
         time = Label(theme: theme, font: theme.figureFont)
@@ -34,7 +34,7 @@ final class ReplayBar: Box {
         speed.leastWidth = theme.pixels(28)
         row = Stack(.horizontal, spacing: theme.pixels(4), [])
         super.init(
-            theme: theme, name: theme.text(.replay), padding: Size(width: 8, height: 8),
+            theme: theme, name: .replay, padding: Size(width: 8, height: 8),
             radius: 12, row)
         show(playback)
     }
@@ -44,7 +44,7 @@ final class ReplayBar: Box {
     /// Shows where a replay is.
     func show(_ playback: Playback) {
         let isPlaying = playback.isPlaying
-        play.change(isPlaying ? .pause : .play, name: theme.text(isPlaying ? .pause : .play))
+        play.change(isPlaying ? .pause : .play, name: isPlaying ? .pause : .play)
         slower.isEnabled = playback.canBeSlower
         faster.isEnabled = playback.canBeFaster
         time.say(playback.timeText)

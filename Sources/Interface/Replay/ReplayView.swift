@@ -4,6 +4,7 @@ import Graphics
 import Input
 import Rendering
 import Toolkit
+import Wording
 
 /// How the drawing was made, in the place of the canvas, and the bar that steers it.
 ///
@@ -39,7 +40,7 @@ final class ReplayView: View {
         (self.player, self.isAsking) = (player, isAsking)
         playback = Playback(duration: player.timeline.duration)
         bar = ReplayBar(playback, theme: theme)
-        super.init(role: .group, name: theme.text(.replay))
+        super.init(role: .group, name: Message.replay.text())
         subviews = [bar]
         bar.play.action = { [unowned self] in playback.toggle() }
         bar.slower.action = { [unowned self] in playback.slowDown() }

@@ -6,8 +6,8 @@ public protocol Exporting: AnyObject {
     /// What can be chosen, and what is chosen at first; nil where there is nothing to export.
     var exportChoices: ExportChoices? { get }
 
-    /// Finds out what would come of an export.
-    func estimate(_ request: ExportRequest, answer: @escaping (ExportEstimate) -> Void)
+    /// What would come of an export.
+    func estimate(_ request: ExportRequest) -> ExportEstimate
 
     /// Exports, and tells how that went.
     func export(_ request: ExportRequest)
@@ -25,23 +25,14 @@ public struct ExportChoices: Hashable, Sendable {
         /// What people call it.
         public var name: String
         /// Whether a part of the drawing can be written.
-        public var hasRegion: Bool
+        public var hasRegion = true
         /// Whether it has pixels, or a size of its own.
-        public var hasScale: Bool
+        public var hasScale = true
         /// Whether it can be without paper.
-        public var hasPaper: Bool
+        public var hasPaper = true
 
-        /// A format of these.
-        public init(
-            suffix: String, name: String, hasRegion: Bool = true, hasScale: Bool = true,
-            hasPaper: Bool = true
-        ) {
-            self.suffix = suffix
-            self.name = name
-            self.hasRegion = hasRegion
-            self.hasScale = hasScale
-            self.hasPaper = hasPaper
-        }
+        /// A format that has all of it.
+        public init(suffix: String, name: String) { (self.suffix, self.name) = (suffix, name) }
     }
 
     /// All formats, at least one.
@@ -79,39 +70,26 @@ public struct ExportRequest: Hashable, Sendable {
     }
 
     /// How files of the format end, without a dot.
-    public var suffix: String
+    public var suffix = "png"
     /// The part of the drawing.
-    public var region: Region
+    public var region = Region.ink
     /// How large it becomes.
-    public var extent: Extent
+    public var extent = Extent.scale(1)
     /// Whether the paper is left out.
-    public var isTransparent: Bool
+    public var isTransparent = false
     /// The numbers of the layers that are shown, from 0 for the lowest.
-    public var layers: Set<Int>
+    public var layers: Set<Int> = []
     /// The file's name, with or without suffix.
-    public var name: String
+    public var name = ""
     /// The folder, in which `~` stands for the user's own.
     public var folder: String
 
-    /// A request of these.
-    public init(
-        suffix: String, region: Region = .ink, extent: Extent = .scale(1),
-        isTransparent: Bool = false, layers: Set<Int>, name: String, folder: String
-    ) {
-        self.suffix = suffix
-        self.region = region
-        self.extent = extent
-        self.isTransparent = isTransparent
-        self.layers = layers
-        self.name = name
-        self.folder = folder
-    }
+    /// A request for a PNG of all ink, of no layer yet.
+    public init(folder: String) { self.folder = folder }
 }
 
 /// What would come of an export.
 public struct ExportEstimate: Hashable, Sendable {
-    /// The request that it is about.
-    public var request: ExportRequest
     /// The extent in pixels; nil where nothing can come of it.
     public var size: PixelSize?
     /// Pixels of the picture per pixel of the drawing; nil where nothing can come of it.
@@ -119,17 +97,8 @@ public struct ExportEstimate: Hashable, Sendable {
     /// Why nothing can come of it, as a sentence.
     public var problem: Message?
     /// Whether there is a file already that it would replace.
-    public var replacesFile: Bool
+    public var replacesFile = false
 
-    /// An estimate of these.
-    public init(
-        request: ExportRequest, size: PixelSize? = nil, scale: Double? = nil,
-        problem: Message? = nil, replacesFile: Bool = false
-    ) {
-        self.request = request
-        self.size = size
-        self.scale = scale
-        self.problem = problem
-        self.replacesFile = replacesFile
-    }
+    /// Nothing is known yet.
+    public init() {}
 }

@@ -1,5 +1,6 @@
 public import Geometry
 import Toolkit
+public import Wording
 
 /// Finds and opens files, for panels that people choose them from.
 public protocol FileBrowsing: AnyObject {
@@ -45,8 +46,6 @@ public struct FileEntry: Hashable, Sendable {
 
 /// What is in a folder, for people to choose from.
 public struct FolderListing: Hashable, Sendable {
-    /// The path that was asked for; empty for the library.
-    public var request: String
     /// Where it is, from the root on.
     public var path: String
     /// What to call it.
@@ -54,21 +53,13 @@ public struct FolderListing: Hashable, Sendable {
     /// The folder around it; nil for the root.
     public var parent: String?
     /// What is in it, in the order in which it is shown.
-    public var entries: [FileEntry]
+    public var entries: [FileEntry] = []
     /// Why it cannot be listed, as a sentence; nil where it can.
-    public var problem: String?
+    public var problem: Message?
 
-    /// A listing of these.
-    public init(
-        request: String, path: String, title: String, parent: String? = nil,
-        entries: [FileEntry] = [], problem: String? = nil
-    ) {
-        self.request = request
-        self.path = path
-        self.title = title
-        self.parent = parent
-        self.entries = entries
-        self.problem = problem
+    /// A listing without entries yet.
+    public init(path: String, title: String, parent: String? = nil) {
+        (self.path, self.title, self.parent) = (path, title, parent)
     }
 }
 

@@ -35,9 +35,6 @@ final class PenReader {
 
     init(connection: XConnection) { self.connection = connection }
 
-    /// The file that becomes readable when the server sends something.
-    var fileDescriptor: Int32 { connection.fileDescriptor }
-
     /// Whether events wait, those included that `poll` does not see, as Xlib has read them while
     /// it asked something; or the devices were never looked at.
     var hasEvents: Bool { !areDevicesKnown || connection.hasReadAhead }
@@ -69,9 +66,6 @@ final class PenReader {
             window: window)
         connection.flush()
     }
-
-    /// Waits until everything has arrived that the server had sent to anybody so far.
-    func catchUp() { connection.synchronize() }
 
     /// Handles all events that have arrived, and the first time looks at the devices.
     func readEvents() {

@@ -3,13 +3,8 @@ import Input
 
 /// What SDL says of a finger.
 struct FingerReport: Hashable {
-    enum Action: Hashable {
-        case down
-        case motion
-        case up
-    }
-
-    var action: Action
+    /// Whether it came down, moved or was lifted.
+    var phase: Phase
     var pointer: PointerID
     /// The place as SDL gives it, a fraction of the window.
     var x: Float

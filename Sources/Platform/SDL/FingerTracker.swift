@@ -17,13 +17,8 @@ struct FingerTracker {
         _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?
     ) -> PenSample? {
         let isKnown = last[report.pointer] != nil
-        guard report.action == .down || isKnown else { return nil }
-        let phase: Phase =
-            switch report.action {
-            case .down: isKnown ? .moved : .began
-            case .motion: .moved
-            case .up: .ended
-            }
+        guard report.phase == .began || isKnown else { return nil }
+        let phase = isKnown && report.phase == .began ? .moved : report.phase
         let sample = PenSample(
             time: time,
             position: position,

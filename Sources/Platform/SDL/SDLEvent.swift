@@ -26,9 +26,9 @@ enum SDLEvent: Hashable {
                 return nil
             }
             self = .key(press)
-        case SDL_FINGERDOWN: self.init(event.tfinger, .down)
-        case SDL_FINGERMOTION: self.init(event.tfinger, .motion)
-        case SDL_FINGERUP: self.init(event.tfinger, .up)
+        case SDL_FINGERDOWN: self.init(event.tfinger, .began)
+        case SDL_FINGERMOTION: self.init(event.tfinger, .moved)
+        case SDL_FINGERUP: self.init(event.tfinger, .ended)
         case SDL_MOUSEMOTION:
             self = .mouse(.motion, Self.point(event.motion.x, event.motion.y))
         case SDL_MOUSEBUTTONDOWN:
@@ -53,11 +53,11 @@ enum SDLEvent: Hashable {
         }
     }
 
-    private init(_ event: SDL_TouchFingerEvent, _ action: FingerReport.Action) {
+    private init(_ event: SDL_TouchFingerEvent, _ phase: Phase) {
         let device = DeviceID(rawValue: Int32(truncatingIfNeeded: event.touchId))
         self = .finger(
             FingerReport(
-                action: action, pointer: PointerID(device: device, contact: event.fingerId),
+                phase: phase, pointer: PointerID(device: device, contact: event.fingerId),
                 x: event.x, y: event.y))
     }
 

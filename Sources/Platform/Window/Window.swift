@@ -56,7 +56,7 @@ public final class Window {
         size = sdlWindow.size
         scale = DesktopScale.scale(
             override: getenv("DOWNSTROKE_SCALE").map { String(cString: $0) },
-            resources: penConnection?.resources)
+            fontResolution: penConnection?.fontResolution)
         events = WindowEvents(session, connection, pen, wakeUp)
         forwarder = connection == nil ? EventForwarder(wakeUp) : nil
         EndSignals.listen(wakeUp)
@@ -122,17 +122,10 @@ public final class Window {
     /// When the last wait for events ended.
     public var lastWakeUp: Timestamp { events.lastWakeUp }
 
-    /// The devices as of the last `.devices`; nil until they were asked for.
-    ///
-    /// Empty where no force is to be had at all.
-    public var devices: [Device]? { events.devices }
-
     /// How hard each device has to be pressed; a change holds from the next event on.
-    public var pressureCurves = PressureCurves() {
-        didSet {
-            events.pressureCurves = pressureCurves
-            pen?.pressureCurves = pressureCurves
-        }
+    public var pressureCurves: PressureCurves {
+        get { events.pressureCurves }
+        set { events.pressureCurves = newValue }
     }
 
     /// Waits until something happens or the deadline has come, then gives all that has happened,
@@ -184,9 +177,8 @@ public final class Window {
         _ body: (PixelBuffer) -> Result
     ) throws(PlatformError) -> Result {
         let pixels = try currentPixels()
-        guard let buffer = pixels.buffer else { throw .surface(.noMemory) }
         pixels.waitUntilShown()
-        return body(buffer)
+        return body(pixels.buffer)
     }
 
     private func currentPixels() throws(PlatformError) -> WindowPixels {
@@ -216,10 +208,10 @@ public final class Window {
     /// Where the window was resized since its pixels were drawn, nothing is shown: the picture is
     /// no longer the window's, and `.resized` is on its way.
     public func present(_ rectangles: [PixelRectangle]) throws(PlatformError) {
-        guard let pixels, let size = pixels.buffer?.size else { return }
+        guard let pixels else { return }
         visible.removeAll(keepingCapacity: true)
         for rectangle in rectangles {
-            let part = rectangle.intersection(PixelRectangle(size))
+            let part = rectangle.intersection(PixelRectangle(pixels.buffer.size))
             if !part.isEmpty { visible.append(part) }
         }
         guard !visible.isEmpty else { return }

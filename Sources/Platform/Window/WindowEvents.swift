@@ -6,15 +6,14 @@ import Input
 final class WindowEvents {
     /// When the last wait ended.
     private(set) var lastWakeUp = Timestamp.zero
-    /// The devices as of the last event of them; nil until they were asked for.
-    private(set) var devices: [Device]?
-
     private let session: SDLSession
     private let connection: SDLConnection?
     private let pen: PenReader?
     private let wakeUp: WakeUp
     /// What `poll` waits for on X11.
     private let files: [(who: Readiness, file: Int32)]
+    /// The devices as of the last event of them; nil until they were asked for.
+    private var devices: [Device]?
     private var clock = EventClock()
     private var fingers = FingerTracker()
     private var mouse = PointerTracker()
@@ -27,15 +26,18 @@ final class WindowEvents {
         (self.session, self.connection, self.pen, self.wakeUp) = (session, connection, pen, wakeUp)
         devices = pen == nil ? [] : nil
         files = [
-            (.sdl, connection?.fileDescriptor), (.pen, pen?.fileDescriptor),
+            (.sdl, connection?.fileDescriptor), (.pen, pen?.connection.fileDescriptor),
             (.wakeUp, wakeUp.fileDescriptor),
         ].compactMap { who, file in file.map { (who, $0) } }
     }
 
-    /// How hard fingers have to press; a change holds from the next event on.
+    /// How hard each device has to be pressed; a change holds from the next event on.
     var pressureCurves: PressureCurves {
         get { fingers.pressureCurves }
-        set { fingers.pressureCurves = newValue }
+        set {
+            fingers.pressureCurves = newValue
+            pen?.pressureCurves = newValue
+        }
     }
 
     /// Whether SDL has told of anything in the last wait.
@@ -52,7 +54,7 @@ final class WindowEvents {
         if ready.contains(.sdl) { takeSDLEvents() }
         guard let pen else { return }
         // What the pen did before a key or a finger may have been sent, and not have come yet.
-        if areOfSDL { pen.catchUp() }
+        if areOfSDL { pen.connection.synchronize() }
         if ready.contains(.pen) || areOfSDL { pen.readEvents() }
     }
 
@@ -149,7 +151,7 @@ extension WindowEvents {
         let device = devices?.first { $0.id == report.pointer.device }
         let forces = device?.forceRange == nil ? nil : pen
         let reading =
-            report.action == .up
+            report.phase == .ended
             ? forces?.touchForces.takeLastReading(of: report.pointer)
             : forces?.touchForces.nextReading(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge

@@ -7,17 +7,13 @@ enum WindowPixels {
     /// Shared with the X server.
     case shared(SharedImage)
     /// SDL's to show: on Wayland, and on the X server of another machine.
-    case sdl(SDLWindow, UnsafeMutablePointer<SDL_Surface>)
+    case sdl(SDLWindow, PixelBuffer)
 
     /// The pixels.
-    var buffer: PixelBuffer? {
+    var buffer: PixelBuffer {
         switch self {
-        case .shared(let image): return image.buffer
-        case .sdl(_, let surface):
-            let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-            return surface.pointee.pixels.map {
-                PixelBuffer(bytes: $0, size: size, bytesPerRow: Int(surface.pointee.pitch))
-            }
+        case .shared(let image): image.buffer
+        case .sdl(_, let buffer): buffer
         }
     }
 
@@ -40,21 +36,24 @@ enum WindowPixels {
             let rectangles = parts.map(SDL_Rect.init)
             let count = Int32(clamping: rectangles.count)
             guard SDL_UpdateWindowSurfaceRects(window.raw, rectangles, count) == 0 else {
-                throw .surface(.reason(SDLSession.takeError()))
+                throw .surface(.verbatim(SDLSession.takeError()))
             }
         }
     }
 
     /// SDL's pixels of `window`.
     static func sdl(_ window: SDLWindow) throws(PlatformError) -> WindowPixels {
-        guard let surface = SDL_GetWindowSurface(window.raw) else {
-            throw .surface(.reason(SDLSession.takeError()))
+        guard let surface = SDL_GetWindowSurface(window.raw)?.pointee else {
+            throw .surface(.verbatim(SDLSession.takeError()))
         }
-        let format = SDL_PixelFormatEnum(surface.pointee.format.pointee.format)
+        let format = SDL_PixelFormatEnum(surface.format.pointee.format)
         guard format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888 else {
             throw .surface(.tooFewColors)
         }
-        return .sdl(window, surface)
+        guard let bytes = surface.pixels else { throw .surface(.noMemory) }
+        let size = PixelSize(width: Int(surface.w), height: Int(surface.h))
+        return .sdl(
+            window, PixelBuffer(bytes: bytes, size: size, bytesPerRow: Int(surface.pitch)))
     }
 }
 

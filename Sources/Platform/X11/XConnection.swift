@@ -2,12 +2,6 @@ import CX11
 
 /// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
 final class XConnection {
-    /// Why there is none.
-    enum Failure: Error {
-        case noServer
-        case noXInput
-    }
-
     let display: OpaquePointer
     /// The number that marks XInput's events and requests.
     let inputOpcode: Int32
@@ -19,13 +13,15 @@ final class XConnection {
     var hasUnsent = false
 
     /// Connects to the server that DISPLAY names.
-    init() throws(Failure) {
+    ///
+    /// - Throws: `.noDisplay` where there is none, `.noPens` where it knows nothing of pens.
+    init() throws(PlatformError) {
         // Before any other call, as there is one connection per thread.
         XInitThreads()
-        guard let display = XOpenDisplay(nil) else { throw .noServer }
+        guard let display = XOpenDisplay(nil) else { throw .noDisplay }
         guard let opcode = Self.inputOpcode(of: display) else {
             XCloseDisplay(display)
-            throw .noXInput
+            throw .noPens
         }
         self.display = display
         inputOpcode = opcode
@@ -52,10 +48,8 @@ final class XConnection {
     /// The file that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// The resources of the desktop, such as `Xft.dpi`; lines of text.
-    var resources: String? {
-        XResourceManagerString(display).map { String(cString: $0) }
-    }
+    /// The dots per inch for which the desktop shows fonts; nil where it does not say.
+    var fontResolution: String? { XGetDefault(display, "Xft", "dpi").map { String(cString: $0) } }
 
     /// The atom of `name`, or nil while nobody has made it.
     func atom(_ name: String) -> Atom? {

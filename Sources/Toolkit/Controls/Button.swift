@@ -31,7 +31,7 @@ public class Button: Pressable {
     /// Says something else, and looks otherwise.
     public func change(_ title: Message, style: Style) {
         self.style = style
-        let text = theme.text(title)
+        let text = title.text()
         guard text != name else { return }
         name = text
         label.say(text)

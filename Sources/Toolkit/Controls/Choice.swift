@@ -36,14 +36,14 @@ public final class Choice: View {
 
     /// A choice among `options`, of which those with the numbers `chosen` are chosen at first.
     public init(
-        theme: Theme, name: String, _ options: [Message], chosen: Set<Int>,
+        theme: Theme, name: Message, _ options: [Message], chosen: Set<Int>,
         isMultiple: Bool = false
     ) {
         (self.chosen, self.isMultiple) = (chosen, isMultiple)
         self.options = options.map { Option(theme: theme, $0) }
         row = Stack(.horizontal, spacing: theme.pixels(6), self.options)
         cursor = chosen.min() ?? 0
-        super.init(role: .choice, name: name)
+        super.init(role: .choice, name: name.text())
         subviews = [row]
         for (index, option) in self.options.enumerated() {
             option.action = { [unowned self] in choose(index) }

@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+public import Wording
 
 /// A button with a sign instead of a text.
 public final class IconButton: Pressable {
@@ -22,15 +23,15 @@ public final class IconButton: Pressable {
     private let theme: Theme
 
     /// A button with `icon`, called `name`.
-    public init(theme: Theme, _ icon: Icon, name: String, action: @escaping () -> Void = {}) {
+    public init(theme: Theme, _ icon: Icon, name: Message, action: @escaping () -> Void = {}) {
         (self.theme, self.icon) = (theme, icon)
-        super.init(name: name, action: action)
+        super.init(name: name.text(), action: action)
     }
 
     /// Shows another sign, called otherwise.
-    public func change(_ icon: Icon, name: String) {
+    public func change(_ icon: Icon, name: Message) {
         guard icon != self.icon else { return }
-        (self.icon, self.name) = (icon, name)
+        (self.icon, self.name) = (icon, name.text())
         invalidate()
     }
 

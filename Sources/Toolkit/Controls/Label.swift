@@ -17,7 +17,7 @@ public final class Label: View {
     ) {
         (self.theme, self.overflow) = (theme, overflow)
         (self.font, self.color) = (font ?? theme.bodyFont, color ?? theme.panelText)
-        super.init(role: .label, name: theme.text(text))
+        super.init(role: .label, name: text.text())
     }
 
     /// Says something else; the views around it make room where that has another extent.

@@ -23,12 +23,12 @@ public final class Slider: View {
     /// A slider called `name`, at the lower end of `range`; `text` says a number as people read it, with
     /// its unit.
     public init(
-        theme: Theme, name: String, in range: ClosedRange<Double>, step: Double,
+        theme: Theme, name: Message, in range: ClosedRange<Double>, step: Double,
         text: @escaping (Double) -> Message
     ) {
         (self.theme, self.range, self.step, self.text) = (theme, range, step, text)
         number = range.lowerBound
-        super.init(role: .slider, name: name)
+        super.init(role: .slider, name: name.text())
         growsWide = true
     }
 

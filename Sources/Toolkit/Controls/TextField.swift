@@ -21,11 +21,11 @@ public final class TextField: View {
     /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
     /// takes the room there is.
     public init(
-        theme: Theme, name: String, placeholder: Message = "", width: Double? = nil
+        theme: Theme, name: Message, placeholder: Message = "", width: Double? = nil
     ) {
         (self.theme, self.width) = (theme, width)
-        self.placeholder = theme.text(placeholder)
-        super.init(role: .textField, name: name)
+        self.placeholder = placeholder.text()
+        super.init(role: .textField, name: name.text())
         growsWide = width == nil
     }
 

@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+public import Wording
 
 /// A view on a ground of its own, with room around it.
 open class Box: View {
@@ -10,13 +11,13 @@ open class Box: View {
 
     /// `content` with this room beside, and above and below it, and these corners, in points.
     public init(
-        theme: Theme, name: String = "", padding: Size, radius: Double, _ content: View
+        theme: Theme, name: Message = "", padding: Size, radius: Double, _ content: View
     ) {
         (self.theme, self.content) = (theme, content)
         self.padding = Size(
             width: theme.pixels(padding.width), height: theme.pixels(padding.height))
         self.radius = theme.pixels(radius)
-        super.init(role: .group, name: name)
+        super.init(role: .group, name: name.text())
         subviews = [content]
     }
 

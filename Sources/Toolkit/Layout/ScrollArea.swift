@@ -1,6 +1,7 @@
 public import Geometry
 public import Graphics
 public import Input
+public import Wording
 
 /// A view of which a part is shown, where all of it has no room: moved by wheel, by the bar at its side,
 /// and by a contact that begins beside controls.
@@ -27,10 +28,10 @@ open class ScrollArea: View {
     private var contact: Contact?
 
     /// An area with `content`, which is as high as it wants, or fills the area.
-    public init(theme: Theme, role: Role = .group, name: String = "", _ content: View) {
+    public init(theme: Theme, role: Role = .group, name: Message = "", _ content: View) {
         (self.theme, self.content) = (theme, content)
         step = theme.controlHeight
-        super.init(role: role, name: name)
+        super.init(role: role, name: name.text())
         subviews = [content]
         growsHigh = true
     }

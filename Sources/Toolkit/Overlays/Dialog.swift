@@ -39,7 +39,8 @@ open class Dialog: Overlay {
         column = Stack(.vertical, spacing: theme.pixels(12), [head, body, row])
         area = ScrollArea(theme: theme, column)
         super.init(
-            theme: theme, role: .dialog, name: heading.name, modality: .modal, dismissal: .escape)
+            theme: theme, role: .dialog, name: heading.name, modality: .modal,
+            closesOnEscape: true)
         subviews = [area]
         close.action = { [unowned self] in self.close() }
     }

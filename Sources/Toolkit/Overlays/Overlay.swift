@@ -16,26 +16,12 @@ open class Overlay: View {
         case passive
     }
 
-    /// How people make it go.
-    public struct Dismissal: OptionSet, Hashable, Sendable {
-        /// One bit per way.
-        public let rawValue: UInt8
-
-        /// The ways of these bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// By Escape.
-        public static let escape = Dismissal(rawValue: 1)
-        /// By a contact beside it, which is not lost by that.
-        public static let outside = Dismissal(rawValue: 2)
-    }
-
     /// Measures and colours.
     public let theme: Theme
     /// Who gets what happens while it is shown.
     public let modality: Modality
-    /// How people make it go.
-    public let dismissal: Dismissal
+    /// Whether Escape makes it go.
+    let closesOnEscape: Bool
     /// What keys go to.
     public private(set) weak var focused: View?
     var needsLayout = true
@@ -44,9 +30,10 @@ open class Overlay: View {
 
     /// An overlay of this role, called `name`.
     public init(
-        theme: Theme, role: Role, name: String, modality: Modality, dismissal: Dismissal = []
+        theme: Theme, role: Role, name: String, modality: Modality,
+        closesOnEscape: Bool = false
     ) {
-        (self.theme, self.modality, self.dismissal) = (theme, modality, dismissal)
+        (self.theme, self.modality, self.closesOnEscape) = (theme, modality, closesOnEscape)
         super.init(role: role, name: name)
     }
 
@@ -124,7 +111,7 @@ open class Overlay: View {
         switch press.key {
         case .tab where modality == .modal:
             moveFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
-        case .escape where dismissal.contains(.escape): close()
+        case .escape where closesOnEscape: close()
         default: return false
         }
         return true

@@ -107,7 +107,6 @@ public final class OverlayStack: View {
         switch sample.phase {
         case .hover: try give(sample, to: view(at: sample.position))
         case .began:
-            dismiss(at: sample.position)
             let view = view(at: sample.position) ?? content
             contacts[sample.pointer] = view
             overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
@@ -124,14 +123,6 @@ public final class OverlayStack: View {
         var sample = sample
         sample.position = sample.position - view.offset
         try view.handle(sample)
-    }
-
-    private func dismiss(at point: Point) {
-        for overlay in overlays.reversed() where overlay.modality != .passive {
-            guard !overlay.frame.contains(point) else { return }
-            if overlay.dismissal.contains(.outside) { remove(overlay) }
-            if overlay.modality == .modal { return }
-        }
     }
 
     public override func handle(_ scroll: Scroll) -> Bool {

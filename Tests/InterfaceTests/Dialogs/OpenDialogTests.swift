@@ -5,6 +5,7 @@ import Input
 import TestSupport
 import Testing
 import Toolkit
+import Wording
 
 @testable import Interface
 
@@ -27,23 +28,20 @@ import Toolkit
         }
     }
 
-    private func show(_ count: Int = 30, request: String = "") throws {
-        try answer(
-            FolderListing(
-                request: request, path: "/library", title: "Your drawings", parent: "/",
-                entries: Self.entries(count)))
+    private func show(_ count: Int = 30) throws {
+        var listing = FolderListing(path: "/library", title: "Your drawings", parent: "/")
+        listing.entries = Self.entries(count)
+        try answer(listing)
     }
 
     private func showHome() throws {
-        try answer(
-            FolderListing(
-                request: "~/", path: "/people/me", title: "/people/me", parent: "/people",
-                entries: [
-                    FileEntry(kind: .folder, path: "/people/me/.x", name: ".x", detail: ""),
-                    FileEntry(kind: .folder, path: "/people/me/Art", name: "Art", detail: ""),
-                    FileEntry(
-                        kind: .document, path: "/people/me/a.xopp", name: "a.xopp", detail: ""),
-                ]))
+        var listing = FolderListing(path: "/people/me", title: "/people/me", parent: "/people")
+        listing.entries = [
+            FileEntry(kind: .folder, path: "/people/me/.x", name: ".x", detail: ""),
+            FileEntry(kind: .folder, path: "/people/me/Art", name: "Art", detail: ""),
+            FileEntry(kind: .document, path: "/people/me/a.xopp", name: "a.xopp", detail: ""),
+        ]
+        try answer(listing)
     }
 
     private func answer(_ listing: FolderListing) throws {
@@ -158,8 +156,11 @@ import Toolkit
     }
 
     @Test func anAnswerThatComesTooLateIsNotShown() throws {
+        let late = window.program.answerListing
+        var listing = FolderListing(path: "/library", title: "Your drawings")
+        listing.entries = Self.entries(3)
         try window.type("~/")
-        try show()
+        try window.after { late(listing) }
         #expect(rows.isEmpty)
         try showHome()
         #expect(!rows.isEmpty)
@@ -253,8 +254,9 @@ import Toolkit
 
     @Test func aFolderThatCannotBeReadSaysSo() throws {
         let empty = window.pixels
-        try answer(
-            FolderListing(request: "", path: "/x", title: "/x", problem: "It may not be read."))
+        var listing = FolderListing(path: "/x", title: "/x")
+        listing.problem = "It may not be read."
+        try answer(listing)
         #expect(window.pixels != empty)
         try window.press(.enter)
         #expect(window.panel != nil)

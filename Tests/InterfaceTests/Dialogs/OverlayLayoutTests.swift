@@ -99,11 +99,9 @@ import Wording
                 kind: .drawing, path: "/\(number)",
                 name: String(repeating: "A long name ", count: number), detail: "Today")
         }
-        let title = String(repeating: "/long", count: 60)
-        try window.after {
-            window.program.answerListing(
-                FolderListing(request: "", path: "/", title: title, entries: entries))
-        }
+        var listing = FolderListing(path: "/", title: String(repeating: "/long", count: 60))
+        listing.entries = entries
+        try window.after { window.program.answerListing(listing) }
         try check(window, window.panel)
         try checkTab(window)
         try resize(window, from: place)
@@ -115,22 +113,17 @@ import Wording
     @Test(arguments: cases)
     func theFormFitsOrScrolls(place: Case) throws {
         let window = try window(place)
-        let request = ExportRequest(
-            suffix: "png", layers: [0], name: Self.longName,
-            folder: String(repeating: "/folder", count: 50))
+        var request = ExportRequest(folder: String(repeating: "/folder", count: 50))
+        (request.layers, request.name) = ([0], Self.longName)
         window.program.exportChoices = ExportChoices(
             formats: ["png", "svg", "pdf", "ora"].map {
                 ExportChoices.Format(suffix: $0, name: $0)
             }, layers: (1...12).map { "Layer \($0) with a name" }, request: request)
         try window.press(.character("e"), [.control, .shift])
         try check(window, window.panel)
-        let outcomes: [ExportEstimate] = [
-            ExportEstimate(request: request, size: PixelSize(width: 10, height: 10), scale: 1),
-            ExportEstimate(
-                request: request, problem: "Too large: no side may be longer than 32767 px."),
-        ]
-        for outcome in outcomes {
-            try window.after { window.program.answerEstimate(outcome) }
+        for problem in [nil, "Too large: no side may be longer than 32767 px."] as [Message?] {
+            window.program.outcome.problem = problem
+            try window.press(.right)
             try check(window, window.panel)
         }
         try checkTab(window)
