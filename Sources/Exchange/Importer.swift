@@ -88,7 +88,7 @@ public enum Importer {
 }
 
 /// An XML document that is read, in pieces, by the reader that its first known element asks for.
-private final class ImportedDocument: XMLHandler {
+private final class ImportedDocument {
     /// The elements with which the formats begin; others may lie around them.
     private static let roots: Set<String> = ["ink", "xournal", "MrWriter"]
 
@@ -100,8 +100,6 @@ private final class ImportedDocument: XMLHandler {
     private var reader: (any DrawingReader)?
     private var root: XMLElement?
     private var done = 0
-    /// How many elements are open from the format's own root on.
-    private var depth = 0
 
     /// A document of about `size` bytes, in an archive with its pictures or by itself.
     init(
@@ -109,7 +107,7 @@ private final class ImportedDocument: XMLHandler {
         _ archive: ZipArchive? = nil
     ) throws(ImportError) {
         (self.date, self.size, self.progress, self.archive) = (date, size, progress, archive)
-        parser = try XMLStreamParser(self)
+        parser = try XMLStreamParser { [unowned self] in reader(of: $0) }
     }
 
     func take(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) {
@@ -129,28 +127,16 @@ private final class ImportedDocument: XMLHandler {
         return try reader.result()
     }
 
-    func begin(_ element: XMLElement) throws(ImportError) {
+    /// What reads an element and all in it; nil where no format begins with it.
+    private func reader(of element: XMLElement) -> (any DrawingReader)? {
         root = root ?? element
-        guard depth > 0 || Self.roots.contains(element.name) else { return }
-        depth += 1
-        let reader = reader ?? makeReader(element)
+        guard Self.roots.contains(element.name) else { return nil }
+        let reader =
+            reader
+            ?? (element.name == "ink"
+                ? InkMLReader(date: date) : XournalReader(date: date, archive: archive))
         self.reader = reader
-        try reader.begin(element)
-    }
-
-    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
-        if depth > 0 { try reader?.text(bytes, line: line) }
-    }
-
-    func end(_ name: String) throws(ImportError) {
-        guard depth > 0 else { return }
-        depth -= 1
-        try reader?.end(name)
-    }
-
-    private func makeReader(_ root: XMLElement) -> any DrawingReader {
-        root.name == "ink"
-            ? InkMLReader(date: date) : XournalReader(date: date, archive: archive)
+        return reader
     }
 }
 

@@ -35,7 +35,7 @@ private final class Listener: XMLHandler {
     ) throws(ImportError) -> [String] {
         let listener = Listener()
         listener.failsAt = failsAt
-        let parser = try XMLStreamParser(listener)
+        let parser = try XMLStreamParser { _ in listener }
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: piece) {
             try Array(bytes[start..<min(start + piece, bytes.count)]).withUnsafeBufferPointer {
@@ -210,17 +210,19 @@ private final class Listener: XMLHandler {
     }
 
     @Test func whatIsNotReportedIsAbsentOrTheDefault() throws {
-        var element = XMLElement(
-            name: "channel", namespace: nil, attributes: ["name": "S", "default": "5"], line: 1)
+        func channel(initial: String) -> InkMLChannel {
+            InkMLChannel(
+                XMLElement(
+                    name: "channel", attributes: ["name": "S", "default": initial], line: 1))
+        }
         let channels = [
             InkMLChannel(name: "X"), InkMLChannel(name: "Y"),
-            InkMLChannel(element, isIntermittent: true),
+            channel(initial: "5"),
         ]
         let found = try decode("1 ? 3, 4 5, ? ? ?", channels)
         #expect(found.points == [[1, nil, 3], [4, 5, 5], [nil, nil, nil]])
-        #expect(!found.hasSurplus && channels[2].isIntermittent)
-        element.attributes["default"] = "nan"
-        #expect(InkMLChannel(element, isIntermittent: false).initial == nil)
+        #expect(!found.hasSurplus)
+        #expect(channel(initial: "nan").initial == nil)
     }
 
     @Test func surplusNumbersAreToldAndDropped() throws {
@@ -247,9 +249,8 @@ private final class Listener: XMLHandler {
 
 @Suite struct InkMLMappingTests {
     private func mapping(_ text: String) throws -> InkMLMapping {
-        let node = XMLNode(
-            XMLElement(name: "mapping", namespace: nil, attributes: ["type": "affine"], line: 1))
-        let matrix = XMLNode(XMLElement(name: "matrix", namespace: nil, attributes: [:], line: 1))
+        let node = XMLElement(name: "mapping", attributes: ["type": "affine"], line: 1)
+        let matrix = XMLElement(name: "matrix", line: 1)
         Array(text.utf8).withUnsafeBufferPointer { matrix.append($0) }
         node.append(matrix)
         return try #require(InkMLMapping(node))

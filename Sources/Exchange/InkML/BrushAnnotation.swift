@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Wording
 
@@ -60,12 +61,10 @@ enum BrushAnnotation {
 /// A layer of this program as the attributes of an XML element.
 enum LayerAnnotation {
     /// The attributes that make the look of a layer again.
-    static func attributes(
-        name: String, isVisible: Bool, isLocked: Bool, opacity: Double
-    ) -> [(String, String)] {
+    static func attributes(_ layer: Layer) -> [(String, String)] {
         [
-            ("name", name), ("visible", "\(isVisible)"), ("locked", "\(isLocked)"),
-            ("opacity", "\(opacity)"),
+            ("name", layer.name), ("visible", "\(layer.isVisible)"),
+            ("locked", "\(layer.isLocked)"), ("opacity", "\(layer.opacity)"),
         ]
     }
 

@@ -41,17 +41,17 @@ struct InkMLBrush {
     private var own: Brush?
 
     /// Takes what a `brush` element says besides.
-    mutating func take(_ node: XMLNode, notes: inout ImportNotes) {
+    mutating func take(_ node: XMLElement, notes: inout ImportNotes) {
         for property in node.children("brushProperty") { take(property, &notes) }
         for note in node.children("annotationXML") {
-            if let read = note.child("brush").flatMap({ BrushAnnotation.brush($0.element) }) {
+            if let read = note.child("brush").flatMap({ BrushAnnotation.brush($0) }) {
                 own = read.brush
                 for error in read.mended { notes.add(.brushSetting(error)) }
             }
         }
     }
 
-    private mutating func take(_ property: XMLNode, _ notes: inout ImportNotes) {
+    private mutating func take(_ property: XMLElement, _ notes: inout ImportNotes) {
         guard let text = (property["value"] ?? property.child("value")?.text)?.trimmingBlanks
         else { return }
         func known<Value>(_ value: Value?, else note: Message) -> Value? {
@@ -94,7 +94,7 @@ struct InkMLBrush {
     }
 
     private static func extent(_ text: String, _ unit: String?) -> Extent? {
-        let scale = unit.flatMap { InkMLUnit.pixels($0.trimmingBlanks) }
+        let scale = unit.flatMap { InkMLUnit.pixels[$0.trimmingBlanks] }
         guard let value = Double(finite: text), value > 0,
             value * (scale ?? 1) <= ImportLimits.width
         else { return nil }

@@ -9,34 +9,32 @@ enum InkMLClock {
     /// When each stroke began, in seconds since 1970; nil where the file does not tell.
     ///
     /// `date` is when clocks without a time stamp began.
-    static func starts(
-        of strokes: [InkMLStroke], _ contexts: [InkMLContext], date: Double
-    ) -> [Double?] {
-        let strokesByContext = Dictionary(grouping: strokes, by: \.context)
+    static func starts(of strokes: [InkMLStroke], date: Double) -> [Double?] {
+        let strokesByContext = Dictionary(grouping: strokes) { ObjectIdentifier($0.reader) }
         let runningOn = strokesByContext.mapValues { runsOn($0) }
         // Some writers have a context with a time stamp for each trace; a stamp that several traces
         // share tells of none when it began.
         let isStampOfEach =
             strokesByContext.values.allSatisfy { $0.count == 1 }
-            && Set(strokes.map { contexts[$0.context].origin }).count == strokes.count
+            && Set(strokes.map(\.reader.context.origin)).count == strokes.count
         return strokes.map { stroke in
-            let context = contexts[stroke.context]
-            let time = time(
-                of: stroke, context, isRunningOn: runningOn[stroke.context] == true, date)
-            let start = time ?? (isStampOfEach ? context.origin : nil)
+            let isRunningOn = runningOn[ObjectIdentifier(stroke.reader)] == true
+            let time = time(of: stroke, isRunningOn: isRunningOn, date)
+            let start = time ?? (isStampOfEach ? stroke.reader.context.origin : nil)
             // Some 30,000 years; a comparison with what is no number fails too.
             return start.flatMap { abs($0) <= 1e12 ? $0 : nil }
         }
     }
 
     private static func time(
-        of stroke: InkMLStroke, _ context: InkMLContext, isRunningOn: Bool, _ date: Double
+        of stroke: InkMLStroke, isRunningOn: Bool, _ date: Double
     ) -> Double? {
+        let context = stroke.reader.context
         let origin = context.origin ?? date
         if let first = stroke.first, context.channel("T")?.stamp != nil {
             return (context.timeOrigin ?? origin) + first
         }
-        if let offset = stroke.trace.timeOffset { return origin + offset / 1000 }
+        if let offset = stroke.trace.number("timeOffset") { return origin + offset / 1000 }
         guard let first = stroke.first else { return nil }
         if first > sinceTheEpoch { return first }
         return isRunningOn ? origin + first : nil

@@ -12,7 +12,7 @@ struct InkMLMapping {
     ///
     /// Drafts call the matrix `affine`. It has a row for each channel that is bound as a target, and
     /// in it a number for each that is bound as a source, and one to add; unbound, these are X and Y.
-    init?(_ node: XMLNode) {
+    init?(_ node: XMLElement) {
         if node["type"] == "identity" { return }
         let binds = node.children("bind")
         let (sources, targets) = (

@@ -3,12 +3,14 @@ import Ink
 
 /// A stroke of one or several traces, before it is known how its numbers are scaled.
 struct InkMLStroke {
-    /// The first of its traces, without the numbers.
-    let trace: InkMLTrace
-    /// Its context, by its index.
-    let context: Int
+    /// The first of its traces.
+    let trace: XMLElement
+    /// Its layer, by its index.
+    let sheet: Int
+    /// What read its points.
+    let reader: InkMLPointReader
     /// Its brush, where one is named.
-    let brush: XMLNode?
+    let brush: XMLElement?
     /// When it began and ended, in seconds of its T channel; nil where no point tells.
     private(set) var (first, last): (Double?, Double?)
     /// Its points: force as the number of the channel, seconds since the first that has a time, or
@@ -18,8 +20,10 @@ struct InkMLStroke {
     private var widths: [Float] = []
 
     /// A stroke without points.
-    init(_ trace: InkMLTrace, context: Int, brush: XMLNode?) {
-        (self.trace, self.context, self.brush) = (trace, context, brush)
+    init(
+        _ trace: XMLElement, on sheet: Int, _ reader: InkMLPointReader, brush: XMLElement?
+    ) {
+        (self.trace, self.sheet, self.reader, self.brush) = (trace, sheet, reader, brush)
     }
 
     /// Adds the points of a trace.
@@ -40,13 +44,13 @@ struct InkMLStroke {
 
     /// Its samples and brush; whether its force was lost to widths that each point has besides.
     func made(
-        _ brush: InkMLBrush, _ context: InkMLContext, largestForce: Double, fit: Double,
-        isWidthBare: Bool
+        _ brush: InkMLBrush, fit: Double
     ) -> (samples: [StrokeSample], brush: Brush, hasLostForce: Bool) {
+        let context = reader.context
         let hasForce = samples.contains { $0.force != nil }
         let unit = max(abs(context.scale.x), abs(context.scale.y)) * fit
         var brush = brush.brush(hasForce: hasForce, unit: unit)
-        let widths = widths.map { Double($0) * (isWidthBare ? fit : 1) }
+        let widths = widths.map { Double($0) * (reader.isWidthBare ? fit : 1) }
         let possible = 0.05...ImportLimits.width
         var share: ((Double) -> Double)?
         if let least = widths.filter({ possible.contains($0) }).min(),
@@ -59,8 +63,8 @@ struct InkMLStroke {
                 share = { possible.contains($0) ? ($0 - smallest) / (most - smallest) : 1 }
             }
         }
-        let force = Self.scale(of: context.channel("F") ?? context.channel("P"), largestForce)
-        let rate = rate(context)
+        let force = Self.scale(of: context.channel("F") ?? context.channel("P"), reader.largestForce)
+        let rate = rate
         var last = 0.0
         let made = samples.indices.map { index in
             let sample = samples[index]
@@ -83,10 +87,10 @@ struct InkMLStroke {
     }
 
     /// Samples per second where they have no times.
-    private func rate(_ context: InkMLContext) -> Double {
-        let duration = trace.duration ?? 0
+    private var rate: Double {
+        let duration = trace.number("duration") ?? 0
         let told =
-            context.sampleRate
+            reader.context.sampleRate
             ?? (duration > 0 && samples.count > 1
                 ? Double(samples.count - 1) * 1000 / duration : 120)
         return min(max(told, 1e-3), 1e6)

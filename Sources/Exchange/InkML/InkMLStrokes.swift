@@ -1,16 +1,8 @@
 import Geometry
 import Ink
 
-/// Makes strokes of traces, once all definitions are known.
+/// Makes strokes of the traces of a document, once all its definitions are known.
 struct InkMLStrokes {
-    /// A context with what is found out of it on the way.
-    private struct Known {
-        var context = InkMLContext()
-        /// Nil where it has no X or no Y.
-        var reader: InkMLPointReader?
-        var largestForce = 0.0
-    }
-
     /// What a trace has for a context: a name, or what stands around it.
     private struct Key: Hashable {
         var name: String?
@@ -18,34 +10,87 @@ struct InkMLStrokes {
     }
 
     private let date: Double
-    private var notes: ImportNotes
+    /// The names of what is shown by references.
+    private let views: Set<String>
     private var definitions: InkMLDefinitions
-    private var contexts: [Known] = []
-    private var indexes: [Key: Int] = [:]
+    /// The drawing, and what there is to say of it.
+    private(set) var (builder, notes): (DrawingBuilder, ImportNotes)
+    private var readers: [Key: InkMLPointReader] = [:]
     private var strokes: [InkMLStroke] = []
     private var indexesByID: [String: Int] = [:]
     private var pointCount = ImportCount(.samples)
+    /// What stands outside definitions and holds for all that follows.
+    private var surroundings: [XMLElement] = []
 
-    /// Strokes of the traces that are added, by these definitions.
+    /// No strokes yet, besides those of a drawing.
     ///
     /// `date` is when the clock of contexts without a time stamp began, in seconds since 1970.
-    init(_ definitions: InkMLDefinitions, date: Double, _ notes: ImportNotes) {
-        (self.definitions, self.date, self.notes) = (definitions, date, notes)
+    init(
+        _ definitions: InkMLDefinitions, views: Set<String>, date: Double,
+        _ builder: DrawingBuilder, _ notes: ImportNotes
+    ) {
+        (self.definitions, self.views, self.date) = (definitions, views, date)
+        (self.builder, self.notes) = (builder, notes)
     }
 
-    /// Reads a trace with these numbers; one that cannot be read is left out.
+    /// Gives the strokes of a document to the drawing.
     ///
     /// - Throws: beyond a limit.
-    mutating func add(_ trace: InkMLTrace, _ text: [UInt8]) throws(ImportError) {
-        let context = try context(of: trace)
-        guard let reader = contexts[context].reader else {
+    mutating func add(_ document: XMLElement) throws(ImportError) {
+        let sheet = try builder.add(.init(name: "Ink", isImplied: true), line: nil)
+        try take(document.children, InkMLGroup(sheet: sheet))
+        let fit = fit()
+        let starts = InkMLClock.starts(of: strokes, date: date)
+        for (index, start) in starts.enumerated() {
+            let stroke = strokes[index]
+            strokes[index].release()
+            let brush = stroke.brush.map { definitions.brush($0, notes: &notes) } ?? InkMLBrush()
+            let made = stroke.made(brush, fit: fit)
+            if made.hasLostForce { notes.add(.widthInPlaceOfForce) }
+            try builder.add(
+                made.samples, made.brush, to: stroke.sheet, startTime: start,
+                line: stroke.trace.line)
+        }
+    }
+
+    private mutating func take(
+        _ elements: [XMLElement], _ outer: InkMLGroup
+    ) throws(ImportError) {
+        var group = outer
+        for element in elements {
+            switch element.name {
+            case "trace": try add(element, group)
+            case "traceGroup": try take(element.children, group.group(element, views))
+            case "definitions": try take(element.children, group.definitions)
+            case "annotationXML": for note in element.children { try take(note, &group) }
+            default:
+                guard !group.isDefinition else { continue }
+                surroundings.removeAll { $0.name == element.name }
+                surroundings.append(element)
+            }
+        }
+    }
+
+    /// Takes what this program said of a layer or of the paper.
+    private mutating func take(_ note: XMLElement, _ group: inout InkMLGroup) throws(ImportError) {
+        if note.name == "layer", group.depth == 1, let sheet = LayerAnnotation.sheet(note) {
+            group.sheet = try builder.add(sheet, line: note.line)
+        } else if note.name == "drawing", let paper = note["background"].flatMap({ Color($0) }) {
+            builder.background = paper
+        }
+    }
+
+    /// Reads a trace; one that cannot be read is left out.
+    private mutating func add(_ element: XMLElement, _ outer: InkMLGroup) throws(ImportError) {
+        let group = outer.group(element, views)
+        guard group.isShown else { return }
+        let reader = try reader(of: group)
+        guard reader.hasPlace else {
             notes.add(.traceWithoutPlace)
             return
         }
         let points: [InkMLPoint]
-        do throws(ImportError) {
-            points = try self.points(text, trace.line, context, reader)
-        } catch {
+        do throws(ImportError) { points = try self.points(of: element, reader) } catch {
             guard case .value = error.problem else { throw error }
             notes.add(.damagedTrace, because: error)
             return
@@ -54,93 +99,72 @@ struct InkMLStrokes {
             notes.add(.traceWithoutPoints)
             return
         }
-        contexts[context].largestForce = points.reduce(contexts[context].largestForce) {
-            max($0, $1.force ?? 0)
-        }
-        let index = trace.prior.flatMap { indexesByID[$0] } ?? strokes.count
+        reader.largestForce = points.reduce(reader.largestForce) { max($0, $1.force ?? 0) }
+        let goesOn = ["middle", "end"].contains(element["continuation"])
+        let prior = goesOn ? element["priorRef"]?.withoutHash : nil
+        let index = prior.flatMap { indexesByID[$0] } ?? strokes.count
         if index == strokes.count {
-            let brush =
-                definitions.node(trace.brush) ?? trace.surroundings.last { $0.name == "brush" }
-                ?? contexts[context].context.brush
-            strokes.append(InkMLStroke(trace, context: context, brush: brush))
+            let around = group.context == nil ? surroundings.last { $0.name == "brush" } : nil
+            let brush = definitions.element(group.brush) ?? around ?? reader.context.brush
+            strokes.append(InkMLStroke(element, on: group.sheet, reader, brush: brush))
         }
         strokes[index].append(points)
-        if let id = trace.id { indexesByID[id] = index }
+        if let id = element["id"] { indexesByID[id] = index }
     }
 
-    /// Gives the strokes to a drawing; gives what there is to say of them.
-    mutating func finish(into builder: inout DrawingBuilder) throws(ImportError) -> ImportNotes {
-        let fit = fit()
-        let starts = InkMLClock.starts(of: strokes, contexts.map(\.context), date: date)
-        for index in strokes.indices {
-            let stroke = strokes[index]
-            strokes[index].release()
-            let known = contexts[stroke.context]
-            let brush = stroke.brush.map { definitions.brush($0, notes: &notes) } ?? InkMLBrush()
-            let made = stroke.made(
-                brush, known.context, largestForce: known.largestForce, fit: fit,
-                isWidthBare: known.reader?.isWidthBare == true)
-            if made.hasLostForce { notes.add(.widthInPlaceOfForce) }
-            try builder.add(
-                made.samples, made.brush, to: stroke.trace.group.sheet, startTime: starts[index],
-                line: stroke.trace.line)
-        }
-        return notes
-    }
-
-    /// The index of the context of a trace, by its reference or by what stands around it.
-    private mutating func context(of trace: InkMLTrace) throws(ImportError) -> Int {
-        let node = definitions.node(trace.context)
-        let isMissing = trace.context != nil && node == nil
+    /// What reads the points of traces, by the context that they name or that stands around them.
+    private mutating func reader(of group: InkMLGroup) throws(ImportError) -> InkMLPointReader {
+        let element = definitions.element(group.context)
+        let isMissing = group.context != nil && element == nil
         if isMissing { notes.add(.missingContext) }
+        let surroundings = group.context == nil ? surroundings : []
         let key = Key(
-            name: isMissing ? "" : trace.context,
-            surroundings: trace.surroundings.map { ObjectIdentifier($0) })
-        if let index = indexes[key] { return index }
-        var known = Known()
-        if let node = node ?? surrounding(trace.surroundings) {
-            known.context = try definitions.context(node, notes: &notes)
+            name: isMissing ? "" : group.context,
+            surroundings: surroundings.map { ObjectIdentifier($0) })
+        if let known = readers[key] { return known }
+        var context = InkMLContext()
+        if let element = element ?? surrounding(surroundings) {
+            context = try definitions.context(element, notes: &notes)
         }
-        known.reader = InkMLPointReader(known.context)
-        contexts.append(known)
-        indexes[key] = contexts.count - 1
-        return contexts.count - 1
+        let reader = InkMLPointReader(context)
+        readers[key] = reader
+        return reader
     }
 
     /// The context that elements outside of definitions make.
-    private func surrounding(_ nodes: [XMLNode]) -> XMLNode? {
-        if let context = nodes.last(where: { $0.name == "context" }) { return context }
-        let node = XMLNode(XMLElement(name: "context", namespace: nil, attributes: [:], line: 0))
-        for part in nodes { node.append(part) }
-        return nodes.isEmpty ? nil : node
+    private func surrounding(_ elements: [XMLElement]) -> XMLElement? {
+        if let context = elements.last(where: { $0.name == "context" }) { return context }
+        let context = XMLElement(name: "context", line: 0)
+        for element in elements { context.append(element) }
+        return elements.isEmpty ? nil : context
     }
 
     private mutating func points(
-        _ text: [UInt8], _ line: Int, _ context: Int, _ reader: InkMLPointReader
+        of trace: XMLElement, _ reader: InkMLPointReader
     ) throws(ImportError) -> [InkMLPoint] {
-        var decoder = TraceDecoder(channels: contexts[context].context.channels, line: line)
+        var decoder = TraceDecoder(channels: reader.context.channels, line: trace.line)
         var points: [InkMLPoint] = []
         let limit = ImportLimits.coordinate
-        try decoder.decode(text) { values throws(ImportError) in
+        try decoder.decode(trace.takeBytes()) { values throws(ImportError) in
             guard let point = reader.point(values) else { return }
             let (x, y) = (point.position.x, point.position.y)
             // A comparison with what is no number fails too.
             guard abs(x) <= limit, abs(y) <= limit else {
                 throw ImportError(
-                    line: line,
+                    line: trace.line,
                     .value(of: .trace, text: "\(x) \(y)", expected: .within(pixels: Int(limit))))
             }
             points.append(point)
-            try ImportLimit.strokeSamples.check(points.count, line: line)
+            try ImportLimit.strokeSamples.check(points.count, line: trace.line)
         }
-        try pointCount.add(points.count, line: line)
+        try pointCount.add(points.count, line: trace.line)
         if decoder.hasSurplus { notes.add(.surplusNumbers) }
         return points
     }
 
     /// Numbers without a unit are pixels, unless all would be a dot or a desert.
     private mutating func fit() -> Double {
-        guard !contexts.contains(where: { $0.context.scale.isKnown }) else { return 1 }
+        guard !readers.values.contains(where: { $0.context.scale.isKnown }) else { return 1 }
         let bounds = strokes.reduce(Rectangle.null) { bounds, stroke in
             stroke.samples.reduce(bounds) { $0.union(Rectangle(center: $1.position, radius: 0)) }
         }

@@ -116,11 +116,7 @@ struct InkMLWriter {
 
     private func write(_ layer: Layer) throws {
         try writer.element("inkml:traceGroup") {
-            try annotate(
-                "layer",
-                LayerAnnotation.attributes(
-                    name: layer.name, isVisible: layer.isVisible, isLocked: layer.isLocked,
-                    opacity: layer.opacity))
+            try annotate("layer", LayerAnnotation.attributes(layer))
             for element in layer.strokes {
                 try progress.step()
                 try write(element.stroke)

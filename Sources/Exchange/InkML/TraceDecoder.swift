@@ -3,6 +3,7 @@
 /// The grammar is that of the Recommendation of 2011, section 3.3.1 “Trace”; nothing but InkML has
 /// it. A prefix holds for its channel until the next one; sums are done in doubles.
 struct TraceDecoder {
+    /// What the numbers of a channel are, by the sign before them.
     private enum Mode: UInt8 {
         case explicit = 0x21
         case velocity = 0x27
@@ -15,28 +16,18 @@ struct TraceDecoder {
         var velocity = 0.0
         var acceleration = 0.0
 
-        mutating func take(_ number: Double) {
+        /// Takes a number, or the last one of its kind again.
+        mutating func take(_ number: Double?) {
             switch mode {
-            case .explicit: value = number
-            case .velocity: advance(by: number)
+            case .explicit:
+                value = number ?? value
+                return
+            case .velocity: velocity = number ?? velocity
             case .acceleration:
-                acceleration = number
-                advance(by: velocity + number)
+                acceleration = number ?? acceleration
+                velocity += acceleration
             }
-        }
-
-        /// What `*` stands for: the same value, difference, or difference of differences.
-        mutating func takeAgain() {
-            switch mode {
-            case .explicit: break
-            case .velocity: advance(by: velocity)
-            case .acceleration: advance(by: velocity + acceleration)
-            }
-        }
-
-        private mutating func advance(by difference: Double) {
-            velocity = difference
-            value = (value ?? 0) + difference
+            value = (value ?? 0) + velocity
         }
     }
 
@@ -68,11 +59,11 @@ struct TraceDecoder {
                 if count > 0 { try point(values) }
                 (values, count) = (initial, 0)
             } else {
-                let start = rest
-                guard let value = take(&rest, channel: count) else { throw malformed(start) }
-                if count < values.count {
-                    values[count] = value.reported
+                if count < states.count {
+                    values[count] = try take(&rest, &states[count])
                 } else {
+                    var none = State()
+                    _ = try take(&rest, &none)
                     hasSurplus = true
                 }
                 count += 1
@@ -81,35 +72,30 @@ struct TraceDecoder {
         if count > 0 { try point(values) }
     }
 
-    /// A value of a point, nil where the trace says that there is none.
-    private struct Value {
-        let reported: Double?
-    }
-
-    /// Reads one value with its prefix; nil where there is none.
-    private mutating func take(_ rest: inout ArraySlice<UInt8>, channel: Int) -> Value? {
-        let hasChannel = channel < states.count
-        var state = hasChannel ? states[channel] : State()
-        defer { if hasChannel { states[channel] = state } }
+    /// Reads one value with its prefix; nil where the trace says that there is none.
+    private func take(
+        _ rest: inout ArraySlice<UInt8>, _ state: inout State
+    ) throws(ImportError) -> Double? {
+        let start = rest
         if let mode = rest.first.flatMap({ Mode(rawValue: $0) }) {
             state.mode = mode
             rest = rest.dropFirst().drop(while: Self.isBlank)
         }
         switch rest.first {
-        case nil: return nil
         case UInt8(ascii: "?"):
             rest.removeFirst()
-            return Value(reported: nil)
+            return nil
         case UInt8(ascii: "T"), UInt8(ascii: "F"):
             state.value = rest.removeFirst() == UInt8(ascii: "T") ? 1 : 0
         case UInt8(ascii: "*"):
             rest.removeFirst()
-            state.takeAgain()
+            state.take(nil)
         default:
-            guard let number = Self.number(&rest) else { return nil }
+            guard let number = Self.number(&rest) else { throw malformed(start) }
             state.take(number)
         }
-        return state.value?.isFinite == false ? nil : Value(reported: state.value)
+        guard state.value?.isFinite != false else { throw malformed(start) }
+        return state.value
     }
 
     /// A decimal or hexadecimal number, nil where there is none.
@@ -120,30 +106,30 @@ struct TraceDecoder {
         if isNegative || rest.first == UInt8(ascii: "+") {
             rest = rest.dropFirst().drop(while: isBlank)
         }
-        var value: Double?
-        if rest.first == UInt8(ascii: "#") {
-            let digits = rest.dropFirst().prefix { Character(Unicode.Scalar($0)).isHexDigit }
-            value = Int64(String(decoding: digits, as: UTF8.self), radix: 16).map { Double($0) }
-            rest = rest[digits.endIndex...]
-        } else {
-            let digits = rest[..<endOfDecimal(rest)]
-            value = Double(String(decoding: digits, as: UTF8.self))
-            rest = rest[digits.endIndex...]
-        }
+        let isHexadecimal = rest.first == UInt8(ascii: "#")
+        if isHexadecimal { rest.removeFirst() }
+        let digits = isHexadecimal ? rest.prefix(while: isHexDigit) : decimal(rest)
+        rest = rest[digits.endIndex...]
+        let text = String(decoding: digits, as: UTF8.self)
+        let value = isHexadecimal ? Int64(text, radix: 16).map { Double($0) } : Double(text)
         return value.map { isNegative ? -$0 : $0 }
     }
 
-    private static func endOfDecimal(_ bytes: ArraySlice<UInt8>) -> Int {
+    /// The signs of a decimal number, among which is that of an exponent.
+    private static func decimal(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var isAfterE = false
-        return bytes.firstIndex { byte in
-            let isE = byte | 0x20 == UInt8(ascii: "e")
-            defer { isAfterE = isE }
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): return false
-            case UInt8(ascii: "+"), UInt8(ascii: "-"): return !isAfterE
-            default: return !isE
-            }
-        } ?? bytes.endIndex
+        return bytes.prefix { byte in
+            let isSign = byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+            defer { isAfterE = byte | 0x20 == UInt8(ascii: "e") }
+            return isSign
+                ? isAfterE
+                : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+        }
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        Character(Unicode.Scalar(byte)).isHexDigit
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool {

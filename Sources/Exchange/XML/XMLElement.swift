@@ -1,15 +1,30 @@
 import Foundation
 
-/// The start of an XML element.
-struct XMLElement {
+/// An XML element; what is in it is there only where a reader keeps it.
+final class XMLElement {
+    /// How many children are looked through for a name, so that a search is quick however many others
+    /// refer to the element.
+    private static let mostSearched = 256
+
     /// Its name without a prefix.
-    var name: String
+    let name: String
     /// The address of its namespace, nil for none.
-    var namespace: String?
-    /// Its attributes by their names without prefixes.
-    var attributes: [String: String]
+    let namespace: String?
     /// The line on which it stands, counted from 1.
-    var line: Int
+    let line: Int
+    /// The elements in it, in their order.
+    private(set) var children: [XMLElement] = []
+    private var bytes: [UInt8] = []
+    /// Its attributes by their names without prefixes.
+    let attributes: [String: String]
+
+    /// The start of an element.
+    init(
+        name: String, namespace: String? = nil, attributes: [String: String] = [:], line: Int
+    ) {
+        (self.name, self.namespace, self.line) = (name, namespace, line)
+        self.attributes = attributes
+    }
 
     /// The value of an attribute; nil where it is not there.
     subscript(name: String) -> String? { attributes[name] }
@@ -19,16 +34,34 @@ struct XMLElement {
 
     /// How many bytes its attributes take.
     var size: Int { attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
-}
 
-/// What takes the parts of an XML document as they are read.
-protocol XMLHandler: AnyObject {
-    /// An element begins.
-    func begin(_ element: XMLElement) throws(ImportError)
-    /// Text stands in the innermost element, which may come in pieces.
-    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError)
-    /// The innermost element, which has this name, ends.
-    func end(_ name: String) throws(ImportError)
+    /// The first child of one of these names.
+    func child(_ names: String...) -> XMLElement? {
+        children.prefix(Self.mostSearched).first { names.contains($0.name) }
+    }
+
+    /// The children of a name.
+    func children(_ name: String) -> [XMLElement] {
+        children.prefix(Self.mostSearched).filter { $0.name == name }
+    }
+
+    /// Keeps an element that lies in it.
+    func append(_ child: XMLElement) { children.append(child) }
+
+    /// Keeps further text.
+    func append(_ text: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: text) }
+
+    /// The text in it, without that of its children.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// How many bytes its text has.
+    var textLength: Int { bytes.count }
+
+    /// Gives the bytes of its text, and keeps it no longer.
+    func takeBytes() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
 }
 
 extension String {

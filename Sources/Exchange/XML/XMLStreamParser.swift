@@ -1,23 +1,38 @@
 import CXML2
 
+/// What takes the parts of an XML document as they are read.
+protocol XMLHandler: AnyObject {
+    /// An element begins.
+    func begin(_ element: XMLElement) throws(ImportError)
+    /// Text stands in the innermost element, which may come in pieces.
+    func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError)
+    /// The innermost element, which has this name, ends.
+    func end(_ name: String) throws(ImportError)
+}
+
 /// Parses an XML document from bytes as they come, by libxml2, without its network, its external
 /// files and entities of the document's own.
 final class XMLStreamParser {
-    private unowned let handler: any XMLHandler
+    private let choose: (XMLElement) -> (any XMLHandler)?
+    /// What takes the element that is being read, and all in it; nil where nothing does.
+    private var handler: (any XMLHandler)?
+    /// How many elements are open of which it takes all.
+    private var takenDepth = 0
     private let parser: xmlParserCtxtPtr
     private var failure: ImportError?
     private var isEmpty = true
     private var depth = 0
     private var elements = ImportCount(.elements)
 
-    /// A parser that gives what it reads to `handler`, which has to outlive it.
-    init(_ handler: any XMLHandler) throws(ImportError) {
+    /// A parser that gives each element to what `choose` names for it or for one around it; of those
+    /// for which that is nil it looks at what lies in them.
+    init(_ choose: @escaping (XMLElement) -> (any XMLHandler)?) throws(ImportError) {
         xmlInitParser()
         var sax = Self.callbacks
         guard let parser = xmlCreatePushParserCtxt(&sax, nil, nil, 0, nil) else {
             throw ImportError(.notXML("there is not enough memory"))
         }
-        (self.handler, self.parser) = (handler, parser)
+        (self.choose, self.parser) = (choose, parser)
         // Not retained: the parser does not outlive its owner.
         parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xmlCtxtUseOptions(parser, Int32(XML_PARSE_NONET.rawValue))
@@ -115,16 +130,23 @@ final class XMLStreamParser {
         handle { () throws(ImportError) in
             try ImportLimit.nestedElements.check(depth, line: element.line)
             try elements.add(line: element.line)
+            if takenDepth == 0 { handler = choose(element) }
+            guard let handler else { return }
+            takenDepth += 1
             try handler.begin(element)
         }
     }
 
     private func end(_ name: UnsafePointer<xmlChar>?) {
         depth -= 1
+        guard let handler else { return }
+        takenDepth -= 1
         handle { () throws(ImportError) in try handler.end(Self.string(name)) }
+        if takenDepth == 0 { self.handler = nil }
     }
 
     private func text(_ bytes: UnsafePointer<xmlChar>?, _ count: Int32) {
+        guard let handler else { return }
         let text = UnsafeBufferPointer(start: bytes, count: Int(count))
         handle { () throws(ImportError) in try handler.text(text, line: line) }
     }

@@ -32,9 +32,8 @@ final class XournalReader: DrawingReader {
     private var pictureCount = 0
     private var pixelCount = 0
     private var isOnLayer = false
-    /// The stroke or picture that is being read, and its content.
+    /// The stroke or picture that is being read.
     private var open: XMLElement?
-    private var text: [UInt8] = []
     private var attachment: String?
 
     /// A reader of a file of this date, with the archive in which its pictures lie.
@@ -49,7 +48,7 @@ final class XournalReader: DrawingReader {
         case "page": try beginPage(element)
         case "layer": try beginLayer(element)
         case "background": readBackground(element)
-        case "stroke", "image": (open, text, attachment) = (element, [], nil)
+        case "stroke", "image": (open, attachment) = (element, nil)
         case "attachment": attachment = element["path"]
         case "timestamp": clock.note(element)
         case "text": notes.add(.textLeftOut)
@@ -64,9 +63,9 @@ final class XournalReader: DrawingReader {
     }
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(ImportError) {
-        guard open != nil else { return }
-        try ImportLimit.elementBytes.check(text.count + bytes.count, line: line)
-        text.append(contentsOf: bytes)
+        guard let open else { return }
+        open.append(bytes)
+        try ImportLimit.elementBytes.check(open.textLength, line: line)
     }
 
     func end(_ name: String) throws(ImportError) {
@@ -150,7 +149,7 @@ final class XournalReader: DrawingReader {
             notes.add(.dashedLine)
         }
         let start = clock.start(of: element)
-        guard let stroke = try XournalStroke(element, text, notes: &notes), let sheet = page.sheet
+        guard let stroke = try XournalStroke(element, notes: &notes), let sheet = page.sheet
         else { return }
         for part in stroke.parts {
             let samples = part.samples(origin: Vector(dx: 0, dy: page.top))
@@ -161,10 +160,9 @@ final class XournalReader: DrawingReader {
 
     /// Adds a picture; one that cannot be read is left out.
     private func addImage(_ element: XMLElement) throws(ImportError) {
-        defer { text = [] }
         var found: PlacedImage?
         do throws(XournalPicture.Unreadable) {
-            let picture = try XournalPicture(element, try pictureBytes())
+            let picture = try XournalPicture(element, try pictureBytes(element))
             pixelCount += picture.pixelCount
             if pixelCount <= ImportLimit.picturePixels.most {
                 found = try picture.image(below: page.top)
@@ -177,9 +175,12 @@ final class XournalReader: DrawingReader {
     }
 
     /// The bytes of the picture that is being read, from its text or from the archive.
-    private func pictureBytes() throws(XournalPicture.Unreadable) -> [UInt8] {
+    private func pictureBytes(
+        _ element: XMLElement
+    ) throws(XournalPicture.Unreadable) -> [UInt8] {
         guard let attachment else {
-            let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters)
+            let data = Data(
+                base64Encoded: Data(element.takeBytes()), options: .ignoreUnknownCharacters)
             return data.map { [UInt8]($0) } ?? []
         }
         guard let bytes = archive?.content(attachment) else {

@@ -37,10 +37,10 @@ struct XournalStroke {
     /// The width from each point on, in points; none for a stroke of even width.
     private var widths: [Double] = []
 
-    /// The stroke of an element with this content; nil where nothing of it can be drawn.
+    /// The stroke of an element; nil where nothing of it can be drawn.
     ///
     /// - Throws: where it has too many points.
-    init?(_ element: XMLElement, _ text: [UInt8], notes: inout ImportNotes) throws(ImportError) {
+    init?(_ element: XMLElement, notes: inout ImportNotes) throws(ImportError) {
         tool = element["tool"].flatMap { Tool(rawValue: $0) } ?? .pen
         if let name = element["tool"], Tool(rawValue: name) == nil {
             notes.add(.unknownTool)
@@ -50,7 +50,7 @@ struct XournalStroke {
             notes.add(.unknownColor)
         }
         guard readWidths(element, notes: &notes) else { return nil }
-        try readPoints(text, element, notes: &notes)
+        try readPoints(element, notes: &notes)
         if points.isEmpty { return nil }
     }
 
@@ -81,10 +81,10 @@ struct XournalStroke {
 
     /// Reads the places, and leaves those out that are none, with their widths.
     private mutating func readPoints(
-        _ text: [UInt8], _ element: XMLElement, notes: inout ImportNotes
+        _ element: XMLElement, notes: inout ImportNotes
     ) throws(ImportError) {
         let limit = ImportLimits.coordinate / Self.pixelsPerPoint
-        var numbers = Numbers(text)
+        var numbers = Numbers(element.takeBytes())
         var (kept, index) = ([Double](), 0)
         while let x = numbers.next(), let y = numbers.next() {
             if abs(x) <= limit, abs(y) <= limit {

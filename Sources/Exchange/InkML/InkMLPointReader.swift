@@ -16,7 +16,7 @@ struct InkMLPoint {
 }
 
 /// Makes points of the numbers of traces that have one context.
-struct InkMLPointReader {
+final class InkMLPointReader {
     /// Which of the numbers a channel has, and what each is multiplied with.
     private struct Source {
         let (index, factor): (Int, Double)
@@ -24,15 +24,18 @@ struct InkMLPointReader {
         func value(_ values: [Double?]) -> Double? { values[index].map { $0 * factor } }
     }
 
-    private let mapping: InkMLMapping?
-    private let (x, y): (Source, Source)
-    private let (force, time, width): (Source?, Source?, Source?)
-    private let (tiltX, tiltY, azimuth, elevation): (Source?, Source?, Source?, Source?)
+    /// What stands around the traces.
+    let context: InkMLContext
     /// Whether widths are in the numbers of X, and scaled with these.
     let isWidthBare: Bool
+    /// The largest number of the force channel in any trace.
+    var largestForce = 0.0
+    private let (x, y): (Source?, Source?)
+    private let (force, time, width): (Source?, Source?, Source?)
+    private let (tiltX, tiltY, azimuth, elevation): (Source?, Source?, Source?, Source?)
 
-    /// A reader for the channels of a context; nil where it has no X or no Y.
-    init?(_ context: InkMLContext) {
+    /// A reader for the channels of a context.
+    init(_ context: InkMLContext) {
         func source(_ name: String, _ factor: Double?) -> Source? {
             context.index(name).map { Source(index: $0, factor: factor ?? 1) }
         }
@@ -43,24 +46,26 @@ struct InkMLPointReader {
                 name, channel?.factor(InkMLUnit.radians) ?? degree * (channel?.sign ?? 1))
         }
         let scale = context.scale
-        guard let x = source("X", scale.x), let y = source("Y", scale.y) else { return nil }
-        (self.x, self.y, mapping) = (x, y, context.mapping)
+        let widthUnit = context.channel("W")?.factor(InkMLUnit.pixels)
+        (self.context, isWidthBare) = (context, widthUnit == nil)
+        (x, y) = (source("X", scale.x), source("Y", scale.y))
         force = source("F", nil) ?? source("P", nil)
         time = source("T", context.channel("T")?.factor(InkMLUnit.seconds) ?? 0.001)
-        let widthUnit = context.channel("W")?.factor(InkMLUnit.pixels)
-        isWidthBare = widthUnit == nil
         width = source("W", widthUnit ?? abs(scale.x))
         (tiltX, tiltY, azimuth, elevation) = (angle("OTx"), angle("OTy"), angle("OA"), angle("OE"))
     }
 
+    /// Whether points have a place.
+    var hasPlace: Bool { x != nil && y != nil }
+
     /// The point of these numbers; nil without a place.
     func point(_ values: [Double?]) -> InkMLPoint? {
-        guard var x = x.value(values), var y = y.value(values) else { return nil }
-        if let mapping {
-            (x, y) = mapping.place(x, y, scale: (self.x.factor, self.y.factor))
+        guard let x, let y, var px = x.value(values), var py = y.value(values) else { return nil }
+        if let mapping = context.mapping {
+            (px, py) = mapping.place(px, py, scale: (x.factor, y.factor))
         }
         return InkMLPoint(
-            position: Point(x: x, y: y), force: force?.value(values), tilt: tilt(values),
+            position: Point(x: px, y: py), force: force?.value(values), tilt: tilt(values),
             width: width?.value(values), seconds: time?.value(values))
     }
 
