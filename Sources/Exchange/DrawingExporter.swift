@@ -18,7 +18,7 @@ public enum DrawingExporter {
         let steps = ExportProgress(strokes: count, report: progress)
         do {
             switch format {
-            case .png: try RasterPage(page).writePNG(progress: progress, to: sink)
+            case .png: try page.writePNG(progress: progress, to: sink)
             case .svg:
                 try SVGWriter(page: page, writer: XMLWriter(to: sink), progress: steps).write()
             case .pdf: try PDFWriter(page, steps).write(to: sink)

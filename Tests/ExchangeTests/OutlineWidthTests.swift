@@ -29,7 +29,7 @@ import Testing
         let page = Page(
             layers: [], region: stroke.bounds.outset(by: 10), background: .white)
         let shape = InkShape(chain: stroke.chain(of: page))
-        var outline = StrokeOutline(PathData(decimals: 2), tolerance: SVGWriter.tolerance)
+        var outline = StrokeOutline(PathData(), tolerance: SVGWriter.tolerance)
         outline.add(shape.chain)
         let polygon = try OutlinePolygon(String(decoding: outline.path.bytes, as: UTF8.self))
         let area = AreaDepth(polygon)

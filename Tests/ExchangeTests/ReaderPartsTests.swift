@@ -137,30 +137,6 @@ private final class Listener: XMLHandler {
     }
 }
 
-@Suite struct DecimalTextTests {
-    @Test(
-        arguments: [
-            (0, 2, "0", "0"), (5, 2, ".05", "0.05"), (-5, 2, "-.05", "-0.05"),
-            (150, 2, "1.5", "1.5"),
-            (100, 2, "1", "1"), (-12345, 3, "-12.345", "-12.345"), (7, 0, "7", "7"),
-        ] as [(Int, Int, String, String)])
-    func numbersAreAsShortAsTheyCanBe(units: Int, decimals: Int, short: String, plain: String) {
-        var bytes: [UInt8] = []
-        DecimalText.append(units, decimals: decimals, to: &bytes)
-        #expect(String(decoding: bytes, as: UTF8.self) == short)
-        let value = Double(short) ?? .nan
-        #expect(DecimalText.units(value, decimals: decimals) == units)
-        #expect(DecimalText.text(value, decimals: decimals) == plain)
-    }
-
-    @Test func numbersThatCannotBeAreBounded() {
-        #expect(DecimalText.units(.nan, decimals: 3) == 0)
-        #expect(DecimalText.units(.infinity, decimals: 3) == 1_000_000_000_000_000)
-        #expect(DecimalText.units(-1e300, decimals: 0) == -1_000_000_000_000_000)
-        #expect(DecimalText.text(-.infinity, decimals: 2) == "-10000000000000")
-    }
-}
-
 @Suite struct ImportNotesTests {
     @Test func eachKindIsToldOnceWithItsNumber() {
         var notes = ImportNotes()

@@ -171,6 +171,21 @@ import Wording
 }
 
 @Suite struct PathDataTests {
+    @Test(
+        arguments: [
+            (0.05, "M.05-.05l-.05 .05z"), (-0.05, "M-.05 .05l.05-.05z"),
+            (1.5, "M1.5-1.5l-1.5 1.5z"), (1, "M1-1l-1 1z"),
+            (-123.456, "M-123.46 123.46l123.46-123.46z"),
+            (0.001, "M0 0z"), (10.1, "M10.1-10.1l-10.1 10.1z"), (0.123, "M.12-.12l-.12 .12z"),
+        ] as [(Double, String)])
+    func numbersAreAsShortAsTheyCanBe(number: Double, text: String) {
+        var path = PathData()
+        path.move(to: Point(x: number, y: -number))
+        path.addLine(to: .zero)
+        path.closePath()
+        #expect(String(decoding: path.bytes, as: UTF8.self) == text)
+    }
+
     /// Rounding does not add up, however many steps there are.
     @Test(arguments: SeededGenerator.seeds.prefix(8))
     func everyPlaceIsRoundedByItself(seed: UInt64) throws {
@@ -180,7 +195,7 @@ import Wording
                 x: .random(in: -500...500, using: &random),
                 y: .random(in: -500...500, using: &random))
         }
-        var path = PathData(decimals: 2)
+        var path = PathData()
         path.move(to: places[0])
         for place in places.dropFirst() { path.addLine(to: place) }
         let text = String(decoding: path.bytes, as: UTF8.self)

@@ -22,19 +22,11 @@ import Testing
         #expect(row.line == "1.2346,10,-20.556,0.3333,30.01,0,1")
     }
 
-    @Test(arguments: [
-        (0.0, 4, "0"), (-0.0, 4, "0"), (-0.00004, 4, "0"), (0.00004, 4, "0"),
-        (-0.00005, 4, "-0.0001"),
-        (1, 3, "1"), (-1, 3, "-1"), (0.1, 3, "0.1"), (-0.25, 3, "-0.25"), (1.0005, 3, "1.001"),
-        (999.9996, 3, "1000"), (-999.9996, 3, "-1000"), (0.05, 2, "0.05"), (100, 2, "100"),
-        (7.006, 2, "7.01"), (2.5, 0, "3"), (12_345_678.125, 3, "12345678.125"),
-    ])
-    func numbersHaveNoNeedlessDigits(value: Double, digits: Int, expected: String) {
-        #expect(RecordingRow.cell(value, digits: digits) == expected)
-    }
-
     @Test func whatIsNotRecordedIsAnEmptyCell() {
-        #expect(RecordingRow.cell(nil, digits: 3).isEmpty)
+        #expect(RecordingRow(position: Point(x: 1, y: 2), isContact: true).line == ",1,2,,,,1")
+        // Nor is what cannot be.
+        let row = RecordingRow(seconds: .nan, position: Point(x: 1e12, y: 2), isContact: true)
+        #expect(row.line == ",,2,,,,1")
     }
 
     @Test(arguments: SeededGenerator.seeds)

@@ -4,72 +4,55 @@ import Graphics
 import Rendering
 
 /// A page as pixels.
-struct RasterPage {
-    private let page: Page
-
-    init(_ page: Page) { self.page = page }
-
+extension Page {
     /// Gives the whole page as a PNG, in pieces, to `sink`.
     func writePNG(progress: @escaping (Double) -> Bool, to sink: ByteSink) throws {
         let painter = try painter()
-        try BandedPNG(page.size, painter.bands, metadata).write(progress: progress, to: sink) {
-            band, progress in
-            try painter.flatten(page.visibleLayers, on: page.background, band, progress: progress)
+        try painter.writePNG(of: size, metadata, progress: progress, to: sink) { band, progress in
+            try painter.flatten(visibleLayers, on: background, band, progress: progress)
         }
     }
 
     /// All layers on the paper, of a page that is small enough to be whole in memory.
-    func flattened(progress: (Double) -> Bool = { _ in true }) throws -> ImageSurface {
-        try painter(rows: page.size.height).flatten(
-            page.visibleLayers, on: page.background, PixelRectangle(page.size), progress: progress)
+    func flattened(progress: (Double) -> Bool) throws -> ImageSurface {
+        try painter(rows: size.height).flatten(
+            visibleLayers, on: background, PixelRectangle(size), progress: progress)
     }
 
     /// What draws the page.
     func painter(rows: Int? = nil) throws -> BandPainter {
-        try BandPainter(size: page.size, transform: page.transform, rows: rows)
+        try BandPainter(size: size, transform: transform, rows: rows)
     }
 
     /// What a file tells of the page besides.
     var metadata: PNGMetadata {
         PNGMetadata(
-            title: page.title.isEmpty ? nil : page.title, software: "Downstroke",
-            pixelsPerInch: 96 * page.scale)
+            title: title.isEmpty ? nil : title, software: "Downstroke", pixelsPerInch: 96 * scale)
     }
 }
 
-/// A PNG whose rows are drawn band by band.
-struct BandedPNG {
+extension BandPainter {
     /// How much of the work is to draw; encoding pixels takes as long as many strokes.
     private static let drawingShare = 0.7
     /// Rows that are encoded between two looks at whether to go on.
     private static let rowsAtOnce = 16
 
-    private let size: PixelSize
-    private let bands: [PixelRectangle]
-    private let metadata: PNGMetadata
-
-    /// A picture of `size`, which these bands divide.
-    init(_ size: PixelSize, _ bands: [PixelRectangle], _ metadata: PNGMetadata = PNGMetadata()) {
-        (self.size, self.bands, self.metadata) = (size, bands, metadata)
-    }
-
-    /// Gives the file, in pieces, to `sink`; `draw` gives the pixels of each band.
+    /// Gives a picture of `size` as a PNG, in pieces, to `sink`; `draw` gives the pixels of each band.
     ///
     /// Opacity is kept where the surfaces have any; a picture in several bands is not looked through
     /// for it beforehand.
-    func write(
+    func writePNG(
+        of size: PixelSize, _ metadata: PNGMetadata = PNGMetadata(),
         progress: @escaping (Double) -> Bool, to sink: ByteSink,
         _ draw: (PixelRectangle, (Double) -> Bool) throws -> ImageSurface
     ) throws {
-        guard let first = bands.first else { return }
         func band(_ index: Int) throws -> ImageSurface {
             try draw(bands[index]) {
                 progress((Double(index) + Self.drawingShare * $0) / Double(bands.count))
             }
         }
         var surface = try band(0)
-        let hasOpacity =
-            first.height == size.height ? surface.isTranslucent : surface.hasOpacity
+        let hasOpacity = bands.count == 1 ? surface.isTranslucent : surface.hasOpacity
         var encoder = try PNGEncoder(size: size, hasOpacity: hasOpacity, metadata)
         for index in bands.indices {
             if index > 0 { surface = try band(index) }

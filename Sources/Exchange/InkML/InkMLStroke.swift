@@ -63,7 +63,8 @@ struct InkMLStroke {
                 share = { possible.contains($0) ? ($0 - smallest) / (most - smallest) : 1 }
             }
         }
-        let force = Self.scale(of: context.channel("F") ?? context.channel("P"), reader.largestForce)
+        let channel = context.channel("F") ?? context.channel("P")
+        let force = Self.scale(of: channel, reader.largestForce)
         let rate = rate
         var last = 0.0
         let made = samples.indices.map { index in

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Ink
 import Input
+import Wording
 
 /// A channel of the traces that are written: what a context says of it, and its number in a point.
 struct InkMLTraceChannel {
@@ -76,7 +77,7 @@ struct InkMLTraceKind: Hashable {
             for (index, channel) in channels.enumerated() {
                 // A whole number, however large or small.
                 let count = channel.value(sample).map {
-                    DecimalText.units($0 * channel.counts, decimals: 0)
+                    ($0 * channel.counts).units(decimals: 0)
                 }
                 numbers[index].append(count, isFirst: index == 0, to: &bytes)
             }

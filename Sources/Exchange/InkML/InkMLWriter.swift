@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Ink
+import Wording
 
 /// Writes a drawing as InkML that Office and OneNote read too: X, Y, force, tilt and times as whole
 /// numbers, of which all but the first are differences.
@@ -86,7 +87,7 @@ struct InkMLWriter {
                 "inkml:timestamp",
                 [
                     ("xml:id", "ts-\(kind.id)"),
-                    ("time", "\(DecimalText.units(origin, decimals: 3))"),
+                    ("time", "\(origin.units(decimals: 3))"),
                 ]
             )
         }
@@ -95,14 +96,14 @@ struct InkMLWriter {
     /// Writes a brush as Office reads it, and as it is.
     private func write(_ brush: Brush, _ number: Int) throws {
         // Office varies its width around the nominal one, which it draws at half force.
-        let width = DecimalText.text(brush.width(force: 0.5) * 2.54 / 96, decimals: 5)
+        let width = (brush.width(force: 0.5) * 2.54 / 96).plainText(decimals: 5)
         var properties = [
             [("name", "width"), ("value", width), ("units", "cm")],
             [("name", "height"), ("value", width), ("units", "cm")],
             [("name", "color"), ("value", XournalColor.text(brush.color))],
         ]
         if brush.inkAlpha < 1 {
-            let transparency = DecimalText.units((1 - brush.inkAlpha) * 255, decimals: 0)
+            let transparency = ((1 - brush.inkAlpha) * 255).units(decimals: 0)
             properties.append([("name", "transparency"), ("value", "\(transparency)")])
         }
         if brush.smallestWidth == brush.largestWidth {
@@ -130,7 +131,7 @@ struct InkMLWriter {
             ("contextRef", "#\(kind.id)"), ("brushRef", "#br\(numbers[stroke.brush] ?? 0)"),
         ]
         if let start = stroke.startTime, let origin {
-            attributes.append(("timeOffset", "\(DecimalText.units(start - origin, decimals: 3))"))
+            attributes.append(("timeOffset", "\((start - origin).units(decimals: 3))"))
         }
         try writer.element("inkml:trace", attributes) { writer.text(kind.text(stroke)) }
     }

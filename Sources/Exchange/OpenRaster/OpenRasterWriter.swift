@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Rendering
+import Wording
 
 /// Writes a drawing as OpenRaster: a picture for each layer, for Krita, MyPaint and GIMP.
 ///
@@ -20,7 +21,7 @@ struct OpenRasterWriter {
         _ page: Page, _ progress: @escaping (Double) -> Bool, to sink: @escaping ByteSink
     ) throws {
         (self.page, self.progress, zip) = (page, progress, ZipStream(to: sink))
-        painter = try RasterPage(page).painter()
+        painter = try page.painter()
     }
 
     /// Writes the whole archive.
@@ -69,8 +70,8 @@ struct OpenRasterWriter {
     ) throws {
         let parts = Double(page.layers.count + 2)
         try zip.add(path) { sink in
-            try BandedPNG(page.size, painter.bands).write(
-                progress: { progress((Double(part) + $0) / parts) }, to: sink, draw)
+            try painter.writePNG(
+                of: page.size, progress: { progress((Double(part) + $0) / parts) }, to: sink, draw)
         }
     }
 
@@ -79,7 +80,7 @@ struct OpenRasterWriter {
         let scale = min(1, Self.thumbnailSide / max(width, height))
         var small = page
         small.scale *= scale
-        guard let merged else { return try RasterPage(small).flattened { _ in progress(1) } }
+        guard let merged else { return try small.flattened { _ in progress(1) } }
         let surface = try ImageSurface(
             size: PixelSize(width: max(1, Int(width * scale)), height: max(1, Int(height * scale))),
             format: .argb32)
@@ -119,7 +120,7 @@ struct OpenRasterWriter {
     private static func attributes(_ layer: Layer, number: Int) -> [(String, String)] {
         [
             ("name", layer.name), ("src", "data/layer\(number).png"), ("x", "0"), ("y", "0"),
-            ("opacity", DecimalText.text(layer.opacity, decimals: 3)),
+            ("opacity", layer.opacity.plainText(decimals: 3)),
             ("visibility", layer.isVisible ? "visible" : "hidden"),
         ]
     }

@@ -133,7 +133,7 @@ struct PDFWriter {
         // An eraser that is an outline lies on nothing but paper.
         let color = stroke.brush.effect == .erase ? page.background : stroke.brush.color
         context.setSource(color.withAlpha(stroke.brush.inkAlpha))
-        var outline = StrokeOutline(ContextSink(context), tolerance: Self.tolerance)
+        var outline = StrokeOutline(context, tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
         context.fill()
     }

@@ -23,10 +23,10 @@ public enum ReplayExporter {
     ) throws(ExportError) {
         do {
             let changes = frames.changes
-            let finished = try RasterPage(page).flattened { progress(0.3 * $0) }
+            let finished = try page.flattened { progress(0.3 * $0) }
             let animation = try PNGAnimation(
                 frameCount: changes.count, playCount: isEndless ? 0 : 1, showing: finished,
-                RasterPage(page).metadata)
+                page.metadata)
             try forEachChange(page, frames) {
                 progress(0.3 + 0.7 * $0)
             } _: { picture, part, index in
@@ -53,7 +53,7 @@ public enum ReplayExporter {
         do {
             let changes = frames.changes
             try forEachChange(page, frames, progress) { picture, _, index in
-                let file = try picture.png(RasterPage(page).metadata)
+                let file = try picture.png(page.metadata)
                 let end = index + 1 < changes.count ? changes[index + 1].frame : frames.count
                 for frame in changes[index].frame..<end {
                     guard progress(Double(index) / Double(changes.count)) else {

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 
 /// What takes an outline: the path of an SVG, or of a page of PDF.
 protocol OutlineSink {
@@ -11,5 +12,11 @@ protocol OutlineSink {
     /// Leads around `center`, from one direction to another, from +x towards +y.
     mutating func addArc(center: Point, radius: Double, from first: Vector, to last: Vector)
     /// Leads back to where the part began.
-    mutating func close()
+    mutating func closePath()
+}
+
+extension Context: OutlineSink {
+    func addArc(center: Point, radius: Double, from first: Vector, to last: Vector) {
+        addArc(center: center, radius: radius, from: first.angle, to: last.angle)
+    }
 }

@@ -1,80 +1,59 @@
 import Geometry
+import Wording
 
 /// The `d` of an SVG path, in relative commands: each place is rounded by itself, so that what is
 /// lost does not add up.
 struct PathData: OutlineSink {
+    /// Steps of a tenth are too coarse where the page is a small part of a large drawing.
+    private static let decimals = 2
+
+    /// A place in steps of the last decimal.
+    private typealias Place = (x: Int, y: Int)
+
     /// The bytes so far.
     private(set) var bytes: [UInt8] = []
-
-    private let decimals: Int
-    private var (x, y) = (0, 0)
-    private var start = (0, 0)
+    private var (place, start): (Place, Place) = ((0, 0), (0, 0))
     private var command: UInt8 = 0
 
-    /// An empty path with this many decimals.
-    init(decimals: Int) { self.decimals = decimals }
-
-    /// Begins a further part.
     mutating func move(to point: Point) {
-        let next = units(point)
-        if bytes.isEmpty {
-            begin("M")
-            number(next.0)
-            number(next.1)
-        } else {
-            begin("m")
-            step(to: next)
-        }
-        (x, y) = next
-        start = next
+        begin(bytes.isEmpty ? "M" : "m")
+        step(to: point)
+        start = place
         // Pairs that follow a relative move are lines; those after the first one would be absolute.
         if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
     }
 
-    /// Leads straight to `point`.
     mutating func addLine(to point: Point) {
-        let next = units(point)
-        guard next != (x, y) else { return }
+        guard units(point) != place else { return }
         begin("l")
-        step(to: next)
-        (x, y) = next
+        step(to: point)
     }
 
-    /// Leads along a cubic curve to `end`.
     mutating func addCurve(_ first: Point, _ second: Point, to end: Point) {
-        let next = units(end)
         begin("c")
-        step(to: units(first))
-        step(to: units(second))
-        step(to: next)
-        (x, y) = next
+        let origin = place
+        for point in [first, second, end] {
+            place = origin
+            step(to: point)
+        }
     }
 
-    /// Leads along an arc of a circle.
     mutating func addArc(center: Point, radius: Double, from first: Vector, to last: Vector) {
-        let next = units(center + last * radius)
-        guard next != (x, y) else { return }
+        let end = center + last * radius
+        guard units(end) != place else { return }
         begin("a")
-        let radius = DecimalText.units(radius, decimals: decimals)
-        number(radius)
-        number(radius)
+        for _ in 0..<2 { number(radius.units(decimals: Self.decimals)) }
         bytes += first.cross(last) < -1e-9 ? " 0 1 1".utf8 : " 0 0 1".utf8
-        step(to: next)
-        (x, y) = next
+        step(to: end)
     }
 
-    /// Leads back to where the part began.
-    mutating func close() {
-        bytes.append(UInt8(ascii: "z"))
-        command = UInt8(ascii: "z")
-        (x, y) = start
+    mutating func closePath() {
+        begin("z")
+        place = start
     }
 
-    private func units(_ point: Point) -> (Int, Int) {
-        (
-            DecimalText.units(point.x, decimals: decimals),
-            DecimalText.units(point.y, decimals: decimals)
-        )
+    private func units(_ point: Point) -> Place {
+        (point.x.units(decimals: Self.decimals), point.y.units(decimals: Self.decimals))
     }
 
     private mutating func begin(_ letter: Unicode.Scalar) {
@@ -84,19 +63,26 @@ struct PathData: OutlineSink {
         bytes.append(letter)
     }
 
-    private mutating func step(to next: (Int, Int)) {
-        number(next.0 - x)
-        number(next.1 - y)
+    /// Tells the way to a place, and goes there.
+    private mutating func step(to point: Point) {
+        let next = units(point)
+        number(next.x - place.x)
+        number(next.y - place.y)
+        place = next
     }
 
-    /// A number, divided from the one before by its sign or point alone where that will do.
+    /// A number as short as it can be, 5 as `.05`, divided from the one before by its sign or a blank.
     private mutating func number(_ units: Int) {
-        let last = bytes.last ?? 0
-        let followsNumber = (0x30...0x39).contains(last)
-        var text: [UInt8] = []
-        DecimalText.append(units, decimals: decimals, to: &text)
-        let needsBlank = followsNumber && text[0] != UInt8(ascii: "-")
-        if needsBlank { bytes.append(UInt8(ascii: " ")) }
-        bytes += text
+        let followsNumber = (0x30...0x39).contains(bytes.last ?? 0)
+        if units < 0 {
+            bytes.append(UInt8(ascii: "-"))
+        } else if followsNumber {
+            bytes.append(UInt8(ascii: " "))
+        }
+        let (whole, rest) = units.magnitude.quotientAndRemainder(dividingBy: 100)
+        if whole > 0 || rest == 0 { bytes += "\(whole)".utf8 }
+        guard rest > 0 else { return }
+        let tenth: UInt = rest % 10 == 0 ? rest / 10 : rest
+        bytes += (rest < 10 ? ".0\(rest)" : ".\(tenth)").utf8
     }
 }

@@ -1,11 +1,12 @@
 import Geometry
 import Graphics
+import Wording
 
 extension SVGWriter {
     /// The attributes of a rectangle.
     static func placed(_ frame: Rectangle) -> [(String, String)] {
         [("x", frame.minX), ("y", frame.minY), ("width", frame.width), ("height", frame.height)]
-            .map { ($0, DecimalText.text($1, decimals: 2)) }
+            .map { ($0, $1.plainText(decimals: 2)) }
     }
 
     /// The attributes of a picture whose rows are shown in `frame` the way that a camera was held.
@@ -18,10 +19,10 @@ extension SVGWriter {
         let corner = orientation.corner(in: Size(width: frame.width, height: frame.height))
         let matrix = [
             right.dx, right.dy, down.dx, down.dy, frame.minX + corner.x, frame.minY + corner.y,
-        ].map { DecimalText.text($0, decimals: 2) }
+        ].map { $0.plainText(decimals: 2) }
         return [
-            ("width", DecimalText.text(size.0, decimals: 2)),
-            ("height", DecimalText.text(size.1, decimals: 2)),
+            ("width", size.0.plainText(decimals: 2)),
+            ("height", size.1.plainText(decimals: 2)),
             ("transform", "matrix(\(matrix.joined(separator: " ")))"),
         ]
     }
@@ -31,7 +32,7 @@ extension SVGWriter {
         let text = XournalColor.text(color)
         var attributes = text == "#000000" ? [] : [("fill", text)]
         if color.alpha < 1 {
-            attributes.append(("fill-opacity", DecimalText.text(color.alpha, decimals: 3)))
+            attributes.append(("fill-opacity", color.alpha.plainText(decimals: 3)))
         }
         return attributes
     }

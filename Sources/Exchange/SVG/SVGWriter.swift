@@ -3,6 +3,7 @@ import Geometry
 import Graphics
 import Ink
 import Rendering
+import Wording
 
 /// Writes a drawing as an SVG: each stroke a path with its outline, layers as groups.
 ///
@@ -11,8 +12,6 @@ import Rendering
 struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
     static let tolerance = 0.075
-    /// Steps of a tenth are too coarse where the page is a small part of a large drawing.
-    static let decimals = 2
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
 
@@ -59,7 +58,7 @@ struct SVGWriter {
             ("inkscape:label", layer.name),
         ]
         if layer.opacity < 1 {
-            attributes.append(("opacity", DecimalText.text(layer.opacity, decimals: 3)))
+            attributes.append(("opacity", layer.opacity.plainText(decimals: 3)))
         }
         if !layer.isVisible { attributes.append(("style", "display:none")) }
         try writer.element("g", attributes) {
@@ -140,8 +139,7 @@ struct SVGWriter {
 
     private func write(_ stroke: Stroke, _ color: Color, id: String? = nil) throws {
         try progress.step()
-        var outline = StrokeOutline(
-            PathData(decimals: Self.decimals), tolerance: Self.tolerance)
+        var outline = StrokeOutline(PathData(), tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
         let path = outline.path.bytes
         guard !path.isEmpty else { return }

@@ -24,24 +24,34 @@ struct StrokeOutline<Sink: OutlineSink> {
             addNibs(chain)
             return
         }
-        for run in Self.runs(ChainSimplifier.simplified(chain, tolerance: tolerance)) {
-            addRun(run)
+        var points: [InkPoint] = []
+        for point in ChainSimplifier.simplified(chain, tolerance: tolerance)
+        where points.last.map({ !$0.lies(in: point) || !point.lies(in: $0) }) ?? true {
+            points.append(point)
+        }
+        addParts(points)
+        for (index, point) in points.enumerated() {
+            let near = points[max(index - 1, 0)...min(index + 1, points.count - 1)]
+            if near.allSatisfy({ $0.lies(in: point) }) { addDisc(point) }
         }
     }
 
-    /// Adds points of which none lies within the next.
-    private mutating func addRun(_ points: ArraySlice<InkPoint>) {
-        guard points.count > 1 else {
-            if let point = points.first { addDisc(point) }
-            return
+    /// Adds what lies between points, cut where the disc of one lies within that of the next: the two
+    /// have no tangents in common, and what lies between them is the larger disc.
+    ///
+    /// The smaller one stays the end of its part: without it a thin line that leads into a blot
+    /// would become as wide as the blot.
+    private mutating func addParts(_ points: [InkPoint]) {
+        var part: [OutlinePiece] = []
+        for (start, end) in zip(points, points.dropFirst()) {
+            let piece = OutlinePiece(start, end)
+            if let last = part.last, piece.map({ last.leadsSmoothly(to: $0) }) != true {
+                addPart(part)
+                part = []
+            }
+            if let piece { part.append(piece) }
         }
-        let cones = zip(points, points.dropFirst()).map { Cone($0, $1) }
-        var start = 0
-        for index in 1..<cones.count where !cones[index - 1].leadsSmoothly(to: cones[index]) {
-            addPart(cones[start..<index])
-            start = index
-        }
-        addPart(cones[start...])
+        if !part.isEmpty { addPart(part) }
     }
 
     /// Adds what a flat nib covers, as one convex form for each pair of places.
@@ -56,77 +66,53 @@ struct StrokeOutline<Sink: OutlineSink> {
             let places = NibOutline.places(start, end, tolerance: tolerance / 4)
             path.move(to: places[0])
             for place in places.dropFirst() { path.addLine(to: place) }
-            path.close()
+            path.closePath()
             start = end
         }
     }
 
-    /// The chain, cut where the disc of a point lies within that of the next: the two have no
-    /// tangents in common, and what lies between them is the larger disc.
-    ///
-    /// The smaller one stays the end of its part: without it a thin line that leads into a blot
-    /// would become as wide as the blot.
-    private static func runs(_ chain: [InkPoint]) -> [ArraySlice<InkPoint>] {
-        var points: [InkPoint] = []
-        for point in chain where points.last.map({ !isSame($0, point) }) ?? true {
-            points.append(point)
-        }
-        var runs: [ArraySlice<InkPoint>] = []
-        var start = 0
-        for index in points.indices.dropFirst()
-        where isWithin(points[index - 1], points[index])
-            || isWithin(points[index], points[index - 1])
-        {
-            runs.append(points[start..<index])
-            start = index
-        }
-        if !points.isEmpty { runs.append(points[start...]) }
-        return runs.filter { $0.count > 1 || !isSwallowed($0.startIndex, points) }
-    }
-
-    /// Whether the disc of a point lies within that of one beside it.
-    private static func isSwallowed(_ index: Int, _ points: [InkPoint]) -> Bool {
-        index > 0 && isWithin(points[index], points[index - 1])
-            || index + 1 < points.count && isWithin(points[index], points[index + 1])
-    }
-
-    private static func isSame(_ one: InkPoint, _ other: InkPoint) -> Bool {
-        isWithin(one, other) && isWithin(other, one)
-    }
-
-    private static func isWithin(_ inner: InkPoint, _ outer: InkPoint) -> Bool {
-        inner.position.distance(to: outer.position) <= outer.radius - inner.radius + 1e-6
-    }
-
     private mutating func addDisc(_ point: InkPoint) {
-        let reach = Vector(dx: point.radius, dy: 0)
-        path.move(to: point.position - reach)
         let right = Vector(dx: 1, dy: 0)
+        path.move(to: point.edge(-right))
         addCap(point, from: -right, to: right)
         addCap(point, from: right, to: -right)
-        path.close()
+        path.closePath()
     }
 
-    private mutating func addPart(_ cones: ArraySlice<Cone>) {
-        guard let first = cones.first, let last = cones.last else { return }
-        var side = OutlineSide(tolerance: tolerance)
-        side.start(first.start.position + first.left * first.start.radius)
-        for (cone, next) in zip(cones, cones.dropFirst()) {
-            side.addJoint(at: cone.end, from: cone.left, to: next.left)
+    private mutating func addPart(_ part: [OutlinePiece]) {
+        path.move(to: part[0].start.edge(part[0].left))
+        addSide(part)
+        addSide(part.reversed().compactMap { OutlinePiece($0.end, $0.start) })
+        path.closePath()
+    }
+
+    /// Leads along the left side of pieces, and around their end.
+    private mutating func addSide(_ pieces: [OutlinePiece]) {
+        guard let first = pieces.first, let last = pieces.last else { return }
+        var places = [first.start.edge(first.left)]
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+            places += joint(at: piece.end, from: piece.left, to: next.left)
         }
-        side.end(last.end.position + last.left * last.end.radius)
-        path.move(to: side.points[0])
-        CurveFit.add(side.points, to: &path, tolerance: tolerance)
+        places.append(last.end.edge(last.left))
+        CurveFit.add(places, to: &path, tolerance: tolerance)
         addCap(last.end, from: last.left, to: last.right)
-        var back = OutlineSide(tolerance: tolerance)
-        back.start(last.end.position + last.right * last.end.radius)
-        for (cone, next) in zip(cones.dropLast().reversed(), cones.dropFirst().reversed()) {
-            back.addJoint(at: cone.end, from: next.right, to: cone.right)
+    }
+
+    /// The corner between two pieces: one place on the inner side, an arc on the outer one.
+    private func joint(at point: InkPoint, from first: Vector, to last: Vector) -> [Point] {
+        let isOuter = first.cross(last) > 0
+        let cosine = max(-1, min(1, first.dot(last)))
+        let half = ((1 + cosine) / 2).squareRoot()
+        if !isOuter || point.radius * (1 / half - 1) <= tolerance / 2 {
+            // Where the two offset lines meet.
+            return [point.edge((first + last) / (1 + cosine))]
         }
-        back.end(first.start.position + first.right * first.start.radius)
-        CurveFit.add(back.points, to: &path, tolerance: tolerance)
-        addCap(first.start, from: first.right, to: first.left)
-        path.close()
+        let angle = Angle.atan2(y: first.cross(last), x: cosine).radians
+        let step = 2 * (tolerance / point.radius).squareRoot()
+        let count = max((angle / step).rounded(.up), 1)
+        return stride(from: 0, through: count, by: 1).map { index in
+            point.edge(first.turned(by: Angle(radians: angle * index / count)))
+        }
     }
 
     /// The round end of a part, from one tangent to the other.
@@ -138,12 +124,60 @@ struct StrokeOutline<Sink: OutlineSink> {
         if turn < 0 { turn += 2 * .pi }
         let count = max((turn / (2 * .pi / 3)).rounded(.up), 1)
         var before = first
-        for step in stride(from: 1, to: count, by: 1) {
+        for step in stride(from: 1, through: count, by: 1) {
             let angle = Angle(radians: turn * step / count)
-            let normal = first * angle.cosine + first.perpendicular * angle.sine
+            let normal = step < count ? first.turned(by: angle) : last
             path.addArc(center: point.position, radius: point.radius, from: before, to: normal)
             before = normal
         }
-        path.addArc(center: point.position, radius: point.radius, from: before, to: last)
+    }
+}
+
+/// What lies between two points of a chain, with the unit normals at which its tangents touch.
+private struct OutlinePiece {
+    let (start, end): (InkPoint, InkPoint)
+    private let tangents: RoundCone.Tangents
+
+    /// The piece between two points; nil where the disc of one lies within that of the other.
+    init?(_ start: InkPoint, _ end: InkPoint) {
+        guard let tangents = RoundCone(start: start, end: end).tangents else { return nil }
+        (self.start, self.end, self.tangents) = (start, end, tangents)
+    }
+
+    /// The normal of one side, seen along the way on a screen.
+    var left: Vector { tangents.counterclockwise }
+    /// That of the other one.
+    var right: Vector { tangents.clockwise }
+    /// The length of either edge.
+    private var edge: Double { tangents.length * tangents.cosine }
+
+    /// Whether neither edge runs back over itself at the turn to the next piece.
+    ///
+    /// On the inner side of a turn the edges of both pieces are cut where they meet; each piece has
+    /// half of its edge for either of its ends.
+    func leadsSmoothly(to next: OutlinePiece) -> Bool {
+        tangents.direction.dot(next.tangents.direction) > 0.3
+            && hasRoom(next, from: left, to: next.left)
+            && hasRoom(next, from: next.right, to: right)
+    }
+
+    private func hasRoom(
+        _ next: OutlinePiece, from first: Vector, to last: Vector
+    ) -> Bool {
+        if first.cross(last) > 0 { return true }
+        let cosine = first.dot(last)
+        guard cosine > 0 else { return false }
+        let tangent = ((1 - cosine) / (1 + cosine)).squareRoot()
+        return end.radius * tangent <= 0.5 * min(edge, next.edge)
+    }
+}
+
+extension InkPoint {
+    /// The place where its disc ends in a direction.
+    fileprivate func edge(_ normal: Vector) -> Point { position + normal * radius }
+
+    /// Whether its disc lies within another one.
+    fileprivate func lies(in other: InkPoint) -> Bool {
+        position.distance(to: other.position) <= other.radius - radius + 1e-6
     }
 }

@@ -37,7 +37,7 @@ struct StrokePicture {
         let longest = Double(PageSettings.longest)
         let (size, transform) = extent(min(density, longest / max(frame.width, frame.height)))
         let painter = try BandPainter(size: size, transform: transform)
-        try BandedPNG(size, painter.bands).write(progress: progress, to: sink) { band, progress in
+        try painter.writePNG(of: size, progress: progress, to: sink) { band, progress in
             try painter.draw(strokes, band, progress: progress)
         }
     }

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import Wording
 
 /// The shape of a stroke as Xournal++ has it: straight pieces, each of an even width.
 struct XournalLine {
@@ -71,7 +72,7 @@ struct XournalLine {
     /// The nominal width, and one for each piece, in points.
     func widths(nominal: Double) -> String {
         ([nominal] + points.dropLast().map { Self.width($0) }).map {
-            DecimalText.text(max($0 / XournalStroke.pixelsPerPoint, 0.001), decimals: 4)
+            max($0 / XournalStroke.pixelsPerPoint, 0.001).plainText(decimals: 4)
         }.joined(separator: " ")
     }
 
@@ -85,6 +86,6 @@ struct XournalLine {
 
     /// A length of the drawing in points of the page, as text.
     static func points(_ pixels: Double) -> String {
-        DecimalText.text(pixels / XournalStroke.pixelsPerPoint, decimals: 3)
+        (pixels / XournalStroke.pixelsPerPoint).plainText(decimals: 3)
     }
 }

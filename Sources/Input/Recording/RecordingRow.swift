@@ -1,4 +1,5 @@
 public import Geometry
+import Wording
 
 /// One line of a recording.
 ///
@@ -33,17 +34,9 @@ public struct RecordingRow: Hashable, Sendable {
     /// The row as a line of the file, without its line end.
     public var line: String {
         RecordingColumn.allCases.map { column in
-            Self.cell(column.value(in: self), digits: column.decimals)
+            guard let value = column.value(in: self), abs(value) < 1e12 else { return "" }
+            return value.plainText(decimals: column.decimals)
         }.joined(separator: ",")
-    }
-
-    /// A number with at most `digits` decimals, 4 at most, and no needless zero; nothing for nil.
-    static func cell(_ value: Double?, digits: Int) -> String {
-        guard let value, abs(value) < 1e12 else { return "" }
-        let scale = [1, 10, 100, 1e3, 1e4][digits]
-        // A sum with 0 has no sign where it is 0.
-        let text = "\((value * scale).rounded() / scale + 0)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// The row that separates two strokes between which no hover was recorded.

@@ -1,10 +1,16 @@
-import Geometry
-import Ink
+public import Geometry
+public import Ink
 
 /// Two discs and all that lies between their outer tangents: the ink from one point to the next.
-struct RoundCone {
+public struct RoundCone {
     let start: InkPoint
     let end: InkPoint
+
+    /// The ink from `start` to `end`.
+    public init(start: InkPoint, end: InkPoint) {
+        self.start = start
+        self.end = end
+    }
 
     var bounds: Rectangle { start.bounds.union(end.bounds) }
 
@@ -31,24 +37,26 @@ struct RoundCone {
     }
 
     /// The two outer tangents of the discs, and the axis between them.
-    struct Tangents {
-        /// From the first disc to the second, and how far that is.
-        let direction: Vector
-        let length: Double
-        /// Of the angle between the axis and a tangent; the sine is positive where the line gets finer.
+    public struct Tangents {
+        /// From the first disc to the second.
+        public let direction: Vector
+        /// How far that is.
+        public let length: Double
+        /// Of the angle between the axis and a tangent; positive where the line gets finer.
         let sine: Double
-        let cosine: Double
+        /// Of the same angle.
+        public let cosine: Double
 
         /// The unit normal at which a tangent touches, a quarter turn from the direction of travel, from
         /// +x towards +y.
-        var clockwise: Vector { direction * sine + direction.perpendicular * cosine }
+        public var clockwise: Vector { direction * sine + direction.perpendicular * cosine }
 
         /// The unit normal of the other one.
-        var counterclockwise: Vector { direction * sine - direction.perpendicular * cosine }
+        public var counterclockwise: Vector { direction * sine - direction.perpendicular * cosine }
     }
 
     /// The outer tangents; nil for a mere disc.
-    var tangents: Tangents? {
+    public var tangents: Tangents? {
         let way = end.position - start.position
         let length = way.length
         let difference = start.radius - end.radius

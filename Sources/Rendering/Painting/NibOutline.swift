@@ -84,8 +84,7 @@ public struct NibOutline {
         let count = Int(max((turn / step).rounded(.up), 1))
         for index in 0...count {
             let angle = Angle(radians: turn * Double(index) / Double(count))
-            let normal = first * angle.cosine + first.perpendicular * angle.sine
-            add(corner.position + normal * corner.radius)
+            add(corner.position + first.turned(by: angle) * corner.radius)
         }
     }
 }
