@@ -32,7 +32,9 @@ public struct Vector: Hashable, Sendable {
     public var perpendicular: Vector { Vector(dx: -dy, dy: dx) }
 
     /// The vector turned by an angle, from +x towards +y.
-    public func turned(by angle: Angle) -> Vector { self * angle.cosine + perpendicular * angle.sine }
+    public func turned(by angle: Angle) -> Vector {
+        self * angle.cosine + perpendicular * angle.sine
+    }
 
     /// The inner product: positive where the two point the same way.
     public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
