@@ -17,11 +17,16 @@ public struct PointerTracker: Sendable {
     }
 
     private struct State {
-        var force: Double?
-        var tiltX: Double?
-        var tiltY: Double?
+        var axes = AxisReadings()
         var buttons: Buttons = []
     }
+
+    private static let buttons: [Int: Buttons] = [1: .primary, 2: .middle, 3: .secondary]
+    /// The wheel's buttons of X: 4 up, 5 down, 6 left, 7 right.
+    private static let wheels: [Int: Vector] = [
+        4: Vector(dx: 0, dy: -1), 5: Vector(dx: 0, dy: 1), 6: Vector(dx: -1, dy: 0),
+        7: Vector(dx: 1, dy: 0),
+    ]
 
     private var devices: [DeviceID: Device] = [:]
     private var states: [DeviceID: State] = [:]
@@ -53,7 +58,7 @@ public struct PointerTracker: Sendable {
             let isInterrupted = contact.source != event.source
             end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)
         }
-        remember(event)
+        states[event.source, default: State()].axes.take(event.axes)
         if event.isTipDown == false { states[event.source]?.buttons.remove(.primary) }
         switch event.kind {
         case .motion:
@@ -74,16 +79,6 @@ public struct PointerTracker: Sendable {
         return event.kind == .motion && event.isTipDown == false
     }
 
-    private mutating func remember(_ event: RawPointerEvent) {
-        let axes = event.axes
-        guard axes.force != nil || axes.tiltX != nil || axes.tiltY != nil else { return }
-        var state = states[event.source] ?? State()
-        state.force = axes.force ?? state.force
-        state.tiltX = axes.tiltX ?? state.tiltX
-        state.tiltY = axes.tiltY ?? state.tiltY
-        states[event.source] = state
-    }
-
     /// A pen whose stroke was ended by a nudge of the mouse still touches: it begins another.
     private func phaseOfMotion(_ event: RawPointerEvent) -> Phase {
         if contacts[event.seat] != nil { return .moved }
@@ -94,11 +89,11 @@ public struct PointerTracker: Sendable {
     private mutating func press(
         _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
-        if let notches = Self.wheel(number) {
+        if let notches = Self.wheels[number] {
             emit(.scroll(Scroll(time: event.time, position: event.position, notches: notches)))
             return
         }
-        guard let button = Self.button(number) else { return }
+        guard let button = Self.buttons[number] else { return }
         states[event.source, default: State()].buttons.insert(button)
         let begins = button == .primary && contacts[event.seat] == nil
         let phase: Phase = begins ? .began : contacts[event.seat] == nil ? .hover : .moved
@@ -108,12 +103,12 @@ public struct PointerTracker: Sendable {
     private mutating func release(
         _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
-        guard let button = Self.button(number) else { return }
+        guard let button = Self.buttons[number] else { return }
         states[event.source, default: State()].buttons.remove(button)
         let touching = contacts[event.seat] != nil
         let ends = button == .primary && touching
         emitSample(event, phase: ends ? .ended : touching ? .moved : .hover, emit: emit)
-        if ends { states[event.source]?.force = nil }
+        if ends { states[event.source]?.axes.force = nil }
     }
 
     private mutating func emitSample(
@@ -133,13 +128,13 @@ public struct PointerTracker: Sendable {
         let device = devices[event.source]
         let state = states[event.source] ?? State()
         var tilt: Tilt?
-        if let x = state.tiltX, let y = state.tiltY {
+        if let x = state.axes.tiltX, let y = state.axes.tiltY {
             tilt = Tilt(x: Angle(degrees: x), y: Angle(degrees: y))
         }
         return PenSample(
             time: event.time,
             position: event.position,
-            force: force(of: device, reading: state.force),
+            force: force(of: device, reading: state.axes.force),
             tilt: tilt,
             buttons: state.buttons,
             pointer: PointerID(device: event.source),
@@ -159,32 +154,12 @@ public struct PointerTracker: Sendable {
     ) {
         contacts[seat] = nil
         if !isInterrupted {
-            states[contact.source]?.force = nil
+            states[contact.source]?.axes.force = nil
             states[contact.source]?.buttons = []
         }
         var last = contact.last
         last.phase = .ended
         last.buttons = []
         emit(.pointer(last))
-    }
-
-    private static func button(_ number: Int) -> Buttons? {
-        switch number {
-        case 1: .primary
-        case 2: .middle
-        case 3: .secondary
-        default: nil
-        }
-    }
-
-    /// The wheel's buttons of X: 4 up, 5 down, 6 left, 7 right.
-    private static func wheel(_ number: Int) -> Vector? {
-        switch number {
-        case 4: Vector(dx: 0, dy: -1)
-        case 5: Vector(dx: 0, dy: 1)
-        case 6: Vector(dx: -1, dy: 0)
-        case 7: Vector(dx: 1, dy: 0)
-        default: nil
-        }
     }
 }

@@ -17,6 +17,13 @@ public struct AxisReadings: Hashable, Sendable {
         self.tiltX = tiltX
         self.tiltY = tiltY
     }
+
+    /// Takes the axes that a later event carried.
+    mutating func take(_ later: AxisReadings) {
+        force = later.force ?? force
+        tiltX = later.tiltX ?? tiltX
+        tiltY = later.tiltY ?? tiltY
+    }
 }
 
 /// An event of a pointing device as the window system sends it: packed, partial, without history.
