@@ -121,7 +121,10 @@ final class XMLStreamParser {
                 let start = attributes[5 * index + 3], let end = attributes[5 * index + 4]
             else { continue }
             let bytes = UnsafeBufferPointer(start: start, count: end - start)
-            values[String(cString: key)] = String(decoding: bytes, as: UTF8.self)
+            let value = String(decoding: bytes, as: UTF8.self)
+            // The library leaves this one sign to be replaced later.
+            values[String(cString: key)] =
+                value.contains("&") ? value.replacing("&#38;", with: "&") : value
         }
         let element = XMLElement(
             name: Self.string(name), namespace: uri.map { String(cString: $0) },
