@@ -19,16 +19,13 @@ struct DrawingBuilder {
     /// The colour of the paper.
     var background = Color.white
     /// The layers, the lowest first.
-    private(set) var sheets: [Sheet] = []
+    var sheets: [Sheet] = []
     private var strokes = ImportCount(.strokes)
     private var samples = ImportCount(.samples)
     private var brushes: [Brush: SharedBrush] = [:]
 
     /// Whether there is anything to be seen.
     var isEmpty: Bool { sheets.allSatisfy { $0.strokes.isEmpty && $0.image == nil } }
-
-    /// Changes a layer that was added.
-    mutating func change(_ index: Int, _ body: (inout Sheet) -> Void) { body(&sheets[index]) }
 
     /// Adds a layer above all; gives its index.
     mutating func add(_ sheet: Sheet, line: Int?) throws(ImportError) -> Int {

@@ -8,31 +8,23 @@ extension Page {
     public func omissions(as format: ExportFormat) -> [Message] {
         switch format {
         case .inkml:
-            return layers.contains { $0.image != nil }
-                ? [.inkmlPictures] : []
-        case .xopp: return xournalOmissions
-        case .png, .svg, .pdf, .ora: return []
+            layers.contains { $0.image != nil } ? [.inkmlPictures] : []
+        case .xopp: xournalOmissions
+        case .png, .svg, .pdf, .ora: []
         }
     }
 
     private var xournalOmissions: [Message] {
-        var notes: [Message] = []
         let hidden = layers.count - visibleLayers.count
-        if hidden > 0 {
-            notes.append(.xournalHiddenLayers(hidden))
-        }
-        let strokes = visibleLayers.lazy.flatMap { layer in layer.strokes.lazy.map(\.stroke.brush) }
-        if strokes.contains(where: { $0.effect == .erase }) {
-            notes.append(.xournalErasing)
-        }
-        if strokes.contains(where: { $0.isShaded || $0.tip.shape != .round }) {
-            notes.append(.xournalPens)
-        }
-        if strokes.contains(where: { $0.inkAlpha < 1 })
-            || visibleLayers.contains(where: { $0.opacity < 1 })
-        {
-            notes.append(.xournalTranslucency)
-        }
-        return notes
+        let brushes = visibleLayers.lazy.flatMap { layer in layer.strokes.lazy.map(\.stroke.brush) }
+        let isTranslucent =
+            brushes.contains { $0.inkAlpha < 1 } || visibleLayers.contains { $0.opacity < 1 }
+        let omissions: [(isThere: Bool, note: Message)] = [
+            (hidden > 0, .xournalHiddenLayers(hidden)),
+            (brushes.contains { $0.effect == .erase }, .xournalErasing),
+            (brushes.contains { $0.isShaded || $0.tip.shape != .round }, .xournalPens),
+            (isTranslucent, .xournalTranslucency),
+        ]
+        return omissions.filter(\.isThere).map(\.note)
     }
 }

@@ -5,7 +5,7 @@ import Input
 import Wording
 
 /// A channel of the traces that are written: what a context says of it, and its number in a point.
-struct InkMLTraceChannel {
+struct InkMLTraceChannel: Sendable {
     let name: String
     let unit: String
     /// Counts of a unit; those of X and Y are Office's.
@@ -13,62 +13,47 @@ struct InkMLTraceChannel {
     /// The attributes that tell its range.
     var range: [(String, String)] = []
     /// The value at a sample in units; nil where it was not reported.
-    let value: (StrokeSample) -> Double?
+    let value: @Sendable (StrokeSample) -> Double?
 
     /// Whether its unit is one that others know.
     var hasResolution: Bool { unit != "dev" }
+
+    /// All channels, in the order of their numbers.
+    static let all = [
+        Self(name: "X", unit: "cm", counts: 1000) { $0.position.x / centimetre },
+        Self(name: "Y", unit: "cm", counts: 1000) { $0.position.y / centimetre },
+        Self(name: "F", unit: "dev", counts: 32_767, range: [("max", "32767")]) { $0.force },
+        Self(name: "OTx", unit: "deg", counts: 100, range: leans) { $0.tilt?.x.degrees },
+        Self(name: "OTy", unit: "deg", counts: 100, range: leans) { $0.tilt?.y.degrees },
+        Self(name: "T", unit: "ms", counts: 10) { min(max($0.seconds, 0), 1e9) * 1000 },
+    ]
+
+    private static let centimetre = 96 / 2.54
+    private static let leans = [("min", "-90"), ("max", "90")]
 }
 
 /// Which channels a trace has, and its numbers.
-struct InkMLTraceKind: Hashable {
-    let hasForce: Bool
-    let hasTilt: Bool
+struct InkMLTraceKind {
+    /// The channels, in the order of the numbers.
+    let channels: [InkMLTraceChannel]
 
     /// The channels that a stroke needs.
     init(_ stroke: Stroke) {
         let samples = stroke.samples
-        hasForce = samples.contains { $0.force != nil }
-        hasTilt = samples.contains { $0.tilt != nil }
+        channels = InkMLTraceChannel.all.filter { channel in
+            samples.contains { channel.value($0) != nil }
+        }
     }
 
     /// The name of the context with these channels.
-    var id: String { "ctx" + (hasForce ? "F" : "") + (hasTilt ? "OT" : "") }
-
-    /// The channels, in the order of the numbers.
-    var channels: [InkMLTraceChannel] {
-        let centimetre = 96 / 2.54
-        var channels = [
-            InkMLTraceChannel(name: "X", unit: "cm", counts: 1000) { $0.position.x / centimetre },
-            InkMLTraceChannel(name: "Y", unit: "cm", counts: 1000) { $0.position.y / centimetre },
-        ]
-        if hasForce {
-            channels.append(
-                InkMLTraceChannel(
-                    name: "F", unit: "dev", counts: 32_767, range: [("max", "32767")]
-                ) { $0.force })
-        }
-        if hasTilt {
-            let range = [("min", "-90"), ("max", "90")]
-            channels += [
-                InkMLTraceChannel(name: "OTx", unit: "deg", counts: 100, range: range) {
-                    $0.tilt?.x.degrees
-                },
-                InkMLTraceChannel(name: "OTy", unit: "deg", counts: 100, range: range) {
-                    $0.tilt?.y.degrees
-                },
-            ]
-        }
-        channels.append(
-            InkMLTraceChannel(name: "T", unit: "ms", counts: 10) {
-                min(max($0.seconds, 0), 1e9) * 1000
-            })
-        return channels
+    var id: String {
+        let names = channels.map(\.name)
+        return "ctx" + (names.contains("F") ? "F" : "") + (names.contains("OTx") ? "OT" : "")
     }
 
     /// The numbers of a trace: the first point and one after what was not reported in full, all
     /// others as differences.
     func text(_ stroke: Stroke) -> String {
-        let channels = channels
         var bytes: [UInt8] = []
         var numbers = channels.map { _ in ChannelNumbers() }
         for var sample in stroke.samples {

@@ -23,7 +23,9 @@ struct InkMLWriter {
         (self.page, self.writer, self.progress) = (page, writer, progress)
         let strokes = page.layers.lazy.flatMap { $0.strokes.lazy.map(\.stroke) }
         origin = strokes.compactMap(\.startTime).min()
-        kinds = Set(strokes.map { InkMLTraceKind($0) }).sorted { $0.id < $1.id }
+        let kinds = strokes.map { InkMLTraceKind($0) }.map { ($0.id, $0) }
+        self.kinds = Dictionary(kinds, uniquingKeysWith: { first, _ in first }).values
+            .sorted { $0.id < $1.id }
         var (brushes, numbers) = ([Brush](), [Brush: Int]())
         for stroke in strokes where numbers[stroke.brush] == nil {
             numbers[stroke.brush] = brushes.count

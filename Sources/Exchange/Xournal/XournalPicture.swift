@@ -6,12 +6,6 @@ import Wording
 
 /// A picture on a page, as an `image` element has it.
 struct XournalPicture {
-    /// Why a picture is left out.
-    struct Unreadable: Error {
-        /// A sentence for people.
-        var note: Message
-    }
-
     private let image: PlacedImage
     /// From the pixels of the picture to points of the page: two columns, then the way.
     ///
@@ -23,15 +17,15 @@ struct XournalPicture {
     /// The picture of an element with these bytes.
     ///
     /// - Throws: where they are no picture, or its place makes no sense.
-    init(_ element: XMLElement, _ bytes: [UInt8]) throws(Unreadable) {
+    init(_ element: XMLElement, _ bytes: [UInt8]) throws(ImportError) {
         guard let type = PlacedImage.MediaType(startOf: bytes) else {
-            throw Unreadable(note: .noPicture)
+            throw ImportError(.picture(.noPicture))
         }
         var image = PlacedImage(bytes: bytes, mediaType: type, frame: .null)
         do throws(GraphicsError) {
             let size = try image.size
             pixelCount = size.width * size.height
-        } catch { throw Unreadable(note: .damagedPicture) }
+        } catch { throw ImportError(.picture(.damagedPicture)) }
         let names = ["left", "top", "right", "bottom"]
         let texts =
             element["matrix"]?.split(separator: " ").map { String($0) }
@@ -40,7 +34,7 @@ struct XournalPicture {
         let limit = ImportLimits.coordinate / XournalStroke.pixelsPerPoint
         guard numbers.count == (element["matrix"] == nil ? 4 : 6),
             numbers.allSatisfy({ abs($0) <= limit })
-        else { throw Unreadable(note: .picturePlace) }
+        else { throw ImportError(.picture(.picturePlace)) }
         matrix = element["matrix"] == nil ? nil : numbers
         let sides = numbers.map { $0 * XournalStroke.pixelsPerPoint }
         image.frame = Rectangle(
@@ -52,7 +46,7 @@ struct XournalPicture {
     /// The picture on a page that begins at `top`.
     ///
     /// - Throws: where it is damaged, or has no extent.
-    func image(below top: Double) throws(Unreadable) -> PlacedImage {
+    func image(below top: Double) throws(ImportError) -> PlacedImage {
         do throws(GraphicsError) {
             var placed = image
             if let matrix {
@@ -66,7 +60,7 @@ struct XournalPicture {
             else { throw GraphicsError(.damagedPicture) }
             placed.frame = placed.frame.offset(by: Vector(dx: 0, dy: top))
             return placed
-        } catch { throw Unreadable(note: .damagedPicture) }
+        } catch { throw ImportError(.picture(.damagedPicture)) }
     }
 
     /// A picture as its matrix shows it: one that lies askew is drawn anew, in its own density.

@@ -30,11 +30,10 @@ final class XournalReader: DrawingReader {
     private var notes = ImportNotes()
     private var page = Page()
     private var pictureCount = 0
-    private var pixelCount = 0
+    private var pixelCount = ImportCount(.picturePixels)
     private var isOnLayer = false
     /// The stroke or picture that is being read.
     private var open: XMLElement?
-    private var attachment: String?
 
     /// A reader of a file of this date, with the archive in which its pictures lie.
     init(date: Double, archive: ZipArchive?) {
@@ -48,8 +47,8 @@ final class XournalReader: DrawingReader {
         case "page": try beginPage(element)
         case "layer": try beginLayer(element)
         case "background": readBackground(element)
-        case "stroke", "image": (open, attachment) = (element, nil)
-        case "attachment": attachment = element["path"]
+        case "stroke", "image": open = element
+        case "attachment": open?.append(element)
         case "timestamp": clock.note(element)
         case "text": notes.add(.textLeftOut)
         case "teximage": notes.add(.formulaLeftOut)
@@ -160,31 +159,25 @@ final class XournalReader: DrawingReader {
 
     /// Adds a picture; one that cannot be read is left out.
     private func addImage(_ element: XMLElement) throws(ImportError) {
-        var found: PlacedImage?
-        do throws(XournalPicture.Unreadable) {
+        do throws(ImportError) {
             let picture = try XournalPicture(element, try pictureBytes(element))
-            pixelCount += picture.pixelCount
-            if pixelCount <= ImportLimit.picturePixels.most {
-                found = try picture.image(below: page.top)
-            }
+            try pixelCount.add(picture.pixelCount, line: element.line)
+            try place(try picture.image(below: page.top), line: element.line)
         } catch {
-            notes.add(error.note, because: ImportError(line: element.line, .picture(error.note)))
+            guard case .picture(let note) = error.problem else { throw error }
+            notes.add(note, because: ImportError(line: element.line, error.problem))
         }
-        try ImportLimit.picturePixels.check(pixelCount, line: element.line)
-        if let found { try place(found, line: element.line) }
     }
 
-    /// The bytes of the picture that is being read, from its text or from the archive.
-    private func pictureBytes(
-        _ element: XMLElement
-    ) throws(XournalPicture.Unreadable) -> [UInt8] {
-        guard let attachment else {
+    /// The bytes of a picture, from its text or from the archive.
+    private func pictureBytes(_ element: XMLElement) throws(ImportError) -> [UInt8] {
+        guard let path = element.child("attachment")?["path"] else {
             let data = Data(
                 base64Encoded: Data(element.takeBytes()), options: .ignoreUnknownCharacters)
             return data.map { [UInt8]($0) } ?? []
         }
-        guard let bytes = archive?.content(attachment) else {
-            throw .init(note: .missingPicture)
+        guard let bytes = archive?.content(path) else {
+            throw ImportError(.picture(.missingPicture))
         }
         return bytes
     }
@@ -195,7 +188,7 @@ final class XournalReader: DrawingReader {
         if let sheet = page.sheet, builder.sheets[sheet].strokes.isEmpty,
             builder.sheets[sheet].image == nil
         {
-            builder.change(sheet) { $0.image = image }
+            builder.sheets[sheet].image = image
             return
         }
         _ = try builder.add(
