@@ -166,7 +166,7 @@ import Wording
         #expect(kind.text(stroke) != before)
         #expect(
             Set(kind.channels.map(\.name)).isSuperset(of: ["X", "Y", "T"])
-                && kind.channels.count { !$0.hasResolution } == (kind.hasForce ? 1 : 0))
+                && kind.channels.filter { !$0.hasResolution }.map(\.name) == ["F"])
     }
 }
 
