@@ -84,7 +84,11 @@ public final class Screen {
         case .rename:
             guard let naming = services.naming, let name = naming.drawingName else { return }
             root.show(NameDialog(theme: theme, naming: naming, name: name))
-        default: break
+        case .undo, .redo, .new, .startOver, .replay, .toggleDebug, .togglePrecise,
+            .togglePrediction,
+            .switchEraser:
+            // These are for a drawing: other content has no answer to them.
+            break
         }
     }
 

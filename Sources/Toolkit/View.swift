@@ -152,6 +152,9 @@ open class View: Identifiable {
 
     // MARK: Showing
 
+    /// Shows an overlay over the window that it is in.
+    open func show(_ overlay: Overlay) { parent?.show(overlay) }
+
     /// Whether nothing of its subviews is to be seen beyond it.
     open var clips: Bool { false }
 
@@ -243,6 +246,9 @@ extension View {
 
     /// It and the views around it, the innermost first.
     var ancestors: some Sequence<View> { sequence(first: self, next: \.parent) }
+
+    /// The outermost view around it.
+    var root: View { ancestors.reduce(self) { $1 } }
 
     /// It in the coordinates of a view around it; nil before its first layout.
     func frame(in view: View) -> Rectangle? {

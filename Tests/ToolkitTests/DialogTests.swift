@@ -45,6 +45,13 @@ import Wording
         #expect(told.words == ["Done"] && stack.modal == nil)
     }
 
+    @Test func whatCountsAtOnceHasNothingToCancel() {
+        let dialog = Dialog(
+            theme: theme, title: "Settings", body: Label(theme: theme, "Nothing"),
+            confirm: "Close", width: 400)
+        #expect(dialog.all.filter { $0.role == .button }.map(\.name) == ["Close"])
+    }
+
     @Test func textGoesWhereTheFocusIs() {
         let (stack, dialog) = shown(Size(width: 800, height: 600))
         let field = dialog.all.first { $0.name == "Field 2" }

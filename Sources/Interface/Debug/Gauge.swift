@@ -1,5 +1,6 @@
 import Geometry
 import Input
+import Wording
 
 /// What the gauges show.
 struct GaugeReading: Hashable {
@@ -57,23 +58,27 @@ enum Gauge: CaseIterable {
         case .azimuthVector: sample.azimuth.map { Self.vector(Vector(angle: $0)) }
         case .altitude: sample.altitude.map(Self.angle)
         case .device: reading.deviceName.map(Self.shortened)
-        case .pointerKind: sample.pointerKind.rawValue
+        case .pointerKind: Message.name(sample.pointerKind).text()
         case .points:
-            "\(reading.progress.stable) stable, \(reading.progress.unstable) unstable, "
-                + "\(reading.predictedCount) predicted"
-        case .drain: reading.samplesOfDrain == 1 ? "1 sample" : "\(reading.samplesOfDrain) samples"
+            Message.points(
+                stable: reading.progress.stable, unstable: reading.progress.unstable,
+                predicted: reading.predictedCount
+            ).text()
+        case .drain: Message.samples(reading.samplesOfDrain).text()
         case .rate: Self.rate(reading.statistics)
         case .frame: Self.durations(reading.statistics, \.durations)
         case .present: Self.durations(reading.statistics, \.presentDurations)
-        case .prediction: reading.predictionError.map { "off by \($0.fixedPoint(2)) px" }
+        case .prediction: reading.predictionError.map { Message.offBy($0.fixedPoint(2)).text() }
         }
     }
 
     private static func rate(_ statistics: FrameStatistics) -> String? {
         let recent = statistics.recent
         guard recent.frameCount > 0 else { return nil }
-        return "\(statistics.samplesPerSecond.fixedPoint(0)) per second, "
-            + "\(recent.samplesPerFrame.fixedPoint(2)) per picture"
+        return Message.samples(
+            perSecond: statistics.samplesPerSecond.fixedPoint(0),
+            perFrame: recent.samplesPerFrame.fixedPoint(2)
+        ).text()
     }
 
     private static func durations(
@@ -82,8 +87,9 @@ enum Gauge: CaseIterable {
     ) -> String? {
         guard statistics.recent.frameCount > 0 else { return nil }
         let durations = statistics.recent[keyPath: durations]
-        return "\((durations.mean * 1000).fixedPoint(2)) ms, at most "
-            + "\((durations.longest * 1000).fixedPoint(2)) ms"
+        return Message.milliseconds(
+            (durations.mean * 1000).fixedPoint(2), atMost: (durations.longest * 1000).fixedPoint(2)
+        ).text()
     }
 
     private static func place(_ point: Point) -> String {
@@ -94,8 +100,10 @@ enum Gauge: CaseIterable {
     private static func force(_ force: Force) -> String {
         // Axes count in whole steps; a range of 1 is a fraction already.
         let decimals = force.maximumPossible > 10 ? 0 : 3
-        return "\(force.normalized.fixedPoint(3, hasSign: true))  ="
-            + " \(force.value.fixedPoint(decimals)) of \(force.maximumPossible.fixedPoint(decimals))"
+        return Message.force(
+            force.normalized.fixedPoint(3, hasSign: true), force.value.fixedPoint(decimals),
+            of: force.maximumPossible.fixedPoint(decimals)
+        ).text()
     }
 
     private static func angle(_ angle: Angle) -> String {

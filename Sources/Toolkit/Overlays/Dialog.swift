@@ -21,28 +21,29 @@ open class Dialog: Overlay {
     /// A dialog called `title`, in points: as high as its body is where `height` is nil.
     ///
     /// `tools` stand beside the title, `foot` before the buttons: one that says `cancel` and closes the
-    /// dialog, and the primary one, which says `confirm`.
+    /// dialog, where it is to have one, and the primary one, which says `confirm`.
     public init(
         theme: Theme, title: Message, tools: [View] = [], body: View, foot: [View] = [],
-        cancel: Message, confirm: Message, style: Button.Style = .primary, width: Double,
+        cancel: Message? = nil, confirm: Message, style: Button.Style = .primary, width: Double,
         height: Double? = nil
     ) {
         (self.width, self.height) = (width, height)
         primary = Button(theme: theme, confirm, style: style)
-        let close = Button(theme: theme, cancel)
+        let close = cancel.map { Button(theme: theme, $0) }
         let gap = theme.pixels(10)
         let heading = Label(theme: theme, title, font: theme.titleFont, overflow: .wraps)
         heading.growsWide = true
         let head = Stack(.horizontal, spacing: gap, [heading] + tools)
+        let buttons: [View?] = [close, primary]
         let row = Stack(
-            .horizontal, spacing: gap, alignment: .trailing, foot + [close, primary])
+            .horizontal, spacing: gap, alignment: .trailing, foot + buttons.compactMap(\.self))
         column = Stack(.vertical, spacing: theme.pixels(12), [head, body, row])
         area = ScrollArea(theme: theme, column)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
             closesOnEscape: true)
         subviews = [area]
-        close.action = { [unowned self] in self.close() }
+        close?.action = { [unowned self] in self.close() }
     }
 
     public final override func frame(in size: Size, above foot: Double) -> Rectangle {

@@ -57,6 +57,12 @@ open class Overlay: View {
 
     public final override func setNeedsLayout() { needsLayout = true }
 
+    /// Whether what it was shown for is still there.
+    var hasReason: Bool { true }
+
+    /// Whether a contact that begins on `view` lets it be.
+    func stays(atPressOn view: View) -> Bool { true }
+
     /// Makes it go.
     public final func close() { stack?.remove(self) }
 
@@ -109,7 +115,7 @@ open class Overlay: View {
             if view === self { break }
         }
         switch press.key {
-        case .tab where modality == .modal:
+        case .tab where modality == .modal || focused != nil:
             moveFocus(by: press.modifiers.contains(.shift) ? -1 : 1)
         case .escape where closesOnEscape: close()
         default: return false

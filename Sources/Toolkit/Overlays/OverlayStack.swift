@@ -30,12 +30,17 @@ public final class OverlayStack: View {
     public var modal: Overlay? { overlays.last { $0.modality == .modal } }
 
     /// Whether keys that type are to give text as well.
-    public var takesText: Bool { modal?.takesText == true }
+    public var takesText: Bool { writer?.takesText == true }
+
+    /// What gets text: what all waits for, or a panel that has the focus and a place for it.
+    private var writer: Overlay? {
+        overlays.last { $0.modality == .modal || $0.focused != nil && $0.takesText }
+    }
 
     // MARK: Overlays
 
     /// Shows an overlay over all others but those that are there to be read.
-    public func show(_ overlay: Overlay) {
+    public override func show(_ overlay: Overlay) {
         guard overlay.parent == nil else { return }
         let isRead = overlay.modality == .passive
         let place = isRead ? nil : overlays.firstIndex { $0.modality == .passive }
@@ -89,6 +94,7 @@ public final class OverlayStack: View {
 
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
+        for overlay in overlays where !overlay.hasReason { remove(overlay) }
         layOutIfNeeded()
     }
 
@@ -108,6 +114,7 @@ public final class OverlayStack: View {
         case .hover: try give(sample, to: view(at: sample.position))
         case .began:
             let view = view(at: sample.position) ?? content
+            for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
             contacts[sample.pointer] = view
             overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
                 .began(on: view)
@@ -141,7 +148,8 @@ public final class OverlayStack: View {
     }
 
     public override func insert(_ text: String) -> Bool {
-        modal?.take(text)
-        return modal != nil
+        guard let writer else { return false }
+        writer.take(text)
+        return true
     }
 }

@@ -1,0 +1,56 @@
+public import Geometry
+public import Graphics
+public import Wording
+
+/// A panel beside the control that shows it, while all around goes on.
+///
+/// It goes with Escape, at a press elsewhere, when its control is pressed again, and when that has gone.
+public final class Popover: Overlay {
+    private weak var control: View?
+    private let body: View
+
+    /// What `control` shows, called `name`.
+    public init(theme: Theme, name: Message, beside control: View, body: View) {
+        (self.control, self.body) = (control, body)
+        super.init(
+            theme: theme, role: .dialog, name: name.text(), modality: .floating,
+            closesOnEscape: true)
+        subviews = [body]
+    }
+
+    /// Shows it, or makes it go where it is shown: the action of its control.
+    public func toggle() {
+        guard parent == nil else { return close() }
+        control?.show(self)
+        focus(focusable.first)
+    }
+
+    /// Below its control, or above it where it does not fit below.
+    public override func frame(in size: Size, above foot: Double) -> Rectangle {
+        guard let control, let beside = control.frame(in: control.root) else { return .null }
+        let (gap, padding) = (theme.pixels(6), theme.pixels(12))
+        let wanted = body.size(fitting: max(size.width - 2 * (gap + padding), 1))
+        let (width, height) = (wanted.width + 2 * padding, wanted.height + 2 * padding)
+        let isBelow =
+            beside.maxY + gap + height <= size.height || beside.minY < size.height - beside.maxY
+        let x = min(max(beside.center.x - width / 2, gap), max(size.width - gap - width, 0))
+        return Rectangle(
+            x: x.rounded(), y: (isBelow ? beside.maxY + gap : beside.minY - gap - height).rounded(),
+            width: width, height: height)
+    }
+
+    public override func layout() {
+        let inside = bounds.outset(by: -theme.pixels(12))
+        body.place(inside.isNull ? bounds : inside)
+    }
+
+    override var hasReason: Bool { control?.root === parent }
+
+    override func stays(atPressOn view: View) -> Bool {
+        view.ancestors.contains { $0 === self || $0 === control }
+    }
+
+    public override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, radius: theme.pixels(12), theme.dialog)
+    }
+}

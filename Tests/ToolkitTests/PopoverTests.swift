@@ -1,0 +1,127 @@
+import Geometry
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Toolkit
+
+/// A panel beside a control.
+@Suite struct PopoverTests {
+    private let theme = Theme()
+    private let stack: OverlayStack
+    private let control: Button
+    private let body: Stack
+    private let inside: [Button]
+    private let popover: Popover
+
+    init() {
+        control = Button(theme: theme, "Colour")
+        inside = [Button(theme: theme, "Red"), Button(theme: theme, "Blue")]
+        body = Stack(.horizontal, spacing: 8, inside)
+        let content = Probe("Content")
+        content.subviews = [control]
+        popover = Popover(theme: theme, name: "Colours", beside: control, body: body)
+        control.action = { [popover] in popover.toggle() }
+        stack = OverlayStack(content: content)
+        stack.resize(to: Size(width: 400, height: 300))
+        put(150, 100)
+    }
+
+    private func put(_ x: Double, _ y: Double) {
+        control.place(Rectangle(x: x, y: y, width: 80, height: 36))
+    }
+
+    private func tap(_ place: Point) throws {
+        try stack.handle(sample(.began, place.x, place.y))
+        try stack.handle(sample(.ended, place.x, place.y))
+    }
+
+    private var isShown: Bool { popover.parent === stack }
+
+    @Test func itsControlShowsItAndMakesItGo() throws {
+        for _ in 0..<2 {
+            try tap(control.frame.center)
+            #expect(isShown && popover.focused === inside[0] && stack.modal == nil)
+            try tap(control.frame.center)
+            #expect(!isShown)
+        }
+    }
+
+    @Test func aPressElsewhereMakesItGoAndCounts() throws {
+        control.press()
+        var pressed = 0
+        inside[1].action = { pressed += 1 }
+        try tap(inside[1].visibleFrame.center)
+        #expect(isShown && pressed == 1)
+        try tap(Point(x: 5, y: 290))
+        #expect(!isShown)
+        let content = try #require(stack.content as? Probe)
+        #expect(content.samples.map(\.phase) == [.began, .ended])
+    }
+
+    @Test func keysWalkInItAndEscapeMakesItGo() {
+        control.press()
+        #expect(stack.handle(KeyPress(.tab)))
+        #expect(popover.focused === inside[1])
+        #expect(!stack.handle(KeyPress(.character("z"), .control)))
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(!isShown && !stack.handle(KeyPress(.tab)))
+    }
+
+    @Test func peopleCanTypeInIt() {
+        let field = TextField(theme: theme, name: "Number")
+        let popover = Popover(theme: theme, name: "Size", beside: control, body: field)
+        #expect(!stack.takesText && !stack.insert("1"))
+        popover.toggle()
+        #expect(stack.takesText && stack.insert("12"))
+        #expect(field.text == "12")
+        popover.toggle()
+        #expect(!stack.takesText)
+    }
+
+    @Test func itGoesWithItsControl() {
+        control.press()
+        stack.prepareFrame(now: .zero)
+        #expect(isShown)
+        stack.content.subviews = []
+        stack.prepareFrame(now: .zero)
+        #expect(!isShown)
+    }
+
+    @Test func itGoesWithTheDialogOfItsControl() {
+        let dialog = Dialog(
+            theme: theme, title: "Settings", body: Stack(.vertical, spacing: 0, [control]),
+            cancel: "Cancel", confirm: "Apply", width: 300)
+        stack.show(dialog)
+        control.press()
+        #expect(isShown)
+        dialog.close()
+        stack.prepareFrame(now: .zero)
+        #expect(!isShown && stack.subviews.count == 1)
+    }
+
+    @Test(arguments: [(0.0, 0.0), (150, 100), (320, 264), (-30, 250), (160, 264)])
+    func itLiesBesideItsControlWithinTheWindow(x: Double, y: Double) throws {
+        put(x, y)
+        control.press()
+        #expect(popover.frame.intersection(stack.bounds) == popover.frame)
+        #expect(!popover.frame.intersects(control.frame))
+        let gap =
+            popover.frame.minY > control.frame.minY
+            ? popover.frame.minY - control.frame.maxY : control.frame.minY - popover.frame.maxY
+        #expect(gap == 6)
+        for button in inside {
+            let place = try #require(button.frame(in: popover))
+            #expect(place.intersection(popover.bounds) == place)
+        }
+    }
+
+    @Test func itFollowsTheWindow() {
+        control.press()
+        put(20, 40)
+        stack.resize(to: Size(width: 200, height: 160))
+        #expect(popover.frame.intersection(stack.bounds) == popover.frame)
+        #expect(popover.frame.minY == 82)
+    }
+}
