@@ -78,7 +78,7 @@ extension Drawing {
     ///   other edits of a group were possible.
     public mutating func apply(_ edit: Edit) throws(EditError) -> Outcome {
         switch edit {
-        case .addStrokes(let insertions, let layer): try add(insertions, to: layer)
+        case .addStrokes(let added, let layer): try add(added, to: layer)
         case .removeStrokes(let ids, let layer):
             try changeInk(of: layer) { sheet throws(EditError) in try sheet.remove(ids) }
         case .moveStrokes(let ids, let layer, let way):
@@ -124,15 +124,14 @@ extension Drawing {
     }
 
     private mutating func add(
-        _ insertions: [Edit.Insertion], to id: LayerID
+        _ added: [IdentifiedStroke], to id: LayerID
     ) throws(EditError) -> Outcome {
         let others = layers.filter { $0.id != id }
-        for insertion in insertions
-        where others.contains(where: { $0.strokes.contains(insertion.id) }) {
-            throw .strokeExists(insertion.id)
+        for element in added where others.contains(where: { $0.strokes.contains(element.id) }) {
+            throw .strokeExists(element.id)
         }
-        let outcome = try changeInk(of: id) { layer throws(EditError) in try layer.add(insertions) }
-        noteIdentity(insertions.lazy.map(\.id).max())
+        let outcome = try changeInk(of: id) { layer throws(EditError) in try layer.add(added) }
+        noteIdentity(added.lazy.map(\.id).max())
         return outcome
     }
 
@@ -209,7 +208,7 @@ extension Drawing {
     /// Raises the next identities above those of a layer and its strokes.
     private mutating func noteIdentities(of layer: Layer) {
         nextLayerID = max(nextLayerID, LayerID(layer.id.rawValue + 1))
-        noteIdentity(layer.strokes.ids.max())
+        noteIdentity(layer.strokes.ids.last)
     }
 
     private mutating func noteIdentity(_ highest: StrokeID?) {

@@ -1,31 +1,10 @@
 public import Geometry
-public import Ink
 
 /// A change of a drawing, as data: it can be written down, done, and taken back.
 ///
 /// `Drawing.apply` says which edits it refuses. `EditBuilder` is what to use where the identities are
 /// not known yet.
 public enum Edit: Hashable, Sendable {
-    /// A stroke that comes in between others.
-    public struct Insertion: Hashable, Sendable {
-        /// Which stroke it will be: the next of the drawing, or one that was there before.
-        public var id: StrokeID
-        /// Its position when the edit is done, 0 for the lowest of the layer.
-        public var index: Int
-        /// The stroke.
-        public var stroke: Stroke
-
-        /// The stroke `id` at `index`.
-        public init(id: StrokeID, index: Int, stroke: Stroke) {
-            self.id = id
-            self.index = index
-            self.stroke = stroke
-        }
-
-        /// The stroke without its position.
-        public var element: IdentifiedStroke { IdentifiedStroke(id: id, stroke: stroke) }
-    }
-
     /// Where a stroke is to lie.
     public struct Placement: Hashable, Sendable {
         /// Which stroke.
@@ -54,8 +33,9 @@ public enum Edit: Hashable, Sendable {
         }
     }
 
-    /// Adds strokes to a layer; their positions ascend.
-    case addStrokes([Insertion], to: LayerID)
+    /// Adds strokes to a layer: new ones, which lie above all others, or some that were there before,
+    /// which come back to their places.
+    case addStrokes([IdentifiedStroke], to: LayerID)
     /// Takes strokes away.
     case removeStrokes([StrokeID], from: LayerID)
     /// Moves strokes, all by the same way.

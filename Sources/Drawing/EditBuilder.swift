@@ -18,7 +18,7 @@ public struct EditBuilder {
         let layers = drawing.layers
         let target = layer ?? (drawing.topmostOpenLayer ?? layers[layers.count - 1]).id
         guard let sheet = drawing[target] else { return .addStrokes([], to: target) }
-        return .addStrokes(insertions(strokes, above: sheet), to: target)
+        return .addStrokes(identified(strokes, above: sheet), to: target)
     }
 
     /// Gives strokes of a layer one colour.
@@ -40,16 +40,15 @@ public struct EditBuilder {
 
     /// New strokes on top of `layer`, which share brushes with those near the top: a pen draws most
     /// strokes like the one before.
-    private func insertions(_ strokes: [Stroke], above layer: Layer) -> [Edit.Insertion] {
+    private func identified(_ strokes: [Stroke], above layer: Layer) -> [IdentifiedStroke] {
         var brushes = layer.strokes.suffix(Self.brushesCompared).map(\.stroke.sharedBrush)
         // Beyond the highest number there is none: what wraps around is refused.
         return strokes.enumerated().map { number, stroke in
             let known = brushes.last { $0 == stroke.sharedBrush }
             if known == nil { brushes.append(stroke.sharedBrush) }
             if brushes.count > 2 * Self.brushesCompared { brushes.removeFirst() }
-            return Edit.Insertion(
+            return IdentifiedStroke(
                 id: StrokeID(drawing.nextStrokeID.rawValue &+ Int64(number)),
-                index: layer.strokes.count + number,
                 stroke: known.map { stroke.withBrush($0) } ?? stroke)
         }
     }

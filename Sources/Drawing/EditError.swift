@@ -12,7 +12,7 @@ public enum EditError: Error, Hashable, Sendable {
     case strokeExists(StrokeID)
     /// The drawing has a layer of that identity already, or the identity is not above 0.
     case layerExists(LayerID)
-    /// The position lies beyond the end of the order, or positions do not ascend.
+    /// The position lies beyond the end of the order of layers.
     case badPosition(Int)
     /// It would leave the drawing without any layer.
     case lastLayer

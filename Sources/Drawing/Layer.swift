@@ -53,18 +53,18 @@ extension Layer {
     /// Strokes farther than this from where they were drawn, in points, are lost anyway.
     private static let farthest = 1e9
 
-    mutating func add(_ insertions: [Edit.Insertion]) throws(EditError) -> Outcome {
-        try check(insertions)
+    mutating func add(_ added: [IdentifiedStroke]) throws(EditError) -> Outcome {
+        try check(added)
         var area = ChangedArea()
-        strokes.insert(insertions)
-        for insertion in insertions { area.insert(insertion.stroke.bounds) }
-        return (.removeStrokes(insertions.map(\.id), from: id), area)
+        strokes.insert(added)
+        for element in added { area.insert(element.stroke.bounds) }
+        return (.removeStrokes(added.map(\.id), from: id), area)
     }
 
     mutating func remove(_ ids: [StrokeID]) throws(EditError) -> Outcome {
         let removed = strokes.remove(at: try positions(of: ids).sorted())
         var area = ChangedArea()
-        for insertion in removed { area.insert(insertion.stroke.bounds) }
+        for element in removed { area.insert(element.stroke.bounds) }
         return (.addStrokes(removed, to: id), area)
     }
 
@@ -132,28 +132,20 @@ extension Layer {
 
     private func positions(of ids: [StrokeID]) throws(EditError) -> [Int] {
         var named: Set<StrokeID> = []
-        // Where the order has changed, many are found by one walk, few by looking for each.
-        let all = ids.count > 16 && !strokes.isOrdered(ids) ? strokes.positions() : nil
         return try ids.map { stroke throws(EditError) in
             guard named.insert(stroke).inserted else { throw .strokeNamedTwice(stroke) }
-            guard let position = all.map({ $0[stroke] }) ?? strokes.index(of: stroke) else {
-                throw .noStroke(stroke, id)
-            }
+            guard let position = strokes.index(of: stroke) else { throw .noStroke(stroke, id) }
             return position
         }
     }
 
-    private func check(_ insertions: [Edit.Insertion]) throws(EditError) {
+    private func check(_ added: [IdentifiedStroke]) throws(EditError) {
         var named: Set<StrokeID> = []
-        var least = 0
-        for (number, insertion) in insertions.enumerated() {
-            let (id, index) = (insertion.id, insertion.index)
+        for id in added.lazy.map(\.id) {
             guard named.insert(id).inserted else { throw .strokeNamedTwice(id) }
             guard (1..<Int64.max).contains(id.rawValue), !strokes.contains(id) else {
                 throw .strokeExists(id)
             }
-            guard index >= least, index <= strokes.count + number else { throw .badPosition(index) }
-            least = index + 1
         }
     }
 

@@ -18,6 +18,7 @@ public struct IdentifiedStroke: Hashable, Identifiable, Sendable {
 
 /// The strokes of a layer, the lowest first, found by position, by identity and by place.
 ///
+/// They lie in the order in which they were made, so that a stroke that comes back is where it was.
 /// The strokes are in a tree that copies share; their order and their boxes are plain bytes. So an
 /// edit of a drawing that somebody else holds too copies 32 bytes per stroke and no references.
 public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
@@ -32,10 +33,8 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// No strokes.
     public init() {}
 
-    /// These strokes, the lowest first; no two have the same identity.
-    public init(_ elements: some Sequence<IdentifiedStroke>) {
-        for element in elements { append(element) }
-    }
+    /// These strokes; no two have the same identity.
+    public init(_ elements: some Sequence<IdentifiedStroke>) { insert(elements) }
 
     /// Always 0.
     public var startIndex: Int { 0 }
@@ -55,29 +54,14 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// Whether the stroke is here.
     public func contains(_ id: StrokeID) -> Bool { strokes[id] != nil }
 
-    /// The position of a stroke, nil where it is not here.
-    ///
-    /// Strokes mostly lie in the order in which they were made, so it is looked for there first; in
-    /// all others, which is a walk along plain numbers, only where undoing has changed the order.
+    /// The position of a stroke, nil where it is not here; O(log n).
     public func index(of id: StrokeID) -> Int? {
-        guard contains(id) else { return nil }
-        return orderedIndex(of: id) ?? ids.firstIndex(of: id)
-    }
-
-    /// Whether these strokes, as far as they are here, lie in the order in which they were made.
-    func isOrdered(_ ids: [StrokeID]) -> Bool {
-        ids.allSatisfy { !contains($0) || orderedIndex(of: $0) != nil }
-    }
-
-    private func orderedIndex(of id: StrokeID) -> Int? {
-        let index = ids.countOfFirst { $0 < id }
+        let index = position(of: id)
         return index < ids.count && ids[index] == id ? index : nil
     }
 
-    /// The position of every stroke; O(n).
-    func positions() -> [StrokeID: Int] {
-        Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
-    }
+    /// How many strokes lie below this one, if it is here or if it were.
+    private func position(of id: StrokeID) -> Int { ids.countOfFirst { $0 < id } }
 
     /// The strokes whose bounds meet `area`, the lowest first.
     ///
@@ -141,15 +125,6 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         for id in ids { hasher.combine(strokes[id]) }
     }
 
-    /// Lays a stroke on top, which is not here yet.
-    mutating func append(_ element: IdentifiedStroke) {
-        let former = strokes.updateValue(element.stroke, forKey: element.id)
-        precondition(former == nil, "two strokes of one identity")
-        ids.append(element.id)
-        boxes.append(StrokeBox(element.stroke.bounds))
-        marks.append(InkVersion.mark(of: element))
-    }
-
     /// Puts another stroke in the place of one that is here.
     mutating func replace(at index: Int, with stroke: Stroke) {
         strokes[ids[index]] = stroke
@@ -157,61 +132,44 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         marks[index] = InkVersion.mark(of: self[index])
     }
 
-    /// Puts strokes between the others; each one's index is that in the result, ascending.
-    mutating func insert(_ insertions: [Edit.Insertion]) {
-        if insertions.count == 1, let only = insertions.first {
-            ids.insert(only.id, at: only.index)
-            boxes.insert(StrokeBox(only.stroke.bounds), at: only.index)
-            marks.insert(InkVersion.mark(of: only.element), at: only.index)
-        } else {
-            ids = Self.merged(ids, insertions) { $0.id }
-            boxes = Self.merged(boxes, insertions) { StrokeBox($0.stroke.bounds) }
-            marks = Self.merged(marks, insertions) { InkVersion.mark(of: $0.element) }
+    /// Adds strokes that are not here yet, each above those that were made before it.
+    mutating func insert(_ elements: some Sequence<IdentifiedStroke>) {
+        let added = elements.sorted { $0.id < $1.id }
+        let positions = added.map { position(of: $0.id) }
+        for element in added {
+            let former = strokes.updateValue(element.stroke, forKey: element.id)
+            precondition(former == nil, "two strokes of one identity")
         }
-        for insertion in insertions { strokes[insertion.id] = insertion.stroke }
+        Self.merge(added.map(\.id), into: &ids, at: positions)
+        Self.merge(added.map { StrokeBox($0.stroke.bounds) }, into: &boxes, at: positions)
+        Self.merge(added.map { InkVersion.mark(of: $0) }, into: &marks, at: positions)
     }
 
-    /// Takes the strokes at these positions, which ascend, away; gives what puts them back.
-    mutating func remove(at positions: [Int]) -> [Edit.Insertion] {
-        let removed = positions.map { index in
-            Edit.Insertion(id: ids[index], index: index, stroke: self[index].stroke)
-        }
-        if positions.count == 1 {
-            ids.remove(at: positions[0])
-            boxes.remove(at: positions[0])
-            marks.remove(at: positions[0])
-        } else {
-            ids = Self.without(positions, ids)
-            boxes = Self.without(positions, boxes)
-            marks = Self.without(positions, marks)
-        }
-        for insertion in removed { strokes[insertion.id] = nil }
+    /// Takes the strokes at these positions away; gives what puts them back.
+    mutating func remove(at positions: [Int]) -> [IdentifiedStroke] {
+        let removed = positions.map { self[$0] }
+        for element in removed { strokes[element.id] = nil }
+        let places = RangeSet(positions, within: ids)
+        ids.removeSubranges(places)
+        boxes.removeSubranges(places)
+        marks.removeSubranges(places)
         return removed
     }
 
-    private static func merged<Value>(
-        _ values: [Value], _ insertions: [Edit.Insertion], _ value: (Edit.Insertion) -> Value
-    ) -> [Value] {
-        var merged: [Value] = []
-        merged.reserveCapacity(values.count + insertions.count)
+    /// Puts each value before the one that is at its position, which ascend; nothing below the first
+    /// of them is moved.
+    private static func merge<Value>(
+        _ added: [Value], into values: inout [Value], at positions: [Int]
+    ) {
+        guard let first = positions.first else { return }
+        let above = Array(values[first...])
+        values.removeSubrange(first...)
         var taken = 0
-        for insertion in insertions {
-            let next = taken + insertion.index - merged.count
-            merged += values[taken..<next]
-            merged.append(value(insertion))
-            taken = next
+        for (value, position) in zip(added, positions) {
+            values += above[taken..<position - first]
+            values.append(value)
+            taken = position - first
         }
-        return merged + values[taken...]
-    }
-
-    private static func without<Value>(_ positions: [Int], _ values: [Value]) -> [Value] {
-        var kept: [Value] = []
-        kept.reserveCapacity(values.count - positions.count)
-        var next = 0
-        for position in positions {
-            kept += values[next..<position]
-            next = position + 1
-        }
-        return kept + values[next...]
+        values += above[taken...]
     }
 }

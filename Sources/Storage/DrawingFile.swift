@@ -6,8 +6,7 @@ import GRDB
 public enum DrawingFile {
     /// How the names of drawing files end.
     public static let suffix = ".downstroke"
-    /// The media type of drawing files.
-    public static let mediaType = "application/x-downstroke"
+    private static let mostAttempts = 100
 
     /// Opens a drawing as it was left, with all that can be undone and redone.
     ///
@@ -50,7 +49,7 @@ public enum DrawingFile {
     ///
     /// - Throws: `StorageError` where it cannot be opened, or is no drawing.
     public static func view(_ path: String) throws(StorageError) -> ViewState? {
-        let text = try DrawingSnapshot.read(path) { try DrawingReader($0).state().view }
+        let text = try DrawingSnapshot.read(path) { try DrawingRecord.read($0).view }
         return text.flatMap { ViewState(text: $0) }
     }
 
@@ -69,6 +68,25 @@ public enum DrawingFile {
     /// - Throws: `StorageError` where nothing can.
     public static func salvage(_ path: String) throws(StorageError) -> SalvagedDrawing {
         try DrawingSnapshot.readDamaged(path) { try Salvage.drawing(in: $0) }
+    }
+
+    /// Makes a file of a history, and leaves it closed; gives its path, which has the lowest number
+    /// from 2 on before its suffix at which there is no file where there is one at `path`.
+    ///
+    /// - Throws: `StorageError` where it cannot be written; nothing is left then.
+    public static func create(near path: String, _ history: History) throws(StorageError) -> String
+    {
+        for _ in 0..<mostAttempts {
+            let free = FileName.free(path)
+            do throws(StorageError) {
+                try create(free, history)
+                return free
+            } catch {
+                // Another program may have taken the name meanwhile.
+                guard error.kind == .taken else { throw error }
+            }
+        }
+        throw .taken(path)
     }
 
     /// Makes a file of a history, and leaves it closed.
@@ -93,24 +111,12 @@ public enum DrawingFile {
         _ history: History, named name: String, into folders: [String], timeout: Double = 2
     ) -> String? {
         for folder in folders {
-            let writing = Future { Self.write(history, "\(folder)/\(name)\(Self.suffix)") }
-            if let path = writing.value(within: timeout) ?? nil { return path }
-        }
-        return nil
-    }
-
-    private static func write(_ history: History, _ path: String) -> String? {
-        try? FileManager.default.createDirectory(
-            atPath: FolderPath.of(path), withIntermediateDirectories: true)
-        for _ in 0..<100 {
-            let free = FileName.free(path)
-            do throws(StorageError) {
-                try create(free, history)
-                return free
-            } catch {
-                // Another program may have taken the name meanwhile.
-                guard error.kind == .taken else { return nil }
+            let writing = Future {
+                try? FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+                return try? create(near: "\(folder)/\(name)\(suffix)", history)
             }
+            if let path = writing.value(within: timeout) ?? nil { return path }
         }
         return nil
     }

@@ -42,6 +42,6 @@ extension DrawingFile {
     private static func problem(_ connection: Database, _ path: String) throws -> String? {
         let found = try String.fetchAll(connection, sql: "PRAGMA integrity_check(10)")
         guard found != ["ok"] else { return nil }
-        return StorageError.damaged(path, found.joined(separator: "; ")).description
+        return StorageError.damaged(path, .said(found.joined(separator: "; "))).description
     }
 }

@@ -22,14 +22,10 @@ struct JournalFile: Sendable {
     /// wrong on the way elsewhere.
     private var database: DrawingDatabase?
     /// What was in the file when it was opened, while it cannot be written.
-    private var awaited: DrawingReader.State?
+    private var awaited: DrawingRecord?
     private var place: @Sendable () throws -> String
     private var writer = DrawingWriter()
     private var move: Journal.Move?
-    /// The view that is in the file.
-    private var view: String?
-    /// When the drawing was begun; nil before the first entry.
-    private var created: Date?
     /// Whether the drawing was changed here.
     private var isChanged = false
     /// Why nothing can be written, as a sentence; nil where it can.
@@ -37,8 +33,7 @@ struct JournalFile: Sendable {
 
     /// A file that is there.
     init(_ opened: OpenedDrawing) {
-        (view, created, writer) = (opened.view, opened.created, opened.content.writer)
-        readOnlyReason = opened.readOnlyReason
+        (writer, readOnlyReason) = (opened.content.writer, opened.readOnlyReason)
         (path, claim, database) = (opened.path, opened.claim, opened.database)
         awaited = database == nil ? opened.content.state : nil
         place = { [path = opened.path] in path }
@@ -109,15 +104,16 @@ struct JournalFile: Sendable {
     /// it is somebody else's by now.
     private mutating func make(_ history: History) throws(StorageError) {
         let (former, wasLost, now) = (path, isLost, Date())
+        let created = former == nil ? now : Date(timeIntervalSince1970: writer.state.created)
         let path =
             if let database { database.path } else if let former { FileName.free(former) } else {
                 try newPath()
             }
         var fresh = DrawingWriter()
         let made = try DrawingDatabase.create(
-            path, replacing: database, history, created: created ?? now, modified: now, by: &fresh)
+            path, replacing: database, history, created: created, modified: now, by: &fresh)
         (self.path, claim, database, awaited) = (path, made.claim, made, nil)
-        (writer, isChanged, view, created, readOnlyReason) = (fresh, true, nil, created ?? now, nil)
+        (writer, isChanged, readOnlyReason) = (fresh, true, nil)
         if former != nil { move = wasLost ? .left(path) : .remade(path) }
     }
 
@@ -140,11 +136,10 @@ struct JournalFile: Sendable {
 
     /// Writes the view, where it is another one; what fails is tried with the next one.
     private mutating func keep(view: String?) {
-        guard let database, view != self.view, database.alteration == nil else { return }
-        let isWritten: Void? = try? database.write { connection in
-            try connection.execute(sql: "UPDATE drawing SET view = ?", arguments: [view])
-        }
-        if isWritten != nil { self.view = view }
+        guard let database, view != writer.state.view, database.alteration == nil else { return }
+        var attempt = writer
+        let isWritten: Void? = try? database.write { try attempt.write(view: view, to: $0) }
+        if isWritten != nil { writer = attempt }
     }
 
     /// Writes what belongs to the end, and closes the file; what fails here is no drawing.

@@ -23,7 +23,7 @@ struct Salvage {
     private let name = Message.salvagedLayer.text()
 
     /// Layers of other numbers get new ones: far above all others there would be none for the next.
-    private static let layerNumbers = "BETWEEN 1 AND \(1 << 61)"
+    private static let layerNumbers = "BETWEEN 1 AND \(1 << 60)"
 
     /// What can be read of `damaged`.
     ///
@@ -33,7 +33,7 @@ struct Salvage {
         let programs =
             "SELECT 1 FROM sqlite_schema WHERE type = 'view' OR sql LIKE 'CREATE VIRTUAL%'"
         guard (try? Int.fetchOne(damaged, sql: programs)) == nil else {
-            throw FormatError("it has views or virtual tables, as no drawing has")
+            throw FormatError(.programs)
         }
         return try DatabaseQueue().write { sound in
             try DrawingSchema.make(in: sound)
@@ -46,16 +46,15 @@ struct Salvage {
     }
 
     private func drawing() throws -> SalvagedDrawing {
-        let paper = (try? DrawingReader(damaged).state().background) ?? .white
-        try sound.execute(
-            sql: "INSERT INTO drawing VALUES (1, 0, 0, ?, ?, ?, ?, 1, 1, 1, NULL)",
-            arguments: [paper.red, paper.green, paper.blue, paper.alpha])
+        var state = DrawingRecord()
+        state.background = (try? DrawingRecord.read(damaged).background) ?? .white
+        try state.insert(sound)
         try copyBrushesAndImages()
         let lostStrokes = try copyStrokes()
         guard try isThere("SELECT 1 FROM stroke UNION SELECT 1 FROM image") else {
-            throw FormatError("no stroke can be read")
+            throw FormatError(.nothingLeft)
         }
-        try copyPlacements()
+        try mendBrushes()
         let isAnyLayerLost = try copyLayers()
         let unplaced =
             "SELECT count(*) FROM image WHERE id NOT IN (SELECT image FROM layer WHERE image)"
@@ -87,46 +86,34 @@ struct Salvage {
     private func copyStrokes() throws -> Int {
         var lost: Set<Int64> = []
         try copy("stroke") { id, row in
-            guard id > 0, id < .max, let bounds = row.rectangle, StrokeReader.isPossible(bounds),
-                let samples = row.value("samples", Data.self),
-                let count = samples.withUnsafeBytes({ try? SampleCodec.count(in: $0) })
+            guard DrawingRecord.numbers.contains(id), id > 0, let bounds = row.rectangle,
+                StrokeReader.isPossible(bounds), let samples = row.value("samples", Data.self),
+                (try? samples.withUnsafeBytes { try SampleCodec.count(in: $0) }) != nil
             else {
                 lost.insert(id)
                 return nil
             }
+            let offset = ["dx", "dy"].map { row.value($0, Double.self) ?? 0 }
+            let isPossible = offset.allSatisfy { abs($0) <= FileContents.farthest }
+            // A layer that cannot be read is one that is not there.
+            let layer = row.hasNull("layer") ? nil : row.value("layer", Int64.self) ?? 0
             let began = StrokeReader.possibleStart(row.value("began", Double.self))
             return [
-                id, 0, began, row.value("flags", Int64.self) ?? 0, bounds.minX, bounds.minY,
-                bounds.maxX, bounds.maxY, count, samples,
+                id, 0, layer, row.value("brush", Int64.self) ?? 0, isPossible ? offset[0] : 0,
+                isPossible ? offset[1] : 0, began, row.value("flags", Int64.self) ?? 0,
+                bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, samples,
             ]
         }
         return lost.count
     }
 
-    /// Where strokes lie; where that cannot be known, where they were drawn, on a layer of their own.
-    private func copyPlacements() throws {
-        let gaps = try copy("placement", by: "stroke") { id, row in
-            let offset = ["dx", "dy"].map { row.value($0, Double.self) ?? 0 }
-            let isPossible = offset.allSatisfy { abs($0) <= FileContents.farthest }
-            return [
-                id, row.value("layer", Int64.self) ?? 0, row.value("place", Int64.self) ?? id,
-                row.value("brush", Int64.self) ?? 0,
-            ] + (isPossible ? offset : [0, 0])
-        }
-        // Where it cannot be known whether a stroke was undone, it is kept.
-        for gap in gaps {
-            try sound.execute(
-                sql: """
-                    INSERT OR IGNORE INTO placement SELECT id, 0, id, 0, 0, 0 FROM stroke
-                    WHERE id BETWEEN \(gap.lowerBound) AND \(gap.upperBound)
-                    """)
-        }
+    /// Strokes whose brushes are lost get a pen.
+    private func mendBrushes() throws {
         try sound.execute(
             sql: "INSERT INTO brush (settings) VALUES (?)", arguments: [try BrushRecord.json(.pen)])
         try sound.execute(
             sql: """
-                DELETE FROM placement WHERE stroke NOT IN (SELECT id FROM stroke);
-                UPDATE placement SET brush = \(sound.lastInsertedRowID)
+                UPDATE stroke SET brush = \(sound.lastInsertedRowID)
                 WHERE brush NOT IN (SELECT id FROM brush)
                 """)
     }
@@ -145,7 +132,7 @@ struct Salvage {
             ] + (try picture(row) ?? [nil, nil, nil, nil, nil])
         }
         let without =
-            "SELECT DISTINCT layer FROM placement WHERE layer NOT IN (SELECT id FROM layer)"
+            "SELECT DISTINCT layer FROM stroke WHERE layer NOT IN (SELECT id FROM layer)"
         var numbers = try Int64.fetchAll(sound, sql: without)
         if try numbers.isEmpty && !isThere("SELECT 1 FROM layer") { numbers = [1] }
         for number in numbers {
@@ -163,7 +150,7 @@ struct Salvage {
             try sound.execute(
                 sql: """
                     UPDATE layer SET id = \(number) WHERE id = \(id);
-                    UPDATE placement SET layer = \(number) WHERE layer = \(id)
+                    UPDATE stroke SET layer = \(number) WHERE layer = \(id)
                     """)
         }
         return !gaps.isEmpty
@@ -184,7 +171,7 @@ struct Salvage {
     /// A range is halved where something is broken. In small tables that ends at single rows, and soon.
     @discardableResult
     private func copy(
-        _ table: String, by key: String = "id", isSmall: Bool = false,
+        _ table: String, isSmall: Bool = false,
         _ body: (_ id: Int64, Row) throws -> [(any DatabaseValueConvertible)?]?
     ) throws -> [ClosedRange<Int64>] {
         let names = try sound.columns(in: table).map(\.name)
@@ -192,7 +179,7 @@ struct Salvage {
         let insert = try sound.cachedStatement(
             sql: "INSERT OR REPLACE INTO \(table) VALUES (\(values))")
         let (grain, mostProbes) = isSmall ? (1, 200) : (4, 8_000)
-        var ranges = [range(of: table, by: key)]
+        var ranges = [range(of: table)]
         var gaps: [ClosedRange<Int64>] = []
         var probes = 0
         while let range = ranges.popLast() {
@@ -202,10 +189,11 @@ struct Salvage {
                     damaged,
                     sql: """
                         SELECT \(names.joined(separator: ", ")) FROM \(table)
-                        WHERE \(key) BETWEEN \(range.lowerBound) AND \(range.upperBound)
+                        WHERE id BETWEEN \(range.lowerBound) AND \(range.upperBound)
                         """)
                 while let row = try rows.next() {
-                    guard let id = row.value(key, Int64.self), let copied = try body(id, row) else {
+                    guard let id = row.value("id", Int64.self), let copied = try body(id, row)
+                    else {
                         continue
                     }
                     try insert.execute(arguments: StatementArguments(copied))
@@ -225,19 +213,24 @@ struct Salvage {
 
     /// The numbers that rows of a table may have; where its last row cannot be read, more than a file
     /// of this size was ever likely to have.
-    private func range(of table: String, by key: String) -> ClosedRange<Int64> {
+    private func range(of table: String) -> ClosedRange<Int64> {
         let bound = { (sql: String) in try? Int64.fetchOne(damaged, sql: sql) }
         let pages = min(bound("PRAGMA page_count") ?? 0, 1 << 20)
         let highest =
-            bound("SELECT max(\(key)) FROM \(table)") ?? bound("SELECT next_stroke FROM drawing")
+            bound("SELECT max(id) FROM \(table)") ?? bound("SELECT next_stroke FROM drawing")
             ?? max(1 << 12, pages * 64)
-        let lowest = bound("SELECT min(\(key)) FROM \(table)") ?? 1
+        let lowest = bound("SELECT min(id) FROM \(table)") ?? 1
         // Half of all numbers, so that a range is never too long to be counted.
         return max(min(lowest, 1), -1 << 61)...max(min(highest, 1 << 62), 1)
     }
 }
 
 extension Row {
+    /// Whether there is nothing in a column.
+    fileprivate func hasNull(_ column: String) -> Bool {
+        (self[column] as DatabaseValue?)?.isNull != false
+    }
+
     /// What is in a column; nil where that is something else.
     fileprivate func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
         _ column: String, _ type: Value.Type

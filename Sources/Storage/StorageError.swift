@@ -70,10 +70,8 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
     }
 
     /// What is wrong with a file whose bytes are not what they should be.
-    static func damaged(_ path: String, _ reason: String) -> StorageError {
-        // Some reasons are sentences already.
-        let end = reason.hasSuffix(".") ? "" : "."
-        return StorageError(.damaged, path, .damaged(path, "\(reason)\(end)"))
+    static func damaged(_ path: String, _ reason: Message) -> StorageError {
+        StorageError(.damaged, path, .damaged(path, reason))
     }
 
     /// What SQLite, or the system, complained about when `path` was read or written.
@@ -81,7 +79,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         if let error = error as? StorageError { return error }
         if let error = error as? FormatError { return damaged(path, error.reason) }
         guard let error = error as? DatabaseError else {
-            return damaged(path, "a value is not of the kind that it should be")
+            return damaged(path, .wrongKind)
         }
         switch error.resultCode {
         case .SQLITE_FULL: return StorageError(.unwritable, path, .fullDisk)
@@ -92,7 +90,7 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         case .SQLITE_IOERR where writing: return StorageError(.unwritable, path, .refused(path))
         case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path)
         case .SQLITE_CANTOPEN: return StorageError(.unreadable, path, .unopened(path))
-        default: return damaged(path, error.message ?? "\(error.resultCode)")
+        default: return damaged(path, .said(error.message ?? "\(error.resultCode)"))
         }
     }
 }

@@ -1,4 +1,4 @@
-import Wording
+public import Wording
 
 /// Why a drawing cannot be opened.
 extension Message {
@@ -15,11 +15,34 @@ extension Message {
         Downstroke to open it.
         """
     }
-    static func damaged(_ path: String, _ reason: String) -> Message {
+    static func damaged(_ path: String, _ reason: Message) -> Message {
         "\(path) is damaged: \(reason)"
     }
     static func noRoomForCopy(_ path: String, _ folder: String) -> Message {
         "\(path) is open elsewhere, and there is no room in \(folder) for a copy to read."
+    }
+}
+
+/// What is damaged of a drawing: the ends of sentences.
+extension Message {
+    static func said(_ text: String) -> Message { "\(text)." }
+    static let noVersion: Message = "it has no version."
+    static let endMissing: Message = "its end is missing."
+    static let otherTables: Message = "its tables are not those of a drawing."
+    static let programs: Message = "it has views or virtual tables, as no drawing has."
+    static let nothingLeft: Message = "no stroke can be read."
+    static let manySamples: Message = "it has more samples than a drawing can have."
+    static let partMissing: Message = "a part of it is missing."
+    static let brokenBytes: Message = "a part of it is not written as it should be."
+    static let wrongKind: Message = "a value is not of the kind that it should be."
+    static let impossibleNumber: Message = "it has numbers that no stroke, layer or step can have."
+    static let impossibleSamples: Message = "a stroke has samples that none can have."
+    static let impossibleTime: Message = "a stroke began at a time that none can have."
+    static let strokeTwice: Message = "a stroke is there twice."
+    static let strokeTooFar: Message = "a stroke lies too far away."
+    static let unknownImage: Message = "an image is of an unknown kind."
+    static func impossibleBrush(_ reason: Message) -> Message {
+        "a brush cannot be like that: \(reason)"
     }
 }
 
@@ -83,6 +106,7 @@ extension Message {
 
 /// What people have not named.
 extension Message {
-    static let newDrawing: Message = "New Drawing"
+    /// What a drawing is called before it has a name.
+    public static let newDrawing: Message = "New Drawing"
     static let salvagedLayer: Message = "Salvaged"
 }

@@ -38,7 +38,7 @@ public enum RandomEdits {
     public static func ink(_ drawing: Drawing, _ random: inout SeededGenerator) -> Edit {
         let layer = layer(drawing, &random)
         let ids = ids(layer, &random)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0: return .removeStrokes(ids, from: layer.id)
         case 1:
             let way = Vector(dx: random.number(in: -99...99), dy: random.number(in: -1...1) / 3)
@@ -46,8 +46,7 @@ public enum RandomEdits {
         case 2:
             return EditBuilder(drawing).coloring(
                 ids, in: layer.id, Color(gray: random.number(in: 0...1)))
-        case 3: return between(drawing, layer, &random)
-        case 4:
+        case 3:
             let image = PlacedImage(
                 bytes: [UInt8.random(in: 0...9, using: &random)], mediaType: .png,
                 frame: Rectangle(center: random.place(in: Strokes.area), radius: 9))
@@ -55,22 +54,6 @@ public enum RandomEdits {
         default:
             return EditBuilder(drawing).addition(of: Strokes.some(&random, 1...8), to: layer.id)
         }
-    }
-
-    /// New strokes between those that are there.
-    public static func between(
-        _ drawing: Drawing, _ layer: Layer, _ random: inout SeededGenerator
-    ) -> Edit {
-        let strokes = Strokes.some(&random, 1...3)
-        let count = layer.strokes.count + strokes.count
-        let places = (0..<count).shuffled(using: &random).prefix(strokes.count).sorted()
-        let first = drawing.nextStrokeID.rawValue
-        return .addStrokes(
-            zip(places, strokes.enumerated()).map { index, stroke in
-                Edit.Insertion(
-                    id: StrokeID(first + Int64(stroke.offset)), index: index,
-                    stroke: stroke.element)
-            }, to: layer.id)
     }
 
     /// An edit of the layers or the paper.

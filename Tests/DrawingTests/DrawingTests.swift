@@ -41,7 +41,7 @@ import Testing
         #expect(
             inverse
                 == .addStrokes(
-                    [Edit.Insertion(id: StrokeID(2), index: 1, stroke: high)], to: base))
+                    [IdentifiedStroke(id: StrokeID(2), stroke: high)], to: base))
         _ = try drawing.apply(inverse)
         #expect(drawing.strokes == [low, high, low])
     }

@@ -42,7 +42,8 @@ import Testing
         let (lower, upper) = (element(1, x: 10), element(2, x: 20))
         let version = versions([lower, upper])[0]
         #expect(versions([lower, upper])[0] == version)
-        #expect(versions([upper, lower])[0] != version)
+        let reversed = InkVersion().adding(upper, in: areas[0]).adding(lower, in: areas[0])
+        #expect(reversed != version)
         #expect(versions([lower])[0] != version)
         var moved = upper.stroke
         moved.offset = Vector(dx: 1, dy: 0)

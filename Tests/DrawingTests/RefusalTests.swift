@@ -14,8 +14,8 @@ import Wording
     private static let farAway = Vector(dx: 0, dy: 2e9)
     private static let nowhere = PlacedImage(bytes: [], mediaType: .jpeg, frame: .null)
 
-    private static func insert(_ id: Int64, _ index: Int) -> Edit.Insertion {
-        Edit.Insertion(id: StrokeID(id), index: index, stroke: stroke)
+    private static func element(_ id: Int64) -> IdentifiedStroke {
+        IdentifiedStroke(id: StrokeID(id), stroke: stroke)
     }
 
     /// Two strokes on the lower layer, one on the upper.
@@ -38,12 +38,9 @@ import Wording
             .colorStrokes([Edit.Coloring(id: absent, color: .white)], in: base),
             .noStroke(absent, base)
         ),
-        (.addStrokes([insert(3, 0)], to: base), .strokeExists(StrokeID(3))),
-        (.addStrokes([insert(0, 0)], to: base), .strokeExists(StrokeID(0))),
-        (.addStrokes([insert(8, 0), insert(8, 1)], to: base), .strokeNamedTwice(StrokeID(8))),
-        (.addStrokes([insert(8, 3)], to: base), .badPosition(3)),
-        (.addStrokes([insert(8, -1)], to: base), .badPosition(-1)),
-        (.addStrokes([insert(8, 1), insert(9, 1)], to: base), .badPosition(1)),
+        (.addStrokes([element(3)], to: base), .strokeExists(StrokeID(3))),
+        (.addStrokes([element(0)], to: base), .strokeExists(StrokeID(0))),
+        (.addStrokes([element(8), element(8)], to: base), .strokeNamedTwice(StrokeID(8))),
         (.addLayer(Layer(id: base, name: ""), at: 0), .layerExists(base)),
         (.addLayer(Layer(id: none, name: ""), at: 3), .badPosition(3)),
         (.addLayer(Layer(id: none, name: "", opacity: -1), at: 0), .badOpacity(-1)),
@@ -81,7 +78,7 @@ import Wording
         Edit.removeStrokes([first], from: base), .moveStrokes([first], in: base, by: .zero),
         .placeStrokes([Edit.Placement(id: first, offset: .zero)], in: base),
         .colorStrokes([Edit.Coloring(id: first, color: .white)], in: base),
-        .addStrokes([insert(8, 0)], to: base), .placeImage(nil, in: base),
+        .addStrokes([element(8)], to: base), .placeImage(nil, in: base),
     ])
     func aLockedLayerRefusesInk(edit: Edit) throws {
         var drawing = try Self.drawing()

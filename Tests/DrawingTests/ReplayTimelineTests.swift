@@ -62,7 +62,6 @@ import Testing
         _ = try drawing.apply(EditBuilder(drawing).addition(of: [try stroke([0], start: 3)]))
         let events = ReplayTimeline(drawing).events
         #expect(events.map(\.layer) == [0, 1, 0])
-        #expect(events.map(\.position) == [1, 0, 0])
         #expect(events.map { $0.stroke.startTime } == [1, 3, 5])
         #expect(events.map(\.id) == [drawing.layers[0].strokes.ids[1], StrokeID(3), StrokeID(1)])
     }
@@ -70,7 +69,7 @@ import Testing
     @Test func strokesWithoutATimeFollowThoseBelowThem() throws {
         let strokes = try [nil, 9, nil, nil, 4, nil].map { try stroke([0, 0.5], start: $0) }
         let events = timeline(strokes).events
-        #expect(events.map(\.position) == [0, 4, 5, 1, 2, 3])
+        #expect(events.map(\.id.rawValue) == [1, 5, 6, 2, 3, 4])
         let pauses = zip(events.dropFirst(), events).map { $0.start - $1.end }
         #expect(pauses == [0.25, 0.25, 0.25, 0.25, 0.25])
     }
@@ -79,7 +78,7 @@ import Testing
         let events = timeline([
             try stroke([0, 0.5], start: 10.25), try stroke([0, 1], start: 10),
         ]).events
-        #expect(events.map(\.position) == [1, 0])
+        #expect(events.map(\.id.rawValue) == [2, 1])
         #expect(events.map(\.start) == [0, 1])
     }
 
@@ -147,7 +146,7 @@ import Testing
             #expect(start <= later)
         }
         for event in timeline.events {
-            #expect(timeline.layers[event.layer].strokes[event.position].stroke == event.stroke)
+            #expect(timeline.layers[event.layer].strokes[event.id] == event.stroke)
             #expect(event.end >= event.start)
         }
     }

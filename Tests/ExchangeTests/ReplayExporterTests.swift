@@ -93,7 +93,7 @@ import Testing
             Drawing(strokes: [Sample.wave(y: 40, start: 0), Sample.wave(y: 400, start: 1)]))
         page.region = Rectangle(x: 0, y: 350, width: 300, height: 100)
         let frames = try frames(of: page)
-        #expect(frames.timeline.events.map(\.position) == [1])
+        #expect(frames.timeline.events.map(\.id) == [StrokeID(2)])
         let last = try ImageSurface(png: try #require(try files(page, frames).last))
         #expect(try Pixels(last) == Pixels(ImageSurface(png: exported(page, as: .png))))
     }

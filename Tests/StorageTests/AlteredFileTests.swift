@@ -182,7 +182,7 @@ import Testing
         var hand = Hand()
         let journal = Journal(try DrawingFile.open(path))
         for _ in 0..<2 {
-            #expect(throws: DatabaseError.self) { try ask(path, "DELETE FROM placement") }
+            #expect(throws: DatabaseError.self) { try ask(path, "DELETE FROM stroke") }
             #expect(try hand.save(3, to: journal))
         }
         #expect(!FileManager.default.fileExists(atPath: path + "-shm"))

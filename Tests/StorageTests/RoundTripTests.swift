@@ -128,23 +128,25 @@ import Testing
         #expect(try ask(path, "SELECT count(*) FROM step") == "3")
     }
 
-    /// Between two strokes there is room for twenty more, and then all move apart.
-    @Test func manyStrokesComeInBetweenTwo() throws {
+    /// A layer that goes on with fewer strokes leaves none of the others behind.
+    @Test func aLayerThatIsReplacedKeepsOnlyItsNewStrokes() throws {
         let scratch = try Scratch()
         let path = scratch.path("a.downstroke")
         var random = SeededGenerator(seed: 6)
-        var history = History(Drawing(strokes: Strokes.some(&random, 2...2)))
-        let layer = history.drawing.layers[0].id
+        var history = History(Drawing(strokes: Strokes.some(&random, 6...6)))
         let journal = Journal(beginningWith: history, at: { path })
-        for _ in 0..<60 {
-            let insertion = Edit.Insertion(
-                id: history.drawing.nextStrokeID, index: 1, stroke: Strokes.random(&random))
-            journal.append(try history.apply(.addStrokes([insertion], to: layer)), to: history)
-        }
+        var layer = history.drawing.layers[0]
+        layer = Layer(
+            id: layer.id, name: "Less", strokes: StrokeStack(Array(layer.strokes.dropFirst(4))))
+        journal.append(try history.apply(.replaceLayers([layer])), to: history)
         #expect(journal.close())
+        #expect(try saved(path) == history.drawing)
+        #expect(try ask(path, "SELECT group_concat(id) FROM stroke WHERE layer") == "5,6")
         let opened = try DrawingFile.open(path)
-        #expect(opened.history.drawing == history.drawing)
+        var former = opened.history
         opened.close()
+        _ = try former.undo()
+        #expect(former.drawing.strokes.count == 6)
     }
 
     /// A file that is made of a history with undone steps forgets them, and nothing of the drawing.

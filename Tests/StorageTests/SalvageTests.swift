@@ -77,7 +77,7 @@ import Testing
         let path = try file(
             scratch,
             after: [
-                "UPDATE placement SET dx = \(offset) WHERE stroke = 1",
+                "UPDATE stroke SET dx = \(offset) WHERE id = 1",
                 "UPDATE layer SET opacity = 7",
             ])
         #expect(try DrawingFile.salvage(path).drawing.strokes.count == 10)
@@ -89,11 +89,11 @@ import Testing
         let path = try file(
             scratch,
             after: [
-                "ALTER TABLE placement RENAME TO former",
+                "ALTER TABLE brush RENAME TO former",
                 """
-                CREATE VIEW placement AS WITH RECURSIVE n(x) AS
+                CREATE VIEW brush AS WITH RECURSIVE n(x) AS
                 (SELECT 1 UNION ALL SELECT x + 1 FROM n)
-                SELECT x AS stroke, 1 AS layer, x AS place, 1 AS brush, 0 AS dx, 0 AS dy FROM n
+                SELECT x AS id, '{}' AS settings FROM n
                 """,
             ])
         expectDamaged(path)
@@ -106,9 +106,9 @@ import Testing
         let path = try file(
             scratch,
             after: [
-                "UPDATE layer SET id = -id", "UPDATE placement SET layer = -layer",
-                "UPDATE placement SET layer = 9223372036854775807 WHERE stroke = 1",
-                "UPDATE placement SET layer = 0 WHERE stroke = 2",
+                "UPDATE layer SET id = -id", "UPDATE stroke SET layer = -layer",
+                "UPDATE stroke SET layer = 9223372036854775807 WHERE id = 1",
+                "UPDATE stroke SET layer = 0 WHERE id = 2",
             ])
         expectDamaged(path)
         let salvaged = try DrawingFile.salvage(path).drawing
@@ -250,7 +250,7 @@ import Testing
         let scratch = try Scratch()
         let path = try file(
             scratch,
-            after: ["DELETE FROM placement", "DELETE FROM stroke", "UPDATE layer SET opacity = 3"])
+            after: ["DELETE FROM stroke", "UPDATE layer SET opacity = 3"])
         #expect(try DrawingFile.salvage(path).drawing.layers.compactMap(\.image).count == 2)
     }
 }

@@ -70,82 +70,53 @@ import Testing
         #expect(SampleCodec.bytes(of: samples).count < 4 * samples.count)
     }
 
+    /// The forces are the example of the format page.
     @Test func theFormIsThatOfTheFormatPage() {
         let samples = [3, 4, 3, 9, 49].enumerated().map { index, force in
             StrokeSample(
                 position: Point(x: Double(1 << index), y: -0.5), seconds: Double(index) / 100,
                 force: Double(force) / 65_536)
         }
+        // As computed by another program, in Python.
         let content: [UInt8] = [
-            5,  // samples
-            // x: the differences 1, 2, 4, 8 of 256 steps, as 2, 4, 8, 16 with two low bits
-            1, 0x80, 2, 1 << 5 | 2, 2, 0b0101_0001, 0b1000_1111, 0b0000_0000,
-            1, 0x80, 1, 1 << 5 | 0, 1, 0,  // y: always -1 of 128 steps
-            1, 100, 2 << 5 | 0, 0, 2, 0,  // time: 1 more of 100 steps each
-            1, 1, 1 << 5 | 4, 6, 0x10, 0x59, 0xF0, 0x00,  // force
-            0, 0,  // no tilt
+            0x8A, 0x94, 0x08, 0x48, 0x8C, 0x52, 0xC0, 0x83, 0x5A, 0xA4, 0x80, 0x95, 0x60, 0xC6,
+            0x45, 0x10, 0x09, 0x00,
         ]
         #expect(Array(SampleCodec.bytes(of: samples).dropLast(4)) == content)
-        // As computed with Python's zlib.adler32.
-        #expect(Checksum.adler32Test("Wikipedia") == 0x11E6_0398)
     }
 
-    /// Bits as the format page has them: a start of 3, and then 1, -1, 6 and 40 with four low bits.
-    @Test func denseNumbersAreThoseOfTheFormatPage() throws {
-        let numbers: [Int64] = [3, 4, 3, 9, 49]
-        var writer = ByteWriter()
-        DenseNumbers(numbers).write(to: &writer)
-        // Folded 2, 1, 12, 80 with four low bits: 0 0010, 0 0001, 0 1100, 111110 0000.
-        #expect(
-            writer.bytes == [1 << 5 | 4, 6, 0b0001_0000, 0b0101_1001, 0b1111_0000, 0b0000_0000])
-        #expect(try read(writer.bytes, numbers.count) == numbers)
-    }
-
-    private func read(_ bytes: [UInt8], _ count: Int) throws -> [Int64] {
-        try bytes.withUnsafeBytes { bytes in
-            var reader = ByteReader(bytes)
-            var numbers: [Int64] = []
-            try DenseNumbers.read(count, from: &reader) {
-                #expect($0 == numbers.count)
-                numbers.append($1)
-            }
-            try reader.finish()
-            return numbers
+    /// Numbers in the code of every order, as the format page has them.
+    @Test(
+        arguments: [
+            (0, 0, "1"), (1, 0, "010"), (2, 0, "011"), (3, 0, "00100"), (0, 2, "100"),
+            (3, 2, "111"), (4, 2, "01000"), (5, 6, "1000101"), (64, 6, "010000000"),
+        ] as [(UInt64, Int, String)])
+    func numbersAreThoseOfTheFormatPage(number: UInt64, order: Int, bits: String) {
+        var writer = BitWriter()
+        writer.write(number, order: order)
+        let padded = bits + String(repeating: "0", count: (8 - bits.count % 8) % 8)
+        let whole = stride(from: 0, to: padded.count, by: 8).map { start in
+            UInt8(padded.dropFirst(start).prefix(8), radix: 2)
         }
+        #expect(writer.finish().dropLast(4).map { $0 } == whole)
     }
 
-    /// Numbers of every size, and jumps between them.
-    @Test(arguments: SeededGenerator.seeds)
-    func denseNumbersComeBack(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        for _ in 0..<200 {
-            let most = Int64(1) << Int64.random(in: 0...49, using: &random)
-            let numbers = (0..<Int.random(in: 1...60, using: &random)).map { _ in
-                random.chance(0.1)
-                    ? Int64.random(
-                        in: -1_000_000_000_000_000...1_000_000_000_000_000, using: &random)
-                    : Int64.random(in: -most...most, using: &random)
-            }
-            var writer = ByteWriter()
-            DenseNumbers(numbers).write(to: &writer)
-            #expect(try read(writer.bytes, numbers.count) == numbers)
-            for end in 0..<min(writer.bytes.count, 12) {
-                #expect(throws: FormatError.self) {
-                    try read(Array(writer.bytes.prefix(end)), numbers.count)
-                }
-            }
+    /// As its authors list it.
+    @Test func theChecksumIsThatOfTheFormatPage() {
+        let sums = ["", "a", "foobar"].map { text in
+            Array(text.utf8).withUnsafeBytes { Checksum.fnv1a($0) }
         }
+        #expect(sums == [0x811C_9DC5, 0xE40C_292C, 0xBF9C_F968])
     }
 
     /// A few bytes may promise more samples than there is memory for.
-    @Test(arguments: [0, 4_194_305, 1 << 40, UInt64.max])
+    @Test(arguments: [0, 4_194_305, 1 << 40, UInt64.max >> 1])
     func impossibleCountsAreRefused(count: UInt64) {
-        var writer = ByteWriter()
+        var writer = BitWriter()
         writer.write(count)
-        for _ in 0..<600_000 { writer.write(byte: 0) }
-        writer.writeChecksum()
-        #expect(throws: FormatError.self) { try decoded(writer.bytes) }
-        let bytes = writer.bytes
+        for _ in 0..<600_000 { writer.write(0, count: 8) }
+        let bytes = writer.finish()
+        #expect(throws: FormatError.self) { try decoded(bytes) }
         #expect(throws: FormatError.self) {
             try bytes.withUnsafeBytes { _ = try SampleCodec.promisedCount(in: $0) }
         }
@@ -191,10 +162,9 @@ import Testing
                         in: 0...255, using: &random)
                 }
             }
-            var writer = ByteWriter()
-            for byte in content { writer.write(byte: byte) }
-            writer.writeChecksum()
-            guard let samples = try? decoded(writer.bytes) else { continue }
+            var writer = BitWriter()
+            for byte in content { writer.write(UInt64(byte), count: 8) }
+            guard let samples = try? decoded(writer.finish()) else { continue }
             #expect(!samples.isEmpty && samples.count <= 8 * content.count)
             #expect(samples.allSatisfy { abs($0.position.x) <= 1e9 && abs($0.position.y) <= 1e9 })
         }
@@ -204,22 +174,20 @@ import Testing
     @Test(arguments: SeededGenerator.seeds)
     func bitsComeBack(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let parameter = UInt64.random(in: 0...31, using: &random)
+        let order = Int.random(in: 0...62, using: &random)
         let numbers = (0..<300).map { _ in
-            UInt64.random(in: 0...UInt64.max, using: &random)
-                >> UInt64.random(in: 0...63, using: &random)
+            UInt64.random(in: 0...UInt64.max >> 1, using: &random)
+                >> UInt64.random(in: 8...63, using: &random)
         }
         var writer = BitWriter()
-        for number in numbers { writer.write(number, parameter: parameter) }
-        writer.finish()
-        let cut = Int.random(in: 0..<writer.bytes.count, using: &random)
-        for length in [writer.bytes.count, cut] {
-            let found = Array(writer.bytes.prefix(length)).withUnsafeBytes { bytes in
-                var reader = BitReader(bytes, from: 0)
+        for number in numbers { writer.write(number, order: order) }
+        let bytes = writer.finish().dropLast(4)
+        let cut = Int.random(in: 0..<bytes.count, using: &random)
+        for length in [bytes.count, cut] {
+            let found = Array(bytes.prefix(length)).withUnsafeBytes { bytes in
+                var reader = BitReader(bytes)
                 var found: [UInt64] = []
-                while found.count < numbers.count,
-                    let number = try? reader.number(parameter: Int(parameter))
-                {
+                while found.count < numbers.count, let number = try? reader.number(order: order) {
                     found.append(number)
                 }
                 return found
@@ -228,10 +196,22 @@ import Testing
             #expect(found.count == numbers.count || length == cut)
         }
     }
-}
 
-extension Checksum {
-    fileprivate static func adler32Test(_ text: String) -> UInt32 {
-        Array(text.utf8).withUnsafeBytes { adler32($0) }
+    /// Whole bits of any number are what was written.
+    @Test(arguments: SeededGenerator.seeds)
+    func plainBitsComeBack(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let pieces = (0..<200).map { _ in
+            (UInt64.random(in: 0...(.max), using: &random), Int.random(in: 1...64, using: &random))
+        }
+        var writer = BitWriter()
+        for (value, count) in pieces { writer.write(value, count: count) }
+        try writer.finish().withUnsafeBytes { bytes in
+            var reader = try BitReader(checked: bytes)
+            for (value, count) in pieces {
+                #expect(try reader.bits(count) == value & (.max >> UInt64(64 - count)))
+            }
+            try reader.finish()
+        }
     }
 }

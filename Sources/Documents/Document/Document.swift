@@ -83,7 +83,7 @@ public final class Document: @unchecked Sendable {
     }
 
     /// What it is called: the name of its file without the suffix.
-    public var name: String { path.map(DrawingName.of) ?? "New Drawing" }
+    public var name: String { path.map(DrawingName.of) ?? Message.newDrawing.text() }
 
     /// What becomes of what is drawn.
     public var state: State {

@@ -99,8 +99,9 @@ public struct DocumentOpener: Sendable {
         let salvaged = try DrawingFile.salvage(path)
         let folder = FilePath.folder(of: path)
         let place = access(folder, W_OK) == 0 ? folder : library.folder
-        let copy = FilePath.free("\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)")
-        try DrawingFile.create(copy, History(salvaged.drawing))
+        let copy = try DrawingFile.create(
+            near: "\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)",
+            History(salvaged.drawing))
         return Document(
             try DrawingFile.open(copy), madeAt: copy, in: library,
             telling: [.salvaged(path, as: copy, lostPictures: salvaged.lostImages)])

@@ -14,8 +14,6 @@ public struct Library: Sendable {
     /// Whether the program ended while it opened that one.
     public let opening: OpeningMark
 
-    private static let mostAttempts = 100
-
     /// A library in `data`, the user's folder for data; `others` take what cannot be saved there.
     public init(data: String, rescues others: [String]) {
         folder = data + "/downstroke/drawings"
@@ -39,23 +37,9 @@ public struct Library: Sendable {
     public func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
         do throws(StorageError) {
             try makeFolder()
-            return try create(drawing, at: "\(folder)/\(Self.fileName(name))")
+            return try DrawingFile.create(
+                near: "\(folder)/\(Self.fileName(name))\(DrawingFile.suffix)", History(drawing))
         } catch { throw Failure(.cannotWrite, error.message) }
-    }
-
-    /// Another program may take a name between looking and making.
-    private func create(_ drawing: Drawing, at stem: String) throws(StorageError) -> String {
-        var attempts = 0
-        while true {
-            let path = FilePath.free("\(stem)\(DrawingFile.suffix)")
-            do throws(StorageError) {
-                try DrawingFile.create(path, History(drawing))
-                return path
-            } catch {
-                attempts += 1
-                guard error.kind == .taken, attempts < Self.mostAttempts else { throw error }
-            }
-        }
     }
 
     /// What a copy of the drawing called `name` is called.

@@ -12,12 +12,8 @@ public struct ReplayTimeline: Sendable {
     public struct Event: Sendable {
         /// The index of its layer in `layers`.
         public let layer: Int
-        /// Its position among the strokes of that layer, 0 for the lowest.
-        public let position: Int
-        /// Which stroke.
-        public let id: StrokeID
-        /// The stroke.
-        public let stroke: Stroke
+        /// The stroke, and which one it is.
+        public let element: IdentifiedStroke
         /// When its first sample is drawn, in seconds from the beginning.
         public let start: Double
         /// When its last sample is drawn and it is whole, in seconds from the beginning.
@@ -25,6 +21,11 @@ public struct ReplayTimeline: Sendable {
 
         /// When each sample is drawn, in seconds from `start`.
         let times: [Float]
+
+        /// Which stroke.
+        public var id: StrokeID { element.id }
+        /// The stroke.
+        public var stroke: Stroke { element.stroke }
     }
 
     /// What has been drawn at some time.
@@ -120,7 +121,6 @@ extension ReplayTimeline {
     /// A stroke before it is known when it is played.
     private struct Candidate {
         let layer: Int
-        let position: Int
         let element: IdentifiedStroke
         /// When it began, or the stroke that it follows.
         let key: Double
@@ -139,8 +139,8 @@ extension ReplayTimeline {
                 time += pause(from: former.stroke, of: former.length, to: stroke, pace)
             }
             let event = Event(
-                layer: candidate.layer, position: candidate.position, id: candidate.element.id,
-                stroke: stroke, start: time, end: time + times[times.count - 1],
+                layer: candidate.layer, element: candidate.element, start: time,
+                end: time + times[times.count - 1],
                 times: times.map { Float($0) })
             time = event.end
             former = (stroke, samples[samples.count - 1].seconds)
@@ -153,11 +153,11 @@ extension ReplayTimeline {
         var candidates: [Candidate] = []
         var key = -Double.infinity
         for (layer, content) in layers.enumerated() {
-            for (position, element) in content.strokes.enumerated() {
+            for element in content.strokes {
                 if let start = knownStart(of: element.stroke) { key = start }
                 if let area, !element.stroke.bounds.intersects(area) { continue }
                 candidates.append(
-                    Candidate(layer: layer, position: position, element: element, key: key))
+                    Candidate(layer: layer, element: element, key: key))
             }
         }
         // Swift's sort is stable, which it does not promise.

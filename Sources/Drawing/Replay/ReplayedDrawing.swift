@@ -12,9 +12,6 @@ public struct ReplayedDrawing: Sendable {
     /// How many strokes are whole.
     public private(set) var wholeCount = 0
 
-    /// The position in the end of each stroke that is here, for each layer; they ascend.
-    private var positions: [[Int]]
-
     /// The drawing before its first stroke.
     public init(_ timeline: ReplayTimeline) {
         self.timeline = timeline
@@ -22,7 +19,6 @@ public struct ReplayedDrawing: Sendable {
         drawing.layers = timeline.layers.map {
             Layer(id: $0.id, name: $0.name, opacity: $0.opacity, image: $0.image)
         }
-        positions = timeline.layers.map { _ in [] }
     }
 
     /// Goes to where so many strokes are whole; gives an edit for each layer that changed, and where.
@@ -31,44 +27,19 @@ public struct ReplayedDrawing: Sendable {
         let events = timeline.events[min(count, wholeCount)..<max(count, wholeCount)]
         wholeCount = count
         return timeline.layers.enumerated().compactMap { layer, content in
-            let own = events.filter { $0.layer == layer }.sorted { $0.position < $1.position }
+            let own = events.filter { $0.layer == layer }.map(\.element).sorted { $0.id < $1.id }
             guard !own.isEmpty else { return nil }
             var change = Change()
             change.ink[content.id] = own.reduce(into: ChangedArea()) {
                 $0.insert($1.stroke.bounds)
             }
-            let edit =
-                isBack ? remove(own, layer, from: content.id) : add(own, layer, to: content.id)
-            return (edit, change)
+            guard isBack else {
+                drawing.layers[layer].strokes.insert(own)
+                return (.addStrokes(own, to: content.id), change)
+            }
+            let indices = own.compactMap { drawing.layers[layer].strokes.index(of: $0.id) }
+            _ = drawing.layers[layer].strokes.remove(at: indices)
+            return (.removeStrokes(own.map(\.id), from: content.id), change)
         }
-    }
-
-    private mutating func add(
-        _ events: [ReplayTimeline.Event], _ layer: Int, to id: LayerID
-    ) -> Edit {
-        let insertions = events.enumerated().map { number, event in
-            Edit.Insertion(
-                id: event.id, index: index(of: event, layer) + number, stroke: event.stroke)
-        }
-        drawing.layers[layer].strokes.insert(insertions)
-        let isOnTop = positions[layer].last ?? -1 < events[0].position
-        positions[layer] += events.map(\.position)
-        if !isOnTop { positions[layer].sort() }
-        return .addStrokes(insertions, to: id)
-    }
-
-    private mutating func remove(
-        _ events: [ReplayTimeline.Event], _ layer: Int, from id: LayerID
-    ) -> Edit {
-        let indices = events.map { index(of: $0, layer) }
-        _ = drawing.layers[layer].strokes.remove(at: indices)
-        let removed = Set(events.map(\.position))
-        positions[layer].removeAll { removed.contains($0) }
-        return .removeStrokes(events.map(\.id), from: id)
-    }
-
-    /// Where a stroke lies among those that are here, or would lie.
-    private func index(of event: ReplayTimeline.Event, _ layer: Int) -> Int {
-        positions[layer].countOfFirst { $0 < event.position }
     }
 }

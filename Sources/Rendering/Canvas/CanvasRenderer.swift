@@ -200,16 +200,16 @@ public final class CanvasRenderer {
         _ edit: Edit, _ change: Change, _ drawing: Drawing, _ live: LiveStroke?
     ) throws(GraphicsError) -> Bool {
         guard case .addStrokes(let added, let id) = edit, let layer = drawing[id],
-            added.count <= Self.mostOnTop, let first = added.first,
-            first.index == layer.strokes.count - added.count
+            added.count <= Self.mostOnTop, !added.isEmpty,
+            layer.strokes.ids.suffix(added.count).elementsEqual(added.map(\.id))
         else { return false }
         let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
         guard !tiles.cache.know(strokes, on: id) else { return false }
         let areas = change.ink[id]?.rectangles ?? []
         do throws(GraphicsError) {
             if strokes.allSatisfy(isPaintedAtOnce) { try tiles.cache.keepBelow(areas, of: id) }
-            for (stroke, insertion) in zip(strokes, added) {
-                try paint(stroke, insertion.id == added.last?.id ? live : nil)
+            for (stroke, element) in zip(strokes, added) {
+                try paint(stroke, element.id == added.last?.id ? live : nil)
             }
         } catch {
             // Memory is short: it is drawn with the rest of the drawing.

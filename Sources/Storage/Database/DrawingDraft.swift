@@ -54,7 +54,7 @@ struct DrawingDraft: ~Copyable {
         _ history: History, created: Date, modified: Date, by writer: inout DrawingWriter
     ) throws(StorageError) {
         let count = history.drawing.layers.reduce(0) { $0 + $1.strokes.count }
-        let pageSize = count < Self.manyStrokes ? 1024 : 4096
+        let pageSize = count < Self.manyStrokes ? 512 : 4096
         do {
             var configuration = Configuration()
             configuration.prepareDatabase { database in

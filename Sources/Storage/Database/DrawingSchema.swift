@@ -28,12 +28,10 @@ enum DrawingSchema {
             id INTEGER PRIMARY KEY, media_type TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
         CREATE TABLE brush (id INTEGER PRIMARY KEY, settings TEXT NOT NULL) STRICT;
         CREATE TABLE stroke (
-            id INTEGER PRIMARY KEY, step INTEGER NOT NULL, began REAL, flags INTEGER NOT NULL,
+            id INTEGER PRIMARY KEY, step INTEGER NOT NULL, layer INTEGER, brush INTEGER NOT NULL,
+            dx REAL NOT NULL, dy REAL NOT NULL, began REAL, flags INTEGER NOT NULL,
             min_x REAL NOT NULL, min_y REAL NOT NULL, max_x REAL NOT NULL, max_y REAL NOT NULL,
-            sample_count INTEGER NOT NULL, samples BLOB NOT NULL) STRICT;
-        CREATE TABLE placement (
-            stroke INTEGER PRIMARY KEY, layer INTEGER NOT NULL, place INTEGER NOT NULL,
-            brush INTEGER NOT NULL, dx REAL NOT NULL, dy REAL NOT NULL) STRICT;
+            samples BLOB NOT NULL) STRICT;
         CREATE TABLE step (
             number INTEGER PRIMARY KEY, undone INTEGER NOT NULL, edit BLOB NOT NULL,
             inverse BLOB NOT NULL) STRICT;

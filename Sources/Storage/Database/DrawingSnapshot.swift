@@ -24,7 +24,7 @@ enum DrawingSnapshot {
         try FileHead.check(claim, path)
         return try read(claim, path, Configuration.drawing) { database in
             guard try DrawingSchema.matches(database) else {
-                throw FormatError("its tables are not those of a drawing")
+                throw FormatError(.otherTables)
             }
             return try body(database)
         }

@@ -8,21 +8,27 @@ import Ink
 ///
 /// A value: after a transaction that failed, the one from before goes on.
 struct DrawingWriter {
+    /// What is in the file besides layers, strokes and steps.
+    private(set) var state = DrawingRecord()
+    private var layers: [LayerRecord] = []
     /// The numbers of the brushes in the file.
     private var brushes: [SharedBrush: Int64] = [:]
     /// The images in the file.
     private var contents = FileContents()
-    /// The strokes in the edits of the steps that are undone, by the numbers of these.
-    private var undone: [Int64: [StrokeID]] = [:]
+    /// No stroke that came with a step that is undone has a lower number.
+    private var lowestUndone = Int64.max
 
     /// Writes into a file that has nothing yet.
     init() {}
 
-    /// Writes into a file with these brushes and images, where these steps are undone.
-    init(_ contents: FileContents, undone: [Step]) {
+    /// Writes into a file with these rows, brushes and images, where these steps are undone.
+    init(
+        _ state: DrawingRecord, _ layers: [LayerRecord], _ contents: FileContents, undone: [Step]
+    ) {
+        (self.state, self.layers) = (state, layers)
         for (number, brush) in contents.brushes { brushes[brush] = number }
         self.contents.images = contents.images
-        for step in undone { self.undone[step.number] = Self.strokes(of: step) }
+        for step in undone { noteUndone(step) }
     }
 
     /// Writes a whole history into a file that has nothing yet.
@@ -30,23 +36,20 @@ struct DrawingWriter {
         _ history: History, created: Double, modified: Double, to database: Database
     ) throws {
         let drawing = history.drawing
-        try database.execute(
-            sql: "INSERT INTO drawing VALUES (1, ?, ?, 0, 0, 0, 0, 1, 1, 1, NULL)",
-            arguments: [created, modified])
-        for step in history.done { try write(step, to: database) }
+        state.created = created
+        try state.insert(database)
+        for step in history.done { try write(step, isUndone: false, drawing, to: database) }
         for layer in drawing.layers {
-            for element in layer.strokes { try write(element, step: 0, to: database) }
+            for element in layer.strokes {
+                try write(element.id, element.stroke, broughtBy: 0, drawing, to: database)
+            }
         }
         // Last: what they would bring back is in the drawing, and stays when they are forgotten.
         for step in history.undone.reversed() {
-            try write(step, to: database)
-            try database.execute(
-                sql: "UPDATE step SET undone = 1 WHERE number = ?", arguments: [step.number])
-            undone[step.number] = Self.strokes(of: step)
+            try write(step, isUndone: true, drawing, to: database)
+            noteUndone(step)
         }
-        try writeState(drawing, nextStep: history.nextStepNumber, modified, to: database)
-        try writeLayers(drawing, to: database)
-        for layer in drawing.layers { try place(layer.strokes.ids, in: layer, of: database) }
+        try write(drawing, nextStep: history.nextStepNumber, modified, to: database)
     }
 
     /// Writes what became of a step, and of `drawing` by it.
@@ -55,79 +58,101 @@ struct DrawingWriter {
         to database: Database
     ) throws {
         let step = transition.step
-        var applied = step.edit
-        switch transition.kind {
-        case .done:
+        if transition.kind == .done {
             try forgetUndone(in: database)
-            try write(step, to: database)
-        case .undone, .redone:
-            if transition.kind == .undone { applied = step.inverse }
-            undone[step.number] = transition.kind == .undone ? Self.strokes(of: step) : nil
+            try write(step, isUndone: false, drawing, to: database)
+        } else {
+            let isUndone = transition.kind == .undone
+            if isUndone { noteUndone(step) }
+            try writeParts(of: step, drawing, to: database)
             try database.execute(
                 sql: "UPDATE step SET undone = ? WHERE number = ?",
-                arguments: [transition.kind == .undone, step.number])
+                arguments: [isUndone, step.number])
         }
-        try writeState(drawing, nextStep: nextStep, now, to: database)
-        if applied.changesLayers { try writeLayers(drawing, to: database) }
-        let touched = Set(applied.touchedStrokes)
-        let delete = try database.cachedStatement(sql: "DELETE FROM placement WHERE stroke = ?")
-        for id in touched { try delete.execute(arguments: [id.rawValue]) }
-        for layer in drawing.layers {
-            try place(touched.filter(layer.strokes.contains), in: layer, of: database)
-        }
+        try write(drawing, nextStep: nextStep, now, to: database)
+    }
+
+    /// Writes how the drawing is shown.
+    mutating func write(view: String?, to database: Database) throws {
+        try change(database) { $0.view = view }
     }
 
     /// Undone steps are forgotten, with the strokes that came with them.
     private mutating func forgetUndone(in database: Database) throws {
-        guard !undone.isEmpty else { return }
+        guard lowestUndone != .max else { return }
         try database.execute(sql: "DELETE FROM step WHERE undone")
-        let delete = try database.cachedStatement(
+        try database.execute(
             sql: """
-                DELETE FROM stroke
-                WHERE id = ? AND step > (SELECT coalesce(max(number), 0) FROM step)
-                """)
-        for id in undone.values.joined() { try delete.execute(arguments: [id.rawValue]) }
-        undone.removeAll()
+                DELETE FROM stroke WHERE id >= ? AND layer IS NULL
+                AND step > (SELECT coalesce(max(number), 0) FROM step)
+                """, arguments: [lowestUndone])
+        lowestUndone = .max
     }
 
-    private static func strokes(of step: Step) -> [StrokeID] {
-        [step.edit, step.inverse].flatMap { $0.strokes.map(\.id) }
-    }
-
-    private mutating func write(_ step: Step, to database: Database) throws {
-        // What the step took away was there before it.
-        for (edit, bringer) in [(step.inverse, 0), (step.edit, step.number)] {
-            for element in edit.strokes { try write(element, step: bringer, to: database) }
-            for image in edit.images { _ = try number(of: image, in: database) }
+    private mutating func noteUndone(_ step: Step) {
+        lowestUndone = step.edit.parts.strokes.reduce(min(lowestUndone, .max - 1)) {
+            min($0, $1.id.rawValue)
         }
+    }
+
+    private mutating func write(
+        _ step: Step, isUndone: Bool, _ drawing: Drawing, to database: Database
+    ) throws {
+        try writeParts(of: step, drawing, to: database)
         let edits = try [step.edit, step.inverse].map { edit in
             Data(try EditArchive.bytes(of: edit, brushes: brushes, contents))
         }
-        try database.cachedStatement(sql: "INSERT INTO step VALUES (?, 0, ?, ?)").execute(
-            arguments: [step.number, edits[0], edits[1]])
+        try database.cachedStatement(sql: "INSERT INTO step VALUES (?, ?, ?, ?)").execute(
+            arguments: [step.number, isUndone, edits[0], edits[1]])
     }
 
-    /// Writes a stroke, unless it is there, and its brush.
-    private mutating func write(
-        _ element: IdentifiedStroke, step: Int64, to database: Database
+    /// Writes where all strokes are that a step names, and what it holds that is not in the file.
+    private mutating func writeParts(
+        of step: Step, _ drawing: Drawing, to database: Database
     ) throws {
-        _ = try number(of: element.stroke.sharedBrush, in: database)
-        let id = element.id.rawValue
-        let known = try Bool.fetchOne(
-            database.cachedStatement(sql: "SELECT 1 FROM stroke WHERE id = ?"), arguments: [id])
-        guard known == nil else { return }
-        guard element.stroke.sampleCount <= SampleCodec.mostSamples else {
-            throw StorageError(
-                .unwritable, "", .longStroke(limit: SampleCodec.mostSamples))
+        let (edit, inverse) = (step.edit.parts, step.inverse.parts)
+        for image in edit.images + inverse.images { _ = try number(of: image, in: database) }
+        // What the step took away was there before it.
+        for (strokes, bringer) in [(inverse.strokes, 0), (edit.strokes, step.number)] {
+            for element in strokes {
+                _ = try number(of: element.stroke.sharedBrush, in: database)
+                try write(
+                    element.id, element.stroke, broughtBy: bringer, drawing, to: database)
+            }
         }
-        let (stroke, bounds) = (element.stroke, element.stroke.unmovedBounds)
+        for id in edit.others + inverse.others {
+            try write(id, nil, broughtBy: 0, drawing, to: database)
+        }
+    }
+
+    /// Writes where a stroke is now and how it looks there, and all of it where the file has it not.
+    ///
+    /// Where the drawing has it not, it is in no layer, and looks like `held`.
+    private mutating func write(
+        _ id: StrokeID, _ held: Stroke?, broughtBy step: Int64, _ drawing: Drawing,
+        to database: Database
+    ) throws {
+        let layer = drawing.layers.first { $0.strokes.contains(id) }
+        guard let stroke = layer?.strokes[id] ?? held else { return }
+        let brush = try number(of: stroke.sharedBrush, in: database)
+        try database.cachedStatement(
+            sql: "UPDATE stroke SET layer = ?, brush = ?, dx = ?, dy = ? WHERE id = ?"
+        ).execute(arguments: [
+            layer?.id.rawValue, brush, stroke.offset.dx, stroke.offset.dy, id.rawValue,
+        ])
+        guard database.changesCount == 0 else { return }
+        guard stroke.sampleCount <= SampleCodec.mostSamples else {
+            throw StorageError(.unwritable, "", .longStroke(limit: SampleCodec.mostSamples))
+        }
+        let bounds = stroke.unmovedBounds
         let flags = (stroke.isForceProven ? 1 : 0) | (stroke.hasOnlyZeroForce ? 2 : 0)
-        try database.cachedStatement(sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?)")
-            .execute(arguments: [
-                id, step, StrokeReader.possibleStart(stroke.startTime), flags, bounds.minX,
-                bounds.minY, bounds.maxX,
-                bounds.maxY, stroke.sampleCount, Data(SampleCodec.bytes(of: stroke.samples)),
-            ])
+        try database.cachedStatement(
+            sql: "INSERT INTO stroke VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
+        ).execute(arguments: [
+            id.rawValue, step, layer?.id.rawValue, brush, stroke.offset.dx, stroke.offset.dy,
+            StrokeReader.possibleStart(stroke.startTime), flags, bounds.minX, bounds.minY,
+            bounds.maxX, bounds.maxY, Data(SampleCodec.bytes(of: stroke.samples)),
+        ])
     }
 
     /// The number of a brush, which is written unless it is there.
@@ -152,103 +177,59 @@ struct DrawingWriter {
         return number
     }
 
-    private func writeState(
+    private mutating func change(
+        _ database: Database, _ body: (inout DrawingRecord) -> Void
+    ) throws {
+        let former = state
+        body(&state)
+        try state.updateChanges(database, from: former)
+    }
+
+    /// Writes what changed of the drawing besides its strokes.
+    private mutating func write(
         _ drawing: Drawing, nextStep: Int64, _ modified: Double, to database: Database
     ) throws {
-        let paper = drawing.background
-        try database.cachedStatement(
-            sql: """
-                UPDATE drawing SET modified = ?, red = ?, green = ?, blue = ?, alpha = ?,
-                    next_layer = ?, next_stroke = ?, next_step = ?
-                """
-        ).execute(arguments: [
-            modified, paper.red, paper.green, paper.blue, paper.alpha,
-            drawing.nextLayerID.rawValue, drawing.nextStrokeID.rawValue, nextStep,
-        ])
-    }
-
-    /// Writes the list of layers, without their strokes.
-    private mutating func writeLayers(_ drawing: Drawing, to database: Database) throws {
+        try change(database) { $0.note(drawing, nextStep: nextStep, modified: modified) }
+        let rows = try drawing.layers.enumerated().map { place, layer in
+            LayerRecord(
+                layer, at: place, image: try layer.image.map { try number(of: $0, in: database) })
+        }
+        guard rows != layers else { return }
         try database.execute(sql: "DELETE FROM layer")
-        for (place, layer) in drawing.layers.enumerated() {
-            let image = try layer.image.map { try number(of: $0, in: database) }
-            let frame = layer.image?.frame
-            try database.execute(
-                sql: "INSERT INTO layer VALUES (?,?,?,?,?,?,?,?,?,?,?)",
-                arguments: [
-                    layer.id.rawValue, place, layer.name, layer.isVisible, layer.isLocked,
-                    layer.opacity, image, frame?.minX, frame?.minY, frame?.maxX, frame?.maxY,
-                ])
-        }
-        try database.execute(
-            sql: "DELETE FROM placement WHERE layer NOT IN (SELECT id FROM layer)")
-    }
-
-    /// Writes where strokes of a layer lie and how they look, which have no rows yet.
-    private mutating func place(
-        _ ids: some Collection<StrokeID>, in layer: Layer, of database: Database
-    ) throws {
-        guard !ids.isEmpty else { return }
-        let places = try StackPlaces(database).places(of: ids, in: layer)
-        let insert = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO placement VALUES (?, ?, ?, ?, ?, ?)")
-        for id in ids {
-            guard let stroke = layer.strokes[id] else { continue }
-            // A stroke that was coloured has a brush that no edit holds.
-            let brush = try number(of: stroke.sharedBrush, in: database)
-            try insert.execute(arguments: [
-                id.rawValue, layer.id.rawValue, places[id], brush, stroke.offset.dx,
-                stroke.offset.dy,
-            ])
-        }
+        for row in rows { try row.insert(database) }
+        layers = rows
     }
 }
 
 extension Edit {
-    /// The strokes of which it changes where they are or how they look; some may be there twice.
-    fileprivate var touchedStrokes: [StrokeID] {
+    /// The strokes and images that it holds, and further strokes that it names; some may be there
+    /// twice.
+    fileprivate var parts:
+        (
+            strokes: [IdentifiedStroke], others: [StrokeID], images: [PlacedImage]
+        )
+    {
         switch self {
-        case .addStrokes(let insertions, _): insertions.map(\.id)
-        case .removeStrokes(let ids, _), .moveStrokes(let ids, _, _): ids
-        case .placeStrokes(let placements, _): placements.map(\.id)
-        case .colorStrokes(let colorings, _): colorings.map(\.id)
-        case .addLayer(let layer, _): layer.strokes.ids
-        case .replaceLayers(let layers): layers.flatMap(\.strokes.ids)
-        case .group(let edits): edits.flatMap(\.touchedStrokes)
-        default: []
+        case .addStrokes(let strokes, _): (strokes, [], [])
+        case .removeStrokes(let ids, _), .moveStrokes(let ids, _, _): ([], ids, [])
+        case .placeStrokes(let placements, _): ([], placements.map(\.id), [])
+        case .colorStrokes(let colorings, _): ([], colorings.map(\.id), [])
+        case .addLayer(let layer, _): Self.parts(of: [layer])
+        case .replaceLayers(let layers): Self.parts(of: layers)
+        case .placeImage(let image?, _): ([], [], [image])
+        case .group(let edits):
+            edits.map(\.parts).reduce(into: ([], [], [])) { all, parts in
+                all.strokes += parts.strokes
+                all.others += parts.others
+                all.images += parts.images
+            }
+        default: ([], [], [])
         }
     }
 
-    /// Whether the list of layers is another one after it.
-    fileprivate var changesLayers: Bool {
-        switch self {
-        case .addStrokes, .removeStrokes, .moveStrokes, .placeStrokes, .colorStrokes,
-            .setBackground:
-            false
-        case .group(let edits): edits.contains(where: \.changesLayers)
-        default: true
-        }
-    }
-
-    /// The strokes that it holds.
-    fileprivate var strokes: [IdentifiedStroke] {
-        switch self {
-        case .addStrokes(let insertions, _): insertions.map(\.element)
-        case .addLayer(let layer, _): Array(layer.strokes)
-        case .replaceLayers(let layers): layers.flatMap { Array($0.strokes) }
-        case .group(let edits): edits.flatMap(\.strokes)
-        default: []
-        }
-    }
-
-    /// The images that it holds.
-    fileprivate var images: [PlacedImage] {
-        switch self {
-        case .placeImage(let image?, _): [image]
-        case .addLayer(let layer, _): layer.image.map { [$0] } ?? []
-        case .replaceLayers(let layers): layers.compactMap(\.image)
-        case .group(let edits): edits.flatMap(\.images)
-        default: []
-        }
+    private static func parts(
+        of layers: [Layer]
+    ) -> (strokes: [IdentifiedStroke], others: [StrokeID], images: [PlacedImage]) {
+        (layers.flatMap { Array($0.strokes) }, [], layers.compactMap(\.image))
     }
 }

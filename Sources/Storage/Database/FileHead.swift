@@ -30,9 +30,9 @@ struct FileHead {
                 .newer, path,
                 .newer(path, version: Int(version), known: Int(DrawingSchema.version)))
         }
-        guard version > 0 else { throw .damaged(path, "it has no version") }
+        guard version > 0 else { throw .damaged(path, .noVersion) }
         guard claim.size >= head.wholeSize || FileStamp.hasLog(path) else {
-            throw .damaged(path, "its end is missing")
+            throw .damaged(path, .endMissing)
         }
     }
 

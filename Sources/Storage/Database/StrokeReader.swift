@@ -18,25 +18,30 @@ struct StrokeReader {
     /// Some 30,000 years from 1970, in seconds: exact in thousandths, and a date for all programs.
     private static let latest = 1e12
     /// Why the samples of a row are refused.
-    private static let unreadable = FormatError("a stroke has samples that none can have")
+    private static let unreadable = FormatError(.impossibleSamples)
 
-    /// All strokes, where they were drawn, each with some brush.
-    private(set) var strokes = StrokeTable()
+    /// All strokes; those that are in no layer have some brush, and lie where they were drawn.
+    private(set) var strokes: [StrokeID: Stroke] = [:]
+    /// The strokes of each layer, by its number, the lowest first.
+    private(set) var stacks: [Int64: [IdentifiedStroke]] = [:]
 
+    private let contents: FileContents
+    private var last: Int64 = 0
     private var total = 0
     private var checks: [Future<Bool>] = []
     private let brush = SharedBrush(.pen)
 
-    /// Reads all strokes; waits for none of the checks.
+    /// Reads all strokes, with the brushes of `contents`; waits for none of the checks.
     ///
     /// - Throws: what SQLite says, or `FormatError`.
-    init(_ database: Database) throws {
-        // There are more strokes where some were undone; those are few.
-        let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM placement") ?? 0
-        strokes.reserveCapacity(min(count, 10_000_000))
+    init(_ database: Database, _ contents: FileContents) throws {
+        self.contents = contents
         let rows = try Row.fetchCursor(
             database,
-            sql: "SELECT id, began, flags, min_x, min_y, max_x, max_y, samples FROM stroke")
+            sql: """
+                SELECT id, layer, brush, dx, dy, began, flags, min_x, min_y, max_x, max_y, samples
+                FROM stroke ORDER BY id
+                """)
         var batch = StrokeBatch()
         while let row = try rows.next() {
             try batch.append(row)
@@ -72,7 +77,7 @@ struct StrokeReader {
         }
         total += counts.reduce(0) { $0 + Int($1) }
         guard total <= Self.mostSamples else {
-            throw FormatError("it has more samples than a drawing can have")
+            throw FormatError(.manySamples)
         }
         // Those that are unpacked below are looked through there.
         checks.append(
@@ -84,13 +89,26 @@ struct StrokeReader {
         let pack = SamplePack(counts: counts) { batch.samples($0) }
         for (index, row) in batch.rows.enumerated() {
             guard row.began == Self.possibleStart(row.began) else {
-                throw FormatError("a stroke began at a time that none can have")
+                throw FormatError(.impossibleTime)
             }
             guard let stroke = stroke(row, index, pack, counts[index], batch) else {
                 throw Self.unreadable
             }
-            strokes.insert(stroke, StrokeID(row.id))
+            // The rows of a damaged table may come twice.
+            guard row.id > last, DrawingRecord.numbers.contains(row.id) else {
+                throw FormatError(.impossibleNumber)
+            }
+            last = row.id
+            try take(stroke, row)
         }
+    }
+
+    private mutating func take(_ stroke: Stroke, _ row: StrokeBatch.Row) throws(FormatError) {
+        let id = StrokeID(row.id)
+        strokes[id] = stroke
+        guard let layer = row.layer else { return }
+        let placed = try contents.placed(stroke, brush: row.brush, offset: row.offset)
+        stacks[layer, default: []].append(IdentifiedStroke(id: id, stroke: placed))
     }
 
     private func stroke(
@@ -117,6 +135,9 @@ private struct StrokeBatch: Sendable {
     /// A row without its samples.
     struct Row: Sendable {
         let id: Int64
+        let layer: Int64?
+        let brush: Int64
+        let offset: Vector
         let began: Double?
         let flags: Int64
         let bounds: Rectangle
@@ -138,13 +159,23 @@ private struct StrokeBatch: Sendable {
     /// Adds a row.
     mutating func append(_ row: GRDB.Row) throws {
         let start = allBytes.count
-        try row.withUnsafeData(atIndex: 7) { data in if let data { allBytes += data } }
+        try row.withUnsafeData(atIndex: 11) { data in if let data { allBytes += data } }
         rows.append(
             Row(
                 id: try row.decode(Int64.self, atIndex: 0),
-                began: try row.decode(Double?.self, atIndex: 1),
-                flags: try row.decode(Int64.self, atIndex: 2),
-                bounds: try row.rectangle(atIndex: 3), samples: start..<allBytes.count))
+                layer: try row.decode(Int64?.self, atIndex: 1),
+                brush: try row.decode(Int64.self, atIndex: 2),
+                offset: Vector(
+                    dx: try row.decode(Double.self, atIndex: 3),
+                    dy: try row.decode(Double.self, atIndex: 4)),
+                began: try row.decode(Double?.self, atIndex: 5),
+                flags: try row.decode(Int64.self, atIndex: 6),
+                bounds: Rectangle(
+                    minX: try row.decode(Double.self, atIndex: 7),
+                    minY: try row.decode(Double.self, atIndex: 8),
+                    maxX: try row.decode(Double.self, atIndex: 9),
+                    maxY: try row.decode(Double.self, atIndex: 10)),
+                samples: start..<allBytes.count))
     }
 
     /// The bytes of the samples of a row.
@@ -164,16 +195,5 @@ private struct StrokeBatch: Sendable {
     /// The samples of a row; none where they cannot be read.
     func samples(_ index: Int) -> [StrokeSample] {
         bytes(index) { bytes in (try? SampleCodec.samples(in: bytes)) ?? [] }
-    }
-}
-
-extension Row {
-    /// A rectangle in four columns from this one on: left, top, right, bottom.
-    func rectangle(atIndex index: Int) throws -> Rectangle {
-        Rectangle(
-            minX: try decode(Double.self, atIndex: index),
-            minY: try decode(Double.self, atIndex: index + 1),
-            maxX: try decode(Double.self, atIndex: index + 2),
-            maxY: try decode(Double.self, atIndex: index + 3))
     }
 }

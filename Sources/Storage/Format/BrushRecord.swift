@@ -15,10 +15,10 @@ enum BrushRecord {
     /// - Throws: which setting is not allowed.
     static func brush(json: String) throws(FormatError) -> Brush {
         guard let settings = settings(json) else {
-            throw FormatError("a brush is not written as brushes are")
+            throw FormatError(.brokenBytes)
         }
         do throws(SettingError) { return try Brush(settings: settings) } catch {
-            throw FormatError("a brush cannot be like that: \(error)")
+            throw FormatError(.impossibleBrush(error.message))
         }
     }
 

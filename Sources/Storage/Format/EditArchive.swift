@@ -10,8 +10,8 @@ struct EditArchive {
     /// Groups within groups deeper than this are refused.
     private static let deepest = 64
 
-    private var writer = ByteWriter()
-    private var reader: ByteReader?
+    private var writer = BitWriter()
+    private var reader: BitReader?
     private var depth = 0
     /// What edits refer to by number; of edits that are written the images are enough.
     private let contents: FileContents
@@ -24,8 +24,7 @@ struct EditArchive {
     ) throws(FormatError) -> [UInt8] {
         var archive = EditArchive(contents: contents, brushes: brushes)
         _ = try archive.edit(edit)
-        archive.writer.writeChecksum()
-        return archive.writer.bytes
+        return archive.writer.finish()
     }
 
     /// The edit in `bytes`.
@@ -35,7 +34,7 @@ struct EditArchive {
         in bytes: UnsafeRawBufferPointer, of contents: FileContents
     ) throws(FormatError) -> Edit {
         var archive = EditArchive(
-            reader: try ByteReader(checked: bytes), contents: contents, brushes: [:])
+            reader: try BitReader(checked: bytes), contents: contents, brushes: [:])
         let edit = try archive.edit(nil)
         try archive.reader?.finish()
         return edit
@@ -44,10 +43,10 @@ struct EditArchive {
     private mutating func edit(_ edit: Edit?) throws(FormatError) -> Edit {
         let form = try number(edit.map(Self.form) ?? 0)
         guard (1...UInt64(Self.blanks.count)).contains(form) else {
-            throw FormatError("an edit is of an unknown kind")
+            throw FormatError(.brokenBytes)
         }
         return switch edit ?? Self.blanks[Int(form) - 1] {
-        case .addStrokes(let added, let id): .addStrokes(try insertions(added), to: try layer(id))
+        case .addStrokes(let added, let id): .addStrokes(try strokes(added), to: try layer(id))
         case .removeStrokes(let ids, let id): .removeStrokes(try self.ids(ids), from: try layer(id))
         case .moveStrokes(let ids, let id, let way):
             .moveStrokes(try self.ids(ids), in: try layer(id), by: try vector(way))
@@ -107,22 +106,17 @@ struct EditArchive {
 /// What edits are made of.
 extension EditArchive {
     private mutating func group(_ edits: [Edit]) throws(FormatError) -> [Edit] {
-        guard depth < Self.deepest else { throw FormatError("groups lie too deep") }
+        guard depth < Self.deepest else { throw FormatError(.brokenBytes) }
         depth += 1
         defer { depth -= 1 }
         return try list(edits) { archive, edit, _ throws(FormatError) in try archive.edit(edit) }
     }
 
-    private mutating func insertions(
-        _ insertions: [Edit.Insertion]
-    ) throws(FormatError) -> [Edit.Insertion] {
-        try list(insertions) { archive, insertion, former throws(FormatError) in
-            let base = Int64(former?.index ?? 0)
-            let (index, overflow) = base.addingReportingOverflow(
-                try archive.signed(Int64(insertion?.index ?? 0) &- base))
-            guard !overflow else { throw FormatError("a position is too high") }
-            let element = try archive.stroke(insertion?.element, after: former?.id)
-            return Edit.Insertion(id: element.id, index: Int(index), stroke: element.stroke)
+    private mutating func strokes(
+        _ elements: [IdentifiedStroke]
+    ) throws(FormatError) -> [IdentifiedStroke] {
+        try list(elements) { archive, element, former throws(FormatError) in
+            try archive.stroke(element, after: former?.id)
         }
     }
 
@@ -188,13 +182,10 @@ extension EditArchive {
         let (id, name) = (try self.layer(layer.id), try text(layer.name))
         let flags = try number((layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0))
         let (opacity, image) = (try real(layer.opacity), try image(layer.image))
-        let strokes = try list(Array(layer.strokes)) {
-            archive, stroke, former throws(FormatError) in
-            try archive.stroke(stroke, after: former?.id)
-        }
+        let strokes = try strokes(Array(layer.strokes))
         guard reader != nil else { return layer }
         guard Set(strokes.map(\.id)).count == strokes.count else {
-            throw FormatError("a stroke is there twice")
+            throw FormatError(.strokeTwice)
         }
         return Layer(
             id: id, name: name, isVisible: flags & 1 != 0, isLocked: flags & 2 != 0,
@@ -224,7 +215,7 @@ extension EditArchive {
     }
 }
 
-/// Numbers and texts.
+/// Numbers and texts, all of which are numbers in the end.
 extension EditArchive {
     /// Gives each element, nil where it is to be read, with the one before it to `body`.
     private mutating func list<Element>(
@@ -235,24 +226,35 @@ extension EditArchive {
     ) throws(FormatError) -> [Element] {
         let isReading = reader != nil
         var list: [Element] = []
-        for index in 0..<(try count(elements.count)) {
+        // What promises more than there is ends in an error.
+        for index in 0..<(try position(elements.count)) {
             list.append(try body(&self, isReading ? nil : elements[index], list.last))
         }
         return list
     }
 
-    private mutating func count(_ count: Int) throws(FormatError) -> Int {
-        if let read = try reader?.count() { return read }
-        writer.write(count: count)
-        return count
+    private mutating func text(_ text: String) throws(FormatError) -> String {
+        let bytes = try list(Array(text.utf8)) { archive, byte, _ throws(FormatError) in
+            UInt8(truncatingIfNeeded: try archive.number(UInt64(byte ?? 0)))
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FormatError(.brokenBytes)
+        }
+        return text
     }
 
     private mutating func position(_ index: Int) throws(FormatError) -> Int {
-        Int(truncatingIfNeeded: try number(UInt64(truncatingIfNeeded: index)))
+        let number = try number(UInt64(truncatingIfNeeded: index))
+        guard let index = Int(exactly: number) else { throw FormatError(.brokenBytes) }
+        return index
     }
 
     private mutating func flag(_ value: Bool) throws(FormatError) -> Bool {
         try number(value ? 1 : 0) == 1
+    }
+
+    private mutating func signed(_ value: Int64) throws(FormatError) -> Int64 {
+        Int64(folded: try number(value.folded))
     }
 
     private mutating func number(_ value: UInt64) throws(FormatError) -> UInt64 {
@@ -261,21 +263,9 @@ extension EditArchive {
         return value
     }
 
-    private mutating func signed(_ value: Int64) throws(FormatError) -> Int64 {
-        if let read = try reader?.signed() { return read }
-        writer.write(signed: value)
-        return value
-    }
-
     private mutating func real(_ value: Double) throws(FormatError) -> Double {
-        if let read = try reader?.double() { return read }
-        writer.write(value)
+        if let read = try reader?.bits(64) { return Double(bitPattern: read) }
+        writer.write(value.bitPattern, count: 64)
         return value
-    }
-
-    private mutating func text(_ text: String) throws(FormatError) -> String {
-        if let read = try reader?.text() { return read }
-        writer.write(text)
-        return text
     }
 }

@@ -5,7 +5,7 @@ import Ink
 /// What edits in a file refer to by number.
 struct FileContents: Sendable {
     /// An image without its place.
-    struct Image: Sendable {
+    struct Image: Hashable, Sendable {
         let bytes: [UInt8]
         let mediaType: PlacedImage.MediaType
     }
@@ -13,8 +13,8 @@ struct FileContents: Sendable {
     /// No stroke lies farther than this from where it was drawn, in points.
     static let farthest = 1e10
 
-    /// The strokes, where they were drawn, each with any brush.
-    var strokes = StrokeTable()
+    /// The strokes, each with any brush, at any place.
+    var strokes: [StrokeID: Stroke] = [:]
     /// The brushes.
     var brushes: [Int64: SharedBrush] = [:]
     /// The images.
@@ -22,20 +22,27 @@ struct FileContents: Sendable {
 
     /// A stroke with this brush at this place.
     func stroke(_ id: StrokeID, brush: Int64, offset: Vector) throws(FormatError) -> Stroke {
-        guard var stroke = strokes[id] else { throw FormatError("a stroke is missing") }
-        guard let brush = brushes[brush] else { throw FormatError("a brush is missing") }
+        guard let stroke = strokes[id] else { throw FormatError(.partMissing) }
+        return try placed(stroke, brush: brush, offset: offset)
+    }
+
+    /// The stroke with this brush at this place.
+    func placed(
+        _ stroke: Stroke, brush: Int64, offset: Vector
+    ) throws(FormatError) -> Stroke {
+        guard let brush = brushes[brush] else { throw FormatError(.partMissing) }
         // A comparison with what is no number fails too.
         guard abs(offset.dx) <= Self.farthest, abs(offset.dy) <= Self.farthest else {
-            throw FormatError("a stroke lies too far away")
+            throw FormatError(.strokeTooFar)
         }
-        stroke = stroke.withBrush(brush)
+        var stroke = stroke.withBrush(brush)
         stroke.offset = offset
         return stroke
     }
 
     /// An image that fills `frame`.
     func image(_ number: Int64, frame: Rectangle) throws(FormatError) -> PlacedImage {
-        guard let image = images[number] else { throw FormatError("an image is missing") }
+        guard let image = images[number] else { throw FormatError(.partMissing) }
         return PlacedImage(bytes: image.bytes, mediaType: image.mediaType, frame: frame)
     }
 

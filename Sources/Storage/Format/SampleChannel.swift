@@ -1,9 +1,9 @@
 import Ink
 
-/// One number of all samples of a stroke, as bytes; see the format page.
+/// One number of all samples of a stroke, as bits; see the format page.
 struct SampleChannel {
-    /// How the numbers are written.
-    private enum Form: UInt8 {
+    /// How the numbers are written: in two bits.
+    private enum Form: UInt64 {
         /// No sample has it.
         case absent
         /// As whole steps.
@@ -12,24 +12,28 @@ struct SampleChannel {
         case exact
     }
 
-    /// Steps per unit of the number.
-    private let steps: Double
-    /// Whether the number takes eight bytes where it is written exactly, not four.
-    private let isDouble: Bool
+    /// How large differences are, so that the next one takes few bits.
+    private struct Scale {
+        private var sum: UInt64 = 12
 
-    static let x = SampleChannel(
-        steps: SampleGrid.stepsPerPixel, isDouble: true)
-    static let y = x
-    static let seconds = SampleChannel(
-        steps: SampleGrid.stepsPerSecond, isDouble: false)
-    static let force = SampleChannel(
-        steps: SampleGrid.stepsOfForce, isDouble: false)
-    static let tiltX = SampleChannel(
-        steps: SampleGrid.stepsPerRadian, isDouble: false)
-    static let tiltY = tiltX
+        /// The order in which the next difference is written: the bits of the mean but one.
+        var order: Int { 63 - (sum >> 2 | 1).leadingZeroBitCount }
+
+        /// Takes in the last difference; the mean is that of some four.
+        mutating func note(_ folded: UInt64) { sum = sum &- sum >> 2 &+ folded }
+    }
 
     /// Steps beyond this are not counted but written exactly.
     private static let mostSteps = 1e15
+
+    /// The number of a sample; what is absent is no number.
+    let number: @Sendable (StrokeSample) -> Double
+    /// Steps per unit of the number.
+    let steps: Double
+    /// Whether a sample keeps the number in eight bytes, not four.
+    var isDouble = false
+    /// Whether it goes on as it did before; if not, it mostly stays as it is.
+    var isMoving = true
 
     /// The number that so many steps make.
     private func value(_ count: Int64) -> Double {
@@ -37,39 +41,60 @@ struct SampleChannel {
         return isDouble ? value : Double(Float(value))
     }
 
-    /// Writes the numbers, one at least; what is absent is no number.
-    func write(_ values: [Double], to writer: inout ByteWriter) {
+    /// Writes the number of samples, of which there is one at least.
+    func write(_ samples: [StrokeSample], to writer: inout BitWriter) {
+        let values = samples.map(number)
         if values.allSatisfy(\.isNaN) {
-            writer.write(byte: Form.absent.rawValue)
+            writer.write(Form.absent.rawValue, count: 2)
         } else if let counts = counts(values) {
-            let unit = max(1, counts.reduce(0, Self.greatestCommonDivisor))
-            writer.write(byte: Form.counted.rawValue)
-            writer.write(UInt64(unit))
-            DenseNumbers(counts.map { $0 / unit }).write(to: &writer)
+            writer.write(Form.counted.rawValue, count: 2)
+            write(counts, to: &writer)
         } else {
-            writer.write(byte: Form.exact.rawValue)
-            for value in values {
-                if isDouble { writer.write(value) } else { writer.write(Float(value)) }
-            }
+            writer.write(Form.exact.rawValue, count: 2)
+            for value in values { writer.write(value.bitPattern, count: 64) }
         }
     }
 
-    /// Reads as many numbers as `values` holds into it; what is absent is no number.
+    private func write(_ counts: [Int64], to writer: inout BitWriter) {
+        let unit = max(1, counts.reduce(0, Self.greatestCommonDivisor))
+        writer.write(UInt64(unit))
+        var (value, slope, scale) = (counts[0] / unit, Int64(0), Scale())
+        writer.write(value.folded)
+        for count in counts.dropFirst() {
+            let change = count / unit - value
+            let folded = (change - slope).folded
+            writer.write(folded, order: scale.order)
+            scale.note(folded)
+            value += change
+            if isMoving { slope = change }
+        }
+    }
+
+    /// Reads as many numbers as `values` holds into it, where none is a number yet.
     ///
     /// - Throws: `FormatError` for what `write` cannot have written.
     func read(
-        from reader: inout ByteReader, into values: UnsafeMutableBufferPointer<Double>
+        from reader: inout BitReader, into values: UnsafeMutableBufferPointer<Double>
     ) throws(FormatError) {
-        switch Form(rawValue: try reader.byte()) {
-        case .absent: values.update(repeating: .nan)
+        switch Form(rawValue: try reader.bits(2)) {
+        case .absent: break
         case .counted:
             let unit = Int64(truncatingIfNeeded: try reader.number())
-            try DenseNumbers.read(values.count, from: &reader) { values[$0] = value($1 &* unit) }
+            var (count, slope, scale) = (Int64(folded: try reader.number()), Int64(0), Scale())
+            values[0] = value(count &* unit)
+            for index in values.indices.dropFirst() {
+                let folded = try reader.number(order: scale.order)
+                scale.note(folded)
+                let change = slope &+ Int64(folded: folded)
+                count &+= change
+                if isMoving { slope = change }
+                values[index] = value(count &* unit)
+            }
         case .exact:
             for index in values.indices {
-                values[index] = isDouble ? try reader.double() : Double(try reader.float())
+                values[index] = Double(bitPattern: try reader.bits(64))
             }
-        default: throw FormatError("a channel has an unknown form")
+        case nil: throw FormatError(.brokenBytes)
         }
     }
 

@@ -1,0 +1,109 @@
+import Drawing
+import Foundation
+import GRDB
+import Geometry
+import Ink
+
+/// All that is in a file, as it is read when the file is opened.
+///
+/// Nothing that it reads is believed: what cannot be ends in an error, never in a crash.
+struct DrawingContent: Sendable {
+    let state: DrawingRecord
+    let history: History
+    /// What writes further edits into the file.
+    let writer: DrawingWriter
+
+    /// Reads everything; what needs no table is done on other threads meanwhile.
+    ///
+    /// - Throws: what SQLite says, or `FormatError`.
+    init(_ database: Database) throws {
+        guard try DrawingSchema.matches(database) else { throw FormatError(.otherTables) }
+        state = try DrawingRecord.read(database)
+        var contents = FileContents()
+        contents.brushes = try Self.brushes(database)
+        contents.images = try Self.images(database)
+        let (strokes, records) = (
+            try StrokeReader(database, contents), try LayerRecord.read(database)
+        )
+        contents.strokes = strokes.strokes
+        guard Set(strokes.stacks.keys).isSubset(of: records.map(\.id)) else {
+            throw FormatError(.partMissing)
+        }
+        let layers = Future { [contents] in
+            Result {
+                try records.map { try $0.layer(contents, strokes.stacks[$0.id] ?? []) }
+            }
+        }
+        let steps = try Self.steps(database, contents)
+        let drawing = try Self.drawing(state, layers.value.get())
+        try strokes.finish()
+        history = History(
+            drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
+        writer = DrawingWriter(state, records, contents, undone: steps.undone)
+    }
+
+    private static func drawing(_ state: DrawingRecord, _ layers: [Layer]) throws -> Drawing {
+        do throws(EditError) {
+            return try Drawing(
+                background: state.background, layers: layers,
+                nextStrokeID: StrokeID(state.nextStroke), nextLayerID: LayerID(state.nextLayer))
+        } catch { throw FormatError(error.message) }
+    }
+
+    private static func brushes(_ database: Database) throws -> [Int64: SharedBrush] {
+        var brushes: [Int64: SharedBrush] = [:]
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT id, settings FROM brush WHERE id > 0")
+        while let row = try rows.next() {
+            let settings = try row.decode(String.self, atIndex: 1)
+            brushes[try row.decode(Int64.self, atIndex: 0)] = SharedBrush(
+                try BrushRecord.brush(json: settings))
+        }
+        return brushes
+    }
+
+    private static func images(_ database: Database) throws -> [Int64: FileContents.Image] {
+        var images: [Int64: FileContents.Image] = [:]
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT id, media_type, bytes FROM image WHERE id > 0")
+        while let row = try rows.next() {
+            let name = try row.decode(String.self, atIndex: 1)
+            guard let mediaType = PlacedImage.MediaType(rawValue: name) else {
+                throw FormatError(.unknownImage)
+            }
+            images[try row.decode(Int64.self, atIndex: 0)] = FileContents.Image(
+                bytes: Array(try row.decode(Data.self, atIndex: 2)), mediaType: mediaType)
+        }
+        return images
+    }
+
+    /// What was done, the oldest first, and what was undone, the last one at the end.
+    private static func steps(
+        _ database: Database, _ contents: FileContents
+    ) throws -> (done: [Step], undone: [Step]) {
+        var steps: (done: [Step], undone: [Step]) = ([], [])
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT number, undone, edit, inverse FROM step ORDER BY number")
+        while let row = try rows.next() {
+            let edits = try [2, 3].map { index in
+                try row.withUnsafeData(atIndex: index) { data in
+                    try (data ?? Data()).withUnsafeBytes {
+                        try EditArchive.edit(in: $0, of: contents)
+                    }
+                }
+            }
+            let step = Step(
+                number: try row.decode(Int64.self, atIndex: 0), edit: edits[0], inverse: edits[1])
+            guard step.number > 0, DrawingRecord.numbers.contains(step.number) else {
+                throw FormatError(.impossibleNumber)
+            }
+            if try row.decode(Bool.self, atIndex: 1) {
+                steps.undone.append(step)
+            } else {
+                steps.done.append(step)
+            }
+        }
+        steps.undone.reverse()
+        return steps
+    }
+}

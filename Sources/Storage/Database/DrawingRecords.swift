@@ -1,0 +1,105 @@
+import Drawing
+import GRDB
+import Geometry
+
+/// The row of a file that says everything but layers, strokes and steps.
+struct DrawingRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "drawing"
+    static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
+    static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
+
+    /// What numbers there may be of layers, strokes and steps: as many as there are, and more.
+    static let numbers: Range<Int64> = 0..<1 << 61
+
+    private var id = 1
+    var created = 0.0
+    var modified = 0.0
+    private var (red, green, blue, alpha) = (1.0, 1.0, 1.0, 1.0)
+    var nextLayer: Int64 = 1
+    var nextStroke: Int64 = 1
+    var nextStep: Int64 = 1
+    var view: String?
+
+    /// The colour of the paper.
+    var background: Color {
+        get { Color(red: red, green: green, blue: blue, alpha: alpha) }
+        set {
+            (red, green, blue, alpha) = (
+                newValue.red, newValue.green, newValue.blue, newValue.alpha
+            )
+        }
+    }
+
+    /// Takes in what became of the drawing.
+    mutating func note(_ drawing: Drawing, nextStep: Int64, modified: Double) {
+        (background, self.modified, self.nextStep) = (drawing.background, modified, nextStep)
+        nextLayer = drawing.nextLayerID.rawValue
+        nextStroke = drawing.nextStrokeID.rawValue
+    }
+
+    /// The row of a file.
+    ///
+    /// - Throws: what SQLite says, or `FormatError`.
+    static func read(_ database: Database) throws -> DrawingRecord {
+        guard let record = try fetchOne(database, sql: "SELECT * FROM drawing") else {
+            throw FormatError(.partMissing)
+        }
+        // What comes next is counted on from these.
+        let next = [record.nextLayer, record.nextStroke, record.nextStep]
+        guard next.allSatisfy(numbers.contains) else { throw FormatError(.impossibleNumber) }
+        return record
+    }
+}
+
+/// A layer in a file, without its strokes.
+struct LayerRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "layer"
+    static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
+    static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
+
+    let id: Int64
+    /// Its order, 0 for the lowest.
+    let place: Int
+    let name: String
+    let visible: Bool
+    let locked: Bool
+    let opacity: Double
+    /// The number of its image, if there is one, and its sides.
+    let image: Int64?
+    private let minX: Double?
+    private let minY: Double?
+    private let maxX: Double?
+    private let maxY: Double?
+
+    /// The row of a layer, whose image has this number.
+    init(_ layer: Layer, at place: Int, image: Int64?) {
+        (id, self.place, name) = (layer.id.rawValue, place, layer.name)
+        (visible, locked, opacity) = (layer.isVisible, layer.isLocked, layer.opacity)
+        let frame = layer.image?.frame
+        (self.image, minX, minY) = (image, frame?.minX, frame?.minY)
+        (maxX, maxY) = (frame?.maxX, frame?.maxY)
+    }
+
+    /// The rows of a file, the lowest layer first.
+    static func read(_ database: Database) throws -> [LayerRecord] {
+        let records = try fetchAll(database, sql: "SELECT * FROM layer ORDER BY place, id")
+        guard records.allSatisfy({ DrawingRecord.numbers.contains($0.id) }) else {
+            throw FormatError(.impossibleNumber)
+        }
+        return records
+    }
+
+    /// The layer with these strokes.
+    func layer(_ contents: FileContents, _ strokes: [IdentifiedStroke]) throws -> Layer {
+        let sides = [minX, minY, maxX, maxY].compactMap(\.self)
+        guard image == nil || sides.count == 4 else { throw FormatError(.partMissing) }
+        return Layer(
+            id: LayerID(id), name: name, isVisible: visible, isLocked: locked, opacity: opacity,
+            image: try image.map {
+                try contents.image(
+                    $0,
+                    frame: Rectangle(
+                        minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3]))
+            }, strokes: StrokeStack(strokes))
+    }
+}
