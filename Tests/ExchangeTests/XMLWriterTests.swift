@@ -80,3 +80,40 @@ private final class LastElement: XMLHandler {
         }
     }
 }
+
+@Suite struct XMLElementTests {
+    @Test(
+        arguments: [
+            ("1", 1), (" 2.5\n", 2.5), ("-1e3", -1000), ("", nil), ("x", nil), ("nan", nil),
+            ("inf", nil), ("1e999", nil), ("1,5", nil), ("1 2", nil),
+        ] as [(String, Double?)])
+    func anAttributeIsANumberOrNone(text: String, expected: Double?) {
+        let element = XMLElement(name: "a", attributes: ["value": text], line: 1)
+        #expect(element.number("value") == expected)
+        #expect(element.number("other") == nil && element["value"] == text)
+        #expect(element.size == 5 + text.utf8.count)
+    }
+
+    /// A search is bounded; what is kept is not.
+    @Test func childrenAreFoundByName() {
+        let parent = XMLElement(name: "parent", line: 1)
+        for index in 0..<300 {
+            let name = index == 299 ? "last" : index.isMultiple(of: 2) ? "even" : "odd"
+            parent.append(XMLElement(name: name, line: index))
+        }
+        #expect(parent.children.count == 300 && parent.children("odd").count == 128)
+        #expect(parent.child("odd", "even")?.line == 0 && parent.child("odd")?.line == 1)
+        #expect(parent.child("last") == nil)
+    }
+
+    @Test func textIsGatheredAndGivenAway() {
+        let element = XMLElement(name: "a", line: 1)
+        // A character may come in two pieces.
+        for piece in [[0x61, 0xC3], [0xA9], []] as [[UInt8]] {
+            piece.withUnsafeBufferPointer { element.append($0) }
+        }
+        #expect(element.text == "aé" && element.textLength == 3)
+        #expect(element.takeBytes() == [0x61, 0xC3, 0xA9])
+        #expect(element.text.isEmpty && element.textLength == 0)
+    }
+}
