@@ -60,23 +60,21 @@ public enum Importer {
     private static func readDocument(
         _ bytes: UnsafeBufferPointer<UInt8>, _ date: Double, _ progress: @escaping (Double) -> Bool
     ) throws(ImportError) -> ImportedDrawing {
-        if bytes.starts(with: [0x1F, 0x8B]) {
-            let document = try ImportedDocument(date, bytes.count * usualSwelling, progress)
+        let isGzip = bytes.starts(with: [0x1F, 0x8B])
+        let isZip = bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
+        let archive = isZip ? try ZipArchive(bytes) : nil
+        let size = isGzip || isZip ? bytes.count * usualSwelling : bytes.count
+        let document = try ImportedDocument(date, size, progress, archive)
+        if isGzip {
             try Gunzip.inflate(bytes, document.take)
-            return try document.result()
-        }
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            let archive = try ZipArchive(bytes)
-            let document = try ImportedDocument(
-                date, bytes.count * usualSwelling, progress, archive)
+        } else if let archive {
             guard try archive.read("content.xml", document.take) else {
                 throw ImportError(.foreign)
             }
-            return try document.result()
+        } else {
+            guard isXML(bytes) else { throw ImportError(line: 1, .foreign) }
+            try document.take(bytes)
         }
-        guard isXML(bytes) else { throw ImportError(line: 1, .foreign) }
-        let document = try ImportedDocument(date, bytes.count, progress)
-        try document.take(bytes)
         return try document.result()
     }
 
@@ -104,7 +102,7 @@ private final class ImportedDocument {
     /// A document of about `size` bytes, in an archive with its pictures or by itself.
     init(
         _ date: Double, _ size: Int, _ progress: @escaping (Double) -> Bool,
-        _ archive: ZipArchive? = nil
+        _ archive: ZipArchive?
     ) throws(ImportError) {
         (self.date, self.size, self.progress, self.archive) = (date, size, progress, archive)
         parser = try XMLStreamParser { [unowned self] in reader(of: $0) }

@@ -9,7 +9,7 @@ extension ImportError: DescribedError {
     public var message: Message {
         switch problem {
         case .empty: "the file is empty. Look for an older copy of it."
-        case .foreign: "this is no \(ReadableFormats.names). Choose another file."
+        case .foreign: "this is no \(Message.readableFormats). Choose another file."
         case .unknownRoot(let name):
             """
             this XML file holds neither InkML nor a Xournal++ document; its root element is \
@@ -47,12 +47,9 @@ extension ImportError: DescribedError {
     }
 }
 
-enum ReadableFormats {
-    static let names: Message =
-        "InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG"
-}
-
 extension Message {
+    fileprivate static let readableFormats: Message =
+        "InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG"
     fileprivate static let nothingToSee: Message = "there is neither ink nor a picture in the file."
     fileprivate static let chooseAnother: Message = "Choose another file."
 

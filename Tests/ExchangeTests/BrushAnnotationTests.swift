@@ -39,7 +39,7 @@ import Testing
             tip: .flat(thickness: 0.3, angle: Angle(degrees: 30), followsAzimuth: false),
             tilt: Brush.TiltResponse(widening: 3, lightening: 0.5),
             grain: Brush.Grain(depth: 0.6, size: 4), smoothing: 0, taper: 12)
-        let attributes = BrushAnnotation.attributes(brush).map { key, value in
+        let attributes = Annotation.attributes(brush).map { key, value in
             "\(key)=\"\(value.replacing("<", with: "&lt;"))\""
         }
         let file = try imported(document(attributes.joined(separator: " ")))

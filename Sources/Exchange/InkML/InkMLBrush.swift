@@ -44,7 +44,7 @@ struct InkMLBrush {
     mutating func take(_ node: XMLElement, notes: inout ImportNotes) {
         for property in node.children("brushProperty") { take(property, &notes) }
         for note in node.children("annotationXML") {
-            if let read = note.child("brush").flatMap({ BrushAnnotation.brush($0) }) {
+            if let read = note.child("brush").flatMap({ Annotation.brush($0) }) {
                 own = read.brush
                 for error in read.mended { notes.add(.brushSetting(error)) }
             }

@@ -7,12 +7,9 @@ struct InkMLDefinitions {
     /// How many mappings one to a canvas may be made of.
     private static let mostMappings = 64
 
-    private struct FormatKey: Hashable {
-        let (format, source): (ObjectIdentifier, ObjectIdentifier?)
-    }
-
     private var elements: [String: XMLElement] = [:]
-    private var formats: [FormatKey: [InkMLChannel]] = [:]
+    /// The channels of each format, and of each with its source.
+    private var formats: [[ObjectIdentifier]: [InkMLChannel]] = [:]
     private var brushes: [ObjectIdentifier: InkMLBrush] = [:]
     private var channelCount = ImportCount(.contextChannels)
 
@@ -81,8 +78,7 @@ struct InkMLDefinitions {
     private mutating func channels(
         _ format: XMLElement, of source: XMLElement?
     ) throws(ImportError) -> [InkMLChannel]? {
-        let key = FormatKey(
-            format: ObjectIdentifier(format), source: source.map { ObjectIdentifier($0) })
+        let key = [format, source].compactMap { $0.map { ObjectIdentifier($0) } }
         if let known = formats[key] { return known }
         // Drafts of before 2006 wrap the regular ones too.
         let lists =

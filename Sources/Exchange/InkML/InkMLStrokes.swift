@@ -3,19 +3,14 @@ import Ink
 
 /// Makes strokes of the traces of a document, once all its definitions are known.
 struct InkMLStrokes {
-    /// What a trace has for a context: a name, or what stands around it.
-    private struct Key: Hashable {
-        var name: String?
-        var surroundings: [ObjectIdentifier] = []
-    }
-
     private let date: Double
     /// The names of what is shown by references.
     private let views: Set<String>
     private var definitions: InkMLDefinitions
     /// The drawing, and what there is to say of it.
     private(set) var (builder, notes): (DrawingBuilder, ImportNotes)
-    private var readers: [Key: InkMLPointReader] = [:]
+    /// What reads points, by the context of a trace or what stands around it.
+    private var readers: [[ObjectIdentifier]: InkMLPointReader] = [:]
     private var strokes: [InkMLStroke] = []
     private var indexesByID: [String: Int] = [:]
     private var pointCount = ImportCount(.samples)
@@ -73,7 +68,7 @@ struct InkMLStrokes {
 
     /// Takes what this program said of a layer or of the paper.
     private mutating func take(_ note: XMLElement, _ group: inout InkMLGroup) throws(ImportError) {
-        if note.name == "layer", group.depth == 1, let sheet = LayerAnnotation.sheet(note) {
+        if note.name == "layer", group.depth == 1, let sheet = Annotation.sheet(note) {
             group.sheet = try builder.add(sheet, line: note.line)
         } else if note.name == "drawing", let paper = note["background"].flatMap({ Color($0) }) {
             builder.background = paper
@@ -115,12 +110,9 @@ struct InkMLStrokes {
     /// What reads the points of traces, by the context that they name or that stands around them.
     private mutating func reader(of group: InkMLGroup) throws(ImportError) -> InkMLPointReader {
         let element = definitions.element(group.context)
-        let isMissing = group.context != nil && element == nil
-        if isMissing { notes.add(.missingContext) }
+        if group.context != nil, element == nil { notes.add(.missingContext) }
         let surroundings = group.context == nil ? surroundings : []
-        let key = Key(
-            name: isMissing ? "" : group.context,
-            surroundings: surroundings.map { ObjectIdentifier($0) })
+        let key = (element.map { [$0] } ?? surroundings).map { ObjectIdentifier($0) }
         if let known = readers[key] { return known }
         var context = InkMLContext()
         if let element = element ?? surrounding(surroundings) {

@@ -113,13 +113,13 @@ struct InkMLWriter {
         }
         try writer.element("inkml:brush", [("xml:id", "br\(number)")]) {
             for property in properties { try writer.element("inkml:brushProperty", property) }
-            try annotate("brush", BrushAnnotation.attributes(brush))
+            try annotate("brush", Annotation.attributes(brush))
         }
     }
 
     private func write(_ layer: Layer) throws {
         try writer.element("inkml:traceGroup") {
-            try annotate("layer", LayerAnnotation.attributes(layer))
+            try annotate("layer", Annotation.attributes(layer))
             for element in layer.strokes {
                 try progress.step()
                 try write(element.stroke)

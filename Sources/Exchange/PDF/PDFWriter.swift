@@ -99,12 +99,11 @@ struct PDFWriter {
                 context.paint()
             }
             for (layer, parts) in layers {
+                let draw = { try self.draw(layer.image, parts, in: context) }
                 if layer.opacity < 1 {
-                    try context.group(opacity: layer.opacity) {
-                        try draw(layer.image, parts, in: context)
-                    }
+                    try context.group(opacity: layer.opacity, draw)
                 } else {
-                    try draw(layer.image, parts, in: context)
+                    try draw()
                 }
             }
         }

@@ -23,6 +23,8 @@ final class XMLStreamParser {
     private var isEmpty = true
     private var depth = 0
     private var elements = ImportCount(.elements)
+    /// The addresses of namespaces by where the library keeps them, so that elements share them.
+    private var namespaces: [UnsafePointer<xmlChar>: String] = [:]
 
     /// A parser that gives each element to what `choose` names for it or for one around it; of those
     /// for which that is nil it looks at what lies in them.
@@ -127,8 +129,7 @@ final class XMLStreamParser {
                 value.contains("&") ? value.replacing("&#38;", with: "&") : value
         }
         let element = XMLElement(
-            name: Self.string(name), namespace: uri.map { String(cString: $0) },
-            attributes: values, line: line)
+            name: Self.string(name), namespace: namespace(uri), attributes: values, line: line)
         depth += 1
         handle { () throws(ImportError) in
             try ImportLimit.nestedElements.check(depth, line: element.line)
@@ -138,6 +139,13 @@ final class XMLStreamParser {
             takenDepth += 1
             try handler.begin(element)
         }
+    }
+
+    private func namespace(_ uri: UnsafePointer<xmlChar>?) -> String? {
+        guard let uri else { return nil }
+        let address = namespaces[uri] ?? String(cString: uri)
+        namespaces[uri] = address
+        return address
     }
 
     private func end(_ name: UnsafePointer<xmlChar>?) {

@@ -8,11 +8,8 @@ import Wording
 enum Annotation {
     /// The namespace of the additions.
     static let namespace = "urn:downstroke:ink"
-}
 
-/// A brush of this program as the attributes of an XML element: its settings by key.
-enum BrushAnnotation {
-    /// The attributes that make `brush` again.
+    /// The attributes that make a brush again: its settings by key.
     static func attributes(_ brush: Brush) -> [(String, String)] {
         BrushSetting.all.compactMap { setting in
             setting.value(of: brush).map { (setting.key, text($0)) }
@@ -56,10 +53,7 @@ enum BrushAnnotation {
         case .number, .color, .text: return .text(text)
         }
     }
-}
 
-/// A layer of this program as the attributes of an XML element.
-enum LayerAnnotation {
     /// The attributes that make the look of a layer again.
     static func attributes(_ layer: Layer) -> [(String, String)] {
         [
