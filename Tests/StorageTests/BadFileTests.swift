@@ -145,6 +145,28 @@ import Testing
         }
     }
 
+    /// Whatever byte of samples and edits is another one, the file is known to be damaged.
+    @Test(arguments: SeededGenerator.seeds.prefix(8))
+    func anotherByteIsDamage(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for (table, key, column) in [
+            ("stroke", "id", "samples"), ("step", "number", "edit"), ("step", "number", "inverse"),
+        ] {
+            let scratch = try Scratch()
+            let path = try drawing(scratch, seed: seed)
+            let row = try #require(Int64(try ask(path, "SELECT max(\(key)) FROM \(table)")))
+            let place = "FROM \(table) WHERE \(key) = \(row)"
+            var hex = Array(try ask(path, "SELECT hex(\(column)) \(place)"))
+            let index = Int.random(in: hex.indices, using: &random)
+            let digit = try #require(hex[index].hexDigitValue)
+            let other = (digit + Int.random(in: 1...15, using: &random)) % 16
+            hex[index] = Character(String(other, radix: 16, uppercase: true))
+            _ = try ask(
+                path, "UPDATE \(table) SET \(column) = x'\(String(hex))' WHERE \(key) = \(row)")
+            #expect(kind(of: path) == .damaged)
+        }
+    }
+
     /// Of a file whose end is missing the beginning is read.
     @Test func aCutOffFileKeepsItsBeginning() throws {
         let scratch = try Scratch()

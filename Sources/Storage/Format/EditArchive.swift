@@ -109,62 +109,47 @@ extension EditArchive {
         guard depth < Self.deepest else { throw FormatError(.brokenBytes) }
         depth += 1
         defer { depth -= 1 }
-        return try list(edits) { archive, edit, _ throws(FormatError) in try archive.edit(edit) }
-    }
-
-    private mutating func strokes(
-        _ elements: [IdentifiedStroke]
-    ) throws(FormatError) -> [IdentifiedStroke] {
-        try list(elements) { archive, element, former throws(FormatError) in
-            try archive.stroke(element, after: former?.id)
-        }
+        return try list(edits) { archive, edit throws(FormatError) in try archive.edit(edit) }
     }
 
     private mutating func placements(
         _ placements: [Edit.Placement]
     ) throws(FormatError) -> [Edit.Placement] {
-        try list(placements) { archive, placement, former throws(FormatError) in
-            Edit.Placement(
-                id: try archive.id(placement?.id, after: former?.id),
-                offset: try archive.vector(placement?.offset ?? .zero))
+        try list(placements, \.id) { archive, id, placement throws(FormatError) in
+            Edit.Placement(id: id, offset: try archive.vector(placement?.offset ?? .zero))
         }
     }
 
     private mutating func colorings(
         _ colorings: [Edit.Coloring]
     ) throws(FormatError) -> [Edit.Coloring] {
-        try list(colorings) { archive, coloring, former throws(FormatError) in
-            Edit.Coloring(
-                id: try archive.id(coloring?.id, after: former?.id),
-                color: try archive.color(coloring?.color ?? .white))
+        try list(colorings, \.id) { archive, id, coloring throws(FormatError) in
+            Edit.Coloring(id: id, color: try archive.color(coloring?.color ?? .white))
         }
     }
 
     private mutating func ids(_ ids: [StrokeID]) throws(FormatError) -> [StrokeID] {
-        try list(ids) { archive, id, former throws(FormatError) in
-            try archive.id(id, after: former)
+        try list(ids, \.self) { _, id, _ throws(FormatError) in id }
+    }
+
+    private mutating func strokes(
+        _ elements: [IdentifiedStroke]
+    ) throws(FormatError) -> [IdentifiedStroke] {
+        try list(elements, \.id) { archive, id, element throws(FormatError) in
+            IdentifiedStroke(id: id, stroke: try archive.stroke(id, element?.stroke))
         }
     }
 
-    private mutating func id(
-        _ id: StrokeID?, after former: StrokeID?
-    ) throws(FormatError) -> StrokeID {
-        let base = former?.rawValue ?? 0
-        return StrokeID(base &+ (try signed((id?.rawValue ?? 0) &- base)))
-    }
-
     private mutating func stroke(
-        _ element: IdentifiedStroke?, after former: StrokeID?
-    ) throws(FormatError) -> IdentifiedStroke {
-        let id = try id(element?.id, after: former)
-        let known = element.flatMap { brushes[$0.stroke.sharedBrush] }
-        precondition(known != nil || element == nil, "a brush without a number")
-        let isMoved = element.map { $0.stroke.offset != .zero } == true
+        _ id: StrokeID, _ stroke: Stroke?
+    ) throws(FormatError) -> Stroke {
+        let known = stroke.flatMap { brushes[$0.sharedBrush] }
+        precondition(known != nil || stroke == nil, "a brush without a number")
+        let isMoved = stroke.map { $0.offset != .zero } == true
         let look = try number(UInt64(known ?? 0) << 1 | (isMoved ? 1 : 0))
-        let offset = look & 1 == 0 ? .zero : try vector(element?.stroke.offset ?? .zero)
-        if let element { return element }
-        return IdentifiedStroke(
-            id: id, stroke: try contents.stroke(id, brush: Int64(look >> 1), offset: offset))
+        let offset = look & 1 == 0 ? .zero : try vector(stroke?.offset ?? .zero)
+        if let stroke { return stroke }
+        return try contents.stroke(id, brush: Int64(look >> 1), offset: offset)
     }
 
     private mutating func layer(_ id: LayerID) throws(FormatError) -> LayerID {
@@ -173,7 +158,7 @@ extension EditArchive {
 
     private mutating func layers(_ layers: [Layer]) throws(FormatError) -> [Layer] {
         let empty = Layer(id: LayerID(0), name: "")
-        return try list(layers) { archive, layer, _ throws(FormatError) in
+        return try list(layers) { archive, layer throws(FormatError) in
             try archive.layer(layer ?? empty)
         }
     }
@@ -217,24 +202,34 @@ extension EditArchive {
 
 /// Numbers and texts, all of which are numbers in the end.
 extension EditArchive {
-    /// Gives each element, nil where it is to be read, with the one before it to `body`.
+    /// Gives each element, nil where it is to be read, to `body`.
     private mutating func list<Element>(
         _ elements: [Element],
-        _ body: (
-            inout EditArchive, Element?, _ former: Element?
-        ) throws(FormatError) -> Element
+        _ body: (inout EditArchive, Element?) throws(FormatError) -> Element
     ) throws(FormatError) -> [Element] {
         let isReading = reader != nil
         var list: [Element] = []
         // What promises more than there is ends in an error.
         for index in 0..<(try position(elements.count)) {
-            list.append(try body(&self, isReading ? nil : elements[index], list.last))
+            list.append(try body(&self, isReading ? nil : elements[index]))
         }
         return list
     }
 
+    /// The same of strokes: gives the number of each, which is told by its distance to the one before.
+    private mutating func list<Element>(
+        _ elements: [Element], _ id: (Element) -> StrokeID,
+        _ body: (inout EditArchive, StrokeID, Element?) throws(FormatError) -> Element
+    ) throws(FormatError) -> [Element] {
+        var last: Int64 = 0
+        return try list(elements) { archive, element throws(FormatError) in
+            last = last &+ (try archive.signed(element.map { id($0).rawValue &- last } ?? 0))
+            return try body(&archive, StrokeID(last), element)
+        }
+    }
+
     private mutating func text(_ text: String) throws(FormatError) -> String {
-        let bytes = try list(Array(text.utf8)) { archive, byte, _ throws(FormatError) in
+        let bytes = try list(Array(text.utf8)) { archive, byte throws(FormatError) in
             UInt8(truncatingIfNeeded: try archive.number(UInt64(byte ?? 0)))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
