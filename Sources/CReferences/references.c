@@ -9,12 +9,12 @@ struct reference_canvas {
     cairo_t *context;
 };
 
-reference_canvas *reference_canvas_create(unsigned char *pixels, int width, int height, int stride,
-                                          int has_opacity) {
+reference_canvas *reference_canvas_create(unsigned char *pixels, int width, int height,
+                                          int stride) {
     reference_canvas *canvas = malloc(sizeof *canvas);
     if (!canvas) return NULL;
     canvas->surface = cairo_image_surface_create_for_data(
-        pixels, has_opacity ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, width, height, stride);
+        pixels, CAIRO_FORMAT_RGB24, width, height, stride);
     canvas->context = cairo_create(canvas->surface);
     cairo_set_antialias(canvas->context, CAIRO_ANTIALIAS_GOOD);
     cairo_set_line_cap(canvas->context, CAIRO_LINE_CAP_ROUND);

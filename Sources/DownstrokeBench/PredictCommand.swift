@@ -31,9 +31,8 @@ struct PredictCommand: ParsableCommand {
             let tick = try clock.tick(at: row.sample.seconds)
             for index in predictors.indices {
                 try predictors[index].append(row.sample, tick, period: clock.period)
-                guard row.sample.phase.isContact, let place = predictors[index].predict() else {
-                    continue
-                }
+                let predicted = predictors[index].predict(after: predictors[index].horizon)
+                guard row.sample.phase.isContact, let place = predicted else { continue }
                 let horizon = String(format: "%g", horizons[index])
                 lines.append(
                     "\(row.index),\(horizon)," + String(format: "%.4f,%.4f", place.x, place.y))

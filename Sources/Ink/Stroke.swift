@@ -1,12 +1,11 @@
 public import Geometry
-public import Input
 
 /// A finished stroke: what was drawn, and with what.
 ///
 /// Its shape follows from it. 80 bytes beside its samples, which copies share.
 public struct Stroke: Sendable {
     /// What it was drawn with, in the place that it shares with other strokes.
-    public internal(set) var sharedBrush: SharedBrush
+    public private(set) var sharedBrush: SharedBrush
     private let place: SamplePlace
     /// Where it was moved since; no way for a stroke that lies where it was drawn.
     public var offset = Vector.zero
@@ -88,6 +87,65 @@ public struct Stroke: Sendable {
     }
 }
 
+/// Strokes that did not come from a pen just now: from a file, or by changing another one.
+extension Stroke {
+    /// A stroke with `brush` through `samples`, whose bounds follow from its shape.
+    ///
+    /// For `isForceProven` see `StrokeModel`. Nil without any sample, and where a sample lies at no
+    /// place that a drawing can have. Costs as much as drawing it did.
+    public init?(brush: SharedBrush, samples: [StrokeSample], isForceProven: Bool = false) {
+        guard !samples.isEmpty, samples.allSatisfy(\.isWithinReach) else { return nil }
+        var model = StrokeModel(
+            brush: brush.brush, isForceProven: isForceProven, isLive: false)
+        for sample in samples {
+            // What is refused here is refused whenever the stroke is drawn.
+            _ = try? model.append(sample)
+            _ = model.takeChain()
+        }
+        _ = model.finish()
+        self.init(
+            brush: brush, .own(samples), bounds: model.settledBounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
+    }
+
+    /// A stroke of which all that follows from its samples is known already.
+    ///
+    /// For drawings that are opened: nothing is computed. `bounds` are those before it was moved
+    /// by `offset`. Nil without any sample.
+    public init?(
+        brush: SharedBrush, samples: [StrokeSample], unmovedBounds: Rectangle,
+        isForceProven: Bool, hasOnlyZeroForce: Bool, offset: Vector = .zero,
+        startTime: Double? = nil
+    ) {
+        guard !samples.isEmpty else { return nil }
+        self.init(
+            brush: brush, .own(samples), bounds: unmovedBounds, isForceProven: isForceProven,
+            hasOnlyZeroForce: hasOnlyZeroForce, startTime: startTime)
+        self.offset = offset
+    }
+
+    /// The stroke at `index` of a pack, of which all that follows from its samples is known.
+    ///
+    /// `bounds` are those before it was moved; it was not.
+    public init(
+        brush: SharedBrush, pack: SamplePack, index: Int, unmovedBounds: Rectangle,
+        isForceProven: Bool, hasOnlyZeroForce: Bool, startTime: Double? = nil
+    ) {
+        precondition((0..<pack.strokeCount).contains(index), "the pack has no such stroke")
+        self.init(
+            brush: brush, .packed(pack), index: index, bounds: unmovedBounds,
+            isForceProven: isForceProven, hasOnlyZeroForce: hasOnlyZeroForce, startTime: startTime)
+    }
+
+    /// The same stroke with a brush that is equal or differs in what leaves the shape alone, such
+    /// as the colour.
+    public func withBrush(_ brush: SharedBrush) -> Stroke {
+        var stroke = self
+        stroke.sharedBrush = brush
+        return stroke
+    }
+}
+
 extension Stroke: Hashable {
     /// Whether both were drawn with the same, in the same way, and lie in the same place.
     public static func == (left: Stroke, right: Stroke) -> Bool {
@@ -107,55 +165,5 @@ extension Stroke: Hashable {
         hasher.combine(hasOnlyZeroForce)
         hasher.combine(unmovedBounds)
         hasher.combine(sampleCount)
-    }
-}
-
-/// A stroke while it is being drawn.
-public struct StrokeInProgress: Sendable {
-    /// What it is drawn with.
-    public let brush: Brush
-    /// Its shape so far.
-    public private(set) var model: StrokeModel
-
-    private let start: Timestamp
-    private let isForceProven: Bool
-    private var samples: [StrokeSample] = []
-
-    /// A stroke with `brush` that began at `start`; for `isForceProven` see `StrokeModel`.
-    public init(brush: Brush, start: Timestamp, isForceProven: Bool = false) {
-        self.brush = brush
-        self.start = start
-        self.isForceProven = isForceProven
-        model = StrokeModel(brush: brush, isForceProven: isForceProven)
-        samples.reserveCapacity(512)
-    }
-
-    /// Takes the next sample.
-    ///
-    /// - Throws: `IngestError`; the sample is not part of the stroke then.
-    public mutating func append(_ sample: PenSample) throws(IngestError) {
-        guard let kept = StrokeSample(sample, start: start) else { return }
-        try model.append(kept)
-        samples.append(kept)
-    }
-
-    /// Brings the ink up to date and lets it lead on to these places until the next sample; gives
-    /// the rectangle in which it changed, null for none.
-    public mutating func refresh(leadingTo places: [Point] = []) -> Rectangle {
-        model.refresh(leadingTo: places)
-    }
-
-    /// Forgets the settled points that have been drawn; see `StrokeModel`.
-    public mutating func discardSettled() { model.discardSettled() }
-
-    /// Ends the stroke; gives it, or nil where nothing was drawn.
-    public mutating func finish() -> Stroke? {
-        _ = model.finish()
-        guard !samples.isEmpty else { return nil }
-        // A copy without the room for more: a drawing has thousands of short strokes.
-        let kept = samples.withUnsafeBufferPointer { Array($0) }
-        return Stroke(
-            brush: SharedBrush(brush), .own(kept), bounds: model.settledBounds,
-            isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

@@ -82,9 +82,6 @@ public struct StrokeModel: Sendable {
     /// Not so of a graze.
     public var hasOnlyZeroForce: Bool { gate.hasOnlyZeroForce && !wasGraze }
 
-    /// Whether there is any ink so far.
-    public var isEmpty: Bool { settled.isEmpty && unsettled.isEmpty }
-
     /// The number of samples whose places are final.
     public var stableCount: Int { path.stableCount }
 

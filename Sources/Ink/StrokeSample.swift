@@ -54,6 +54,22 @@ public struct StrokeSample: Hashable, Sendable {
             x: Angle(radians: Double(tiltXBits)), y: Angle(radians: Double(tiltYBits)))
     }
 
+    /// Whether a drawing can have it: at a finite place that is not too far away.
+    public var isWithinReach: Bool { Self.isWithinReach(position) }
+
+    /// Whether a drawing can have a sample there.
+    static func isWithinReach(_ place: Point) -> Bool {
+        // A comparison with a place that is no number fails too.
+        abs(place.x) <= farthest && abs(place.y) <= farthest
+    }
+
+    /// The same sample elsewhere.
+    func moved(by vector: Vector) -> StrokeSample {
+        var sample = self
+        sample.position = position + vector
+        return sample
+    }
+
     /// Whether the two are the same; two values that are both absent are the same.
     public static func == (left: StrokeSample, right: StrokeSample) -> Bool {
         left.position == right.position && left.seconds == right.seconds

@@ -40,6 +40,9 @@ enum Samples {
 }
 
 extension StrokeModel {
+    /// Whether there is any ink so far.
+    var isEmpty: Bool { settled.isEmpty && unsettled.isEmpty }
+
     /// Takes a sample that nothing is wrong with.
     mutating func take(_ sample: StrokeSample) -> Rectangle {
         do throws(IngestError) {

@@ -79,3 +79,12 @@ extension StrokeModel {
         }
     }
 }
+
+extension CanvasRenderer {
+    /// A renderer of a canvas of `size` that shows `drawing` as it is.
+    convenience init(
+        size: PixelSize, drawing: Drawing = Drawing(), workers: TileWorkers? = nil
+    ) throws(GraphicsError) {
+        try self.init(viewport: Viewport(size: size), drawing: drawing, workers: workers)
+    }
+}

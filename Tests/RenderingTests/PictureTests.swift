@@ -2,9 +2,10 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
-import Rendering
 import TestSupport
 import Testing
+
+@testable import Rendering
 
 @Suite struct PictureTests {
     private let size = PixelSize(width: 80, height: 60)

@@ -21,8 +21,8 @@ typedef struct {
 typedef struct reference_canvas reference_canvas;
 
 /// A picture on `pixels`; with opacity, or a page without.
-reference_canvas *reference_canvas_create(unsigned char *pixels, int width, int height, int stride,
-                                          int has_opacity);
+reference_canvas *reference_canvas_create(unsigned char *pixels, int width, int height,
+                                          int stride);
 void reference_canvas_destroy(reference_canvas *canvas);
 
 /// One `cairo_stroke` for each two neighbours, with round caps and the mean of their widths.

@@ -15,7 +15,7 @@ enum Pictures {
             return try Stopwatch.interleaved(workload.isQuick ? 1 : 3) {
                 try Stopwatch.cpu { _ = try page.png() }
             } reference: {
-                Stopwatch.cpu { Reference.writePNG(page, hasOpacity: false) }
+                Stopwatch.cpu { Reference.writePNG(page) }
             }
         }
     ]

@@ -19,7 +19,7 @@ final class Reference {
         canvas = surface.withPixels { bytes, bytesPerRow in
             reference_canvas_create(
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(size.width),
-                Int32(size.height), Int32(bytesPerRow), 0)
+                Int32(size.height), Int32(bytesPerRow))
         }
     }
 
@@ -48,12 +48,11 @@ final class Reference {
     }
 
     /// Cairo's own PNG of a picture.
-    static func writePNG(_ surface: ImageSurface, hasOpacity: Bool) {
+    static func writePNG(_ surface: ImageSurface) {
         surface.withPixels { bytes, bytesPerRow in
             let canvas = reference_canvas_create(
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                Int32(surface.size.width), Int32(surface.size.height), Int32(bytesPerRow),
-                hasOpacity ? 1 : 0)
+                Int32(surface.size.width), Int32(surface.size.height), Int32(bytesPerRow))
             defer { reference_canvas_destroy(canvas) }
             _ = reference_write_png(canvas)
         }

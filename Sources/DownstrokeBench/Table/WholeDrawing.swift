@@ -35,7 +35,8 @@ enum WholeDrawing {
     private static func drawTiles(of drawing: Drawing, threads: Int) throws {
         let ready = DispatchSemaphore(value: 0)
         let workers = TileWorkers(count: threads) { ready.signal() }
-        let renderer = try CanvasRenderer(size: .ultraHD, drawing: drawing, workers: workers)
+        let renderer = try CanvasRenderer(
+            viewport: Viewport(size: .ultraHD), drawing: drawing, workers: workers)
         while renderer.isWaiting {
             ready.wait()
             _ = try renderer.takeChanges()
@@ -72,7 +73,7 @@ enum WholeDrawing {
         guard let before = Memory.resident(), Memory.resetPeak() else {
             return .notMeasured("no /proc/self/clear_refs")
         }
-        let renderer = try CanvasRenderer(size: .hd)
+        let renderer = try CanvasRenderer(viewport: Viewport(size: .hd))
         try renderer.show(drawing)
         guard let peak = Memory.peak() else { return .notMeasured("no /proc/self/status") }
         let canvas = 4 * PixelRectangle(.hd).area
@@ -84,7 +85,7 @@ enum WholeDrawing {
     ) { workload in
         let painting = workload.painting(.hd)
         let strokes = painting.finishedStrokes
-        let renderer = try CanvasRenderer(size: .hd)
+        let renderer = try CanvasRenderer(viewport: Viewport(size: .hd))
         return try workload.perSample(of: painting) {
             for stroke in strokes { try renderer.commit(stroke) }
         }

@@ -4,12 +4,12 @@ public import Input
 /// The motion of one pointer, hovering included, and where it leads.
 ///
 /// One per pointer, as long as the pointer is there: what it learns in one stroke serves the next.
-/// The stages, in order: `IngestGate`, `SampleClock`, `Predictor`.
+/// The stages, in order: `SampleClock`, `Predictor`. What is behind them never sees a value that is no
+/// number, nor a move without a beginning.
 public struct PenMotion: Sendable {
     /// The horizon that is used when none is given, in seconds; farther ahead errors outgrow the gain.
     public static let defaultHorizon = 0.024
 
-    private var gate = IngestGate()
     private var clock = SampleClock()
     private var predictor: Predictor
 
@@ -22,26 +22,32 @@ public struct PenMotion: Sendable {
     public var period: Double { clock.period }
 
     /// Whether the pointer touches the surface.
-    public var isTouching: Bool { gate.isTouching }
+    public private(set) var isTouching = false
 
     /// Takes the next sample.
     ///
     /// - Throws: `IngestError`; no stage has changed then.
     public mutating func append(_ sample: PenSample) throws(IngestError) {
         let motion = MotionSample(sample)
-        try gate.check(motion)
+        guard motion.isFinite else { throw .notFinite }
+        let continuesContact =
+            switch motion.phase {
+            case .hover, .began: false
+            case .moved, .ended, .cancelled: true
+            }
+        guard continuesContact == isTouching else { throw .outOfOrder }
         let tick = try clock.tick(at: motion.seconds)
         // The end of a contact repeats its last place at a later time, which would look like a stop.
         if motion.phase != .ended, motion.phase != .cancelled {
             try predictor.append(motion, tick, period: clock.period)
         }
-        try gate.admit(motion)
+        isTouching = motion.phase.isContact
     }
 
     /// Where the pen will be `seconds` after its newest sample; nil where it does not touch.
     ///
     /// Times beyond the horizon count as the horizon.
     public func predict(after seconds: Double) -> Point? {
-        gate.isTouching ? predictor.predict(after: seconds) : nil
+        isTouching ? predictor.predict(after: seconds) : nil
     }
 }

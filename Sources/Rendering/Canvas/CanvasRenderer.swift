@@ -41,15 +41,6 @@ public final class CanvasRenderer {
         _ = takeDirty()
     }
 
-    /// A renderer of a canvas of `size` that shows `drawing` as it is.
-    ///
-    /// - Throws: where memory is short or `size` beyond what Cairo holds.
-    public convenience init(
-        size: PixelSize, drawing: Drawing = Drawing(), workers: TileWorkers? = nil
-    ) throws(GraphicsError) {
-        try self.init(viewport: Viewport(size: size), drawing: drawing, workers: workers)
-    }
-
     /// What part of the drawing is shown, and how.
     public var viewport: Viewport { tiles.viewport }
 

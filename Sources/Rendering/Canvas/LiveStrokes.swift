@@ -107,10 +107,7 @@ final class LiveStrokes {
 
     /// A mask that nobody uses from one part of a picture to the next.
     func scratchMask() throws(GraphicsError) -> CoverageMask {
-        if let scratch { return scratch }
-        let mask = try CoverageMask(size: viewport.tilePixels.size)
-        scratch = mask
-        return mask
+        try scratch.kept(or: CoverageMask(size: viewport.tilePixels.size))
     }
 
     /// The pixels of tiles that lie below a stroke that has ended.

@@ -142,12 +142,6 @@ extension SIMD8<UInt8> {
     func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
 }
 
-extension SIMD16<UInt8> {
-    /// The larger values of two.
-    @inline(__always)
-    func atLeast(_ bound: Self) -> Self { bound.replacing(with: self, where: self .> bound) }
-}
-
 extension SIMD8<UInt16> {
     /// The lower bytes.
     @inline(__always)

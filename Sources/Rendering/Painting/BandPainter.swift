@@ -42,7 +42,7 @@ public final class BandPainter {
         self.transform = transform
         ink = try ImageSurface(
             size: PixelSize(width: size.width, height: rows), format: .argb32)
-        painter = StrokePainter(layer: ink, transform: transform, canvas: size, origin: (0, 0))
+        painter = StrokePainter(layer: ink, transform: transform, canvas: size)
     }
 
     /// A picture of a whole drawing in one piece, on paper of this colour.
@@ -73,7 +73,8 @@ public final class BandPainter {
         _ layers: [Layer], on background: Color, _ band: PixelRectangle,
         progress: (Double) -> Bool = { _ in true }
     ) throws(GraphicsError) -> ImageSurface {
-        let page = try takePage(isOpaque: background.alpha == 1)
+        let page = try page.kept(
+            or: ImageSurface(size: ink.size, format: background.alpha == 1 ? .rgb24 : .argb32))
         try page.draw { context in
             context.setOperator(.source)
             context.setSource(background)
@@ -89,13 +90,6 @@ public final class BandPainter {
             }
         }
         return page
-    }
-
-    private func takePage(isOpaque: Bool) throws(GraphicsError) -> ImageSurface {
-        if let page { return page }
-        let made = try ImageSurface(size: ink.size, format: isOpaque ? .rgb24 : .argb32)
-        page = made
-        return made
     }
 
     /// What lies on a layer in the rows of a band, without paper and without the layer's opacity.

@@ -80,35 +80,15 @@ final class MaskTile {
     ) {
         mask.withPixels { target, targetBytesPerRow in
             surface.withPixels { source, sourceBytesPerRow in
-                guard let target = target.baseAddress, let source = source.baseAddress else {
-                    return
-                }
+                guard let target = target.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    let source = source.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                else { return }
                 for y in part.y..<part.bottom {
-                    Self.formMaximum(
-                        target + (y - frame.y) * targetBytesPerRow + (part.x - frame.x),
-                        source + (y - square.y) * sourceBytesPerRow + (part.x - square.x),
-                        count: part.width)
+                    let to = target + (y - frame.y) * targetBytesPerRow + (part.x - frame.x)
+                    let from = source + (y - square.y) * sourceBytesPerRow + (part.x - square.x)
+                    for x in 0..<part.width { to[x] = max(to[x], from[x]) }
                 }
             }
-        }
-    }
-
-    private static func formMaximum(
-        _ target: UnsafeMutableRawPointer, _ source: UnsafeMutableRawPointer, count: Int
-    ) {
-        let lanes = 16
-        var index = 0
-        while index + lanes <= count {
-            let both = (target + index).loadUnaligned(as: SIMD16<UInt8>.self)
-                .atLeast((source + index).loadUnaligned(as: SIMD16<UInt8>.self))
-            (target + index).storeBytes(of: both, as: SIMD16<UInt8>.self)
-            index += lanes
-        }
-        for index in index..<count {
-            let both = max(
-                target.load(fromByteOffset: index, as: UInt8.self),
-                source.load(fromByteOffset: index, as: UInt8.self))
-            target.storeBytes(of: both, toByteOffset: index, as: UInt8.self)
         }
     }
 }

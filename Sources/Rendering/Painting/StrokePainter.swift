@@ -1,6 +1,6 @@
-public import Geometry
-public import Graphics
-public import Ink
+import Geometry
+import Graphics
+import Ink
 
 /// Paints finished strokes on a layer: the one way from ink to pixels that stay, for the window,
 /// for exports and for recordings.
@@ -8,7 +8,7 @@ public import Ink
 /// A stroke comes in chains, `begin`, `add`, `end`, so that its length does not matter. It gathers
 /// in a mask first, where the larger coverage counts: so slices of a long stroke meet without a
 /// seam, and translucent ink is even where the stroke crosses itself.
-public final class StrokePainter {
+final class StrokePainter {
     /// Points that are filled at once: what a path of them needs in memory is small.
     private static let sliceLength = 512
 
@@ -32,28 +32,20 @@ public final class StrokePainter {
 
     /// A painter on `layer`, transparent where there is no ink, that shows the drawing through
     /// `transform`.
-    public convenience init(layer: ImageSurface, transform: Transform = .identity) {
-        self.init(layer: layer, transform: transform, canvas: layer.size, origin: (0, 0))
-    }
-
-    /// A painter on a layer whose corner lies at `origin` of a larger canvas, in whose pixels all
-    /// places are told.
     ///
-    /// A pixel comes out the same whichever part of the canvas the layer shows.
-    init(
-        layer: ImageSurface, transform: Transform, canvas: PixelSize, origin: (x: Int, y: Int)
-    ) {
-        (self.layer, self.transform, self.canvas) = (layer, transform, canvas)
-        frame = PixelRectangle(
-            x: origin.x, y: origin.y, width: layer.size.width, height: layer.size.height)
+    /// The layer may show a part of a larger canvas, in whose pixels all places are told: `move` tells
+    /// which. A pixel comes out the same whichever part it is.
+    init(layer: ImageSurface, transform: Transform = .identity, canvas: PixelSize? = nil) {
+        (self.layer, self.transform, self.canvas) = (layer, transform, canvas ?? layer.size)
+        frame = PixelRectangle(layer.size)
         clip = frame
     }
 
     /// How exact the pieces of a curve must be for this scale.
-    public var tolerance: Double { StrokeModel.defaultTolerance / transform.scale }
+    var tolerance: Double { StrokeModel.defaultTolerance / transform.scale }
 
     /// Paints a whole stroke, within `clip` only where given.
-    public func paint(_ stroke: Stroke, clip: PixelRectangle? = nil) throws(GraphicsError) {
+    func paint(_ stroke: Stroke, clip: PixelRectangle? = nil) throws(GraphicsError) {
         try paint(stroke.brush, clip: clip ?? frame) { () throws(GraphicsError) in
             try stroke.forEachChain(tolerance: tolerance) { chain throws(GraphicsError) in
                 try add(chain)
@@ -104,7 +96,7 @@ public final class StrokePainter {
     }
 
     /// Begins a stroke with `brush`.
-    public func begin(_ brush: Brush) throws(GraphicsError) {
+    func begin(_ brush: Brush) throws(GraphicsError) {
         precondition(self.brush == nil, "one stroke at a time")
         texture = texture(of: brush)
         if brush.isShaded {
@@ -118,7 +110,7 @@ public final class StrokePainter {
     /// Adds the next points of the stroke, the first of which ended the chain before.
     ///
     /// - Throws: where memory is short; the stroke is given up then.
-    public func add(_ chain: [InkPoint]) throws(GraphicsError) {
+    func add(_ chain: [InkPoint]) throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
         if brush.isShaded { return addShaded(chain) }
         do throws(GraphicsError) { try addPlain(chain) } catch {
@@ -160,7 +152,7 @@ public final class StrokePainter {
     /// Ends the stroke.
     ///
     /// - Throws: where memory is short; less of the stroke may be on the layer then.
-    public func end() throws(GraphicsError) {
+    func end() throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
         do throws(GraphicsError) { try layGathered(brush) } catch {
             giveUp()
@@ -202,10 +194,7 @@ public final class StrokePainter {
     }
 
     private func takeMask() throws(GraphicsError) -> ImageSurface {
-        if let mask { return mask }
-        let made = try ImageSurface(size: layer.size, format: .a8)
-        mask = made
-        return made
+        try mask.kept(or: ImageSurface(size: layer.size, format: .a8))
     }
 
     /// What fills the line of a stroke with `brush`, for the pixels of this layer.

@@ -186,16 +186,11 @@ public final class ReplayPicture {
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
-        if let masks { return masks }
-        let made = (try CoverageMask(size: page.size), try CoverageMask(size: page.size))
-        masks = made
-        return made
+        try masks.kept(
+            or: (live: CoverageMask(size: page.size), end: CoverageMask(size: page.size)))
     }
 
     private func surface(_ kept: inout ImageSurface?) throws(GraphicsError) -> ImageSurface {
-        if let kept { return kept }
-        let made = try ImageSurface(size: page.size, format: .argb32)
-        kept = made
-        return made
+        try kept.kept(or: ImageSurface(size: page.size, format: .argb32))
     }
 }

@@ -104,13 +104,7 @@ struct DrawnTile {
     init(area: TileJob.Area) { self.area = area }
 
     mutating func target() throws(GraphicsError) -> TilePainter.Target {
-        let surface: ImageSurface
-        if let known = self.surface {
-            surface = known
-        } else {
-            surface = try ImageSurface(size: TileKey.size, format: .argb32)
-            self.surface = surface
-        }
+        let surface = try surface.kept(or: ImageSurface(size: TileKey.size, format: .argb32))
         return TilePainter.Target(surface: surface, area: area)
     }
 }

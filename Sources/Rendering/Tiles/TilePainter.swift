@@ -35,12 +35,8 @@ final class TilePainter {
         }
     }
 
-    private func painter(on target: Target) -> StrokePainter {
-        guard let painter else {
-            let made = StrokePainter(layer: target.surface, transform: target.transform)
-            self.painter = made
-            return made
-        }
+    private func painter(on target: Target) throws(GraphicsError) -> StrokePainter {
+        let painter = try self.painter.kept(or: StrokePainter(layer: target.surface))
         painter.move(to: target.surface, transform: target.transform)
         return painter
     }

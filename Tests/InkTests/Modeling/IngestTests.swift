@@ -6,20 +6,20 @@ import Testing
 @testable import Ink
 
 @Suite struct IngestTests {
-    private func sample(
-        _ phase: Phase, at time: Double = 0, x: Double = 5, force: Double? = nil
-    ) -> MotionSample {
-        MotionSample(position: Point(x: x, y: 5), seconds: time, force: force, phase: phase)
+    private func pen(
+        _ phase: Phase, _ time: Double = 0, _ place: Point = Point(x: 5, y: 5), tilt: Tilt? = nil
+    ) -> PenSample {
+        PenSample(time: Timestamp(seconds: time), position: place, tilt: tilt, phase: phase)
     }
 
     @Test(arguments: [
         [Phase.hover, .began, .moved, .ended, .hover], [.began, .cancelled, .began, .ended],
         [.hover, .hover, .began, .moved, .moved, .cancelled],
     ])
-    func whatAPenDoesIsAdmitted(phases: [Phase]) throws {
-        var gate = IngestGate()
-        for phase in phases { try gate.admit(sample(phase)) }
-        #expect(!gate.isTouching)
+    func whatAPenDoesIsTaken(phases: [Phase]) throws {
+        var motion = PenMotion()
+        for phase in phases { try motion.append(pen(phase)) }
+        #expect(!motion.isTouching)
     }
 
     @Test(
@@ -29,29 +29,25 @@ import Testing
             ([.began, .cancelled], .ended),
         ] as [([Phase], Phase)])
     func whatCannotFollowIsRefused(before: [Phase], phase: Phase) throws {
-        var gate = IngestGate()
-        for phase in before { try gate.admit(sample(phase)) }
-        let known = gate
-        #expect(throws: IngestError.outOfOrder) { try gate.admit(sample(phase)) }
-        #expect(gate == known)
+        var motion = PenMotion()
+        for phase in before { try motion.append(pen(phase)) }
+        let wasTouching = motion.isTouching
+        #expect(throws: IngestError.outOfOrder) { try motion.append(pen(phase)) }
+        #expect(motion.isTouching == wasTouching)
     }
 
     @Test(arguments: [Double.nan, .infinity])
     func whatIsNoNumberIsRefused(value: Double) {
-        var gate = IngestGate()
-        let tilt = Tilt(x: Angle(radians: value), y: .zero)
+        var motion = PenMotion()
         let bad = [
-            sample(.began, at: value), sample(.began, x: value), sample(.began, force: value),
-            MotionSample(position: .zero, seconds: 0, tilt: tilt, phase: .began),
+            pen(.began, value), pen(.began, 0, Point(x: value, y: 5)),
+            pen(.began, tilt: Tilt(x: Angle(radians: value), y: .zero)),
         ]
         for sample in bad {
-            #expect(throws: IngestError.notFinite) { try gate.admit(sample) }
+            #expect(throws: IngestError.notFinite) { try motion.append(sample) }
         }
-        #expect(gate == IngestGate())
-    }
-
-    private func pen(_ phase: Phase, _ time: Double, _ place: Point) -> PenSample {
-        PenSample(time: Timestamp(seconds: time), position: place, phase: phase)
+        let force = MotionSample(position: .zero, seconds: 0, force: value, phase: .began)
+        #expect(!motion.isTouching && !force.isFinite)
     }
 
     @Test func aMotionPredictsOnlyWhatTouches() throws {

@@ -113,6 +113,11 @@ struct Foresight {
     }
 }
 
+extension Predictor {
+    /// Where the pen will be at the horizon.
+    func predict() -> Point? { predict(after: horizon) }
+}
+
 /// A clock and a smoother that follow the same samples.
 struct Smoothing {
     private(set) var clock = SampleClock()

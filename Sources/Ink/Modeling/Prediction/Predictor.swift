@@ -76,9 +76,6 @@ public struct Predictor: Sendable {
         refresh(period: period)
     }
 
-    /// Where the pen will be `horizon` seconds after the newest sample, or nil before the first.
-    public func predict() -> Point? { predict(after: horizon) }
-
     /// Where the pen will be `seconds` after the newest sample, or nil before the first.
     ///
     /// Times beyond 0…`horizon` count as its ends. In between it is on the parabola that leaves with
