@@ -21,7 +21,7 @@ enum LiveInk {
 
     /// What a sample costs before any pixel of it: smoothing, curve, width and tail.
     private static let model = Benchmark(
-        name: "model of a live stroke", reference: "µs a sample", must: 3, aim: 1.5
+        name: "model of a live stroke", reference: "µs a sample", must: 4, aim: 1.5
     ) { workload in
         let painting = workload.painting(.hd)
         return try workload.perSample(of: painting) {
