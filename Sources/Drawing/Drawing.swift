@@ -80,15 +80,15 @@ extension Drawing {
         switch edit {
         case .addStrokes(let added, let layer): try add(added, to: layer)
         case .removeStrokes(let ids, let layer):
-            try changeInk(of: layer) { sheet throws(EditError) in try sheet.remove(ids) }
+            try changeInk(of: layer) { target throws(EditError) in try target.remove(ids) }
         case .moveStrokes(let ids, let layer, let way):
-            try changeInk(of: layer) { sheet throws(EditError) in try sheet.move(ids, by: way) }
+            try changeInk(of: layer) { target throws(EditError) in try target.move(ids, by: way) }
         case .placeStrokes(let placements, let layer):
-            try changeInk(of: layer) { sheet throws(EditError) in try sheet.place(placements) }
+            try changeInk(of: layer) { target throws(EditError) in try target.place(placements) }
         case .colorStrokes(let colorings, let layer):
-            try changeInk(of: layer) { sheet throws(EditError) in try sheet.color(colorings) }
+            try changeInk(of: layer) { target throws(EditError) in try target.color(colorings) }
         case .placeImage(let image, let layer):
-            try changeInk(of: layer) { sheet throws(EditError) in try sheet.place(image) }
+            try changeInk(of: layer) { target throws(EditError) in try target.place(image) }
         case .addLayer(let layer, let index): try add(layer, at: index)
         case .removeLayer(let id): try removeLayer(id)
         case .moveLayer(let id, let index): try moveLayer(id, to: index)

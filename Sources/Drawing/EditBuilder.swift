@@ -17,8 +17,8 @@ public struct EditBuilder {
     public func addition(of strokes: [Stroke], to layer: LayerID? = nil) -> Edit {
         let layers = drawing.layers
         let target = layer ?? (drawing.topmostOpenLayer ?? layers[layers.count - 1]).id
-        guard let sheet = drawing[target] else { return .addStrokes([], to: target) }
-        return .addStrokes(identified(strokes, above: sheet), to: target)
+        guard let below = drawing[target] else { return .addStrokes([], to: target) }
+        return .addStrokes(identified(strokes, above: below), to: target)
     }
 
     /// Gives strokes of a layer one colour.

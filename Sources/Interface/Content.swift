@@ -18,9 +18,6 @@ public protocol Content: View {
     /// What is being drawn is ended first, as part of the former drawing.
     func show(_ history: History, _ viewport: Viewport) throws(GraphicsError)
 
-    /// Ends what is being drawn, which is part of the drawing then.
-    func endContacts() throws(GraphicsError)
-
     /// Takes the devices that there are now.
     func handle(devices: [Device])
 

@@ -168,11 +168,6 @@ public final class Screen {
         takeEffects()
     }
 
-    /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
-    public func endContacts() throws(GraphicsError) {
-        try content.endContacts()
-    }
-
     // MARK: Pictures
 
     /// Whether keys that type are to give text as well: while people can type, so that nothing is lost of

@@ -135,7 +135,7 @@ final class DocumentPresenter: Naming {
     }
 
     private func keepContacts() {
-        do throws(GraphicsError) { try screen.endContacts() } catch {
+        do throws(GraphicsError) { try canvas.endContacts() } catch {
             Failure.tell(error.message)
         }
         keep(canvas.takeChanges())

@@ -205,10 +205,8 @@ public final class CanvasView: View, Content {
         debug?.clear()
     }
 
-    /// Ends what is being drawn.
-    public func endContacts() throws(GraphicsError) {
-        try paper.interruptAll()
-    }
+    /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
+    public func endContacts() throws(GraphicsError) { try paper.interruptAll() }
 
     // MARK: - What lies over the paper
 

@@ -71,9 +71,6 @@ extension ResizeableDemoView: Content {
     /// There is no drawing in it.
     public func show(_ history: History, _ viewport: Viewport) {}
 
-    /// A press leaves nothing behind.
-    public func endContacts() {}
-
     /// Takes the devices that there are now.
     public func handle(devices: [Device]) {}
 

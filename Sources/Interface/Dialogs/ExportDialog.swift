@@ -91,27 +91,23 @@ private final class ExportForm {
         func row(_ views: [View]) -> Stack {
             Stack(.horizontal, spacing: theme.pixels(8), views)
         }
-        func choice(
-            _ name: Message, _ options: [Message], _ chosen: Set<Int>, isMultiple: Bool = false
-        ) -> Choice {
-            Choice(
-                theme: theme, name: name, options, chosen: chosen,
-                isMultiple: isMultiple)
-        }
-        func field(_ name: Message, width: Double? = nil) -> TextField {
-            TextField(theme: theme, name: name, width: width)
-        }
         let number = choices.formats.firstIndex { $0.suffix == request.suffix } ?? 0
-        format = choice(.format, choices.formats.map { .verbatim($0.name) }, [number])
-        region = choice(
-            .region, [.allInk, .whatTheWindowShows], [request.region == .ink ? 0 : 1])
-        scale = field(.scale, width: 80)
-        width = field(.widthInPixels, width: 96)
-        paper = choice(.paper, [.paper, .transparent], [request.isTransparent ? 1 : 0])
-        layers = choice(
-            .layers, choices.layers.map { .verbatim($0) }, request.layers, isMultiple: true)
-        name = field(.fileName)
-        folder = field(.folder)
+        format = Choice(
+            theme: theme, name: .format, choices.formats.map { .verbatim($0.name) },
+            chosen: [number])
+        region = Choice(
+            theme: theme, name: .region, [.allInk, .whatTheWindowShows],
+            chosen: [request.region == .ink ? 0 : 1])
+        scale = TextField(theme: theme, name: .scale, width: 80)
+        width = TextField(theme: theme, name: .widthInPixels, width: 96)
+        paper = Choice(
+            theme: theme, name: .paper, [.paper, .transparent],
+            chosen: [request.isTransparent ? 1 : 0])
+        layers = Choice(
+            theme: theme, name: .layers, choices.layers.map { .verbatim($0) },
+            chosen: request.layers, isMultiple: true)
+        name = TextField(theme: theme, name: .fileName)
+        folder = TextField(theme: theme, name: .folder)
         suffix = text("")
         let rows: [(Label, View)] = [
             (text(.format), format), (text(.region), region),
