@@ -53,7 +53,7 @@ extension WindowTests {
             // Where the painting has no ink.
             try window.wait("the panel is there") { $0[610, 420] > 0.5 }
             for _ in 0..<2 { try window.press("tab") }
-            for key in "12" { try window.press(String(key)) }
+            for key in "40" { try window.press(String(key)) }
             try window.press("enter")
             try window.wait("the bar is there", { $0[320, 20] > 0.5 })
             // Drawing is not blocked.
