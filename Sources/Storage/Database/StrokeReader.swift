@@ -36,6 +36,8 @@ struct StrokeReader {
     /// - Throws: what SQLite says, or `FormatError`.
     init(_ database: Database, _ contents: FileContents) throws {
         self.contents = contents
+        let highest = try Int.fetchOne(database, sql: "SELECT max(id) FROM stroke") ?? 0
+        strokes.reserveCapacity(min(max(highest, 0), 1 << 20))
         let rows = try Row.fetchCursor(
             database,
             sql: """

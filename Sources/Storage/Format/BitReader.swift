@@ -36,6 +36,18 @@ struct BitReader {
 
     /// A number of the code of this order, as `BitWriter` writes it.
     mutating func number(order: Int = BitWriter.usualOrder) throws(FormatError) -> UInt64 {
+        if count < 40 { fill() }
+        let zeros = buffer.leadingZeroBitCount
+        let (width, length) = (zeros + 1 + order, 2 * zeros + 1 + order)
+        // Nearly all numbers are short, and taken at once.
+        guard length <= count else { return try longNumber(order: order) }
+        let raised = (buffer << UInt64(zeros)) >> UInt64(64 - width)
+        buffer <<= UInt64(length)
+        count -= length
+        return raised - 1 << UInt64(order)
+    }
+
+    private mutating func longNumber(order: Int) throws(FormatError) -> UInt64 {
         if buffer.leadingZeroBitCount >= count { fill() }
         let zeros = buffer.leadingZeroBitCount
         let width = zeros + 1 + order
