@@ -219,6 +219,7 @@ extension Message {
     }
     static func stopped(_ title: Message) -> Message { "Stopped: \(title)." }
     static let notSaved: Message = "Not saved"
+    static let drawing: Message = "Drawing"
     static let openAlready: Message = "This drawing is open already."
     static func stillSaving(_ name: String) -> Message {
         "\(name) is still being saved. Try it again."

@@ -40,7 +40,8 @@ public struct ImportedDrawing: Sendable {
             }
         }
         if !isOpen {
-            _ = try builder.add(.init(name: "Layer \(builder.sheets.count + 1)"), line: nil)
+            _ = try builder.add(
+                .init(name: Message.layer(builder.sheets.count + 1).text()), line: nil)
         }
         return try builder.drawing()
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Ink
 import Input
+import Wording
 
 /// Makes a drawing of a recording: a stroke of one brush for each contact.
 final class RecordingReader {
@@ -40,7 +41,7 @@ final class RecordingReader {
         }
         player.finish { take($0) }
         var builder = DrawingBuilder()
-        let sheet = try builder.add(.init(name: "Layer 1"), line: nil)
+        let sheet = try builder.add(.init(name: Message.layer(1).text()), line: nil)
         // A recording has a clock and no date.
         let ends = contacts.map { $0.start.seconds + ($0.samples.last?.seconds ?? 0) }
         let origin = date - (ends.max() ?? 0)

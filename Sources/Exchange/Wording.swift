@@ -132,6 +132,9 @@ extension Message {
         "A stroke whose width is not above 0 and below \(limit) px was left out."
     }
     static let absurdPoint: Message = "A point of a stroke that lies nowhere was left out."
+    static func layer(_ number: Int) -> Message { "Layer \(number)" }
+    static let picture: Message = "Picture"
+    static func picture(_ number: Int) -> Message { "Picture \(number)" }
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
     static let damagedPicture: Message = "A damaged picture was left out."
     static let picturePlace: Message = "A picture that lies nowhere was left out."

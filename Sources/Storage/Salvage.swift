@@ -68,13 +68,15 @@ struct Salvage {
 
     private func copyBrushesAndImages() throws {
         try copy("brush", isSmall: true) { id, row in
-            guard id > 0, let settings = row.value("settings", String.self),
+            guard id > 0, DrawingRecord.numbers.contains(id),
+                let settings = row.value("settings", String.self),
                 let brush = BrushRecord.salvaged(json: settings)
             else { return nil }
             return [id, try BrushRecord.json(brush)]
         }
         try copy("image", isSmall: true) { id, row in
-            guard id > 0, let kind = row.value("media_type", String.self),
+            guard id > 0, DrawingRecord.numbers.contains(id),
+                let kind = row.value("media_type", String.self),
                 PlacedImage.MediaType(rawValue: kind) != nil,
                 let bytes = row.value("bytes", Data.self)
             else { return nil }

@@ -91,7 +91,19 @@ private final class LastElement: XMLHandler {
         let element = XMLElement(name: "a", attributes: ["value": text], line: 1)
         #expect(element.number("value") == expected)
         #expect(element.number("other") == nil && element["value"] == text)
-        #expect(element.size == 5 + text.utf8.count)
+        #expect(element.size > 5 + text.utf8.count)
+    }
+
+    /// However short they are, attributes take room: so many of them are refused as long texts are.
+    @Test func everyAttributeCounts() {
+        let attributes = (0..<70).map { ("a\($0)", "") }
+        let element = XMLElement(
+            name: "trace", attributes: Dictionary(uniqueKeysWithValues: attributes), line: 1)
+        // A million traces like this one are beyond what traces may have.
+        #expect(element.size * ImportLimit.strokes.most > ImportLimit.traceBytes.most * 8)
+        let usual = XMLElement(
+            name: "trace", attributes: ["contextRef": "#context1", "brushRef": "#b"], line: 1)
+        #expect(usual.size * ImportLimit.strokes.most < ImportLimit.traceBytes.most)
     }
 
     /// A search is bounded; what is kept is not.

@@ -75,7 +75,10 @@ import Testing
         "UPDATE drawing SET next_step = 9223372036854775807",
         "UPDATE drawing SET next_stroke = -5", "UPDATE drawing SET next_layer = 1 << 62",
         "UPDATE step SET number = 9223372036854775806 WHERE number = (SELECT max(number) FROM step)",
-        "UPDATE brush SET id = -id", "UPDATE layer SET id = 1 << 61 WHERE place = 0",
+        "UPDATE brush SET id = -id", "UPDATE brush SET id = 9223372036854775807 WHERE id = 1",
+        "UPDATE brush SET id = 1 << 61 WHERE id = 1",
+        "INSERT INTO image VALUES (1 << 62, 'image/png', x'00')",
+        "UPDATE layer SET id = 1 << 61 WHERE place = 0",
     ])
     func impossibleNumbersAreDamage(sql: String) throws {
         try expectDamage(after: sql)

@@ -170,14 +170,32 @@ import Testing
         }
     }
 
+    /// The largest number of each order, however many bits come before it.
+    @Test(arguments: 0...62) func theLargestNumberComesBack(order: Int) throws {
+        let largest = UInt64.max - 1 << UInt64(order)
+        for shift in 0..<64 {
+            var writer = BitWriter()
+            writer.write(0, count: shift)
+            for number in [largest, 0, largest] { writer.write(number, order: order) }
+            try writer.finish().withUnsafeBytes { bytes in
+                var reader = try BitReader(checked: bytes)
+                if shift > 0 { #expect(try reader.bits(shift) == 0) }
+                for number in [largest, 0, largest] {
+                    #expect(try reader.number(order: order) == number)
+                }
+                try reader.finish()
+            }
+        }
+    }
+
     /// Numbers of all lengths come back from bits, and bits that end too early are noticed.
     @Test(arguments: SeededGenerator.seeds)
     func bitsComeBack(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let order = Int.random(in: 0...62, using: &random)
         let numbers = (0..<300).map { _ in
-            UInt64.random(in: 0...UInt64.max >> 1, using: &random)
-                >> UInt64.random(in: 8...63, using: &random)
+            UInt64.random(in: 0...(.max - 1 << UInt64(order)), using: &random)
+                >> UInt64.random(in: 0...63, using: &random)
         }
         var writer = BitWriter()
         for number in numbers { writer.write(number, order: order) }

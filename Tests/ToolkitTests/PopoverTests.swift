@@ -117,6 +117,17 @@ import Wording
         }
     }
 
+    @Test func whatIsTooHighScrolls() throws {
+        let rows = (0..<12).map { Button(theme: theme, "Row \($0)") }
+        let list = Stack(.vertical, spacing: 8, rows)
+        let popover = Popover(theme: theme, name: "Rows", beside: control, body: list)
+        popover.toggle()
+        #expect(popover.frame.minY >= control.frame.maxY && popover.frame.maxY <= 300)
+        #expect(rows[11].visibleFrame.height <= 0)
+        popover.focus(rows[11])
+        #expect(rows[11].visibleFrame.height == rows[11].frame.height)
+    }
+
     @Test func itFollowsTheWindow() {
         control.press()
         put(20, 40)

@@ -159,7 +159,7 @@ final class Exporter: Exporting {
 
     /// The drawing's name, with a number where there is such a file already.
     private func name(for request: ExportRequest) -> String {
-        let name = (naming?.drawingName ?? "Drawing").replacing("/", with: "-")
+        let name = (naming?.drawingName ?? Message.drawing.text()).replacing("/", with: "-")
         let (folder, suffix) = (FolderReader.absolute(request.folder), "." + request.suffix)
         let free = FilePath.free("\(folder)/\(name)\(suffix)", suffix: suffix)
         return String(FilePath.name(of: free).dropLast(suffix.count))

@@ -19,8 +19,9 @@ enum ImageImport {
             try image.check()
         } catch { throw ImportError(.picture(error.message)) }
         var builder = DrawingBuilder()
-        _ = try builder.add(.init(name: "Picture", isLocked: true, image: image), line: nil)
-        _ = try builder.add(.init(name: "Layer 2"), line: nil)
+        _ = try builder.add(
+            .init(name: Message.picture.text(), isLocked: true, image: image), line: nil)
+        _ = try builder.add(.init(name: Message.layer(2).text()), line: nil)
         return ImportedDrawing(drawing: try builder.drawing(), notes: [])
     }
 }

@@ -44,8 +44,12 @@ final class InkMLReader: DrawingReader {
             try definitionBytes.add(element.size, line: element.line)
         } else {
             switch element.name {
-            case "trace": try traceCount.add(line: element.line)
-            case "ink", "definitions", "traceGroup": try groupCount.add(line: element.line)
+            case "trace":
+                try traceCount.add(line: element.line)
+                try traceBytes.add(element.size, line: element.line)
+            case "ink", "definitions", "traceGroup":
+                try groupCount.add(line: element.line)
+                try traceBytes.add(element.size, line: element.line)
             default:
                 if element.name == "traceView" { addView(element) }
                 // What lies in it is read as if it were not there.

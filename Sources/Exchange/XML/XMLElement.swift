@@ -32,8 +32,11 @@ final class XMLElement {
     /// An attribute as a number; nil where it is not there, or no finite number.
     func number(_ name: String) -> Double? { self[name].flatMap { Double(finite: $0) } }
 
-    /// How many bytes its attributes take.
-    var size: Int { attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } }
+    /// About how many bytes of memory it takes with its attributes.
+    var size: Int {
+        // A place in a dictionary has two strings, and up to half of the places are empty.
+        attributes.reduce(100) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count }
+    }
 
     /// The first child of one of these names.
     func child(_ names: String...) -> XMLElement? {

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Ink
+import Wording
 
 /// Reads documents of Xournal++ and Xournal: pages below one another, layers by their names.
 ///
@@ -48,7 +49,7 @@ final class XournalReader: DrawingReader {
         case "layer": try beginLayer(element)
         case "background": readBackground(element)
         case "stroke", "image": open = element
-        case "attachment": open?.append(element)
+        case "attachment" where open?.children.isEmpty == true: open?.append(element)
         case "timestamp": clock.note(element)
         case "text": notes.add(.textLeftOut)
         case "teximage": notes.add(.formulaLeftOut)
@@ -106,7 +107,9 @@ final class XournalReader: DrawingReader {
     private func beginLayer(_ element: XMLElement) throws(ImportError) {
         isOnLayer = true
         page.layerNumber += 1
-        let name = element["name"].flatMap { $0.isEmpty ? nil : $0 } ?? "Layer \(page.layerNumber)"
+        let name =
+            element["name"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? Message.layer(page.layerNumber).text()
         page.sheet = try sheet(named: name, line: element.line)
     }
 
@@ -140,7 +143,9 @@ final class XournalReader: DrawingReader {
     }
 
     private func addStroke(_ element: XMLElement) throws(ImportError) {
-        if page.sheet == nil { page.sheet = try sheet(named: "Layer 1", line: element.line) }
+        if page.sheet == nil {
+            page.sheet = try sheet(named: Message.layer(1).text(), line: element.line)
+        }
         if element.number("fill") ?? 0 > 0 {
             notes.add(.fillLeftOut)
         }
@@ -192,6 +197,7 @@ final class XournalReader: DrawingReader {
             return
         }
         _ = try builder.add(
-            .init(name: "Picture \(pictureCount)", isLocked: true, image: image), line: line)
+            .init(name: Message.picture(pictureCount).text(), isLocked: true, image: image),
+            line: line)
     }
 }

@@ -62,7 +62,7 @@ public struct RecordingEncoder: Sendable {
     private mutating func write(emit: (RecordingRow) -> Void) {
         while !contacts.isEmpty {
             for row in contacts[0].rows { emit(row) }
-            contacts[0].rows = []
+            contacts[0].rows.removeAll(keepingCapacity: true)
             guard contacts[0].hasEnded else { return }
             emit(.separator)
             contacts.removeFirst()

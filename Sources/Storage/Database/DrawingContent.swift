@@ -56,8 +56,7 @@ struct DrawingContent: Sendable {
             database, sql: "SELECT id, settings FROM brush WHERE id > 0")
         while let row = try rows.next() {
             let settings = try row.decode(String.self, atIndex: 1)
-            brushes[try row.decode(Int64.self, atIndex: 0)] = SharedBrush(
-                try BrushRecord.brush(json: settings))
+            brushes[try number(of: row)] = SharedBrush(try BrushRecord.brush(json: settings))
         }
         return brushes
     }
@@ -71,10 +70,16 @@ struct DrawingContent: Sendable {
             guard let mediaType = PlacedImage.MediaType(rawValue: name) else {
                 throw FormatError(.unknownImage)
             }
-            images[try row.decode(Int64.self, atIndex: 0)] = FileContents.Image(
+            images[try number(of: row)] = FileContents.Image(
                 bytes: Array(try row.decode(Data.self, atIndex: 2)), mediaType: mediaType)
         }
         return images
+    }
+
+    private static func number(of row: Row) throws -> Int64 {
+        let number = try row.decode(Int64.self, atIndex: 0)
+        guard DrawingRecord.numbers.contains(number) else { throw FormatError(.impossibleNumber) }
+        return number
     }
 
     /// What was done, the oldest first, and what was undone, the last one at the end.
@@ -92,11 +97,8 @@ struct DrawingContent: Sendable {
                     }
                 }
             }
-            let step = Step(
-                number: try row.decode(Int64.self, atIndex: 0), edit: edits[0], inverse: edits[1])
-            guard step.number > 0, DrawingRecord.numbers.contains(step.number) else {
-                throw FormatError(.impossibleNumber)
-            }
+            let step = Step(number: try number(of: row), edit: edits[0], inverse: edits[1])
+            guard step.number > 0 else { throw FormatError(.impossibleNumber) }
             if try row.decode(Bool.self, atIndex: 1) {
                 steps.undone.append(step)
             } else {

@@ -8,7 +8,8 @@ struct DrawingRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
     static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
     static let databaseColumnEncodingStrategy = DatabaseColumnEncodingStrategy.convertToSnakeCase
 
-    /// What numbers there may be of layers, strokes and steps: as many as there are, and more.
+    /// What numbers there may be of layers, strokes, steps, brushes and images: enough for all, and few
+    /// enough for edits to hold them.
     static let numbers: Range<Int64> = 0..<1 << 61
 
     private var id = 1

@@ -223,7 +223,9 @@ extension Edit {
                 all.others += parts.others
                 all.images += parts.images
             }
-        default: ([], [], [])
+        case .placeImage(nil, _), .removeLayer, .moveLayer, .renameLayer, .showLayer, .lockLayer,
+            .fadeLayer, .setBackground:
+            ([], [], [])
         }
     }
 

@@ -48,12 +48,18 @@ struct BitReader {
     }
 
     private mutating func longNumber(order: Int) throws(FormatError) -> UInt64 {
-        if buffer.leadingZeroBitCount >= count { fill() }
-        let zeros = buffer.leadingZeroBitCount
-        let width = zeros + 1 + order
-        // What ends in zeros is refused here too.
-        guard zeros < count, width <= UInt64.bitWidth else { throw FormatError(.brokenBytes) }
-        try take(zeros)
+        var zeros = 0
+        while buffer.leadingZeroBitCount >= count {
+            zeros += count
+            (buffer, count) = (0, 0)
+            fill()
+            // What ends in zeros is refused, and so is more of them than a number has.
+            guard count > 0, zeros < UInt64.bitWidth else { throw FormatError(.brokenBytes) }
+        }
+        let further = buffer.leadingZeroBitCount
+        try take(further)
+        let width = zeros + further + 1 + order
+        guard width <= UInt64.bitWidth else { throw FormatError(.brokenBytes) }
         return try bits(width) - 1 << UInt64(order)
     }
 

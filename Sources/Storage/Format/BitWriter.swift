@@ -24,8 +24,10 @@ struct BitWriter {
         }
     }
 
-    /// A number, less than 2⁶⁴ by 2 to the power of `order`: those below that power take fewest bits.
+    /// A number that is less than 2⁶⁴ minus 2 to the power of `order`: those below that power take fewest
+    /// bits.
     mutating func write(_ value: UInt64, order: Int = usualOrder) {
+        precondition(value <= .max - 1 << UInt64(order), "a number that is too large")
         let raised = value + 1 << UInt64(order)
         let width = UInt64.bitWidth - raised.leadingZeroBitCount
         write(0, count: width - order - 1)

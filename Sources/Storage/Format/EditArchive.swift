@@ -166,6 +166,7 @@ extension EditArchive {
     private mutating func layer(_ layer: Layer) throws(FormatError) -> Layer {
         let (id, name) = (try self.layer(layer.id), try text(layer.name))
         let flags = try number((layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0))
+        guard flags < 4 else { throw FormatError(.brokenBytes) }
         let (opacity, image) = (try real(layer.opacity), try image(layer.image))
         let strokes = try strokes(Array(layer.strokes))
         guard reader != nil else { return layer }
@@ -230,7 +231,9 @@ extension EditArchive {
 
     private mutating func text(_ text: String) throws(FormatError) -> String {
         let bytes = try list(Array(text.utf8)) { archive, byte throws(FormatError) in
-            UInt8(truncatingIfNeeded: try archive.number(UInt64(byte ?? 0)))
+            let number = try archive.number(UInt64(byte ?? 0))
+            guard let byte = UInt8(exactly: number) else { throw FormatError(.brokenBytes) }
+            return byte
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw FormatError(.brokenBytes)
@@ -245,7 +248,9 @@ extension EditArchive {
     }
 
     private mutating func flag(_ value: Bool) throws(FormatError) -> Bool {
-        try number(value ? 1 : 0) == 1
+        let number = try number(value ? 1 : 0)
+        guard number < 2 else { throw FormatError(.brokenBytes) }
+        return number == 1
     }
 
     private mutating func signed(_ value: Int64) throws(FormatError) -> Int64 {

@@ -7,15 +7,16 @@ public import Wording
 /// It goes with Escape, at a press elsewhere, when its control is pressed again, and when that has gone.
 public final class Popover: Overlay {
     private weak var control: View?
-    private let body: View
+    private let area: ScrollArea
 
     /// What `control` shows, called `name`.
     public init(theme: Theme, name: Message, beside control: View, body: View) {
-        (self.control, self.body) = (control, body)
+        self.control = control
+        area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
             closesOnEscape: true)
-        subviews = [body]
+        subviews = [area]
     }
 
     /// Shows it, or makes it go where it is shown: the action of its control.
@@ -25,23 +26,24 @@ public final class Popover: Overlay {
         focus(focusable.first)
     }
 
-    /// Below its control, or above it where it does not fit below.
+    /// Below its control, or above it where there is more room; what is too high scrolls.
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let control, let beside = control.frame(in: control.root) else { return .null }
         let (gap, padding) = (theme.pixels(6), theme.pixels(12))
-        let wanted = body.size(fitting: max(size.width - 2 * (gap + padding), 1))
-        let (width, height) = (wanted.width + 2 * padding, wanted.height + 2 * padding)
-        let isBelow =
-            beside.maxY + gap + height <= size.height || beside.minY < size.height - beside.maxY
+        let wanted = area.size(fitting: max(size.width - 2 * (gap + padding), 1))
+        let (above, below) = (beside.minY - 2 * gap, size.height - beside.maxY - 2 * gap)
+        let isBelow = wanted.height + 2 * padding <= below || above < below
+        let height = min(wanted.height + 2 * padding, max(isBelow ? below : above, 1))
+        let width = wanted.width + 2 * padding
         let x = min(max(beside.center.x - width / 2, gap), max(size.width - gap - width, 0))
         return Rectangle(
             x: x.rounded(), y: (isBelow ? beside.maxY + gap : beside.minY - gap - height).rounded(),
-            width: width, height: height)
+            width: width, height: height.rounded())
     }
 
     public override func layout() {
         let inside = bounds.outset(by: -theme.pixels(12))
-        body.place(inside.isNull ? bounds : inside)
+        area.place(inside.isNull ? bounds : inside)
     }
 
     override var hasReason: Bool { control?.root === parent }
