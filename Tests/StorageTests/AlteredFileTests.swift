@@ -51,6 +51,27 @@ import Testing
         #expect(scratch.contents == ["a 2.downstroke", "a.downstroke"])
     }
 
+    /// However far behind the head of the file, and though it is as long as before.
+    @Test func aDrawingWhoseLastBytesWereWrittenGoesOnBeside() throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.downstroke")
+        var hand = Hand()
+        let first = Journal(beginningWith: History(), at: { path })
+        #expect(try hand.save(400, to: first) && first.close())
+        let journal = Journal(try DrawingFile.open(path))
+        #expect(try hand.save(2, to: journal))
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        let end = try handle.seekToEnd()
+        #expect(end > 20_000)
+        try handle.seek(toOffset: end - 300)
+        try handle.write(contentsOf: [UInt8](repeating: 7, count: 300))
+        try handle.close()
+        #expect(try hand.save(2, to: journal))
+        #expect(journal.takeMove() == .left(scratch.path("a 2.downstroke")))
+        #expect(journal.close())
+        #expect(try saved(scratch.path("a 2.downstroke")) == hand.history.drawing)
+    }
+
     /// What was altered stays as it is under another name too, and nothing of the drawing is lost.
     @Test(arguments: Alteration.allCases)
     func aDrawingThatIsMovedTooGoesOnBeside(alteration: Alteration) throws {

@@ -72,7 +72,7 @@ struct ImportCommand: ParsableCommand {
         do throws(StorageError) { try DrawingFile.create(output, History(drawing)) } catch {
             throw Failure(.cannotWrite, error.message)
         }
-        try print(output)
+        try tell(output)
     }
 
     /// One file is taken as it is, with its own layers.
@@ -85,12 +85,20 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
+    /// Tells where a drawing is, which is taken away again where the import was to be stopped meanwhile.
+    private func tell(_ path: String) throws(Failure) {
+        do throws(Failure) { try print(path) } catch {
+            if Interruption.isRequested { unlink(path) }
+            throw error
+        }
+    }
+
     /// Makes a drawing in the library of a file, or tells what would be in it.
     private func importOne(_ path: String) throws(Failure) {
         let source = DrawingSource(path: path)
         let drawing = try source.drawing()
         guard dryRun else {
-            return try print(try UserFiles.library.add(drawing, named: source.name))
+            return try tell(try UserFiles.library.add(drawing, named: source.name))
         }
         let strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         let samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }

@@ -65,6 +65,8 @@ final class FileClaim: Sendable {
 
     /// The size in bytes.
     var size: Int { Int(status.st_size) }
+    /// When it was written to, in seconds since 1970.
+    var time: Double { status.modificationTime }
 
     /// Writes what is in the file to `path`; whether all of it is there.
     func copy(to path: String) -> Bool {

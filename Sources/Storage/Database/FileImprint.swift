@@ -1,17 +1,20 @@
 import Foundation
 
-/// What a file looks like from outside: its size, and its head.
+/// What a file looks like from outside: its size, its head, and when it was written to.
 ///
-/// SQLite counts its changes there, and the dates of a drawing are on one of the first pages, so that
-/// two new drawings differ.
+/// SQLite counts its changes in the head, and the dates of a drawing are on one of the first pages, so that
+/// two new drawings differ. What writes elsewhere and counts nothing changes the time.
 struct FileImprint: Hashable {
     private static let headSize = 1 << 14
 
     private let size: Int
+    private let time: Double
     private let head: [UInt8]
 
     /// How the file looks now.
-    init(_ claim: FileClaim) { (size, head) = (claim.size, claim.head(Self.headSize)) }
+    init(_ claim: FileClaim) {
+        (size, time, head) = (claim.size, claim.time, claim.head(Self.headSize))
+    }
 }
 
 /// What the system says of the file at a path.
@@ -33,7 +36,7 @@ struct FileStamp: Hashable {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         (file, size) = (status.st_ino, Int(status.st_size))
-        time = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+        time = status.modificationTime
     }
 
     /// The file at `path` and the logs beside it.
@@ -46,4 +49,9 @@ struct FileStamp: Hashable {
 
     /// Whether it is that file, whatever is in it.
     func isSameFile(as other: FileStamp) -> Bool { file == other.file }
+}
+
+extension stat {
+    /// When the file was written to, in seconds since 1970.
+    var modificationTime: Double { Double(st_mtim.tv_sec) + Double(st_mtim.tv_nsec) / 1e9 }
 }
