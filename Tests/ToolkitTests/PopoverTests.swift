@@ -60,6 +60,30 @@ import Wording
         #expect(content.samples.map(\.phase) == [.began, .ended])
     }
 
+    @Test func anotherOneFromItGoesByItself() throws {
+        let shade = Label(theme: theme, "Dark")
+        let inner = Popover(theme: theme, name: "Shades", beside: inside[1], body: shade)
+        inside[1].action = { inner.toggle() }
+        func show() {
+            if !isShown { control.press() }
+            if inner.parent == nil { inside[1].press() }
+        }
+        show()
+        try tap(shade.visibleFrame.center)
+        #expect(isShown && inner.parent === stack)
+        try tap(inside[0].visibleFrame.center)
+        #expect(isShown && inner.parent == nil)
+        show()
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(isShown && inner.parent == nil)
+        show()
+        try tap(inside[1].visibleFrame.center)
+        #expect(isShown && inner.parent == nil)
+        show()
+        try tap(Point(x: 5, y: 290))
+        #expect(!isShown && inner.parent == nil)
+    }
+
     @Test func keysWalkInItAndEscapeMakesItGo() {
         control.press()
         #expect(stack.handle(KeyPress(.tab)))

@@ -49,7 +49,10 @@ public final class Popover: Overlay {
     override var hasReason: Bool { control?.root === parent }
 
     override func stays(atPressOn view: View) -> Bool {
-        view.ancestors.contains { $0 === self || $0 === control }
+        if view.ancestors.contains(where: { $0 === self || $0 === control }) { return true }
+        // What a control in it shows belongs to it.
+        let upper = view.ancestors.lazy.compactMap { $0 as? Popover }.first
+        return upper?.control.map { stays(atPressOn: $0) } ?? false
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
