@@ -82,6 +82,14 @@ import Wording
         #expect(former > 0 && (first?.visibleFrame.height ?? former) < former)
     }
 
+    @Test(arguments: [(800.0, 600.0), (400, 300), (400, 220), (300, 150), (200, 90)])
+    func notMoreThanOneThingScrolls(width: Double, height: Double) {
+        let (_, dialog) = shown(Size(width: width, height: height))
+        let areas = dialog.all.compactMap { $0 as? ScrollArea }
+        let scrolling = areas.filter { $0.content.frame.height > $0.bounds.height }
+        #expect(scrolling.count == (height > 400 ? 0 : 1))
+    }
+
     @Test func itIsDrawn() throws {
         let (stack, _) = shown(Size(width: 300, height: 200))
         let surface = try ImageSurface(size: PixelSize(width: 300, height: 200), format: .argb32)

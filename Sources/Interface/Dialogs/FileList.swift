@@ -46,7 +46,7 @@ final class FileList: ScrollArea {
     override var inset: Double { theme.pixels(4) }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: max(content.size(fitting: width).height, minimum))
+        Size(width: width, height: minimum)
     }
 
     override func minimumHeight(fitting width: Double) -> Double { minimum }

@@ -51,11 +51,13 @@ open class ScrollArea: View {
 
     open override func layout() {
         let former = scrolling
-        let wide = contentHeight(fitting: bounds.width - 2 * inset)
-        let isTooHigh = wide > bounds.height
+        let wide = max(bounds.width - 2 * inset, 0)
+        let least = content.minimumHeight(fitting: wide)
+        // What scrolls anyway needs no areas in it that scroll too.
         let height =
-            isTooHigh ? contentHeight(fitting: bounds.width - 2 * inset - barWidth) : wide
-        (scrolling.room, scrolling.content) = (bounds.height, height)
+            least + 2 * inset > bounds.height
+            ? content.size(fitting: max(wide - barWidth, 0)).height : least
+        (scrolling.room, scrolling.content) = (bounds.height, height + 2 * inset)
         scrolling.move(to: former.offset)
         content.place(
             Rectangle(
@@ -63,10 +65,6 @@ open class ScrollArea: View {
                 height: max(scrolling.content, scrolling.room) - 2 * inset))
         if scrolling != former { invalidate() }
         didScroll(to: scrolling.offset)
-    }
-
-    private func contentHeight(fitting width: Double) -> Double {
-        content.minimumHeight(fitting: max(width, 0)) + 2 * inset
     }
 
     /// How wide the content is.
