@@ -104,6 +104,15 @@ extension Message {
     static func notADrawingName(suffix: String) -> Message {
         "--output names a drawing, NAME\(suffix)."
     }
+    static func onlyPNG(_ path: String) -> Message {
+        "\(path): the picture is a PNG. Give a name that ends in .png."
+    }
+    static func renderedPNG(_ path: String) -> Message {
+        """
+        \(path): render writes PNG files. Give a name that ends in .png; for SVG and other formats \
+        run: downstroke export RECORDING -o FILE.svg
+        """
+    }
     static let widthWithoutHeight: Message =
         "Give both --width and --height, or neither to fit the ink."
     static let outputIsRecording: Message =
@@ -116,6 +125,12 @@ extension Message {
     }
     static func oneNameForMany(_ count: Int) -> Message {
         "\(count) drawings need a name each: put {name} into --output."
+    }
+    static func unknownPlaceholder(_ placeholder: String, known: String) -> Message {
+        """
+        --output has \(placeholder), which stands for nothing. Write \(known) for the name of each \
+        drawing.
+        """
     }
     static func unknownSuffix(_ path: String, known: [String]) -> Message {
         """

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Exchange
+import Foundation
 public import Geometry
 import Wording
 
@@ -37,6 +38,12 @@ func check(_ option: String, _ number: Double?, in range: ClosedRange<Double>) t
         throw ValidationError(
             .outOfRange(option, range.lowerBound, range.upperBound, not: number))
     }
+}
+
+/// Refuses the name of a PNG that ends as another file does, with what to say of it.
+func checkPNG(_ path: String, _ refusal: (String) -> Message) throws {
+    let suffix = (path as NSString).pathExtension.lowercased()
+    guard ["", "png"].contains(suffix) else { throw ValidationError(refusal(path)) }
 }
 
 /// Widths of a line as people write them: `1.5..14`, or `3` for one that never changes.

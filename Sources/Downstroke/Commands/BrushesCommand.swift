@@ -40,6 +40,7 @@ struct BrushesCommand: ParsableCommand {
         guard sheet?.isEmpty != true else {
             throw ValidationError(.emptySheetName)
         }
+        if let sheet { try checkPNG(sheet, Message.onlyPNG) }
         guard handwriting == nil || sheet != nil else {
             throw ValidationError(.handwritingWithoutSheet)
         }

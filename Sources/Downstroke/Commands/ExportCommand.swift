@@ -40,6 +40,10 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
+        for unknown in output.matches(of: /\{\w*\}/).map(\.output) where unknown != Self.placeholder
+        {
+            throw ValidationError(.unknownPlaceholder(String(unknown), known: Self.placeholder))
+        }
         guard drawings.count == 1 || output.contains(Self.placeholder) else {
             throw ValidationError(.oneNameForMany(drawings.count))
         }

@@ -62,6 +62,7 @@ struct RenderCommand: ParsableCommand {
 
     func validate() throws {
         guard !output.isEmpty else { throw ValidationError(.emptyOutput) }
+        try checkPNG(output, Message.renderedPNG)
         try check("--scale", scale, in: PageSettings.scales)
         guard (width == nil) == (height == nil) else {
             throw ValidationError(.widthWithoutHeight)

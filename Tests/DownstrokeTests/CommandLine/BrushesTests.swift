@@ -231,6 +231,13 @@ extension BrushesTests {
         #expect(sizes[0].width == sizes[1].width && sizes[0].height > 3 * sizes[1].height)
     }
 
+    @Test func aSheetIsAPNG() throws {
+        let sheet = scratch.path("sheet.jpg")
+        let refused = try run("brushes", "--sheet", sheet)
+        #expect(refused.code == 64 && refused.errors.contains(".png"))
+        #expect(!FileManager.default.fileExists(atPath: sheet))
+    }
+
     @Test func handwritingNeedsASheetAndARecording() throws {
         let alone = try run("brushes", "--handwriting", Fixture.path("stylus-word"))
         #expect(alone.code == 64 && alone.errors.contains("--sheet"))

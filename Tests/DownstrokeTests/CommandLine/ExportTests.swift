@@ -36,6 +36,14 @@ import Testing
         #expect(refused.errors.contains("{name}"))
     }
 
+    @Test func aPatternOfAnotherNameIsRefused() throws {
+        let scratch = try Scratch()
+        let refused = try Program.run(
+            "export", Fixture.path("pressure-lines"), "-o", scratch.path("{nam}.svg"))
+        #expect(refused.code == 64 && scratch.contents.isEmpty)
+        #expect(refused.errors.contains("{nam}") && refused.errors.contains("{name}"))
+    }
+
     @Test func regionAndScaleGiveTheSize() throws {
         let scratch = try Scratch()
         let output = scratch.path("a.png")

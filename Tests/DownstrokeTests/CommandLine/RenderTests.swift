@@ -117,6 +117,17 @@ struct RenderTests {
         #expect(try InkCoverage(pngAt: scratch.path("back.png")).total > 300)
     }
 
+    @Test(arguments: ["x.svg", "x.PDF", "x.csv"])
+    func otherEndingsAreRefused(name: String) throws {
+        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        let run = try Program.run("render", dot, "-o", scratch.path(name))
+        #expect(run.code == 64 && run.errors.contains(".png"))
+        #expect(run.errors.contains("downstroke export"))
+        #expect(scratch.contents == ["dot.csv"])
+        let plain = try Program.run("render", dot, "-o", scratch.path("plain"))
+        #expect(plain.code == 0, "\(plain.errors)")
+    }
+
     @Test func anOlderPictureIsReplaced() throws {
         let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
         let output = try scratch.write("dot.png", "old")
