@@ -21,6 +21,11 @@ static inline const char *downstroke_xml_error_message(xmlParserCtxtPtr parser) 
     return error == 0 ? 0 : error->message;
 }
 
+static inline int downstroke_xml_error_code(xmlParserCtxtPtr parser) {
+    const xmlError *error = xmlCtxtGetLastError(parser);
+    return error == 0 ? 0 : error->code;
+}
+
 static inline int downstroke_xml_error_line(xmlParserCtxtPtr parser) {
     const xmlError *error = xmlCtxtGetLastError(parser);
     return error == 0 ? 0 : error->line;

@@ -11,8 +11,8 @@ public struct ImportError: Error, Hashable, Sendable {
         case foreign
         /// No element of the XML document is of a kind that can be read; the name of the first.
         case unknownRoot(String)
-        /// The file is no XML, or ends within it; what the parser says.
-        case notXML(String)
+        /// The file is no XML, or ends within it; what was expected, or is wrong.
+        case notXML(Message)
         /// The compressed data ends too early or is damaged.
         case damagedCompression
         /// The file declares entities of its own, with which small files swell without limit.

@@ -15,9 +15,9 @@ extension ImportError: DescribedError {
             this XML file holds neither InkML nor a Xournal++ document; its root element is \
             \(Message.quoted(name)). Choose another file.
             """
-        case .notXML(let reason):
+        case .notXML(let fault):
             """
-            the XML is damaged or ends too early: \(reason). Save the file again in the program that \
+            the XML is damaged or ends too early: \(fault). Save the file again in the program that \
             made it.
             """
         case .damagedCompression:
@@ -59,6 +59,20 @@ extension Message {
             count, one: "There is \(count) further note.",
             other: "There are \(count) further notes.")
     }
+}
+
+/// What is wrong with an XML document, as a part of a longer sentence.
+extension Message {
+    static let noMemory: Message = "there is not enough memory"
+    static let xmlCharacters: Message = "text in the encoding that the file names was expected"
+    static let xmlName: Message = "a name was expected after “<” or “&”"
+    static let xmlEntity: Message = "what follows a “&” should be one of XML's own signs"
+    static let xmlNesting: Message = "an element should end before the one around it does"
+    static let xmlTag: Message = """
+        a whole tag was expected, with attributes of different names, their values in quotation marks
+        """
+    static let xmlEnd: Message = "the end of an element was expected"
+    static let xmlElement: Message = "an element with all others in it was expected"
 }
 
 /// What a file can have too much of.
@@ -136,7 +150,8 @@ extension Message {
     static let picture: Message = "Picture"
     static func picture(_ number: Int) -> Message { "Picture \(number)" }
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
-    static let damagedPicture: Message = "A damaged picture was left out."
+    static let damagedPicture: Message =
+        "A picture that is damaged or too large was left out."
     static let picturePlace: Message = "A picture that lies nowhere was left out."
     static let missingPicture: Message =
         "A picture was left out: the file that should hold it is missing or damaged."

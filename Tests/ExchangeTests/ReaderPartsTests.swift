@@ -63,14 +63,16 @@ private final class Listener: XMLHandler {
         #expect(throws: ImportError(.empty)) { try events("") }
     }
 
-    @Test(arguments: ["<a>", "<a></b>", "<a><b></a>", "text", "<a/><b/>", "<a x='1' x='2'/>"])
-    func whatIsNotWellFormedIsRefused(text: String) throws {
-        let error = #expect(throws: ImportError.self) { try events(text) }
-        guard case .notXML(let reason) = try #require(error).problem else {
-            Issue.record("\(text)")
-            return
-        }
-        #expect(!reason.isEmpty && error?.line == 1)
+    @Test(
+        arguments: [
+            ("<a>text", .xmlEnd), ("<a", .xmlElement), ("<a></b>", .xmlNesting),
+            ("<a><b></a>", .xmlNesting), ("text", .xmlElement), ("<a/><b/>", .xmlElement),
+            ("<a x='1' x='2'/>", .xmlTag), ("<a x=1/>", .xmlTag),
+            ("<a>&nbsp;</a>", .xmlEntity), ("<a>&</a>", .xmlName), ("<a>< b></a>", .xmlName),
+            ("<a>\u{1}</a>", .xmlCharacters),
+        ] as [(String, Message)])
+    func whatIsNotWellFormedIsRefused(text: String, fault: Message) {
+        #expect(throws: ImportError(line: 1, .notXML(fault))) { try events(text) }
     }
 
     @Test func prefixesThatNobodyDeclaredDoNotMatter() throws {
@@ -158,14 +160,15 @@ private final class Listener: XMLHandler {
 @Suite struct ImportErrorTests {
     /// Every sentence ends, and says what to do or what is wrong.
     @Test(arguments: [
-        ImportError.Problem.empty, .foreign, .unknownRoot("html"), .notXML("reason"),
+        ImportError.Problem.empty, .foreign, .unknownRoot("html"), .notXML(.xmlEnd),
         .damagedCompression, .entities, .tooMuch(of: .layers, limit: 5),
         .value(of: .trace, text: "x", expected: .traceNumbers), .noInk(besides: [.linkLeftOut]),
-        .picture(.damagedPicture), .stopped,
+        .picture("reason"), .stopped,
     ])
     func everyProblemIsASentence(problem: ImportError.Problem) {
         let text = ImportError(problem).description
-        #expect(text.hasSuffix(".") && !text.contains("{") && text.count > 7)
+        #expect(text.hasSuffix(".") && !text.contains("..") && !text.contains("{"))
+        #expect(text.count > 7)
     }
 
     @Test func aLongTextIsCut() {

@@ -59,6 +59,16 @@ import Wording
         #expect(drawing.layers[0].strokes.map { $0.stroke.samples[0].position.y } == [0, 116])
     }
 
+    @Test func layersOfOneNameOnOnePageStayApart() throws {
+        let layer = "<layer name=\"Ink\"><stroke width=\"1\">0 0 9 9</stroke></layer>"
+        let page = "<page width=\"10\" height=\"72\">"
+        let drawing = try imported(
+            "<xournal>\(page)\(layer)\(layer)</page>\(page)\(layer)\(layer)\(layer)</page></xournal>"
+        ).drawing
+        #expect(drawing.layers.map(\.name) == ["Ink", "Ink", "Ink"])
+        #expect(drawing.layers.map(\.strokes.count) == [2, 2, 1])
+    }
+
     @Test func aRectangleOfFivePointsStaysOne() throws {
         let found = try strokes(
             xournal("<stroke tool=\"pen\" width=\"1\">0 0 90 0 90 60 0 60 0 0</stroke>"))
@@ -192,7 +202,7 @@ import Wording
     func nothingButBadValuesIsRefused(stroke: String) throws {
         let error = try #require(problem(xournal(stroke)))
         #expect(!error.description.isEmpty)
-        #expect(error.line != nil)
+        #expect(error.line != nil && !error.description.contains(".."))
     }
 
     @Test func truncatedDocumentsAreRefused() {

@@ -1,4 +1,5 @@
 import CXML2
+import Wording
 
 /// What takes the parts of an XML document as they are read.
 protocol XMLHandler: AnyObject {
@@ -32,7 +33,7 @@ final class XMLStreamParser {
         xmlInitParser()
         var sax = Self.callbacks
         guard let parser = xmlCreatePushParserCtxt(&sax, nil, nil, 0, nil) else {
-            throw ImportError(.notXML("there is not enough memory"))
+            throw ImportError(.notXML(.noMemory))
         }
         (self.choose, self.parser) = (choose, parser)
         // Not retained: the parser does not outlive its owner.
@@ -82,8 +83,21 @@ final class XMLStreamParser {
         if xmlDictGetUsage(parser.pointee.dict) > ImportLimit.nameBytes.most {
             return ImportLimit.nameBytes.error(line: line)
         }
-        let reason = message?.split(separator: "\n").first.map(String.init) ?? "no reason is known"
-        return ImportError(line: line, .notXML(reason))
+        return ImportError(line: line, .notXML(fault))
+    }
+
+    /// What the library found wrong.
+    private var fault: Message {
+        switch xmlParserErrors(UInt32(clamping: downstroke_xml_error_code(parser))) {
+        case XML_ERR_NO_MEMORY: .noMemory
+        case XML_ERR_INVALID_CHAR, XML_ERR_INVALID_ENCODING, XML_ERR_UNSUPPORTED_ENCODING:
+            .xmlCharacters
+        case XML_ERR_NAME_REQUIRED: .xmlName
+        case XML_ERR_UNDECLARED_ENTITY, XML_ERR_ENTITYREF_SEMICOL_MISSING: .xmlEntity
+        case XML_ERR_TAG_NAME_MISMATCH: .xmlNesting
+        case XML_ERR_GT_REQUIRED, XML_ERR_ATTRIBUTE_REDEFINED, XML_ERR_LT_IN_ATTRIBUTE: .xmlTag
+        default: depth > 0 ? .xmlEnd : .xmlElement
+        }
     }
 
     private static var callbacks: xmlSAXHandler {

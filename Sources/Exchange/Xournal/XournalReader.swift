@@ -22,12 +22,15 @@ final class XournalReader: DrawingReader {
         var top = 0.0
         var layerNumber = 0
         var sheet: Int?
+        /// How many layers of each name it has so far.
+        var nameCounts: [String: Int] = [:]
     }
 
     private let archive: ZipArchive?
     private var clock: XournalClock
     private var builder = DrawingBuilder()
-    private var sheets: [String: Int] = [:]
+    /// The sheets of a name: one for each layer of that name on a page.
+    private var sheets: [String: [Int]] = [:]
     private var notes = ImportNotes()
     private var page = Page()
     private var pictureCount = 0
@@ -103,7 +106,7 @@ final class XournalReader: DrawingReader {
             top: page.top)
     }
 
-    /// Layers of one name lie on one sheet, whichever page they are on.
+    /// Layers of one name on several pages lie on one sheet; those on one page stay apart.
     private func beginLayer(_ element: XMLElement) throws(ImportError) {
         isOnLayer = true
         page.layerNumber += 1
@@ -114,9 +117,11 @@ final class XournalReader: DrawingReader {
     }
 
     private func sheet(named name: String, line: Int) throws(ImportError) -> Int {
-        if let known = sheets[name] { return known }
+        let number = page.nameCounts[name, default: 0]
+        page.nameCounts[name] = number + 1
+        if let known = sheets[name]?.dropFirst(number).first { return known }
         let sheet = try builder.add(.init(name: name), line: line)
-        sheets[name] = sheet
+        sheets[name, default: []].append(sheet)
         return sheet
     }
 
@@ -170,7 +175,7 @@ final class XournalReader: DrawingReader {
             try place(try picture.image(below: page.top), line: element.line)
         } catch {
             guard case .picture(let note) = error.problem else { throw error }
-            notes.add(note, because: ImportError(line: element.line, error.problem))
+            notes.add(note, because: ImportError(line: element.line, .noInk(besides: [note])))
         }
     }
 
