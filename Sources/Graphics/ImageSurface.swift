@@ -30,6 +30,9 @@ public final class ImageSurface {
 
     let raw: OpaquePointer
 
+    /// Whose pixels these are, so that they live as long; nil for its own.
+    private var owner: ImageSurface?
+
     /// A cleared surface: transparent, or black without opacity.
     ///
     /// - Throws: where a side is beyond `maximumLength` or memory is short.
@@ -52,6 +55,20 @@ public final class ImageSurface {
             pixels.assumingMemoryBound(to: UInt8.self), format.cairo, width, height,
             Int32(clamping: bytesPerRow))
         try check(.cannotDrawOn(size.width, size.height, bytesPerRow: bytesPerRow))
+    }
+
+    /// The same pixels, of four bytes each, as if all were opaque.
+    ///
+    /// - Throws: where memory is short.
+    public func withoutOpacity() throws(GraphicsError) -> ImageSurface {
+        let opaque = try withPixels { bytes, bytesPerRow throws(GraphicsError) in
+            try bytes.baseAddress.map { pixels throws(GraphicsError) in
+                try ImageSurface(
+                    wrapping: pixels, size: size, bytesPerRow: bytesPerRow, format: .rgb24)
+            }
+        }
+        opaque?.owner = self
+        return opaque ?? self
     }
 
     deinit { cairo_surface_destroy(raw) }

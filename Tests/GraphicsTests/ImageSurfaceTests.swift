@@ -44,6 +44,22 @@ import Wording
         surface.withPixels { bytes, _ in #expect(bytes.isEmpty) }
     }
 
+    @Test func pixelsWithoutOpacityAreTheSameAndStay() throws {
+        var layer: ImageSurface? = try ImageSurface(size: size, format: .argb32)
+        try layer?.draw { context in
+            context.setSource(Color(rgb: 0x4080C0))
+            context.paint()
+        }
+        let page = try #require(try layer?.withoutOpacity())
+        layer = nil
+        #expect(page.size == size && !page.hasOpacity)
+        page.withPixels { bytes, _ in
+            #expect(bytes.load(as: UInt32.self) & 0xFF_FFFF == 0x40_80C0)
+        }
+        let none = try ImageSurface(size: PixelSize(width: 0, height: 0), format: .argb32)
+        #expect(try none.withoutOpacity().size == none.size)
+    }
+
     @Test func foreignPixelsAreDrawnInto() throws {
         var pixels = [UInt32](repeating: 0x1234_5678, count: 6 * 4)
         try pixels.withUnsafeMutableBytes { bytes in

@@ -83,6 +83,24 @@ import Testing
         #expect(try whole(drawing, size, .identity) == Pixels(picture))
     }
 
+    /// Paper under the ink of a single layer looks as a page does on which the layer is laid.
+    @Test(arguments: [Color.white, Color(rgb: 0xE7F3A1), Color(rgb: 0x3366CC).withAlpha(0.4)])
+    func aSingleLayerIsShownAsOneOfSeveral(background: Color) throws {
+        var random = SeededGenerator(seed: 8)
+        let drawing = try TileDrawings.random(&random, layers: 1)
+        let size = PixelSize(width: 500, height: 430)
+        let painter = try BandPainter(size: size, transform: .identity)
+        let layer = drawing.layers[0]
+        func pixels(_ layers: [Layer]) throws -> Pixels {
+            let surface = try painter.flatten(layers, on: background, painter.bands[0])
+            #expect(surface.hasOpacity == (background.alpha < 1))
+            return background.alpha < 1 ? Pixels(layer: surface) : Pixels(surface)
+        }
+        let expected = try pixels([layer, Drawing().layers[0]])
+        #expect(Set(expected.bytes).count > 10)
+        #expect(try pixels([layer]) == expected)
+    }
+
     @Test(arguments: [1, 100, 2_000, 9_000, 32_767])
     func aBandNeedsLittleMemory(width: Int) throws {
         let painter = try BandPainter(
