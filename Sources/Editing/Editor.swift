@@ -140,9 +140,6 @@ extension Editor {
         return interactions.sorted { $0.value.start.number < $1.value.start.number }.map(\.key)
     }
 
-    /// Whether the drawing is shown ahead of what it is, as strokes are being erased.
-    public var isShownAhead: Bool { interactions.values.contains { $0.isShownInDrawing } }
-
     /// The pointers that erase in vain, as their layer was locked meanwhile or has gone.
     public var vainContacts: [PointerID] {
         contacts.filter { interactions[$0]?.isVain(in: history.drawing) == true }

@@ -40,8 +40,8 @@ import Testing
         var history = History()
         let renderer = try CanvasRenderer(size: size)
         for stroke in [ink, wipe] {
-            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
-            try renderer.commit(stroke)
+            let edit = EditBuilder(history.drawing).addition(of: [stroke])
+            try renderer.changed(try history.apply(edit), history.drawing)
         }
         try renderer.changed(try #require(try history.undo()), history.drawing)
         let fresh = try CanvasRenderer(size: size, drawing: history.drawing)

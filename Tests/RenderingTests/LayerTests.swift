@@ -86,9 +86,8 @@ import Testing
         #expect(shown.channel(1, x: 40, y: 20) == 0)
         #expect(shown.ink(x: 60, y: 20) == 0)
         _ = renderer.endStroke(live)
-        try renderer.commit(all)
         var after = drawing
-        _ = try after.apply(EditBuilder(after).addition(of: [all]))
+        try renderer.add(all, to: &after)
         #expect(Pixels(try Pages.page(of: renderer)) == (try window(after)))
     }
 

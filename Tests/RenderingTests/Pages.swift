@@ -81,6 +81,15 @@ extension StrokeModel {
 }
 
 extension CanvasRenderer {
+    /// Lays a stroke on top of a drawing, and shows it as at the end of a contact.
+    func add(
+        _ stroke: Stroke, to drawing: inout Drawing, live: LiveStroke? = nil
+    ) throws {
+        let edit = EditBuilder(drawing).addition(of: [stroke])
+        let change = try drawing.apply(edit).change
+        try changed(change, by: edit, drawing, live: live)
+    }
+
     /// A renderer of a canvas of `size` that shows `drawing` as it is.
     convenience init(
         size: PixelSize, drawing: Drawing = Drawing(), workers: TileWorkers? = nil

@@ -51,7 +51,8 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let drawing = drawing(&random, count: 4)
         let renderer = try CanvasRenderer(size: size)
-        for stroke in drawing.strokes { try renderer.commit(stroke) }
+        var added = Drawing()
+        for stroke in drawing.strokes { try renderer.add(stroke, to: &added) }
         let fresh = try CanvasRenderer(size: size, drawing: drawing)
         let picture = try BandPainter.picture(of: drawing, size: size, background: .white)
         let pixels = Pixels(try Pages.page(of: renderer))
@@ -87,7 +88,8 @@ import Testing
             try check(PixelRectangle(covering: changed.outset(by: 1)))
         }
         try check(renderer.endStroke(live))
-        try renderer.commit(stroke)
+        var drawing = Drawing()
+        try renderer.add(stroke, to: &drawing)
         try check(PixelRectangle(covering: stroke.bounds.outset(by: 1)))
     }
 

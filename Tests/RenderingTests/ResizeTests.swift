@@ -38,8 +38,9 @@ import Testing
         let smaller = Pixels(try Pages.page(of: renderer))
         #expect(smaller == (try Pages.pixels([stroke], .live, width: 50, height: 40)))
         _ = renderer.endStroke(live)
-        try renderer.commit(stroke)
-        try renderer.resize(to: PixelSize(width: 90, height: 70), drawing: Drawing())
+        var drawing = Drawing()
+        try renderer.add(stroke, to: &drawing)
+        try renderer.resize(to: PixelSize(width: 90, height: 70), drawing: drawing)
         #expect(Pixels(try Pages.page(of: renderer)).ink(x: 20, y: 17) > 0.9)
     }
 
@@ -66,10 +67,11 @@ import Testing
     @Test func anExtentBeyondTheLargestIsRefusedAndChangesNothing() throws {
         let renderer = try CanvasRenderer(size: PixelSize(width: 30, height: 30))
         let stroke = Strokes.line(from: Point(x: 5, y: 5), to: Point(x: 25, y: 25))
-        try renderer.commit(stroke)
+        var drawing = Drawing()
+        try renderer.add(stroke, to: &drawing)
         let former = Pixels(try Pages.page(of: renderer))
         #expect(throws: GraphicsError.self) {
-            try renderer.resize(to: PixelSize(width: 40_000, height: 30), drawing: Drawing())
+            try renderer.resize(to: PixelSize(width: 40_000, height: 30), drawing: drawing)
         }
         #expect(renderer.size == PixelSize(width: 30, height: 30))
         #expect(Pixels(try Pages.page(of: renderer)) == former)

@@ -86,7 +86,8 @@ import Testing
             let live = try Pages.begin(stroke, on: renderer)
             let shown = Pixels(try Pages.page(of: renderer))
             _ = renderer.endStroke(live)
-            try renderer.commit(stroke)
+            var drawing = Drawing()
+            try renderer.add(stroke, to: &drawing)
             let difference = PixelDifference(shown, Pixels(try Pages.page(of: renderer)))
             #expect(difference.isZero, "\(difference)")
         }

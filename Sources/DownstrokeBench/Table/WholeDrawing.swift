@@ -84,10 +84,14 @@ enum WholeDrawing {
         name: "pen-up, 1080p", reference: "µs a sample", must: 12, aim: 3.4
     ) { workload in
         let painting = workload.painting(.hd)
-        let strokes = painting.finishedStrokes
+        var history = History()
+        let steps = try painting.finishedStrokes.map { stroke in
+            let edit = EditBuilder(history.drawing).addition(of: [stroke])
+            return (done: try history.apply(edit), drawing: history.drawing)
+        }
         let renderer = try CanvasRenderer(viewport: Viewport(size: .hd))
         return try workload.perSample(of: painting) {
-            for stroke in strokes { try renderer.commit(stroke) }
+            for step in steps { try renderer.changed(step.done, step.drawing) }
         }
     }
 }

@@ -86,7 +86,7 @@ final class Paper {
         guard let ending = editor.end(pointer) else { return }
         if let problem = ending.problem { tell(problem.message) }
         if let done = ending.transition {
-            try show(done, live)
+            try renderer.changed(done, editor.shownDrawing, live: live)
         } else if let live {
             show(renderer.endStroke(live))
         }
@@ -95,15 +95,6 @@ final class Paper {
         guard ending.lacksForce else { return }
         let device = devices.first { $0.id == pointer.device }
         tell(.missingForce(of: device?.name))
-    }
-
-    /// Shows what a contact did.
-    private func show(_ done: Transition, _ live: LiveStroke?) throws(GraphicsError) {
-        guard let live, editor.isShownAhead, case .addStrokes(let added, let layer) = done.edit,
-            let drawn = added.first
-        else { return try renderer.changed(done, editor.shownDrawing, live: live) }
-        // What is shown lacks strokes, so that its position is another one.
-        try renderer.commit(drawn.stroke, id: drawn.id, to: layer, live: live)
     }
 
     func cancel(_ pointer: PointerID) throws(GraphicsError) {

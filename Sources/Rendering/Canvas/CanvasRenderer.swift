@@ -102,9 +102,10 @@ public final class CanvasRenderer {
 
     // MARK: - Changes
 
-    /// Shows what a step has changed in `drawing`, which it has led to.
+    /// Shows what a step has changed in `drawing`, which it has led to, or which lacks strokes beside.
     ///
-    /// `live` is the live picture of the stroke that was added.
+    /// `live` is the live picture of the stroke that was added. One that would take longer than a frame
+    /// is painted by the workers; `live` is shown until then, and ended.
     public func changed(
         _ done: Transition, _ drawing: Drawing, live: LiveStroke? = nil
     ) throws(GraphicsError) {
@@ -126,19 +127,6 @@ public final class CanvasRenderer {
         try request(drawing)
     }
 
-    /// Paints a finished stroke on top of a layer, or of the one that takes ink.
-    ///
-    /// One that would take longer than a frame is painted by the workers; `live`, its live picture,
-    /// is shown until then, and ended. By its `id` it can be taken away before it is painted.
-    public func commit(
-        _ stroke: Stroke, id: StrokeID? = nil, to layer: LayerID? = nil, live: LiveStroke? = nil
-    ) throws(GraphicsError) {
-        guard let layer = layer ?? composer.openLayer else { return }
-        let stroke = StrokeOnTop(stroke: stroke, id: id, layer: layer)
-        if isPaintedAtOnce(stroke) { try tiles.cache.keepBelow([stroke.stroke.bounds], of: layer) }
-        try paint(stroke, live)
-    }
-
     /// Takes strokes of a layer out of the picture at once.
     ///
     /// Ink that crosses them is missing there until `redraw`. What it costs follows from the strokes,
@@ -148,7 +136,7 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) {
         guard !strokes.isEmpty else { return }
         let ids = Set(strokes.map(\.id))
-        pending.remove { stroke in stroke.id.map(ids.contains) ?? false }
+        pending.remove { ids.contains($0.id) }
         for element in strokes { try tiles.cache.wipe(element.stroke, of: layer) }
     }
 

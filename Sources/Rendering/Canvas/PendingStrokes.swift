@@ -90,9 +90,7 @@ final class PendingStrokes {
     /// drawing that the caller asks for.
     func settle(_ drawing: Drawing) throws(GraphicsError) {
         guard !strokes.isEmpty else { return }
-        remove { stroke in
-            stroke.id.map { drawing[stroke.layer]?.strokes.contains($0) == false } ?? false
-        }
+        remove { drawing[$0.layer]?.strokes.contains($0.id) == false }
         var left = samplesPaintedAtOnce
         for index in strokes.indices {
             guard let job = strokes[index].job else { continue }

@@ -54,9 +54,6 @@ final class Tile {
     /// Whether its pixels show what once was there, at least.
     var isDrawn: Bool { surface != nil || stale != key.frame && work?.part != key.frame }
 
-    /// Whether all of it is as it should be.
-    var isCurrent: Bool { stale.isEmpty && work == nil }
-
     /// The bytes of its pixels.
     var bytes: Int { surface == nil ? 0 : 4 * key.frame.area }
 
@@ -249,14 +246,13 @@ final class Tile {
 /// A stroke above all others of a layer.
 struct StrokeOnTop {
     let stroke: Stroke
-    /// Which stroke of the drawing; nil for one that is in none.
-    let id: StrokeID?
+    /// Which stroke of the drawing.
+    let id: StrokeID
     let layer: LayerID
 
     /// What becomes of the version of a tile with it.
     func added(to version: InkVersion, of key: TileKey) -> InkVersion {
-        guard let id else { return .unknown() }
-        return version.adding(IdentifiedStroke(id: id, stroke: stroke), in: key.inkArea)
+        version.adding(IdentifiedStroke(id: id, stroke: stroke), in: key.inkArea)
     }
 }
 

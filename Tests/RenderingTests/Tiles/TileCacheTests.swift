@@ -52,11 +52,12 @@ import Testing
     @Test func whatIsNotInkedCostsNothing() throws {
         let renderer = try CanvasRenderer(size: PixelSize(width: 1_920, height: 1_080))
         #expect(renderer.tiles.cache.bytes == 0)
-        try renderer.commit(Strokes.line(from: .zero, to: Point(x: 90, y: 90)))
+        var drawing = Drawing()
+        try renderer.add(Strokes.line(from: .zero, to: Point(x: 90, y: 90)), to: &drawing)
         #expect(renderer.tiles.cache.bytes == TileCache.bytesPerTile)
         let wipe = Strokes.line(
             from: Point(x: 600, y: 600), to: Point(x: 700, y: 700), brush: Strokes.eraser)
-        try renderer.commit(wipe)
+        try renderer.add(wipe, to: &drawing)
         #expect(renderer.tiles.cache.bytes == TileCache.bytesPerTile)
     }
 

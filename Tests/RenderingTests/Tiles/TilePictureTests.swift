@@ -134,10 +134,10 @@ import Testing
             let places = (0...30).map { Point(x: 470 + 3 * Double($0), y: 512.3) }
             let stroke = TestBrushes.stroke(places, brush: brush)
             let renderer = try CanvasRenderer(size: size)
-            try renderer.commit(stroke)
+            var drawing = Drawing()
+            try renderer.add(stroke, to: &drawing)
             let shown = try TileDrawings.page(renderer)
-            let picture = try TileDrawings.picture(
-                Drawing(strokes: [stroke]), renderer.viewport)
+            let picture = try TileDrawings.picture(drawing, renderer.viewport)
             let difference = PixelDifference(shown, picture)
             #expect(difference.largest <= 1, "\(difference)")
         }
@@ -160,7 +160,8 @@ import Testing
             let live = try Pages.begin(stroke, on: renderer)
             let before = try TileDrawings.page(renderer)
             _ = try renderer.takeChanges()
-            try renderer.commit(stroke, live: live)
+            var drawing = Drawing()
+            try renderer.add(stroke, to: &drawing, live: live)
             let after = try TileDrawings.page(renderer)
             #expect(before.ink > 20)
             #expect(PixelDifference(before, after).mean < 0.6)

@@ -110,9 +110,9 @@ import Testing
         #expect(!tile.isDrawn && tile.stale == key.frame && tile.wanted == nil)
         #expect(try tile.want(red, &versions).isEmpty)
         tile.begin(1)
-        #expect(tile.job == 1 && tile.stale.isEmpty && !tile.isCurrent && !tile.isDrawn)
+        #expect(tile.job == 1 && tile.stale.isEmpty && !tile.isDrawn)
         #expect(try tile.finish(surface(0xFF0000), &versions).part == key.frame)
-        #expect(tile.isCurrent && tile.isDrawn && tile.job == nil)
+        #expect(tile.stale.isEmpty && tile.isDrawn && tile.job == nil)
         return tile
     }
 
@@ -127,14 +127,14 @@ import Testing
         tile.touch(part)
         #expect(tile.stale == part && tile.wanted == nil)
         #expect(try tile.want(red, &versions).isEmpty)
-        #expect(tile.isCurrent)
+        #expect(tile.stale.isEmpty && tile.job == nil)
         // Also where another version was to be drawn meanwhile.
         tile.touch(part)
         #expect(try tile.want(blue, &versions).isEmpty)
         tile.begin(2)
         tile.touch(part)
         #expect(try tile.want(red, &versions).isEmpty)
-        #expect(tile.isCurrent && tile.job == nil)
+        #expect(tile.stale.isEmpty && tile.job == nil)
         #expect(try isRed(tile))
     }
 
@@ -150,10 +150,10 @@ import Testing
         #expect(try !isRed(tile))
         tile.touch(part)
         #expect(try tile.want(red, &versions) == part)
-        #expect(try tile.isCurrent && isRed(tile))
+        #expect(try tile.stale.isEmpty && isRed(tile))
         tile.touch(part)
         #expect(try tile.want(blue, &versions) == part)
-        #expect(try tile.isCurrent && !isRed(tile))
+        #expect(try tile.stale.isEmpty && !isRed(tile))
     }
 
     /// Pixels that somebody keeps are not painted on.
