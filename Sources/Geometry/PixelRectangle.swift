@@ -61,6 +61,12 @@ public struct PixelRectangle: Hashable, Sendable {
                 x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     }
 
+    /// The same pixels so many columns and rows further on.
+    package func moved(by way: (x: Int, y: Int)) -> PixelRectangle {
+        guard !isEmpty else { return .empty }
+        return PixelRectangle(x: x + way.x, y: y + way.y, width: width, height: height)
+    }
+
     /// The pixels in both.
     public func intersection(_ other: PixelRectangle) -> PixelRectangle {
         let x = max(self.x, other.x)

@@ -66,11 +66,7 @@ public struct Viewport: Hashable, Sendable {
     /// The pixels of tiles that a part of the window shows.
     package func tilePixels(showing part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
-        if isExact {
-            return PixelRectangle(
-                x: part.x - exactOffset.x, y: part.y - exactOffset.y, width: part.width,
-                height: part.height)
-        }
+        if isExact { return part.moved(by: (-exactOffset.x, -exactOffset.y)) }
         let corners = part.rectangle.corners.map(tilePlace)
         // What is made smaller takes from its neighbours.
         return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
@@ -80,12 +76,7 @@ public struct Viewport: Hashable, Sendable {
     package func windowPart(_ part: PixelRectangle) -> PixelRectangle {
         guard !part.isEmpty else { return .empty }
         let window = PixelRectangle(size)
-        if isExact {
-            return PixelRectangle(
-                x: part.x + exactOffset.x, y: part.y + exactOffset.y, width: part.width,
-                height: part.height
-            ).intersection(window)
-        }
+        if isExact { return part.moved(by: exactOffset).intersection(window) }
         let corners = part.rectangle.corners.map(tilePlaceInWindow)
         return PixelRectangle(covering: Rectangle(around: corners).outset(by: 3))
             .intersection(window)
@@ -111,16 +102,11 @@ public struct Viewport: Hashable, Sendable {
     }
 
     private func tilePlaceInWindow(_ place: Point) -> Point {
-        let (sine, cosine) = (rotation.sine, rotation.cosine)
-        return Point(
-            x: rest * (cosine * place.x - sine * place.y) + offset.dx,
-            y: rest * (sine * place.x + cosine * place.y) + offset.dy)
+        .zero + (place - .zero).turned(by: rotation) * rest + offset
     }
 
     private func tilePlace(_ place: Point) -> Point {
-        let (sine, cosine) = (rotation.sine, rotation.cosine)
-        let (x, y) = (place.x - offset.dx, place.y - offset.dy)
-        return Point(x: (cosine * x + sine * y) / rest, y: (cosine * y - sine * x) / rest)
+        .zero + (place - .zero - offset).turned(by: .zero - rotation) / rest
     }
 }
 

@@ -64,7 +64,7 @@ public struct StrokeSample: Hashable, Sendable {
     }
 
     /// The same sample elsewhere.
-    func moved(by vector: Vector) -> StrokeSample {
+    public func moved(by vector: Vector) -> StrokeSample {
         var sample = self
         sample.position = position + vector
         return sample

@@ -156,14 +156,10 @@ extension ReplayTimeline {
             for element in content.strokes {
                 if let start = knownStart(of: element.stroke) { key = start }
                 if let area, !element.stroke.bounds.intersects(area) { continue }
-                candidates.append(
-                    Candidate(layer: layer, element: element, key: key))
+                candidates.append(Candidate(layer: layer, element: element, key: key))
             }
         }
-        // Swift's sort is stable, which it does not promise.
-        return candidates.enumerated().sorted { left, right in
-            (left.element.key, left.offset) < (right.element.key, right.offset)
-        }.map(\.element)
+        return candidates.sorted { $0.key < $1.key }
     }
 
     private static func pause(

@@ -114,13 +114,13 @@ public final class LiveStroke {
     func move(to mask: CoverageMask, transform: Transform, texture: InkTexture) {
         let (former, place) = (self.mask, self.transform)
         (self.mask, self.texture, self.transform) = (mask, texture, transform)
-        guard transform.scale == place.scale else {
+        if transform.scale == place.scale {
+            copySettled(from: former, by: transform.offset - place.offset)
+        } else {
             addToMask(settled)
-            tail = tail.map { $0.applying(place.inverted).applying(transform) }
-            lead = lead.map { $0.applying(place.inverted).applying(transform) }
-            return
         }
-        copySettled(from: former, by: transform.offset - place.offset)
+        tail = tail.map { $0.applying(place.inverted).applying(transform) }
+        lead = lead.map { $0.applying(place.inverted).applying(transform) }
     }
 
     private func copySettled(from former: CoverageMask, by way: Vector) {
@@ -128,7 +128,5 @@ public final class LiveStroke {
         let kept = former.touched.moved(by: (x, y)).intersection(PixelRectangle(mask.size))
         let source = kept.moved(by: (-x, -y))
         mask.copy(source, from: former, to: (kept.x, kept.y))
-        tail = tail.map { $0.applying(Transform(offset: way)) }
-        lead = lead.map { $0.applying(Transform(offset: way)) }
     }
 }

@@ -23,10 +23,9 @@ final class PartialStroke {
     /// Draws on until so many samples have been drawn; gives the rectangle of the drawing that
     /// changed, null for none.
     func advance(to target: Int) -> Rectangle {
-        for var sample in samples[count..<target] {
-            sample.position = sample.position + stroke.offset
+        for sample in samples[count..<target] {
             // A sample that is refused here was refused when it was drawn.
-            try? model.append(sample)
+            try? model.append(sample.moved(by: stroke.offset))
         }
         count = target
         let changed = model.refresh()

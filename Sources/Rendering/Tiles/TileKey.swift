@@ -95,12 +95,6 @@ extension PixelRectangle {
         PixelRectangle(x: x - frame.x, y: y - frame.y, width: width, height: height)
     }
 
-    /// The same pixels so many columns and rows further on.
-    func moved(by way: (x: Int, y: Int)) -> PixelRectangle {
-        guard !isEmpty else { return .empty }
-        return PixelRectangle(x: x + way.x, y: y + way.y, width: width, height: height)
-    }
-
     /// Where its corner lies when the corner of `frame` is at (0, 0).
     func origin(within frame: PixelRectangle) -> Point {
         Point(x: Double(x - frame.x), y: Double(y - frame.y))
