@@ -139,7 +139,7 @@ extension Drawing {
         _ layer: Layer, at index: Int
     ) throws(EditError) -> Outcome {
         guard (0...layers.count).contains(index) else { throw .badPosition(index) }
-        try layer.check(beside: layers[...])
+        try layer.check(beside: layers)
         layers.insert(layer, at: index)
         noteIdentities(of: layer)
         return (.removeLayer(layer.id), Self.change(of: layer))
@@ -188,13 +188,21 @@ extension Drawing {
         _ layers: [Layer]
     ) throws(EditError) -> Outcome {
         guard !layers.isEmpty else { throw .lastLayer }
-        for index in layers.indices { try layers[index].check(beside: layers[..<index]) }
+        for layer in layers { try layer.check(beside: []) }
+        if let id = Self.repeated(layers.map(\.id)) { throw .layerExists(id) }
+        if let id = Self.repeated(layers.flatMap(\.strokes.ids)) { throw .strokeExists(id) }
         let former = self.layers
         self.layers = layers
         var change = Change()
         for layer in layers { noteIdentities(of: layer) }
         for layer in former + layers { change.formUnion(Self.change(of: layer)) }
         return (.replaceLayers(former), change)
+    }
+
+    /// A value that is there more than once.
+    private static func repeated<Value: Comparable>(_ values: [Value]) -> Value? {
+        let sorted = values.sorted()
+        return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
     }
 
     /// What changes when a layer comes, goes or lies elsewhere.

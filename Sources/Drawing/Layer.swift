@@ -150,7 +150,7 @@ extension Layer {
     }
 
     /// Checks a layer that comes in beside others: values in range, identities of its own.
-    func check(beside others: ArraySlice<Layer>) throws(EditError) {
+    func check(beside others: [Layer]) throws(EditError) {
         guard (1..<Int64.max).contains(id.rawValue), !others.contains(where: { $0.id == id })
         else { throw .layerExists(id) }
         guard (0...1).contains(opacity) else { throw .badOpacity(opacity) }

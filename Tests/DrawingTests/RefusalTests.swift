@@ -49,7 +49,14 @@ import Wording
         (.fadeLayer(base, opacity: 2), .badOpacity(2)),
         (.placeImage(nowhere, in: base), .badFrame),
         (.replaceLayers([]), .lastLayer),
+        (.replaceLayers([sheet(8), sheet(9), sheet(8)]), .layerExists(LayerID(8))),
+        (.replaceLayers([sheet(8, 1, 4), sheet(9, 2, 4)]), .strokeExists(StrokeID(4))),
+        (.replaceLayers([sheet(8, 0)]), .strokeExists(StrokeID(0))),
     ]
+
+    private static func sheet(_ id: Int64, _ strokes: Int64...) -> Layer {
+        Layer(id: LayerID(id), name: "", strokes: StrokeStack(strokes.map(element)))
+    }
 
     @Test(arguments: refused)
     func anImpossibleEditIsRefused(edit: Edit, error: EditError) throws {
