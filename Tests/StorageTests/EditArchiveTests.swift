@@ -31,7 +31,9 @@ import Testing
         }
 
         private mutating func note(_ element: IdentifiedStroke) {
-            contents.strokes[element.id] = element.stroke
+            contents.strokes.removeAll { $0.id == element.id }
+            contents.strokes.insert(
+                element, at: contents.strokes.countOfFirst { $0.id < element.id })
             let brush = element.stroke.sharedBrush
             let number = brushes[brush] ?? Int64(brushes.count + 1)
             (brushes[brush], contents.brushes[number]) = (number, brush)

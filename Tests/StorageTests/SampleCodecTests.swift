@@ -101,12 +101,59 @@ import Testing
         #expect(writer.finish().dropLast(4).map { $0 } == whole)
     }
 
-    /// As its authors list it.
-    @Test func theChecksumIsThatOfTheFormatPage() {
-        let sums = ["", "a", "foobar"].map { text in
-            Array(text.utf8).withUnsafeBytes { Checksum.fnv1a($0) }
+    /// Of less than eight bytes as its authors list it, of more as another program computes it.
+    @Test(
+        arguments: [
+            ("", 0xCBF2_9CE4), ("a", 0xAF63_DC4C), ("foobar", 0x8594_4171),
+            ("A drawing of bytes", 0xE1C9_A0D1),
+        ] as [(String, UInt32)])
+    func theChecksumIsThatOfTheFormatPage(text: String, sum: UInt32) {
+        #expect(Array(text.utf8).withUnsafeBytes { Checksum.of($0) } == sum)
+    }
+
+    /// As computed by another program, in Python.
+    @Test func whatLiesBetweenTwoStepsIsWrittenAsTheFormatPageSays() {
+        let sample = StrokeSample(
+            position: Point(x: 1.0 / 3, y: -2.7), seconds: 0.12345, force: 0.3)
+        #expect(
+            SampleCodec.bytes(of: [sample]) == [
+                0x83, 0x00, 0x3F, 0xD5, 0x55, 0x55, 0x55, 0x55, 0x55, 0x55, 0x80, 0xC0, 0x05,
+                0x99, 0x99, 0x99, 0x99, 0x99, 0x9A, 0x80, 0x3D, 0xFC, 0xD3, 0x5B, 0x80, 0x3E,
+                0x99, 0x99, 0x9A, 0x00, 0x2B, 0xDE, 0x5D, 0xC4,
+            ])
+    }
+
+    /// Bytes that promise more numbers than there are, at every place where they may end.
+    @Test func numbersThatEndTooEarlyAreNoticed() throws {
+        let sample = StrokeSample(
+            position: Point(x: 1.0 / 3, y: -2.7), seconds: 0.12345, force: 0.3)
+        let content = SampleCodec.bytes(of: [sample]).dropLast(4)
+        for length in content.indices {
+            var writer = BitWriter()
+            for byte in content.prefix(length) { writer.write(UInt64(byte), count: 8) }
+            let bytes = writer.finish()
+            #expect(throws: FormatError.self) { try decoded(bytes) }
         }
-        #expect(sums == [0x811C_9DC5, 0xE40C_292C, 0xBF9C_F968])
+    }
+
+    /// Whole bytes come after bits of any number, and bits after them.
+    @Test func bytesComeBackBetweenBits() throws {
+        for (bits, count) in (0..<24).flatMap({ bits in (0..<10).map { (bits, $0) } }) {
+            let middle = (0..<count).map { UInt8($0 * 23) }
+            var writer = BitWriter()
+            if bits > 0 { writer.write(1, count: bits) }
+            writer.fillByte()
+            for byte in middle { writer.write(UInt64(byte), count: 8) }
+            writer.write(5, count: 3)
+            try writer.finish().withUnsafeBytes { bytes in
+                var reader = try BitReader(checked: bytes)
+                if bits > 0 { #expect(try reader.bits(bits) == 1) }
+                #expect(try Array(reader.bytes(count)) == middle)
+                #expect(try reader.bits(3) == 5)
+                #expect(throws: FormatError.self) { try reader.bytes(1) }
+                try reader.finish()
+            }
+        }
     }
 
     /// A few bytes may promise more samples than there is memory for.

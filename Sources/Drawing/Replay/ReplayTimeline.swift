@@ -106,7 +106,7 @@ public struct ReplayTimeline: Sendable {
 
 extension Array {
     /// How many elements `isMeant` holds for, which are the first ones; O(log n).
-    func countOfFirst(_ isMeant: (Element) -> Bool) -> Int {
+    package func countOfFirst(_ isMeant: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

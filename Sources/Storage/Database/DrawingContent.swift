@@ -31,7 +31,10 @@ struct DrawingContent: Sendable {
         }
         let layers = Future { [contents] in
             Result {
-                try records.map { try $0.layer(contents, strokes.stacks[$0.id] ?? []) }
+                try records.map { record in
+                    let places = strokes.stacks[record.id] ?? []
+                    return try record.layer(contents, places.lazy.map { contents.strokes[$0] })
+                }
             }
         }
         let steps = try Self.steps(database, contents)

@@ -91,7 +91,9 @@ struct LayerRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
     }
 
     /// The layer with these strokes.
-    func layer(_ contents: FileContents, _ strokes: [IdentifiedStroke]) throws -> Layer {
+    func layer(
+        _ contents: FileContents, _ strokes: some Sequence<IdentifiedStroke>
+    ) throws -> Layer {
         let sides = [minX, minY, maxX, maxY].compactMap(\.self)
         guard image == nil || sides.count == 4 else { throw FormatError(.partMissing) }
         return Layer(

@@ -20,10 +20,11 @@ struct StrokeReader {
     /// Why the samples of a row are refused.
     private static let unreadable = FormatError(.impossibleSamples)
 
-    /// All strokes; those that are in no layer have some brush, and lie where they were drawn.
-    private(set) var strokes: [StrokeID: Stroke] = [:]
-    /// The strokes of each layer, by its number, the lowest first.
-    private(set) var stacks: [Int64: [IdentifiedStroke]] = [:]
+    /// All strokes by ascending numbers; those that are in no layer have some brush, and lie where they
+    /// were drawn.
+    private(set) var strokes: [IdentifiedStroke] = []
+    /// Where the strokes of each layer, by its number, are in `strokes`; the lowest first.
+    private(set) var stacks: [Int64: [Int]] = [:]
 
     private let contents: FileContents
     private var last: Int64 = 0
@@ -74,8 +75,10 @@ struct StrokeReader {
     }
 
     private mutating func take(_ batch: StrokeBatch) throws {
+        // Not the rows: they need no place in memory after this.
+        let packed = batch.samples
         let counts = try batch.rows.indices.map { index in
-            try batch.bytes(index) { try SampleCodec.promisedCount(in: $0) }
+            try packed.bytes(index) { try SampleCodec.promisedCount(in: $0) }
         }
         total += counts.reduce(0) { $0 + Int($1) }
         guard total <= Self.mostSamples else {
@@ -84,16 +87,16 @@ struct StrokeReader {
         // Those that are unpacked below are looked through there.
         checks.append(
             Future {
-                zip(batch.rows.indices, counts).allSatisfy { index, count in
-                    count > Self.mostPacked || batch.count(index) == count
+                counts.enumerated().allSatisfy { index, count in
+                    count > Self.mostPacked || packed.count(index) == count
                 }
             })
-        let pack = SamplePack(counts: counts) { batch.samples($0) }
+        let pack = SamplePack(counts: counts) { packed.samples($0) }
         for (index, row) in batch.rows.enumerated() {
             guard row.began == Self.possibleStart(row.began) else {
                 throw FormatError(.impossibleTime)
             }
-            guard let stroke = stroke(row, index, pack, counts[index], batch) else {
+            guard let stroke = stroke(row, index, pack, counts[index], packed) else {
                 throw Self.unreadable
             }
             // The rows of a damaged table may come twice.
@@ -106,16 +109,17 @@ struct StrokeReader {
     }
 
     private mutating func take(_ stroke: Stroke, _ row: StrokeBatch.Row) throws(FormatError) {
-        let id = StrokeID(row.id)
-        strokes[id] = stroke
-        guard let layer = row.layer else { return }
-        let placed = try contents.placed(stroke, brush: row.brush, offset: row.offset)
-        stacks[layer, default: []].append(IdentifiedStroke(id: id, stroke: placed))
+        var stroke = stroke
+        if let layer = row.layer {
+            stroke = try contents.placed(stroke, brush: row.brush, offset: row.offset)
+            stacks[layer, default: []].append(strokes.count)
+        }
+        strokes.append(IdentifiedStroke(id: StrokeID(row.id), stroke: stroke))
     }
 
     private func stroke(
         _ row: StrokeBatch.Row, _ index: Int, _ pack: SamplePack, _ count: UInt32,
-        _ batch: StrokeBatch
+        _ packed: PackedBytes
     ) -> Stroke? {
         let (isForceProven, isZero) = (row.flags & 1 != 0, row.flags & 2 != 0)
         guard Self.isPossible(row.bounds) else { return nil }
@@ -124,7 +128,7 @@ struct StrokeReader {
                 brush: brush, pack: pack, index: index, unmovedBounds: row.bounds,
                 isForceProven: isForceProven, hasOnlyZeroForce: isZero, startTime: row.began)
         }
-        let samples = batch.samples(index)
+        let samples = packed.samples(index)
         guard samples.count == count else { return nil }
         return Stroke(
             brush: brush, samples: samples, unmovedBounds: row.bounds,
@@ -132,10 +136,10 @@ struct StrokeReader {
     }
 }
 
-/// Rows of the table of strokes that are read together, and stay together in memory.
-private struct StrokeBatch: Sendable {
+/// Rows of the table of strokes that are read together.
+private struct StrokeBatch {
     /// A row without its samples.
-    struct Row: Sendable {
+    struct Row {
         let id: Int64
         let layer: Int64?
         let brush: Int64
@@ -143,25 +147,22 @@ private struct StrokeBatch: Sendable {
         let began: Double?
         let flags: Int64
         let bounds: Rectangle
-        fileprivate let samples: Range<Int>
     }
 
     /// How many rows there are at most.
     private static let mostRows = 2048
-    /// From how many bytes on no more rows are added.
-    private static let mostBytes = 1 << 20
 
     /// The rows.
     private(set) var rows: [Row] = []
-    private var allBytes: [UInt8] = []
+    /// Their samples, in the same order.
+    private(set) var samples = PackedBytes()
 
     /// Whether no more rows are to be added.
-    var isFull: Bool { rows.count == Self.mostRows || allBytes.count > Self.mostBytes }
+    var isFull: Bool { rows.count == Self.mostRows || samples.isFull }
 
     /// Adds a row.
     mutating func append(_ row: GRDB.Row) throws {
-        let start = allBytes.count
-        try row.withUnsafeData(atIndex: 11) { data in if let data { allBytes += data } }
+        try row.withUnsafeData(atIndex: 11) { samples.append($0 ?? Data()) }
         rows.append(
             Row(
                 id: try row.decode(Int64.self, atIndex: 0),
@@ -176,25 +177,48 @@ private struct StrokeBatch: Sendable {
                     minX: try row.decode(Double.self, atIndex: 7),
                     minY: try row.decode(Double.self, atIndex: 8),
                     maxX: try row.decode(Double.self, atIndex: 9),
-                    maxY: try row.decode(Double.self, atIndex: 10)),
-                samples: start..<allBytes.count))
+                    maxY: try row.decode(Double.self, atIndex: 10))))
+    }
+}
+
+/// The samples of strokes as the file has them, which stay together in memory.
+private struct PackedBytes: Sendable {
+    /// From how many bytes on no more strokes are added.
+    private static let mostBytes = 1 << 20
+    /// More bytes than most strokes have.
+    private static let usualBytes = 1 << 14
+
+    private var bytes: [UInt8] = []
+    /// Where those of each stroke end.
+    private var ends: [Int] = []
+
+    init() { bytes.reserveCapacity(Self.mostBytes + Self.usualBytes) }
+
+    /// Whether no more strokes are to be added.
+    var isFull: Bool { bytes.count > Self.mostBytes }
+
+    /// Adds the samples of a stroke.
+    mutating func append(_ samples: Data) {
+        samples.withUnsafeBytes { bytes += $0 }
+        ends.append(bytes.count)
     }
 
-    /// The bytes of the samples of a row.
+    /// The bytes of a stroke.
     func bytes<Value>(
         _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> Value
     ) rethrows -> Value {
-        try allBytes.withUnsafeBytes { bytes in
-            try body(UnsafeRawBufferPointer(rebasing: bytes[rows[index].samples]))
+        let start = index == 0 ? 0 : ends[index - 1]
+        return try bytes.withUnsafeBytes { bytes in
+            try body(UnsafeRawBufferPointer(rebasing: bytes[start..<ends[index]]))
         }
     }
 
-    /// How many samples a row has; 0 where they cannot be read.
+    /// How many samples a stroke has; 0 where they cannot be read.
     func count(_ index: Int) -> UInt32 {
         bytes(index) { bytes in UInt32(clamping: (try? SampleCodec.count(in: bytes)) ?? 0) }
     }
 
-    /// The samples of a row; none where they cannot be read.
+    /// The samples of a stroke; none where they cannot be read.
     func samples(_ index: Int) -> [StrokeSample] {
         bytes(index) { bytes in (try? SampleCodec.samples(in: bytes)) ?? [] }
     }

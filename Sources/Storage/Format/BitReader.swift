@@ -16,7 +16,7 @@ struct BitReader {
         guard bytes.count >= Checksum.size else { throw FormatError(.brokenBytes) }
         let content = UnsafeRawBufferPointer(rebasing: bytes.dropLast(Checksum.size))
         let sum = bytes.loadUnaligned(fromByteOffset: content.count, as: UInt32.self)
-        guard UInt32(bigEndian: sum) == Checksum.fnv1a(content) else {
+        guard UInt32(bigEndian: sum) == Checksum.of(content) else {
             throw FormatError(.brokenBytes)
         }
         self.init(content)
@@ -61,6 +61,14 @@ struct BitReader {
         let width = zeros + further + 1 + order
         guard width <= UInt64.bitWidth else { throw FormatError(.brokenBytes) }
         return try bits(width) - 1 << UInt64(order)
+    }
+
+    /// So many bytes, from the next whole one on.
+    mutating func bytes(_ wanted: Int) throws(FormatError) -> UnsafeRawBufferPointer {
+        let start = next - count / 8
+        guard wanted <= bytes.count - start else { throw FormatError(.brokenBytes) }
+        (next, buffer, count) = (start + wanted, 0, 0)
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<next])
     }
 
     /// Refuses what comes after the end.

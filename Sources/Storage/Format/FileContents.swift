@@ -13,8 +13,8 @@ struct FileContents: Sendable {
     /// No stroke lies farther than this from where it was drawn, in points.
     static let farthest = 1e10
 
-    /// The strokes, each with any brush, at any place.
-    var strokes: [StrokeID: Stroke] = [:]
+    /// The strokes by ascending numbers, each with any brush, at any place.
+    var strokes: [IdentifiedStroke] = []
     /// The brushes.
     var brushes: [Int64: SharedBrush] = [:]
     /// The images.
@@ -22,8 +22,11 @@ struct FileContents: Sendable {
 
     /// A stroke with this brush at this place.
     func stroke(_ id: StrokeID, brush: Int64, offset: Vector) throws(FormatError) -> Stroke {
-        guard let stroke = strokes[id] else { throw FormatError(.partMissing) }
-        return try placed(stroke, brush: brush, offset: offset)
+        let index = strokes.countOfFirst { $0.id < id }
+        guard index < strokes.count, strokes[index].id == id else {
+            throw FormatError(.partMissing)
+        }
+        return try placed(strokes[index].stroke, brush: brush, offset: offset)
     }
 
     /// The stroke with this brush at this place.

@@ -8,7 +8,7 @@ struct SampleChannel {
         case absent
         /// As whole steps.
         case counted
-        /// As they are.
+        /// As they are, in whole bytes.
         case exact
     }
 
@@ -35,6 +35,9 @@ struct SampleChannel {
     /// Whether it goes on as it did before; if not, it mostly stays as it is.
     var isMoving = true
 
+    /// How many bytes a number takes that is written as it is.
+    private var size: Int { isDouble ? 8 : 4 }
+
     /// The number that so many steps make.
     private func value(_ count: Int64) -> Double {
         let value = Double(count) / steps
@@ -51,7 +54,11 @@ struct SampleChannel {
             write(counts, to: &writer)
         } else {
             writer.write(Form.exact.rawValue, count: 2)
-            for value in values { writer.write(value.bitPattern, count: 64) }
+            writer.fillByte()
+            for value in values {
+                let bits = isDouble ? value.bitPattern : UInt64(Float(value).bitPattern)
+                writer.write(bits, count: 8 * size)
+            }
         }
     }
 
@@ -91,11 +98,20 @@ struct SampleChannel {
                 values[index] = value(count &* unit)
             }
         case .exact:
-            for index in values.indices {
-                values[index] = Double(bitPattern: try reader.bits(64))
-            }
+            let bytes = try reader.bytes(values.count * size)
+            for index in values.indices { values[index] = real(index, in: bytes) }
         case nil: throw FormatError(.brokenBytes)
         }
+    }
+
+    private func real(_ index: Int, in bytes: UnsafeRawBufferPointer) -> Double {
+        let offset = index * size
+        guard isDouble else {
+            let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            return Double(Float(bitPattern: UInt32(bigEndian: bits)))
+        }
+        let bits = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        return Double(bitPattern: UInt64(bigEndian: bits))
     }
 
     /// The numbers in steps, or nil where one of them lies between two.

@@ -9,6 +9,9 @@ enum SampleCodec {
     /// A sample may take less than a byte, and 80 bytes while it is read.
     static let mostSamples = 1 << 22
 
+    /// The most bytes of samples: as many numbers as they are, and what else there is.
+    static let mostBytes = 32 * mostSamples + 64
+
     private static let channels = [
         SampleChannel(
             number: \.position.x, steps: SampleGrid.stepsPerPixel, isDouble: true),
