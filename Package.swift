@@ -47,6 +47,7 @@ let dequeModule = Target.Dependency.product(name: "DequeModule", package: "swift
 let hashTreeCollections = Target.Dependency.product(
     name: "HashTreeCollections", package: "swift-collections")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let tomlKit = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
@@ -103,8 +104,8 @@ let package = Package(
 
         // The file of a drawing.
         module(
-            "Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb], settings: optimised
-        ),
+            "Storage", ["Drawing", "Geometry", "Ink", "Input", "Wording", grdb, sqlite],
+            settings: optimised),
 
         // Pixels.
         module(

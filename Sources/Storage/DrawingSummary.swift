@@ -40,8 +40,7 @@ extension DrawingFile {
     }
 
     private static func problem(_ connection: Database, _ path: String) throws -> String? {
-        let found = try String.fetchAll(connection, sql: "PRAGMA integrity_check(10)")
-        guard found != ["ok"] else { return nil }
-        return StorageError.damaged(path, .said(found.joined(separator: "; "))).description
+        let found = try String.fetchOne(connection, sql: "PRAGMA integrity_check(1)")
+        return found == "ok" ? nil : StorageError.damaged(path, .unreadableParts).description
     }
 }

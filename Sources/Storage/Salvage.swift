@@ -88,9 +88,10 @@ struct Salvage {
     private func copyStrokes() throws -> Int {
         var lost: Set<Int64> = []
         try copy("stroke") { id, row in
-            guard DrawingRecord.numbers.contains(id), id > 0, let bounds = row.rectangle,
-                StrokeReader.isPossible(bounds), let samples = row.value("samples", Data.self),
-                (try? samples.withUnsafeBytes { try SampleCodec.count(in: $0) }) != nil
+            guard DrawingRecord.numbers.contains(id), id > 0,
+                let samples = row.value("samples", Data.self),
+                (try? samples.withUnsafeBytes { try SampleCodec.count(in: $0) }) != nil,
+                let bounds = bounds(row, samples)
             else {
                 lost.insert(id)
                 return nil
@@ -107,6 +108,22 @@ struct Salvage {
             ]
         }
         return lost.count
+    }
+
+    /// The rectangle around a stroke: as it follows from its samples, where it cannot be what is written.
+    private func bounds(_ row: Row, _ bytes: Data) -> Rectangle? {
+        if let bounds = row.rectangle, StrokeReader.isPossible(bounds) { return bounds }
+        guard let samples = try? bytes.withUnsafeBytes({ try SampleCodec.samples(in: $0) }) else {
+            return nil
+        }
+        let settings = try? String.fetchOne(
+            sound, sql: "SELECT settings FROM brush WHERE id = ?",
+            arguments: [row.value("brush", Int64.self)])
+        let brush = settings.flatMap { try? BrushRecord.brush(json: $0) } ?? .pen
+        let flags = row.value("flags", Int64.self) ?? 0
+        return Stroke(
+            brush: SharedBrush(brush), samples: samples, isForceProven: flags & 1 != 0
+        )?.unmovedBounds
     }
 
     /// Strokes whose brushes are lost get a pen.
@@ -177,6 +194,11 @@ struct Salvage {
         _ body: (_ id: Int64, Row) throws -> [(any DatabaseValueConvertible)?]?
     ) throws -> [ClosedRange<Int64>] {
         let names = try sound.columns(in: table).map(\.name)
+        // What is longer than samples can be is not even read.
+        let columns = names.map {
+            $0 == "samples"
+                ? "iif(length(samples) <= \(SampleCodec.mostBytes), samples, NULL) AS samples" : $0
+        }.joined(separator: ", ")
         let values = names.map { _ in "?" }.joined(separator: ", ")
         let insert = try sound.cachedStatement(
             sql: "INSERT OR REPLACE INTO \(table) VALUES (\(values))")
@@ -190,7 +212,7 @@ struct Salvage {
                 let rows = try Row.fetchCursor(
                     damaged,
                     sql: """
-                        SELECT \(names.joined(separator: ", ")) FROM \(table)
+                        SELECT \(columns) FROM \(table)
                         WHERE id BETWEEN \(range.lowerBound) AND \(range.upperBound)
                         """)
                 while let row = try rows.next() {

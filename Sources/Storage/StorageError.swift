@@ -90,7 +90,8 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         case .SQLITE_IOERR where writing: return StorageError(.unwritable, path, .refused(path))
         case .SQLITE_BUSY, .SQLITE_LOCKED: return busy(path)
         case .SQLITE_CANTOPEN: return StorageError(.unreadable, path, .unopened(path))
-        default: return damaged(path, .said(error.message ?? "\(error.resultCode)"))
+        case .SQLITE_TOOBIG: return damaged(path, .largePart)
+        default: return damaged(path, .unreadableParts)
         }
     }
 }

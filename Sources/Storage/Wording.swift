@@ -25,12 +25,17 @@ extension Message {
 
 /// What is damaged of a drawing: the ends of sentences.
 extension Message {
-    static func said(_ text: String) -> Message { "\(text)." }
     static let noVersion: Message = "it has no version."
     static let endMissing: Message = "its end is missing."
     static let otherTables: Message = "its tables are not those of a drawing."
     static let programs: Message = "it has views or virtual tables, as no drawing has."
-    static let nothingLeft: Message = "no stroke can be read."
+    static let nothingLeft: Message = "no stroke can be read. Look for an older copy of it."
+    static let unreadableParts: Message =
+        """
+        parts of it cannot be read. Open it in Downstroke to have the rest in a new drawing, or look \
+        for an older copy of it.
+        """
+    static let largePart: Message = "a part of it is larger than one of a drawing can be."
     static let manySamples: Message = "it has more samples than a drawing can have."
     static let partMissing: Message = "a part of it is missing."
     static let brokenBytes: Message = "a part of it is not written as it should be."

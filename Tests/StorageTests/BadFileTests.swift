@@ -224,7 +224,64 @@ import Testing
         let known = Set(strokes)
         #expect(salvaged.drawing.strokes.allSatisfy { known.contains($0) })
         #expect(try bytes(of: path) == broken)
-        let summary = try DrawingFile.summary(path)
-        #expect(summary.problem != nil)
+        #expect(try DrawingFile.summary(path).problem == unreadable(path))
+    }
+
+    private func unreadable(_ path: String) -> String {
+        """
+        \(path) is damaged: parts of it cannot be read. Open it in Downstroke to have the rest in a \
+        new drawing, or look for an older copy of it.
+        """
+    }
+
+    /// What only `info` looks at, told in words that are not those of SQLite.
+    @Test func aBrokenListOfFreePagesIsTold() throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        _ = try ask(path, "DELETE FROM step WHERE number > 1")
+        var broken = try bytes(of: path)
+        // How many pages the list has, as its format page says.
+        #expect(broken[36..<40] != [0, 0, 0, 0])
+        broken[39] += 1
+        _ = try scratch.write("a.downstroke", broken)
+        #expect(try DrawingFile.summary(path).problem == unreadable(path))
+    }
+
+    /// All pages but the first one are something else, that of the tables too.
+    @Test func aFileOfWhichNothingIsLeftSaysSo() throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch)
+        var broken = try bytes(of: path)
+        let pageSize = Int(broken[16]) << 8 | Int(broken[17])
+        for index in broken.indices.dropFirst(pageSize) { broken[index] = 0xA5 }
+        _ = try scratch.write("a.downstroke", broken)
+        for read in [{ _ = try DrawingFile.salvage(path) }, { _ = try DrawingFile.open(path) }] {
+            let error = #expect(throws: StorageError.self) { try read() }
+            #expect(error?.description == unreadable(path))
+        }
+    }
+
+    @Test func aDamagedDrawingWithoutStrokesSaysSo() throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch, edits: 0)
+        for sql in ["DELETE FROM stroke", "UPDATE layer SET opacity = 7"] { _ = try ask(path, sql) }
+        let error = #expect(throws: StorageError.self) { try DrawingFile.salvage(path) }
+        #expect(
+            error?.description
+                == "\(path) is damaged: no stroke can be read. Look for an older copy of it.")
+    }
+
+    /// Each layer was compared with all others: this took minutes.
+    @Test(.timeLimit(.minutes(1))) func manyLayersOpenSoon() throws {
+        let scratch = try Scratch()
+        let path = try drawing(scratch, edits: 0)
+        _ = try ask(
+            path,
+            """
+            WITH RECURSIVE n (x) AS (SELECT 2 UNION ALL SELECT x + 1 FROM n WHERE x < 200000)
+            INSERT INTO layer (id, place, name, visible, locked, opacity)
+            SELECT x, x, 'L', 1, 0, 1 FROM n
+            """)
+        #expect(try saved(path).layers.count == 200_000)
     }
 }

@@ -3,9 +3,10 @@ import DrawingSupport
 import Foundation
 import Geometry
 import Ink
-import Storage
 import TestSupport
 import Testing
+
+@testable import Storage
 
 /// What is broken in a drawing costs nothing else of it.
 @Suite struct SalvageTests {
@@ -194,14 +195,54 @@ import Testing
         #expect(salvaged.count { abs($0.startTime ?? 0) > 1e12 } == 0)
     }
 
-    @Test(arguments: ["max_x = 9e999", "min_y = -1e300"])
-    func aPlaceThatCannotBeCostsTheStroke(sql: String) throws {
+    /// The rectangle around a stroke follows from its samples.
+    @Test(arguments: ["max_x = 9e999", "min_y = -1e300", "max_x = 1e15", "max_y = min_y - 1"])
+    func aRectangleThatCannotBeCostsNothing(sql: String) throws {
         let scratch = try Scratch()
-        let path = try file(scratch, after: ["UPDATE stroke SET \(sql) WHERE id = 2"])
+        let path = try file(scratch, after: ["UPDATE stroke SET \(sql)"])
         expectDamaged(path)
         let salvaged = try DrawingFile.salvage(path)
-        #expect(salvaged.drawing.strokes.count == 9)
+        #expect(salvaged.drawing.strokes == (try drawing().strokes))
+        #expect(salvaged.drawing.bounds == (try drawing().bounds))
+        #expect(salvaged.lostStrokes == 0)
+    }
+
+    /// Without its brush it is drawn with a pen, and lies where a pen would have drawn it.
+    @Test func aRectangleThatCannotBeFollowsFromTheBrush() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch, after: ["UPDATE stroke SET max_x = 1e15, brush = 77 WHERE id = 2"])
+        let stroke = try DrawingFile.salvage(path).drawing.strokes[1]
+        let drawn = Stroke(brush: SharedBrush(.pen), samples: stroke.samples)
+        #expect(stroke.brush == .pen && stroke.unmovedBounds == drawn?.unmovedBounds)
+    }
+
+    /// Nothing of it is read, and its neighbours are there.
+    @Test func aRowThatIsLargerThanAnyCostsTheStrokeOnly() throws {
+        let scratch = try Scratch()
+        let path = try file(
+            scratch, after: ["UPDATE stroke SET samples = zeroblob(134400000) WHERE id = 2"])
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
+        #expect(error == .damaged(path, .largePart))
+        let salvaged = try DrawingFile.salvage(path)
+        var strokes = try drawing().strokes
+        strokes.remove(at: 1)
+        #expect(salvaged.drawing.strokes == strokes)
         #expect(salvaged.lostStrokes == 1)
+    }
+
+    @Test(arguments: [
+        "UPDATE image SET bytes = zeroblob(134400000) WHERE id = 2",
+        "UPDATE brush SET settings = printf('%.*c', 134400000, ' ') WHERE id = 1",
+        "UPDATE layer SET name = printf('%.*c', 134400000, ' ') WHERE place = 0",
+    ])
+    func aPartThatIsLargerThanAnyCostsNoStroke(sql: String) throws {
+        let scratch = try Scratch()
+        let path = try file(scratch, after: [sql])
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path).close() }
+        #expect(error == .damaged(path, .largePart))
+        let salvaged = try DrawingFile.salvage(path).drawing.strokes
+        #expect(Set(salvaged.map(\.samples)) == Set(try drawing().strokes.map(\.samples)))
     }
 
     @Test func aFrameThatNoPictureHasCostsThePictureOnly() throws {

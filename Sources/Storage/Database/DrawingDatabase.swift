@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import GRDB
+import GRDBSQLite
 import Synchronization
 
 /// A drawing file that is open to be written, and locked against all other programs.
@@ -138,6 +139,9 @@ final class DrawingDatabase: Sendable {
 }
 
 extension Configuration {
+    /// No row of a drawing has more bytes: pictures are no larger than the longest samples.
+    private static let mostBytes = Int32(SampleCodec.mostBytes + 1 << 16)
+
     /// How all connections to drawings begin: what a file says is not believed.
     static var drawing: Configuration {
         var configuration = Configuration()
@@ -146,6 +150,7 @@ extension Configuration {
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA trusted_schema = OFF")
             try database.execute(sql: "PRAGMA cell_size_check = ON")
+            sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, mostBytes)
         }
         return configuration
     }
