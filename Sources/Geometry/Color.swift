@@ -86,6 +86,14 @@ extension Color {
             alpha: components.count == 4 ? components[3] : 1)
     }
 
+    /// The nearest colour of bytes as `init(_:)` reads it: `#rrggbb`, or `#rrggbbaa` with this opacity.
+    public func text(alpha: Double? = nil) -> String {
+        ([red, green, blue] + (alpha.map { [$0] } ?? [])).reduce(into: "#") { text, component in
+            let byte = Int((min(max(component, 0), 1) * 255).rounded())
+            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+
     /// The opaque colour 0xRRGGBB.
     public init(rgb: UInt32) {
         self.init(

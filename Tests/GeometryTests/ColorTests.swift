@@ -41,6 +41,18 @@ import Testing
         #expect(Color(text + "00") == Color(rgb: rgb).withAlpha(0))
     }
 
+    @Test(arguments: SeededGenerator.seeds.prefix(6))
+    func coloursComeBackFromTheirText(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<50 {
+            let color = Color(rgb: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+            #expect(Color(color.text()) == color)
+            #expect(color.text(alpha: 0.5) == color.text() + "80")
+            #expect(Color(color.text(alpha: 0)) == color.withAlpha(0))
+        }
+        #expect(Color(red: -1, green: 2, blue: 0.0199).text() == "#00ff05")
+    }
+
     @Test func componentsAreFractionsOfTheWhole() {
         let color = Color(rgb: 0xFF0033)
         #expect(color.red == 1 && color.green == 0 && color.blue == 0.2 && color.alpha == 1)

@@ -42,7 +42,7 @@ struct InkMLWriter {
         ]
         try writer.element("inkml:ink", names) {
             let paper = page.background
-            try annotate("drawing", [("background", XournalColor.text(paper, alpha: paper.alpha))])
+            try annotate("drawing", [("background", paper.text(alpha: paper.alpha))])
             try writer.element("inkml:definitions") {
                 for kind in kinds { try write(kind) }
                 for (number, brush) in brushes.enumerated() { try write(brush, number) }
@@ -102,7 +102,7 @@ struct InkMLWriter {
         var properties = [
             [("name", "width"), ("value", width), ("units", "cm")],
             [("name", "height"), ("value", width), ("units", "cm")],
-            [("name", "color"), ("value", XournalColor.text(brush.color))],
+            [("name", "color"), ("value", brush.color.text())],
         ]
         if brush.inkAlpha < 1 {
             let transparency = ((1 - brush.inkAlpha) * 255).units(decimals: 0)

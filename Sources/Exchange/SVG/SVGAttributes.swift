@@ -29,7 +29,7 @@ extension SVGWriter {
 
     /// The attributes of an area of a colour; none for opaque black.
     static func fill(_ color: Color) -> [(String, String)] {
-        let text = XournalColor.text(color)
+        let text = color.text()
         var attributes = text == "#000000" ? [] : [("fill", text)]
         if color.alpha < 1 {
             attributes.append(("fill-opacity", color.alpha.plainText(decimals: 3)))

@@ -24,13 +24,4 @@ enum XournalColor {
     private static func color(_ text: String, _ names: [String: UInt32]) -> Color? {
         names[text].map { Color(rgb: $0) } ?? Color(text)?.withAlpha(1)
     }
-
-    /// A colour as the files write it, `#rrggbbaa`, or `#rrggbb` without an opacity.
-    static func text(_ color: Color, alpha: Double? = nil) -> String {
-        let components = [color.red, color.green, color.blue] + (alpha.map { [$0] } ?? [])
-        return components.reduce(into: "#") { text, component in
-            let byte = Int((min(max(component, 0), 1) * 255).rounded())
-            text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-    }
 }

@@ -46,7 +46,7 @@ struct XournalWriter {
         let paper = page.background.alpha > 0 ? page.background : .white
         try writer.element(
             "background",
-            [("type", "solid"), ("color", XournalColor.text(paper, alpha: 1)), ("style", "plain")])
+            [("type", "solid"), ("color", paper.text(alpha: 1)), ("style", "plain")])
         // The format cannot hide a layer: those that are not shown stay away.
         let layers = page.visibleLayers
         for layer in layers {
@@ -101,7 +101,7 @@ struct XournalWriter {
             "stroke",
             [
                 ("tool", tool), ("ts", "0ll"), ("fn", ""),
-                ("color", XournalColor.text(color, alpha: isHighlighter ? 127.0 / 255 : 1)),
+                ("color", color.text(alpha: isHighlighter ? 127.0 / 255 : 1)),
                 ("width", line.widths(nominal: nominal)), ("capStyle", "round"),
             ]
         ) { writer.text(line.places) }

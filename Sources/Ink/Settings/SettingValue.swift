@@ -18,15 +18,9 @@ public indirect enum SettingValue: Hashable, Sendable {
     /// The value for a colour: `#rrggbb`, with `aa` where it is not opaque; or, where these are not
     /// exact, the list of red, green, blue and opacity.
     public init(_ color: Color) {
+        let text = color.text(alpha: color.alpha == 1 ? nil : color.alpha)
         let channels = [color.red, color.green, color.blue, color.alpha]
-        let bytes = channels.map { Int((min(max($0, 0), 1) * 255).rounded()) }
-        guard bytes.map({ Double($0) / 255 }) == channels else {
-            self = .list(channels.map(SettingValue.number))
-            return
-        }
-        let shown = bytes[3] == 255 ? bytes.dropLast() : bytes[...]
-        self = .text(
-            "#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        self = Color(text) == color ? .text(text) : .list(channels.map(SettingValue.number))
     }
 
     /// The value for a curve: the list of its points.
