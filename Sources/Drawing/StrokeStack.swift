@@ -36,6 +36,15 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// These strokes; no two have the same identity.
     public init(_ elements: some Sequence<IdentifiedStroke>) { insert(elements) }
 
+    /// Adds a stroke above all others, which were made before it.
+    public mutating func append(_ stroke: Stroke, as id: StrokeID) {
+        precondition(ids.last.map { $0 < id } ?? true, "a stroke that was made before others")
+        strokes[id] = stroke
+        ids.append(id)
+        boxes.append(StrokeBox(stroke.bounds))
+        marks.append(InkVersion.mark(of: IdentifiedStroke(id: id, stroke: stroke)))
+    }
+
     /// Always 0.
     public var startIndex: Int { 0 }
 

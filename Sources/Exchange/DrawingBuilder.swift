@@ -11,7 +11,7 @@ struct DrawingBuilder {
         var isLocked = false
         var opacity = 1.0
         var image: PlacedImage?
-        var strokes: [Stroke] = []
+        fileprivate(set) var strokes = StrokeStack()
         /// Whether the file does not name it, so that it is left out where nothing came to lie on it.
         var isImplied = false
     }
@@ -23,6 +23,7 @@ struct DrawingBuilder {
     private var strokes = ImportCount(.strokes)
     private var samples = ImportCount(.samples)
     private var brushes: [Brush: SharedBrush] = [:]
+    private var next = StrokeID(1)
 
     /// Whether there is anything to be seen.
     var isEmpty: Bool { sheets.allSatisfy { $0.strokes.isEmpty && $0.image == nil } }
@@ -48,7 +49,13 @@ struct DrawingBuilder {
                 brush: shared(brush), samples: samples, isForceProven: isForceProven)
         else { return }
         stroke.startTime = startTime
-        sheets[sheet].strokes.append(stroke)
+        add(stroke, to: sheet)
+    }
+
+    /// Lays a stroke that is there already on a layer.
+    mutating func add(_ stroke: Stroke, to sheet: Int) {
+        sheets[sheet].strokes.append(stroke, as: next)
+        next = StrokeID(next.rawValue + 1)
     }
 
     /// The drawing; `notes` tell what else was in the file.
@@ -58,21 +65,16 @@ struct DrawingBuilder {
         guard !isEmpty else {
             throw notes.problem ?? ImportError(.noInk(besides: notes.sentences))
         }
-        var next = Int64(1)
         let kept = sheets.filter { !$0.isImplied || !$0.strokes.isEmpty }
         let layers = kept.enumerated().map { index, sheet in
-            let strokes = sheet.strokes.map { stroke in
-                defer { next += 1 }
-                return IdentifiedStroke(id: StrokeID(next), stroke: stroke)
-            }
-            return Layer(
+            Layer(
                 id: LayerID(Int64(index) + 1), name: sheet.name, isVisible: sheet.isVisible,
                 isLocked: sheet.isLocked, opacity: sheet.opacity, image: sheet.image,
-                strokes: StrokeStack(strokes))
+                strokes: sheet.strokes)
         }
         do throws(EditError) {
             return try Drawing(
-                background: background, layers: layers, nextStrokeID: StrokeID(next),
+                background: background, layers: layers, nextStrokeID: next,
                 nextLayerID: LayerID(Int64(layers.count) + 1))
         } catch {
             throw ImportError(.value(of: .layerList, text: "\(error)", expected: .aDrawing))

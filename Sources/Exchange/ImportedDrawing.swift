@@ -30,12 +30,12 @@ public struct ImportedDrawing: Sendable {
             let layers = drawing.layers.filter { !$0.isEmpty }
             for layer in layers {
                 let title = layers.count == 1 ? name : "\(name): \(layer.name)"
-                _ = try builder.add(
+                let sheet = try builder.add(
                     .init(
                         name: title, isVisible: layer.isVisible, isLocked: layer.isLocked,
-                        opacity: layer.opacity, image: layer.image,
-                        strokes: layer.strokes.map(\.stroke)),
+                        opacity: layer.opacity, image: layer.image),
                     line: nil)
+                for element in layer.strokes { builder.add(element.stroke, to: sheet) }
                 isOpen = isOpen || layer.isVisible && !layer.isLocked
             }
         }

@@ -111,6 +111,10 @@ import Testing
         let stack = StrokeStack(elements.shuffled(using: &random))
         #expect(Array(stack) == elements)
         #expect(stack == StrokeStack(elements))
+        var appended = StrokeStack()
+        for element in elements { appended.append(element.stroke, as: element.id) }
+        #expect(appended == stack && appended.bounds == stack.bounds)
+        #expect(appended.versions(in: [stack.bounds]) == stack.versions(in: [stack.bounds]))
         // Some of them go, one after another or at once, and come back to their places.
         var drawing = Drawing()
         _ = try drawing.apply(.addStrokes(elements, to: LayerID(1)))

@@ -10,7 +10,10 @@ import Testing
     {
         var builder = DrawingBuilder()
         builder.background = paper
-        for sheet in sheets { _ = try builder.add(sheet, line: nil) }
+        for sheet in sheets {
+            let index = try builder.add(sheet, line: nil)
+            if sheet.opacity < 1 { builder.add(Sample.wave(y: 20), to: index) }
+        }
         return try builder.drawing()
     }
 
@@ -18,8 +21,7 @@ import Testing
         _ name: String, isVisible: Bool = true, isLocked: Bool = false
     ) -> DrawingBuilder.Sheet {
         DrawingBuilder.Sheet(
-            name: name, isVisible: isVisible, isLocked: isLocked, opacity: 0.5,
-            strokes: [Sample.wave(y: 20)])
+            name: name, isVisible: isVisible, isLocked: isLocked, opacity: 0.5)
     }
 
     @Test func layersHaveTheNamesOfTheirFiles() throws {
