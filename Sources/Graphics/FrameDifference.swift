@@ -14,23 +14,23 @@ extension ImageSurface {
         return copy
     }
 
-    /// Takes over the pixels of `part` from `other`, of the same size and format; gives the smallest
-    /// rectangle of those that were different.
+    /// Takes over the pixels of `part` from `other`, of the same format, whose corner shows that of the
+    /// part; gives the smallest rectangle of those that were different.
     ///
     /// - Precondition: both have four bytes a pixel, and all pixels of the part.
     public func takeDifference(
         to other: ImageSurface, within part: PixelRectangle
     ) -> PixelRectangle {
-        precondition(size == other.size && hasOpacity == other.hasOpacity, "of one kind")
+        precondition(hasOpacity == other.hasOpacity, "of one kind")
         return withPixels { target, bytesPerRow in
-            other.withPixels { source, _ in
+            other.withPixels { source, sourceBytesPerRow in
                 var changed = PixelRectangle.empty
                 for row in part.y..<part.bottom {
                     let start = row * bytesPerRow + 4 * part.x
-                    let range = start..<start + 4 * part.width
+                    let (former, length) = ((row - part.y) * sourceBytesPerRow, 4 * part.width)
                     let columns = Self.takeDifference(
-                        to: UnsafeRawBufferPointer(rebasing: source[range]),
-                        UnsafeMutableRawBufferPointer(rebasing: target[range]))
+                        to: UnsafeRawBufferPointer(rebasing: source[former..<former + length]),
+                        UnsafeMutableRawBufferPointer(rebasing: target[start..<start + length]))
                     guard !columns.isEmpty else { continue }
                     changed = changed.union(
                         PixelRectangle(

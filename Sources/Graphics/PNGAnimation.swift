@@ -32,24 +32,30 @@ public final class PNGAnimation {
     private var sequenceNumber: UInt32 = 0
     private var framesLeft: Int
 
-    /// Begins a file of so many frames with its default picture, `.rgb24` or `.argb32` as all of them
-    /// are; it is played `playCount` times, and without an end for 0.
+    /// Begins a file of so many frames of a page of `size`, all of them with or without opacity; it is
+    /// played `playCount` times, and without an end for 0.
+    ///
+    /// Its default picture comes next, by `addDefault`.
     ///
     /// - Throws: where the encoder fails.
     public init(
-        frameCount: Int, playCount: Int, showing picture: ImageSurface,
+        size: PixelSize, hasOpacity: Bool, frameCount: Int, playCount: Int,
         _ metadata: PNGMetadata = PNGMetadata()
     ) throws(GraphicsError) {
         precondition(frameCount > 0, "an animation has frames")
-        hasOpacity = picture.hasOpacity
+        self.hasOpacity = hasOpacity
         framesLeft = frameCount
         encoder = try PNGEncoder(
-            size: picture.size, hasOpacity: hasOpacity, metadata, level: Self.level)
+            size: size, hasOpacity: hasOpacity, metadata, level: Self.level)
         try encoder.add(
             chunk: "acTL",
             UInt32(clamping: frameCount).bigEndianBytes
                 + UInt32(clamping: playCount).bigEndianBytes)
-        try encoder.add(PixelRectangle(picture.size), of: picture)
+    }
+
+    /// Adds the rows of a surface, as wide as the page, as the next ones of the default picture.
+    public func addDefault(_ part: PixelRectangle, of picture: ImageSurface) throws(GraphicsError) {
+        try encoder.add(part, of: picture)
     }
 
     /// Adds a frame: the pixels of `part`, which is not empty, take the place of those before.

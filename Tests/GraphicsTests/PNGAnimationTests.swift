@@ -36,8 +36,13 @@ import Testing
         let finished = try surface(Color(rgb: 0x102030), format: format)
         let page = try surface(isOpaque ? .white : .transparent, format: format)
         let animation = try PNGAnimation(
-            frameCount: 6, playCount: 3, showing: finished,
+            size: size, hasOpacity: !isOpaque, frameCount: 6, playCount: 3,
             PNGMetadata(title: "A", pixelsPerInch: 96))
+        for rows in [0..<10, 10..<size.height] {
+            try animation.addDefault(
+                PixelRectangle(x: 0, y: rows.lowerBound, width: size.width, height: rows.count),
+                of: finished)
+        }
         var (parts, pages) = ([PixelRectangle(size)], [Pixels(layer: page)])
         try animation.add(parts[0], of: page, for: PNGAnimation.Delay(1, rate: 30))
         for index in 1..<6 {
@@ -79,7 +84,9 @@ import Testing
 
     @Test func theAnimationStandsBeforeAndAfterTheDefaultPicture() throws {
         let page = try surface(.white)
-        let animation = try PNGAnimation(frameCount: 1, playCount: 1, showing: page)
+        let animation = try PNGAnimation(
+            size: size, hasOpacity: page.hasOpacity, frameCount: 1, playCount: 1)
+        try animation.addDefault(PixelRectangle(size), of: page)
         try animation.add(PixelRectangle(size), of: page, for: PNGAnimation.Delay(1, rate: 1))
         try animation.end()
         let names = try AnimatedPNG(animation.takeBytes()).names
@@ -108,5 +115,11 @@ import Testing
         #expect(Pixels(former) == Pixels(page))
         #expect(former.takeDifference(to: page, within: all) == .empty)
         #expect(former.takeDifference(to: try surface(.black), within: .empty) == .empty)
+        // Of a smaller surface its corner is that of the part.
+        let piece = try ImageSurface(
+            size: PixelSize(width: part.width, height: part.height), format: .rgb24)
+        #expect(former.takeDifference(to: piece, within: part) == part)
+        try fill(part, of: page, .black)
+        #expect(Pixels(former) == Pixels(page))
     }
 }

@@ -23,10 +23,10 @@ public enum ReplayExporter {
     ) throws(ExportError) {
         do {
             let changes = frames.changes
-            let finished = try page.flattened { progress(0.3 * $0) }
             let animation = try PNGAnimation(
-                frameCount: changes.count, playCount: isEndless ? 0 : 1, showing: finished,
-                page.metadata)
+                size: page.size, hasOpacity: page.background.alpha < 1, frameCount: changes.count,
+                playCount: isEndless ? 0 : 1, page.metadata)
+            try addFinished(page, to: animation) { progress(0.3 * $0) }
             try forEachChange(page, frames) {
                 progress(0.3 + 0.7 * $0)
             } _: { picture, part, index in
@@ -39,6 +39,20 @@ public enum ReplayExporter {
             try animation.end()
             try sink(animation.takeBytes())
         } catch { throw ExportError(error) }
+    }
+
+    /// Adds the finished drawing as what programs show that know no animations.
+    private static func addFinished(
+        _ page: Page, to animation: PNGAnimation, progress: (Double) -> Bool
+    ) throws {
+        let painter = try page.painter()
+        for (index, band) in painter.bands.enumerated() {
+            let picture = try painter.flatten(page.visibleLayers, on: page.background, band) {
+                progress((Double(index) + $0) / Double(painter.bands.count))
+            }
+            let rows = PixelRectangle(x: 0, y: 0, width: band.width, height: band.height)
+            try animation.addDefault(rows, of: picture)
+        }
     }
 
     /// Gives each frame as a PNG to `sink`, with its number from 1 on.
@@ -74,14 +88,12 @@ public enum ReplayExporter {
         let picture = try ReplayPicture(
             frames.timeline, size: page.size, transform: page.transform,
             background: page.background)
-        let former = try picture.page.copy()
         let count = Double(max(frames.timeline.events.count, 1))
         func goesOn() -> Bool { progress(Double(picture.playhead.wholeCount) / count) }
         for (index, change) in frames.changes.enumerated() {
             guard goesOn() else { throw ExportError.cancelled }
-            let dirty = try picture.show(change.playhead, goesOn: goesOn)
+            let part = try picture.show(change.playhead, goesOn: goesOn)
             let whole = PixelRectangle(page.size)
-            let part = former.takeDifference(to: picture.page, within: dirty.bounds)
             let least = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
             try body(picture.page, index == 0 ? whole : part.isEmpty ? least : part, index)
         }

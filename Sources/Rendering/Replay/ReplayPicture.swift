@@ -12,6 +12,9 @@ public final class ReplayPicture {
     /// How many pixels a side of the page has at most; what a stroke covers takes some besides.
     public static let longest = ImageSurface.maximumLength - ConeCoverage.lanes
 
+    /// How many pixels of the page are put together at once.
+    private static let pixelsAtOnce = 1 << 20
+
     /// What has been drawn, on paper; with opacity only where the paper has it.
     public let page: ImageSurface
 
@@ -27,7 +30,8 @@ public final class ReplayPicture {
     private var partial: PartialStroke?
     /// What a stroke in between covers, and the same with its end; made once there is one.
     private var masks: (live: CoverageMask, end: CoverageMask)?
-    /// Where a layer that is more than its ink is put together.
+    /// Where some rows of the page are put together, and the same of a layer that is more than its ink.
+    private let strip: ImageSurface
     private var scratch: ImageSurface?
 
     /// The moment before the first stroke, on `background` in place of the drawing's own if given.
@@ -40,8 +44,11 @@ public final class ReplayPicture {
         played = ReplayedDrawing(timeline)
         self.transform = transform
         self.background = background ?? timeline.background
-        page = try ImageSurface(
-            size: size, format: self.background.alpha == 1 ? .rgb24 : .argb32)
+        let format: ImageSurface.Format = self.background.alpha == 1 ? .rgb24 : .argb32
+        page = try ImageSurface(size: size, format: format)
+        let rows = min(max(Self.pixelsAtOnce / max(size.width, 1), 1), size.height)
+        strip = try ImageSurface(
+            size: PixelSize(width: size.width, height: rows), format: format)
         inks = timeline.layers.map { _ in nil }
         images = try timeline.layers.map { layer throws(GraphicsError) in
             guard let image = layer.image else { return nil }
@@ -53,7 +60,7 @@ public final class ReplayPicture {
         }
         // It moves to a layer before it paints.
         painter = StrokePainter(layer: page, transform: transform)
-        try compose(PixelRectangle(size))
+        _ = try compose(PixelRectangle(size))
     }
 
     /// What has been drawn.
@@ -61,14 +68,14 @@ public final class ReplayPicture {
         ReplayTimeline.Playhead(wholeCount: played.wholeCount, sampleCount: partial?.count ?? 0)
     }
 
-    /// Draws on to `target`, which does not lie behind; gives the pixels of the page that may look
-    /// different.
+    /// Draws on to `target`, which does not lie behind; gives the smallest rectangle of the pixels of
+    /// the page that look different.
     ///
     /// `goesOn` is asked before each stroke.
     /// - Throws: where memory is short; `stopped` where it was not to go on. The page is of no use then.
     public func show(
         _ target: ReplayTimeline.Playhead, goesOn: () -> Bool = { true }
-    ) throws(GraphicsError) -> DirtyRegion {
+    ) throws(GraphicsError) -> PixelRectangle {
         precondition(target >= playhead, "a replay goes forth")
         var dirty = DirtyRegion()
         while played.wholeCount < target.wholeCount {
@@ -77,8 +84,9 @@ public final class ReplayPicture {
         }
         if target.sampleCount > 0 { try drawPartial(target.sampleCount, &dirty) }
         dirty.clip(to: PixelRectangle(page.size))
-        for part in dirty.rectangles { try compose(part) }
-        return dirty
+        var changed = PixelRectangle.empty
+        for part in dirty.rectangles { changed = changed.union(try compose(part)) }
+        return changed
     }
 
     // MARK: - Strokes
@@ -135,10 +143,22 @@ public final class ReplayPicture {
 
     // MARK: - Layers on one another
 
-    /// Lays all layers on the paper within `part`.
-    private func compose(_ part: PixelRectangle) throws(GraphicsError) {
-        guard !part.isEmpty else { return }
-        try page.draw { context throws(GraphicsError) in
+    /// Puts all of the page within `part` together; gives what looks different.
+    private func compose(_ part: PixelRectangle) throws(GraphicsError) -> PixelRectangle {
+        var changed = PixelRectangle.empty
+        for y in stride(from: part.y, to: part.bottom, by: strip.size.height) {
+            var rows = part
+            (rows.y, rows.height) = (y, min(strip.size.height, part.bottom - y))
+            try composeStrip(rows)
+            changed = changed.union(page.takeDifference(to: strip, within: rows))
+        }
+        return changed
+    }
+
+    /// Lays all layers on the paper within `part`, whose corner is that of the strip.
+    private func composeStrip(_ part: PixelRectangle) throws(GraphicsError) {
+        try strip.draw { context throws(GraphicsError) in
+            context.concatenate(Transform(offset: .zero - part.rectangle.origin))
             context.clip(to: part)
             context.setOperator(.source)
             context.setSource(background)
@@ -146,23 +166,26 @@ public final class ReplayPicture {
             context.setOperator(.over)
             for (index, layer) in played.drawing.layers.enumerated() {
                 guard let content = try content(ofLayer: index, part) else { continue }
-                context.setSource(content)
+                context.setSource(content.surface, at: content.origin)
                 context.paint(opacity: layer.opacity)
             }
         }
     }
 
-    /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn; nil
-    /// for nothing.
+    /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn, and
+    /// where on the page its corner is; nil for nothing.
     private func content(
         ofLayer index: Int, _ part: PixelRectangle
-    ) throws(GraphicsError) -> ImageSurface? {
+    ) throws(GraphicsError) -> (surface: ImageSurface, origin: Point)? {
         let isDrawnOn = partial != nil && played.timeline.events[played.wholeCount].layer == index
         let (ink, image) = (inks[index], images[index])
-        guard isDrawnOn || ink != nil && image != nil else { return ink ?? image }
-        let content = try surface(&scratch)
-        try content.clear(part)
+        guard isDrawnOn || ink != nil && image != nil else {
+            return (ink ?? image).map { ($0, .zero) }
+        }
+        let content = try scratch.kept(or: ImageSurface(size: strip.size, format: .argb32))
+        try content.clear(PixelRectangle(x: 0, y: 0, width: part.width, height: part.height))
         try content.draw { context throws(GraphicsError) in
+            context.concatenate(Transform(offset: .zero - part.rectangle.origin))
             context.clip(to: part)
             if let ink {
                 context.setSource(ink)
@@ -174,7 +197,7 @@ public final class ReplayPicture {
             context.setSource(image)
             context.paint()
         }
-        return content
+        return (content, part.rectangle.origin)
     }
 
     private func draw(
@@ -187,7 +210,10 @@ public final class ReplayPicture {
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
         try masks.kept(
-            or: (live: CoverageMask(size: page.size), end: CoverageMask(size: page.size)))
+            or: (
+                live: CoverageMask(size: page.size),
+                end: CoverageMask(size: strip.size, canvas: page.size)
+            ))
     }
 
     private func surface(_ kept: inout ImageSurface?) throws(GraphicsError) -> ImageSurface {
