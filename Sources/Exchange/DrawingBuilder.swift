@@ -19,7 +19,7 @@ struct DrawingBuilder {
     /// The colour of the paper.
     var background = Color.white
     /// The layers, the lowest first.
-    var sheets: [Sheet] = []
+    private(set) var sheets: [Sheet] = []
     private var strokes = ImportCount(.strokes)
     private var samples = ImportCount(.samples)
     private var brushes: [Brush: SharedBrush] = [:]
@@ -56,6 +56,13 @@ struct DrawingBuilder {
     mutating func add(_ stroke: Stroke, to sheet: Int) {
         sheets[sheet].strokes.append(stroke, as: next)
         next = StrokeID(next.rawValue + 1)
+    }
+
+    /// Puts a picture on a layer that has neither strokes nor another one; tells whether it did.
+    mutating func place(_ image: PlacedImage, on sheet: Int) -> Bool {
+        guard sheets[sheet].strokes.isEmpty, sheets[sheet].image == nil else { return false }
+        sheets[sheet].image = image
+        return true
     }
 
     /// The drawing; `notes` tell what else was in the file.

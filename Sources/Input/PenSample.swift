@@ -113,9 +113,6 @@ public struct PenSample: Hashable, Sendable {
         self.phase = phase
     }
 
-    /// The largest force that the device can report, or nil for a pointer without force.
-    public var maximumPossibleForce: Double? { force?.maximumPossible }
-
     /// The angle between pen and surface, or nil where not reported.
     public var altitude: Angle? { tilt?.altitude }
 

@@ -109,11 +109,6 @@ public final class Journal: Sendable {
     /// Keeps a picture of the drawing, a PNG, when it is closed.
     public func keep(preview: [UInt8]) { writer.state.withLock { $0.preview = preview } }
 
-    /// Takes what a command did to `history`; never waits for the disk.
-    public func append(_ transition: Transition, to history: History) {
-        append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
-    }
-
     /// Takes what a command made of a drawing; never waits for the disk.
     public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
         let entry = JournalEntry(

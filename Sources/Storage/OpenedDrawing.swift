@@ -1,5 +1,4 @@
 public import Drawing
-public import Foundation
 
 /// A drawing that was opened.
 public struct OpenedDrawing: Sendable {
@@ -7,10 +6,6 @@ public struct OpenedDrawing: Sendable {
     public var history: History { content.history }
     /// What `Journal.view` was when it was closed; nil where it was never set.
     public var view: String? { content.state.view }
-    /// When it was begun.
-    public var created: Date { Date(timeIntervalSince1970: content.state.created) }
-    /// When it was changed last.
-    public var modified: Date { Date(timeIntervalSince1970: content.state.modified) }
     /// Why it cannot be written to now, as a sentence; nil where it can.
     public let readOnlyReason: String?
     /// Where it is.

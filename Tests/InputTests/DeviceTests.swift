@@ -64,10 +64,10 @@ import Testing
         let tilt = Tilt(x: Angle(degrees: 30), y: .zero)
         let sample = PenSample(
             time: .zero, position: .zero, force: pen.force(reading: 0), tilt: tilt, phase: .moved)
-        #expect(sample.maximumPossibleForce == 2048)
+        #expect(sample.force?.maximumPossible == 2048)
         #expect(sample.altitude == tilt.altitude && sample.azimuth == tilt.azimuth)
         let bare = PenSample(time: .zero, position: .zero, phase: .hover)
-        #expect(bare.maximumPossibleForce == nil && bare.altitude == nil && bare.azimuth == nil)
+        #expect(bare.force == nil && bare.altitude == nil && bare.azimuth == nil)
     }
 
     @Test func onlyTheFirstAndTheFurtherSamplesTouch() {

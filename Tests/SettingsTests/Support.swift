@@ -1,6 +1,22 @@
 import Foundation
-import Settings
+import Input
 import TestSupport
+
+@testable import Settings
+
+extension BrushFile {
+    /// The brush that a file with these bytes would be; `path` is for messages.
+    static func read(_ bytes: [UInt8], path: String) throws(SettingsError) -> BrushDefinition {
+        try definition(SettingsFile(path: path, bytes: bytes))
+    }
+}
+
+extension PressureFile {
+    /// The curves that a file with these bytes would hold; `path` is for messages.
+    static func read(_ bytes: [UInt8], path: String) throws(SettingsError) -> PressureCurves {
+        try curves(SettingsFile(path: path, bytes: bytes))
+    }
+}
 
 /// The brushes that come with the program.
 enum Assets {

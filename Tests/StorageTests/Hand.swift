@@ -3,6 +3,13 @@ import DrawingSupport
 import Storage
 import TestSupport
 
+extension Journal {
+    /// Takes what a command did to `history`.
+    func append(_ transition: Transition, to history: History) {
+        append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
+    }
+}
+
 /// Draws strokes into a journal.
 struct Hand {
     var history = History()

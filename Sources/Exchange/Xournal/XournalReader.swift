@@ -195,12 +195,7 @@ final class XournalReader: DrawingReader {
     /// A layer has one picture, below its strokes; a further one gets a layer of its own.
     private func place(_ image: PlacedImage, line: Int) throws(ImportError) {
         pictureCount += 1
-        if let sheet = page.sheet, builder.sheets[sheet].strokes.isEmpty,
-            builder.sheets[sheet].image == nil
-        {
-            builder.sheets[sheet].image = image
-            return
-        }
+        if let sheet = page.sheet, builder.place(image, on: sheet) { return }
         _ = try builder.add(
             .init(name: Message.picture(pictureCount).text(), isLocked: true, image: image),
             line: line)

@@ -40,15 +40,12 @@ struct StrokeTrace {
 
     private let capacity: Int
     /// The kept points, the oldest first.
-    private var kept: Deque<TracePoint> = []
+    private(set) var kept: Deque<TracePoint> = []
     private var strokeCount = 0
     private var samplesOfDrain = 0
 
     /// An empty log that keeps the last `capacity` points.
     init(capacity: Int = 20_000) { self.capacity = capacity }
-
-    /// How many points are kept.
-    var count: Int { kept.count }
 
     /// The kept points within `area`, the oldest first.
     func points(in area: Rectangle) -> [TracePoint] { kept.filter { area.contains($0.place) } }

@@ -13,17 +13,10 @@ public enum BrushFile {
         try definition(SettingsFile(path: path))
     }
 
-    /// The brush that a file with these bytes would be; `path` is for messages.
-    public static func read(
-        _ bytes: [UInt8], path: String
-    ) throws(SettingsError) -> BrushDefinition {
-        try definition(SettingsFile(path: path, bytes: bytes))
-    }
-
     /// The setting that is the file's own, and no matter of the brush.
     private static let sentenceKey = "description"
 
-    private static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
+    static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
         let root = try SettingsTable(file)
         guard !root.values.isEmpty else { throw root.error(.emptyBrush) }
         try checkKeys(root)

@@ -28,14 +28,7 @@ public enum PressureFile {
         return try curves(SettingsFile(path: path))
     }
 
-    /// The curves that a file with these bytes would hold; `path` is for messages.
-    public static func read(
-        _ bytes: [UInt8], path: String
-    ) throws(SettingsError) -> PressureCurves {
-        try curves(SettingsFile(path: path, bytes: bytes))
-    }
-
-    private static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
+    static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
         let root = try SettingsTable(file)
         try root.allowOnly(["sensitivity", "curve", "device"])
         var curves: [PressureCurves.Scope: ResponseCurve] = [:]

@@ -200,9 +200,9 @@ import Toolkit
     @Test func anotherDrawingForgetsThePoints() throws {
         let (window, _) = try window()
         try window.drain([.leaning(.began, 40, 300), .leaning(.ended, 90, 300)])
-        #expect(window.debugView()?.trace.count == 2)
+        #expect(window.debugView()?.trace.kept.count == 2)
         try window.press(.character("z"), .control)
-        #expect(window.debugView()?.trace.count == 0)
+        #expect(window.debugView()?.trace.kept.count == 0)
         #expect(color(window, 40, 300) == [255, 255, 255])
     }
 

@@ -30,10 +30,10 @@ import Testing
             _ = trace.append(sample)
             if random.chance(0.4) { trace.prepareFrame() }
             if trace.end > end { last = sample.position }
-            largest = max(largest, trace.count)
+            largest = max(largest, trace.kept.count)
         }
         #expect(largest <= capacity)
-        #expect(trace.count >= min(capacity, 1000))
+        #expect(trace.kept.count >= min(capacity, 1000))
         let points = trace.points
         #expect(last != nil && points.last?.sample.position == last)
         #expect(zip(points, points.dropFirst()).allSatisfy { $0.number + 1 == $1.number })

@@ -47,7 +47,7 @@ import Testing
         _ = trace.append(.contact(.hover, 5, 5, pointer: 3))
         trace.prepareFrame()
         #expect(trace.samplesOfLastDrain == 1)
-        #expect(trace.count == 1)
+        #expect(trace.kept.count == 1)
     }
 
     @Test(arguments: [1, 2, 5, StrokeTrace.longestWait])
@@ -125,7 +125,7 @@ import Testing
         #expect(shown == Rectangle(minX: 8, minY: 2, maxX: 16, maxY: 2))
         #expect(trace.contacts[pointer]?.progress == progress)
         #expect(trace.contacts[pointer]?.predicted == predicted)
-        #expect(trace.count == 1)
+        #expect(trace.kept.count == 1)
         let changed = trace.append(.contact(.moved, 1, 0))
         #expect(changed == Rectangle(minX: 0, minY: 0, maxX: 16, maxY: 2))
         #expect(trace.contacts[pointer]?.predicted.isEmpty == true)
@@ -136,9 +136,9 @@ import Testing
         var trace = StrokeTrace()
         _ = trace.append(.contact(.moved, 1, 1))
         _ = trace.append(.contact(.ended, 2, 2, force: 0, pointer: 9))
-        #expect(trace.count == 1)
+        #expect(trace.kept.count == 1)
         trace.removeAll()
-        #expect(trace.count == 0)
+        #expect(trace.kept.count == 0)
         #expect(trace.bounds.isNull)
         _ = trace.append(.contact(.moved, 2, 2))
         #expect(trace.points.map(\.number) == [0])
@@ -150,7 +150,7 @@ import Testing
             _ = trace.append(.contact(.began, place, 0))
             _ = trace.append(.contact(.moved, 0, place))
         }
-        #expect(trace.count == 0)
+        #expect(trace.kept.count == 0)
     }
 
     @Test(arguments: [(10.4, 20.6, 10.0, 21.0), (-0.6, 0.5, -1, 1)])
