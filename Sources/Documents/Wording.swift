@@ -52,6 +52,10 @@ extension Message {
     static func lastNotOpened(_ reason: Message) -> Message {
         "The last drawing was not opened. \(reason)"
     }
+    /// What a drawing is called whose file had no name.
+    static let importedName: Message = "Imported"
+    /// The end of the name of what could be read of a damaged drawing.
+    static let salvaged = Message("salvaged", context: "end of a file name")
     static func imported(_ name: String) -> Message { "\(name) was imported into a new drawing." }
     static func salvaged(_ path: String, as copy: String, lostPictures: Int) -> Message {
         lostPictures == 0

@@ -1,3 +1,4 @@
+import Documents
 import Geometry
 import Wording
 
@@ -5,7 +6,7 @@ import Wording
 extension Message {
     static let deviceHeader: [Message] = ["DEVICE", "KIND", "FORCE", "TILT"]
     static func yesOrNo(_ isYes: Bool) -> Message { isYes ? "yes" : "no" }
-    static let noForce: Message = "none"
+    static let noForce = Message("none", context: "force")
     static func forceRange(_ least: Double, _ most: Double, isEnabled: Bool) -> Message {
         isEnabled ? "\(least)…\(most)" : "\(least)…\(most) (disabled)"
     }
@@ -66,12 +67,13 @@ extension Message {
         Message(bytes, one: "\(bytes) byte", other: "\(bytes) bytes")
     }
     static let infoNames: [Message] = [
-        "size", "layers", "strokes", "samples", "bounds", "created", "modified", "integrity",
+        "size", Message("layers", context: "label"), Message("strokes", context: "label"),
+        "samples", "bounds", "created", "modified", "integrity",
     ]
     static func bounds(_ sides: [String]) -> Message {
         "\(sides[2]) × \(sides[3]) px at \(sides[0]), \(sides[1])"
     }
-    static let noBounds: Message = "none"
+    static let noBounds = Message("none", context: "bounds")
     static let unknownDate: Message = "unknown"
     static let inOrder: Message = "ok"
     static func brokenPicture(layer: String, _ reason: Message) -> Message {
@@ -124,7 +126,9 @@ extension Message {
         "Two drawings would be written to \(path). Export them one by one."
     }
     static func oneNameForMany(_ count: Int) -> Message {
-        "\(count) drawings need a name each: put {name} into --output."
+        Message(
+            count, one: "\(count) drawing needs a name: put {name} into --output.",
+            other: "\(count) drawings need a name each: put {name} into --output.")
     }
     static func unknownPlaceholder(_ placeholder: String, known: String) -> Message {
         """
@@ -174,8 +178,8 @@ extension Message {
         _ path: String, _ count: String, limit: Int, speed: Double
     ) -> Message {
         """
-        \(path): the replay would have \(count) frames, and \(limit) is the limit. Give --speed \
-        \(speed) or more, or a smaller --fps or --longest-pause.
+        \(path): the replay would have too many frames, \(count): the limit is \(limit). Give \
+        --speed \(speed) or more, or a smaller --fps or --longest-pause.
         """
     }
     static func noVideos(_ path: String) -> Message {
@@ -197,11 +201,16 @@ extension Message {
     static func importSummary(
         _ path: String, layers: Int, strokes: Int, samples: Int, pictures: Int
     ) -> Message {
-        pictures == 0
-            ? "\(path): \(layers) layers, \(strokes) strokes, \(samples) samples"
-            : """
-            \(path): \(layers) layers, \(strokes) strokes, \(samples) samples, \(pictures) pictures
-            """
+        var parts = [
+            Message(layers, one: "\(layers) layer", other: "\(layers) layers"),
+            Message(strokes, one: "\(strokes) stroke", other: "\(strokes) strokes"),
+            Message(samples, one: "\(samples) sample", other: "\(samples) samples"),
+        ]
+        if pictures > 0 {
+            parts.append(
+                Message(pictures, one: "\(pictures) picture", other: "\(pictures) pictures"))
+        }
+        return note(path, list(parts))
     }
     static func folderNotEmpty(_ path: String) -> Message {
         """
@@ -230,7 +239,7 @@ extension Message {
     }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
     static func tookTooLong(_ title: Message) -> Message {
-        "\(title) took too long and was stopped. Nothing was written."
+        "\(title): this took too long and was stopped. Nothing was written."
     }
     static func stopped(_ title: Message) -> Message { "Stopped: \(title)." }
     static let notSaved: Message = "Not saved"
@@ -268,7 +277,7 @@ extension Message {
     static let xournalPlusPlus: Message = "Xournal++"
     static let xournal: Message = "Xournal"
     static let recording: Message = "Recording"
-    static let picture: Message = "Picture"
+    static let picture = Message("Picture", context: "kind of file")
     static let folder: Message = "Folder"
     static let library: Message = "Your drawings"
     static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }
@@ -283,9 +292,12 @@ extension Message {
 
 /// Exports of the window.
 extension Message {
-    static func exporting(_ name: Message) -> Message { "Exporting \(name)" }
-    static let aPicture: Message = "a picture"
-    static func exported(_ path: String) -> Message { "Exported to \(path)" }
+    static func exporting(_ name: String) -> Message { "Exporting \(name)" }
+    static let exportingPicture: Message = "Exporting a picture"
+    static func exported(_ path: String, _ omissions: [Message]) -> Message {
+        omissions.isEmpty
+            ? "Exported to \(path)" : "Exported to \(path). \(Message(joining: omissions))"
+    }
     static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }
     static let nothingThere: Message = "There is nothing to export."
     static let chooseALayer: Message = "Choose a layer."

@@ -9,7 +9,11 @@ extension ImportError: DescribedError {
     public var message: Message {
         switch problem {
         case .empty: "the file is empty. Look for an older copy of it."
-        case .foreign: "this is no \(Message.readableFormats). Choose another file."
+        case .foreign:
+            """
+            this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG. Choose \
+            another file.
+            """
         case .unknownRoot(let name):
             """
             this XML file holds neither InkML nor a Xournal++ document; its root element is \
@@ -29,8 +33,8 @@ extension ImportError: DescribedError {
             """
         case .tooMuch(let what, let limit):
             """
-            the file has more than \(limit) \(what), which is the limit. Divide it in the program that \
-            made it.
+            the file has too many \(what): the limit is \(limit). Divide it in the program that made \
+            it.
             """
         case .value(let name, let text, let expected):
             """
@@ -48,12 +52,12 @@ extension ImportError: DescribedError {
 }
 
 extension Message {
-    fileprivate static let readableFormats: Message =
-        "InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG"
     fileprivate static let nothingToSee: Message = "there is neither ink nor a picture in the file."
     fileprivate static let chooseAnother: Message = "Choose another file."
 
-    static func repeated(_ note: Message, _ count: Int) -> Message { "\(note) (\(count) times)" }
+    static func repeated(_ note: Message, _ count: Int) -> Message {
+        Message(count, one: "\(note) (\(count) time)", other: "\(note) (\(count) times)")
+    }
     static func furtherNotes(_ count: Int) -> Message {
         Message(
             count, one: "There is \(count) further note.",
@@ -89,11 +93,11 @@ extension Message {
     static let definitionBytes: Message = "bytes of definitions"
     static let traceBytes: Message = "bytes of traces"
     static let contextChannels: Message = "channels of contexts"
-    static let layers: Message = "layers"
+    static let layers = Message("layers", context: "too many")
     static let pages: Message = "pages"
     static let pagePixels: Message = "pixels of pages below one another"
-    static let strokes: Message = "strokes"
-    static let points: Message = "points"
+    static let strokes = Message("strokes", context: "too many")
+    static let points = Message("points", context: "too many")
     static let strokePoints: Message = "points in a stroke"
     static let pictureBytes: Message = "bytes of a picture"
     static let picturePixels: Message = "pixels of pictures"
@@ -101,7 +105,7 @@ extension Message {
 
 /// Values of files, and what they should be.
 extension Message {
-    static let layerList: Message = "layers"
+    static let layerList = Message("layers", context: "value")
     static let aDrawing: Message = "a drawing"
     static let strokeWidth: Message = "stroke width"
     static let strokeCoordinates: Message = "stroke coordinates"
@@ -147,7 +151,7 @@ extension Message {
     }
     static let absurdPoint: Message = "A point of a stroke that lies nowhere was left out."
     static func layer(_ number: Int) -> Message { "Layer \(number)" }
-    static let picture: Message = "Picture"
+    static let picture = Message("Picture", context: "name of a layer")
     static func picture(_ number: Int) -> Message { "Picture \(number)" }
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
     static let damagedPicture: Message =

@@ -4,20 +4,24 @@ public import Wording
 /// What a value of a file is, and what a setting takes.
 extension Message {
     static func refused(_ found: Message, _ allowed: Message) -> Message {
-        "\(found); use \(allowed)."
+        "\(found) is not allowed; use \(allowed)."
     }
 
-    static func setting(_ key: String, _ error: SettingError) -> Message { "\(key) \(error)" }
+    /// A value that is something else than what is `allowed`.
+    public static func refused(_ value: SettingValue, _ allowed: Message) -> Message {
+        refused(found(value), allowed)
+    }
 
-    /// What a value is, for a sentence that tells what is wrong with it.
-    public static func found(_ value: SettingValue) -> Message {
+    static func setting(_ key: String, _ error: SettingError) -> Message { "\(key): \(error)" }
+
+    private static func found(_ value: SettingValue) -> Message {
         switch value {
-        case .number(let number): "is \(number)"
-        case .text(let text): "is the text \(Message.quoted(text))"
-        case .list(let values) where values.isEmpty: "is an empty list"
-        case .list: "is a list"
-        case .table: "is a table"
-        case .other(let name): "is \(name)"
+        case .number(let number): "\(number)"
+        case .text(let text): "the text \(Message.quoted(text))"
+        case .list(let values) where values.isEmpty: "an empty list"
+        case .list: "a list"
+        case .table: "a table"
+        case .other(let name): name
         }
     }
 
@@ -47,7 +51,7 @@ extension Message {
         rises from 0 to 1, and the result never falls
         """
 
-    static let points: Message = "points"
+    static let points = Message("points", context: "unit")
     static let degrees: Message = "degrees"
     static let timesTheWidth: Message = "times the width"
 }
@@ -55,25 +59,32 @@ extension Message {
 /// What is wrong with a curve.
 extension Message {
     static func pointCount(_ count: Int) -> Message {
-        Message(count, one: "has \(count) point", other: "has \(count) points")
+        Message(
+            count, one: "a curve of \(count) point", other: "a curve of \(count) points")
     }
 
-    static func begins(_ point: ResponseCurve.ControlPoint) -> Message { "begins at \(at(point))" }
+    static func begins(_ point: ResponseCurve.ControlPoint) -> Message {
+        "a curve that begins at \(at(point))"
+    }
 
-    static func ends(_ point: ResponseCurve.ControlPoint) -> Message { "ends at \(at(point))" }
+    static func ends(_ point: ResponseCurve.ControlPoint) -> Message {
+        "a curve that ends at \(at(point))"
+    }
 
     static func doesNotRise(
         _ before: ResponseCurve.ControlPoint, _ after: ResponseCurve.ControlPoint
     ) -> Message {
-        "does not rise from \(at(before)) to \(at(after))"
+        "a curve that does not rise from \(at(before)) to \(at(after))"
     }
 
-    static let noCurve: Message = "is no curve"
+    static let noCurve: Message = "what is no curve"
 
-    static func noPair(_ number: Int) -> Message { "has no pair of numbers as point \(number)" }
+    static func noPair(_ number: Int) -> Message {
+        "something else than a pair of numbers as point \(number)"
+    }
 
     static func badPoint(_ point: ResponseCurve.ControlPoint, _ number: Int) -> Message {
-        "has \(at(point)) as point \(number)"
+        "\(at(point)) as point \(number)"
     }
 
     private static func at(_ point: ResponseCurve.ControlPoint) -> Message {

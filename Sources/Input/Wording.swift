@@ -12,16 +12,16 @@ extension RecordingError: DescribedError {
             "expected the header “\(RecordingColumn.header)”, found \(Message.found(text))"
         case .missingColumns(let names):
             """
-            the header lacks \(Message.listed(names)); expected \
+            the header lacks \(Message.list(names.map(Message.quoted))); expected \
             “\(RecordingColumn.header)”
             """
         case .repeatedColumn(let name):
             "the header names “\(name)” twice; expected each column once"
         case .cellCount(let count, let expected):
-            "expected \(expected) cells, as in the header, found \(count)"
+            "expected as many cells as in the header, \(expected), found \(count)"
         case .longLine:
             """
-            the line is longer than \(RecordingParser.maximumLineLength) bytes; expected \
+            the line has too many bytes: the limit is \(RecordingParser.maximumLineLength); expected \
             comma-separated numbers
             """
         case .emptyLine:
@@ -39,10 +39,6 @@ extension Message {
     static let contactFlag: Message = "0 or 1"
     static func number(in range: ClosedRange<Double>) -> Message {
         "a number from \(range.lowerBound) to \(range.upperBound), or nothing"
-    }
-
-    fileprivate static func listed(_ names: [String]) -> Message {
-        Message(joining: names.map { quoted($0) }, with: ", ")
     }
 
     fileprivate static let nothing: Message = "nothing"

@@ -127,7 +127,7 @@ extension Question {
     static let newDrawing = Question(
         title: "New drawing?",
         detail: "The paper will be empty. This drawing stays in its file.",
-        confirmation: "New Drawing", command: .startOver)
+        confirmation: Message("New Drawing", context: "button"), command: .startOver)
 }
 
 // The debug view.
@@ -182,7 +182,7 @@ extension Gauge {
         case .points: "Points"
         case .drain: "Last drain"
         case .rate: "Samples"
-        case .frame: "Picture"
+        case .frame: Message("Picture", context: "gauge")
         case .present: "Presenting"
         case .prediction: "Prediction"
         }

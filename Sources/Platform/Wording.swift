@@ -20,5 +20,6 @@ extension Message {
     static let tooManyFiles: Message = "the program has too many files open"
     static let tooFewColors: Message =
         "the display does not show 8 bits of red, green and blue a pixel"
+    static let noReason: Message = "no reason was given"
     static let noMemory: Message = "it has no memory"
 }

@@ -5,7 +5,7 @@ extension SettingsError {
     /// Place, key, what was found and what is allowed, in one sentence.
     public var message: Message {
         let place: Message = line.map { "\(path), line \($0)" } ?? "\(path)"
-        return key.map { "\(place): \($0) \(problem)" } ?? "\(place): \(problem)"
+        return key.map { "\(place): \($0): \(problem)" } ?? "\(place): \(problem)"
     }
 }
 
@@ -18,7 +18,7 @@ extension Message {
     static let noRegularFile: Message = "it is no regular file"
 
     static func tooLarge(limit: Int) -> Message {
-        "the file has more than \(limit) bytes; settings take far less."
+        "the file has too many bytes: the limit is \(limit), and settings take far less."
     }
 
     static let notUTF8: Message = "this is not text in UTF-8. Save the file as UTF-8."
@@ -29,7 +29,7 @@ extension Message {
     static let characterZero: Message =
         "\\u0000 stands in a text, the character U+0000; leave it out."
     static func tooManyDots(limit: Int) -> Message {
-        "there are more than \(limit) dots in this line, which no settings need."
+        "there are too many dots in this line: the limit is \(limit)."
     }
     static let braceWithoutValue: Message =
         "this is no TOML: } stands where a value has to be."
@@ -40,15 +40,15 @@ extension Message {
 /// What is wrong with keys and values.
 extension Message {
     static func unknownKey(known: [String]) -> Message {
-        "is not known. There are: \(Message.names(known))."
+        "this key is not known. There are: \(Message.names(known))."
     }
 
     static func noTable(_ value: SettingValue, _ key: String) -> Message {
-        "\(Message.found(value)); write a table: [\(key)]."
+        refused(value, "a table, [\(key)]")
     }
 
     static func noTables(_ value: SettingValue, _ key: String) -> Message {
-        "\(Message.found(value)); write tables: [[\(key)]]."
+        refused(value, "tables, [[\(key)]]")
     }
 
     static let date: Message = "a date or a time"
@@ -64,26 +64,26 @@ extension Message {
 
     static func nameOfAFile(_ name: String, suffix: String) -> Message {
         """
-        is \(Message.quoted(name)); use a name without a / that does not end in \(suffix), as these \
-        are files where brushes are named.
+        \(Message.quoted(name)) is not allowed; use a name without a / that does not end in \
+        \(suffix), as these are files where brushes are named.
         """
     }
 
     static func taken(_ name: String, by path: String) -> Message {
-        "is \(Message.quoted(name)), as in \(path); give one of them another."
+        "\(Message.quoted(name)) is the name in \(path) too; give one of them another."
     }
 
     static func smallestAbove(_ smallest: Double, largest: Double, limit: Double) -> Message {
         """
-        is \(smallest); use a number from \(limit) to \(largest) points, as size.largest is \
-        \(largest).
+        \(smallest) is not allowed; use a number from \(limit) to \(largest) points, as \
+        size.largest is \(largest).
         """
     }
 
     static func largestBelow(_ largest: Double, smallest: Double, limit: Double) -> Message {
         """
-        is \(largest); use a number from \(smallest) to \(limit) points, as size.smallest is \
-        \(smallest).
+        \(largest) is not allowed; use a number from \(smallest) to \(limit) points, as \
+        size.smallest is \(smallest).
         """
     }
 }
@@ -91,10 +91,10 @@ extension Message {
 /// What is wrong with pressure curves.
 extension Message {
     static let noCurveForDevice: Message =
-        "has neither sensitivity nor curve; give one of them."
+        "there is neither sensitivity nor curve; give one of them."
     static let sameDevice: Message =
-        "says again what an earlier [[device]] says of the same; remove one of them."
+        "this says again what an earlier [[device]] says of the same; remove one of them."
     static let noDevice: Message =
-        "has neither name nor tool; what is for all devices stands at the top of the file."
-    static let curveAndSensitivity: Message = "stands beside sensitivity; give one of them."
+        "there is neither name nor tool; what is for all devices stands at the top of the file."
+    static let curveAndSensitivity: Message = "this stands beside sensitivity; give one of them."
 }

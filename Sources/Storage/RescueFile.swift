@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Wording
 
 /// A copy of a drawing whose own file cannot be written, in the first folder that takes it.
 ///
@@ -31,7 +32,8 @@ struct RescueFile: Sendable {
             var file = JournalFile {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true)
-                return FileName.free("\(folder)/\(name)\(DrawingFile.suffix)", marked: " rescued")
+                return FileName.free(
+                    "\(folder)/\(name)\(DrawingFile.suffix)", marked: " \(Message.rescued)")
             }
             guard let written = try? file.write([], orAll: whole) else { continue }
             (self.file, count) = (file, written)

@@ -82,7 +82,7 @@ extension Message {
         "\(path) cannot be made: \(reason)."
     }
     static func longStroke(limit: Int) -> Message {
-        "A stroke is too long to be saved: it has more than \(limit) samples."
+        "A stroke is too long to be saved: its samples are more than the limit, \(limit)."
     }
 }
 
@@ -100,7 +100,7 @@ extension Message {
     static let slowRename: Message = "The disk takes too long to rename the drawing."
     static let noName: Message = "A drawing needs a name."
     static func longTypedName(limit: Int) -> Message {
-        "This name is too long. Take at most \(limit) letters."
+        "This name is too long: the limit, in letters, is \(limit)."
     }
     static let slashInName: Message = "A name cannot have a slash in it."
     static let hiddenName: Message =
@@ -112,6 +112,8 @@ extension Message {
 /// What people have not named.
 extension Message {
     /// What a drawing is called before it has a name.
-    public static let newDrawing: Message = "New Drawing"
+    public static let newDrawing = Message("New Drawing", context: "name of a drawing")
     static let salvagedLayer: Message = "Salvaged"
+    /// The end of the name of a copy that was made as the drawing itself could not be written.
+    public static let rescued = Message("rescued", context: "end of a file name")
 }

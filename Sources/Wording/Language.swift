@@ -4,8 +4,9 @@ import Synchronization
 public struct Language: Sendable {
     /// Gives the template of a sentence in the language.
     ///
-    /// `one` is the English template. A sentence that counts has another one for several, `other`,
-    /// and is looked up for a `count`; `other` is nil for all else.
+    /// `one` is the English template, behind its context and U+0004 where it has one. A sentence that
+    /// counts has another one for several, `other`, and is looked up for a `count`; `other` is nil for
+    /// all else. What is not in the catalogue comes back as it is.
     public typealias Lookup =
         @Sendable (_ one: String, _ other: String?, _ count: Int) -> String
 
@@ -32,6 +33,8 @@ public struct Language: Sendable {
     func template(of message: Message) -> String {
         // Catalogues have what is to be known of themselves where the sentence is empty.
         guard !message.template.isEmpty else { return "" }
-        return lookup(message.template, message.plural?.template, message.plural?.count ?? 1)
+        let one = message.context.map { "\($0)\u{4}\(message.template)" } ?? message.template
+        let found = lookup(one, message.plural?.template, message.plural?.count ?? 1)
+        return found == one ? message.template : found
     }
 }

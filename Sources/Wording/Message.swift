@@ -14,6 +14,8 @@ public struct Message: Hashable, Sendable {
     let arguments: [Argument]
     /// What a sentence that counts needs besides; nil for others.
     let plural: Plural?
+    /// Which sense of the words is meant; nil where they have one only.
+    let context: String?
 
     /// A value within a sentence.
     enum Argument: Hashable, Sendable {
@@ -30,8 +32,16 @@ public struct Message: Hashable, Sendable {
         let template: String
     }
 
-    init(template: String, arguments: [Argument], plural: Plural? = nil) {
+    init(template: String, arguments: [Argument], plural: Plural? = nil, context: String? = nil) {
         (self.template, self.arguments, self.plural) = (template, arguments, plural)
+        self.context = context
+    }
+
+    /// Words that are said elsewhere in another sense: `context` tells translators which one is meant.
+    public init(_ words: Message, context: String) {
+        self.init(
+            template: words.template, arguments: words.arguments, plural: words.plural,
+            context: context)
     }
 
     /// A sentence that counts something: `one` for the count 1, `other` for all others in English.
@@ -40,17 +50,16 @@ public struct Message: Hashable, Sendable {
     /// same values in the same order, the count too:
     /// `Message(count, one: "\(count) stroke is left.", other: "\(count) strokes are left.")`.
     public init(_ count: Int, one: Message, other: Message) {
-        template = one.template
-        arguments = other.arguments
-        plural = Plural(count: count, template: other.template)
+        self.init(
+            template: one.template, arguments: other.arguments,
+            plural: Plural(count: count, template: other.template))
     }
 
-    /// Messages one after the other, with `separator`, a space or a sign, between them.
-    public init(joining messages: [Message], with separator: String = " ") {
+    /// Sentences one after the other.
+    public init(joining messages: [Message]) {
         let places = messages.indices.map { "{\($0 + 1)}" }
         self.init(
-            template: places.joined(separator: separator),
-            arguments: messages.map(Argument.message))
+            template: places.joined(separator: " "), arguments: messages.map(Argument.message))
     }
 
     /// The sentence in `language`.

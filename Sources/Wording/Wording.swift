@@ -12,15 +12,16 @@ extension Message {
 
     /// Some of which one is meant: “a, b or c”.
     public static func oneOf(_ messages: [Message]) -> Message {
-        guard let last = messages.last, messages.count > 1 else {
-            return Message(joining: messages)
-        }
-        let others = Message(joining: messages.dropLast(), with: ", ")
-        return "\(others) or \(last)"
+        guard let last = messages.last, messages.count > 1 else { return list(messages) }
+        return "\(list(messages.dropLast())) or \(last)"
+    }
+
+    /// Things one after the other: “a, b, c”.
+    public static func list(_ messages: [Message]) -> Message {
+        guard let first = messages.first else { return "" }
+        return messages.dropFirst().reduce(first) { Message("\($0), \($1)", context: "list") }
     }
 
     /// Names from outside, one after the other: “a, b, c”.
-    public static func names(_ names: [String]) -> Message {
-        Message(joining: names.map { "\($0)" }, with: ", ")
-    }
+    public static func names(_ names: [String]) -> Message { list(names.map(verbatim)) }
 }

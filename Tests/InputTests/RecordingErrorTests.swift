@@ -46,7 +46,7 @@ private let header = RecordingColumn.header + "\n"
     func linesHaveAsManyCellsAsTheHeader(line: String, count: Int) throws {
         let error = try error(of: header + ",1,2,,,,1\n" + line)
         #expect(error == RecordingError(line: 3, problem: .cellCount(count, expected: 7)))
-        #expect(error.description == "expected 7 cells, as in the header, found \(count)")
+        #expect(error.description == "expected as many cells as in the header, 7, found \(count)")
     }
 
     @Test(arguments: [
@@ -87,7 +87,7 @@ private let header = RecordingColumn.header + "\n"
             try endless.withUnsafeBytes { try parser.parse($0) { _ in } }
         }
         #expect(error == RecordingError(line: line + 1, problem: .longLine))
-        #expect(error.description.hasPrefix("the line is longer than 1024 bytes"))
+        #expect(error.description.hasPrefix("the line has too many bytes: the limit is 1024;"))
     }
 
     @Test(arguments: SeededGenerator.seeds)

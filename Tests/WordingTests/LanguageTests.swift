@@ -45,6 +45,18 @@ import Testing
             ])
     }
 
+    @Test func tellsTheSensesOfAWordApart() {
+        let german = Self.language([
+            "key\u{4}Enter": ["Eingabetaste"], "Enter": ["Betreten"],
+            "tip\u{4}{1} point": ["{1} Spitze"],
+        ])
+        #expect(Message("Enter", context: "key").text(in: german) == "Eingabetaste")
+        #expect(Message("Enter", context: "door").text(in: german) == "Enter")
+        #expect(("Enter" as Message).text(in: german) == "Betreten")
+        #expect(Message("\(2) point", context: "tip").text(in: german) == "2 Spitze")
+        #expect(Message(Self.strokes(2), context: "ink").text() == "2 strokes")
+    }
+
     @Test func leavesOutAValueThatThereIsNot() {
         let broken = Self.language(["{1} is damaged": ["{1} {2} ist kaputt"]])
         #expect(("\("a") is damaged" as Message).text(in: broken) == "a  ist kaputt")

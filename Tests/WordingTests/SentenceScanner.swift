@@ -1,5 +1,7 @@
 /// A sentence of the program as a catalogue of gettext knows it.
 struct FoundSentence: Hashable {
+    /// Which sense of the words is meant, where there are several.
+    var context: String?
     /// The template, and that for several where the sentence counts something.
     var template: String
     var plural: String?
@@ -7,8 +9,10 @@ struct FoundSentence: Hashable {
     var line: Int
 }
 
-/// Finds the sentences in a file `Wording.swift`: each string literal in it is one, or two that
-/// belong together, `one:` and `other:`.
+/// Finds the sentences in a file `Wording.swift`.
+///
+/// Each string literal in it is one, or two that belong together, `one:` and `other:`. What follows
+/// `context:` tells the sense of the one before it.
 struct SentenceScanner {
     private(set) var sentences: [FoundSentence] = []
     /// What could not be translated, with its line.
@@ -44,6 +48,8 @@ struct SentenceScanner {
             if counts[0] != counts[1] {
                 problems.append("\(start): one and other hold the same values in the same order")
             }
+        } else if label == "context", let last = sentences.indices.last {
+            sentences[last].context = text
         } else {
             sentences.append(FoundSentence(template: text, line: start))
         }

@@ -34,6 +34,7 @@ import Testing
             static func three(_ count: Int) -> Message {
                 Message(count, one: "\(count) stroke", other: "\(count) strokes")
             }
+            static let four = Message("none", context: "force")
             """#)
         #expect(scanner.problems == [])
         #expect(
@@ -42,6 +43,7 @@ import Testing
                 FoundSentence(
                     template: "{1} has {2} parts, and {} more.\n  It ends.", line: 4),
                 FoundSentence(template: "{1} stroke", plural: "{1} strokes", line: 11),
+                FoundSentence(context: "force", template: "none", line: 13),
             ])
     }
 
@@ -69,6 +71,8 @@ import Testing
         #expect(try Catalogue(template).problems(against: template).hasPrefix("msgid"))
         #expect(template.contains("#: Sources/Wording/Wording.swift:"))
         #expect(template.contains("msgid \"{1} or {2}\"\nmsgstr \"\"\n"))
+        #expect(template.contains("msgctxt \"list\"\nmsgid \"{1}, {2}\"\n"))
+        #expect(!template.contains("msgid \"{1}\"\n"))
         if let path = ProcessInfo.processInfo.environment["DOWNSTROKE_SENTENCES"] {
             try template.write(toFile: path, atomically: true, encoding: .utf8)
         }
@@ -132,7 +136,9 @@ import Testing
         var places: [String: [String]] = [:]
         var entries: [String] = []
         for (path, text) in sources {
-            for sentence in SentenceScanner(text).sentences where !sentence.template.isEmpty {
+            // Neither nothing nor a value alone is for translators.
+            let sentences = SentenceScanner(text).sentences
+            for sentence in sentences where !["", "{1}"].contains(sentence.template) {
                 let entry = Self.entry(sentence)
                 if places[entry] == nil { entries.append(entry) }
                 places[entry, default: []].append("\(path):\(sentence.line)")
@@ -147,7 +153,8 @@ import Testing
     }
 
     private static func entry(_ sentence: FoundSentence) -> String {
-        let one = "msgid \(quoted(sentence.template))\n"
+        let context = sentence.context.map { "msgctxt \(quoted($0))\n" } ?? ""
+        let one = "\(context)msgid \(quoted(sentence.template))\n"
         guard let plural = sentence.plural else { return one + "msgstr \"\"\n" }
         return one + "msgid_plural \(quoted(plural))\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n"
     }

@@ -100,7 +100,7 @@ public struct DocumentOpener: Sendable {
         let folder = FilePath.folder(of: path)
         let place = access(folder, W_OK) == 0 ? folder : library.folder
         let copy = try DrawingFile.create(
-            near: "\(place)/\(DrawingName.of(path)) salvaged\(DrawingFile.suffix)",
+            near: "\(place)/\(DrawingName.of(path)) \(Message.salvaged)\(DrawingFile.suffix)",
             History(salvaged.drawing))
         return Document(
             try DrawingFile.open(copy), madeAt: copy, in: library,

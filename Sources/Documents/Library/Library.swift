@@ -45,7 +45,7 @@ public struct Library: Sendable {
     /// What a copy of the drawing called `name` is called.
     static func rescueName(of name: String) -> String {
         // Later a number may follow, and the name of its log.
-        fileName(name) + " rescued"
+        "\(fileName(name)) \(Message.rescued)"
     }
 
     /// Makes the folder of the drawings where it is not there yet.
@@ -60,7 +60,7 @@ public struct Library: Sendable {
 
     /// A name for a file of its own: not hidden, and with room for a number and the suffix.
     private static func fileName(_ name: String) -> String {
-        guard !name.isEmpty, !name.hasPrefix(".") else { return "Imported" }
+        guard !name.isEmpty, !name.hasPrefix(".") else { return Message.importedName.text() }
         var short = name
         while short.utf8.count > DrawingName.mostBytes { short.removeLast() }
         return short

@@ -34,7 +34,7 @@ final class Exporter: Exporting {
         let shown = PageSettings(
             region: .rectangle(viewport.drawingArea), extent: .scale(viewport.scale))
         do throws(Failure) {
-            start(try export(as: .png, shown), called: .aPicture) {
+            start(try export(as: .png, shown), called: .exportingPicture) {
                 [output] () throws(Failure) in
                 // Looked for in its turn, so that no two exports find the same name.
                 if let output { return output }
@@ -47,7 +47,7 @@ final class Exporter: Exporting {
         lastRequest = request
         do throws(Failure) {
             let path = try path(of: request)
-            start(try export(request), called: "\(FilePath.name(of: path))") {
+            start(try export(request), called: .exporting(FilePath.name(of: path))) {
                 () throws(Failure) in
                 try Self.makeFolder(FilePath.folder(of: path))
                 return path
@@ -56,15 +56,14 @@ final class Exporter: Exporting {
     }
 
     private func start(
-        _ export: DrawingExport, called name: Message,
+        _ export: DrawingExport, called title: Message,
         to place: @escaping @Sendable () throws(Failure) -> String
     ) {
-        work.start(.exports, .exporting(name)) { job in
+        work.start(.exports, title) { job in
             do throws(Failure) {
                 let path = try place()
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
-                let told = [Message.exported(path)] + export.omissions
-                return Message(joining: told, with: ". ")
+                return .exported(path, export.omissions)
             } catch { return .notExported(error.message) }
         } answer: { [unowned self] in
             _ = $0.map(screen.tell)

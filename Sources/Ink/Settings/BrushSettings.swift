@@ -63,7 +63,7 @@ extension Brush {
     private var widthError: SettingError {
         let error = SettingError(
             message: .refused(
-                .found(.number(smallestWidth)),
+                .number(smallestWidth),
                 .number(BrushSetting.widths.lowerBound...largestWidth, unit: .points)))
         return SettingError(message: .setting("size.smallest", error))
     }

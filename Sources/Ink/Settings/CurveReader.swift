@@ -14,7 +14,7 @@ enum CurveReader {
     static let (fewest, most) = (2, 32)
 
     static func curve(_ value: SettingValue) throws(SettingError) -> ResponseCurve {
-        guard case .list(let list) = value else { throw refused(.found(value)) }
+        guard case .list(let list) = value else { throw value.refused(.curve) }
         guard (fewest...most).contains(list.count) else { throw refused(.pointCount(list.count)) }
         var points: [ResponseCurve.ControlPoint] = []
         for (index, value) in list.enumerated() {

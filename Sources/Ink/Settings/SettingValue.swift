@@ -85,8 +85,9 @@ extension SettingValue {
         return Color(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
     }
 
-    private func refused(_ allowed: Message) -> SettingError {
-        SettingError(message: .refused(.found(self), allowed))
+    /// Why it is not taken, which is something else than what is `allowed`.
+    func refused(_ allowed: Message) -> SettingError {
+        SettingError(message: .refused(self, allowed))
     }
 }
 

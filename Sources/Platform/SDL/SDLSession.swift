@@ -1,5 +1,6 @@
 import CSDL2
 import Glibc
+import Wording
 
 /// SDL's video system, from start to end; one at a time, on the main thread.
 struct SDLSession {
@@ -71,9 +72,9 @@ struct SDLSession {
     }
 
     /// What SDL says of its last failure.
-    static func takeError() -> String {
+    static func takeError() -> Message {
         let text = String(cString: SDL_GetError())
         SDL_ClearError()
-        return text.isEmpty ? "no reason was given" : text
+        return text.isEmpty ? .noReason : .verbatim(text)
     }
 }

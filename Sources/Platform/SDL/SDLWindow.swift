@@ -17,7 +17,7 @@ struct SDLWindow {
             let window = SDL_CreateWindow(
                 title, middle, middle, Int32(clamping: size.width), Int32(clamping: size.height),
                 flags)
-        else { throw .window(.verbatim(SDLSession.takeError())) }
+        else { throw .window(SDLSession.takeError()) }
         raw = window
         cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
         SDL_SetCursor(cursor)

@@ -36,7 +36,7 @@ enum WindowPixels {
             let rectangles = parts.map(SDL_Rect.init)
             let count = Int32(clamping: rectangles.count)
             guard SDL_UpdateWindowSurfaceRects(window.raw, rectangles, count) == 0 else {
-                throw .surface(.verbatim(SDLSession.takeError()))
+                throw .surface(SDLSession.takeError())
             }
         }
     }
@@ -44,7 +44,7 @@ enum WindowPixels {
     /// SDL's pixels of `window`.
     static func sdl(_ window: SDLWindow) throws(PlatformError) -> WindowPixels {
         guard let surface = SDL_GetWindowSurface(window.raw)?.pointee else {
-            throw .surface(.verbatim(SDLSession.takeError()))
+            throw .surface(SDLSession.takeError())
         }
         let format = SDL_PixelFormatEnum(surface.format.pointee.format)
         guard format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888 else {

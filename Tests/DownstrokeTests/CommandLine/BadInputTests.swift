@@ -34,7 +34,7 @@ struct BadInputTests {
         BadRecording(
             name: "infinite", text: header + "0,inf,1,.5,,,1\n", message: ["line 2", "x_px"]),
         BadRecording(
-            name: "short row", text: header + "0,1,2\n", message: ["line 2", "7 cells", "found 3"]),
+            name: "short row", text: header + "0,1,2\n", message: ["line 2", "7, found 3"]),
         BadRecording(
             name: "contact of 2", text: header + "0,1,2,.5,,,2\n",
             message: ["line 2", "contact", "0 or 1"]),

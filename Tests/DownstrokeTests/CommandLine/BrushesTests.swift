@@ -74,8 +74,8 @@ struct BrushesTests {
         #expect(list.code == 0)
         #expect(
             list.errors
-                == "downstroke: \(bad), line 3: size.largest is the text “wide”; use a number "
-                + "from 0.001 to 2000 points.\n")
+                == "downstroke: \(bad), line 3: size.largest: the text “wide” is not allowed; "
+                + "use a number from 0.001 to 2000 points.\n")
         let json = try report(list.output)
         #expect(json.brushes.count == Self.builtIn.count + 1)
         let chalk = try #require(json.brushes.first { $0.name == "Chalk" })
@@ -95,7 +95,7 @@ struct BrushesTests {
             ] {
                 let run = try Program.run(arguments, environment: environment)
                 #expect(run.code == 65, "\(arguments): \(run.errors)")
-                #expect(run.errors.contains("\(bad), line 2: siz is not known"))
+                #expect(run.errors.contains("\(bad), line 2: siz: this key is not known"))
             }
         }
         #expect(try run("brushes", "Pen").code == 0)

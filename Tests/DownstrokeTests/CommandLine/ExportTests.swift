@@ -109,7 +109,7 @@ import Testing
             _ = try Program.run("export", Fixture.path("stylus-word"), "-o", file)
             let result = try Program.run("import", file, "--dry-run")
             #expect(result.code == 0)
-            #expect(result.output.contains("1 layers, 6 strokes"))
+            #expect(result.output.contains("1 layer, 6 strokes"))
         }
     }
 

@@ -153,7 +153,7 @@ import Testing
             let told = try Program.run(
                 ["import", path, "--dry-run"] + more, environment: data)
             #expect(told.code == 0)
-            #expect(told.output == "\(path): 1 layers, 6 strokes, 384 samples\n")
+            #expect(told.output == "\(path): 1 layer, 6 strokes, 384 samples\n")
         }
         #expect(scratch.contents.isEmpty)
     }
@@ -169,7 +169,7 @@ import Testing
             "<xournal><page><layer>\(image)\(image)<stroke width='1'>0 0 1 1</stroke></layer></page></xournal>"
         )
         let told = try run(path, "--dry-run")
-        #expect(told.output == "\(path): 2 layers, 1 strokes, 2 samples, 2 pictures\n")
+        #expect(told.output == "\(path): 2 layers, 1 stroke, 2 samples, 2 pictures\n")
     }
 
     /// What a library has to say comes as a sentence of the program's, not as lines of its own.

@@ -40,7 +40,7 @@ import Wording
             #expect(throws: SettingError.self) { try Brush(settings: settings) }
             var mended: [SettingError] = []
             let brush = Brush(mending: settings, &mended)
-            #expect(mended.first?.message.description.hasPrefix("\(key) is ") == true)
+            #expect(mended.first?.message.description.hasPrefix("\(key): ") == true)
             // A width may push the other one along.
             #expect(setting.value(of: brush) == .number(nearest) || setting.table == "size")
             #expect(try Brush(settings: brush.settings) == brush)
@@ -71,13 +71,13 @@ import Wording
         }
         #expect(
             problem("grain.size", .number(1e-300))
-                == "grain.size is 1e-300; use a number from 0.5 to 64 points.")
+                == "grain.size: 1e-300 is not allowed; use a number from 0.5 to 64 points.")
         #expect(
             problem("effect", .text("smear\u{1B}"))
-                == "effect is the text “smear”; use \"ink\" or \"erase\".")
+                == "effect: the text “smear” is not allowed; use \"ink\" or \"erase\".")
         #expect(
             problem("size.smallest", .number(20))
-                == "size.smallest is 20; use a number from 0.001 to 14 points.")
+                == "size.smallest: 20 is not allowed; use a number from 0.001 to 14 points.")
     }
 
     @Test func aSmallestWidthAboveTheLargestWidensTheLine() {
