@@ -24,9 +24,10 @@ let optimised =
 /// A module of the program, in `Sources/NAME`.
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [],
-    settings: [SwiftSetting] = swiftSettings
+    settings: [SwiftSetting] = swiftSettings, resources: [Resource] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(
+        name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of a module, in `Tests/NAMETests`.
@@ -88,6 +89,8 @@ let package = Package(
             providers: [.apt(["libturbojpeg0-dev"])]),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(
+            name: "CRSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
 
         // The pure, value-typed core.
         module("Wording"),
@@ -109,7 +112,7 @@ let package = Package(
 
         // Pixels.
         module(
-            "Graphics", ["CCairo", "CPNG", "CPango", "CTurboJPEG", "Geometry", "Wording"],
+            "Graphics", ["CCairo", "CPNG", "CPango", "CRSVG", "CTurboJPEG", "Geometry", "Wording"],
             settings: optimised),
         .target(
             name: "CCoverage",
@@ -118,7 +121,9 @@ let package = Package(
             "Rendering",
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule],
             settings: optimised),
-        module("Toolkit", ["Geometry", "Graphics", "Input", "Wording"]),
+        module(
+            "Toolkit", ["Geometry", "Graphics", "Input", "Wording", realModule],
+            resources: [.embedInCode("Theme/tokens.json")]),
         module(
             "Interface",
             [

@@ -110,6 +110,27 @@ public final class Context {
     public func paint(through mask: ImageSurface, at origin: Point = .zero) {
         cairo_mask_surface(raw, mask.raw, origin.x, origin.y)
     }
+
+    /// Lays the source on `frame` where `part` of the mask, stretched over it pixel by pixel, is opaque.
+    func paint(
+        through mask: ImageSurface, part: PixelRectangle, stretchedTo frame: PixelRectangle
+    ) {
+        guard !frame.isEmpty, !part.isEmpty else { return }
+        let pattern = cairo_pattern_create_for_surface(mask.raw)
+        defer { cairo_pattern_destroy(pattern) }
+        let columns = Double(part.width) / Double(frame.width)
+        let rows = Double(part.height) / Double(frame.height)
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(
+            &matrix, columns, 0, 0, rows, Double(part.x) - columns * Double(frame.x),
+            Double(part.y) - rows * Double(frame.y))
+        cairo_pattern_set_matrix(pattern, &matrix)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_NEAREST)
+        saved {
+            clip(to: frame)
+            cairo_mask(raw, pattern)
+        }
+    }
 }
 
 extension Context {

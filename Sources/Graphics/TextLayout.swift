@@ -8,16 +8,23 @@ public final class TextLayout {
     public struct Font: Hashable, Sendable {
         /// Height of the type in pixels.
         public var size: Double
-        /// Whether it is bold.
-        public var isBold: Bool
+        /// From a line to the next, in pixels; nil for what the font itself asks for.
+        public var lineHeight: Double?
+        /// How strong it is: 400 is regular, 700 bold.
+        public var weight: Int
         /// Whether all digits are equally wide, so that changing figures stand still.
         public var hasEvenDigits: Bool
+        /// The families, best first, parted by commas.
+        public var families: String
 
-        /// A font of the system's sans family.
-        public init(size: Double, isBold: Bool = false, hasEvenDigits: Bool = false) {
-            self.size = size
-            self.isBold = isBold
-            self.hasEvenDigits = hasEvenDigits
+        /// A font of the first of these families that the system has.
+        public init(
+            size: Double, lineHeight: Double? = nil, weight: Int = 400,
+            hasEvenDigits: Bool = false, families: String = "sans-serif"
+        ) {
+            (self.size, self.lineHeight) = (size, lineHeight)
+            (self.weight, self.hasEvenDigits) = (weight, hasEvenDigits)
+            self.families = families
         }
     }
 
@@ -99,14 +106,20 @@ public final class TextLayout {
     private static func setFont(_ font: Font, of layout: OpaquePointer?) {
         let description = pango_font_description_new()
         defer { pango_font_description_free(description) }
-        pango_font_description_set_family(description, "sans-serif")
+        pango_font_description_set_family(description, font.families)
         pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
-        if font.isBold { pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD) }
+        pango_font_description_set_weight(
+            description, PangoWeight(rawValue: UInt32(clamping: font.weight)))
         pango_layout_set_font_description(layout, description)
-        guard font.hasEvenDigits else { return }
         let attributes = pango_attr_list_new()
-        pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        defer { pango_attr_list_unref(attributes) }
+        if font.hasEvenDigits {
+            pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+        }
+        if let height = font.lineHeight {
+            let height = Int32(height * Double(PANGO_SCALE))
+            pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(height))
+        }
         pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
     }
 }

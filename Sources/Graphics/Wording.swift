@@ -21,6 +21,7 @@ extension Message {
     }
     static let cannotMakePDF: Message = "cannot make a PDF"
     static let cannotWritePDF: Message = "cannot write the PDF"
+    static let cannotReadSVG: Message = "cannot read the SVG"
     static let cannotEncode: Message = "cannot encode the picture as PNG"
 }
 

@@ -28,7 +28,7 @@ public final class Screen {
         content: any Content, size: PixelSize, theme: Theme = Theme()
     ) throws(GraphicsError) {
         (self.content, self.size, self.theme) = (content, size, theme)
-        root = OverlayStack(content: content)
+        root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
         root.show(toasts)
         try resize(to: size)
@@ -136,7 +136,7 @@ public final class Screen {
 
     private func ask(_ question: Question) {
         let detail = Label(
-            theme: theme, question.detail, color: theme.panelDetail, overflow: .wraps)
+            theme: theme, question.detail, color: .detail, overflow: .wraps)
         let dialog = Dialog(
             theme: theme, title: question.title, body: detail, cancel: .cancel,
             confirm: question.confirmation,

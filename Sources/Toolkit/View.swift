@@ -76,6 +76,12 @@ open class View: Identifiable {
             focusChanged()
         }
     }
+    /// Whether a pen or a mouse is over it.
+    public internal(set) var isHovered = false {
+        didSet { if isHovered != oldValue { hoverChanged() } }
+    }
+    /// The corners of the ring that shows that keys go to it; nil for what shows that by itself.
+    open var focusCorner: Corner? { .control }
     /// Whether it takes the width that is left in a row.
     public var growsWide = false
     /// Whether it takes the height that is left in a column.
@@ -109,6 +115,12 @@ open class View: Identifiable {
     /// Takes that keys go to it now, or not any more.
     open func focusChanged() {}
 
+    /// Takes that a pen or a mouse is over it now, or not any more.
+    open func hoverChanged() {}
+
+    /// Takes that the theme is another one: what follows from it is made anew.
+    open func restyle() { for view in subviews { view.restyle() } }
+
     /// Takes that somebody came to it by Tab.
     open func focusCame() {}
 
@@ -140,8 +152,8 @@ open class View: Identifiable {
         self.frame = frame
         layout()
         guard frame != former else { return }
-        parent?.invalidate(former)
-        parent?.invalidate(frame)
+        parent?.invalidate(former.outset(by: overhang))
+        parent?.invalidate(frame.outset(by: overhang))
     }
 
     /// Puts its subviews where they belong.
@@ -158,23 +170,37 @@ open class View: Identifiable {
     /// Whether nothing of its subviews is to be seen beyond it.
     open var clips: Bool { false }
 
+    /// How far beyond its frame it draws, in pixels: a shadow.
+    open var overhang: Double { 0 }
+
     /// Draws itself, in its own coordinates, as far as it lies in `part`; subviews follow by themselves.
     open func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {}
+
+    /// Draws what lies between the subviews below `view` and that one.
+    func drawBeneath(_ view: View, _ part: PixelRectangle, in context: Context) {}
+
+    /// Draws what lies over its subviews.
+    open func drawAbove(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {}
 
     /// Draws what of it and of its subviews lies in `part`, to which the context is clipped.
     public final func render(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         try draw(part, in: context)
-        for view in subviews where view.frame.intersects(part.rectangle) {
+        for view in subviews where view.extent.intersects(part.rectangle) {
+            drawBeneath(view, part, in: context)
             try view.render(in: part, of: context)
         }
+        try drawAbove(part, in: context)
     }
+
+    /// All that it draws on, in the coordinates of the view around it.
+    private var extent: Rectangle { frame.isNull ? .null : frame.outset(by: overhang) }
 
     private func render(in part: PixelRectangle, of context: Context) throws(GraphicsError) {
         let origin = frame.origin
         guard origin != .zero || clips else { return try render(part, in: context) }
-        let visible = clips ? part.intersection(PixelRectangle(covering: frame)) : part
+        let visible = clips ? part.intersection(PixelRectangle(covering: extent)) : part
         // Two that only touch have no pixel in common.
         guard !visible.isEmpty else { return }
         try context.saved { () throws(GraphicsError) in
@@ -188,12 +214,12 @@ open class View: Identifiable {
     /// Notes that this part of it looks different now.
     open func invalidate(_ part: Rectangle) {
         guard !part.isNull, !frame.isNull else { return }
-        let seen = clips ? part.intersection(bounds) : part
+        let seen = clips ? part.intersection(bounds.outset(by: overhang)) : part
         if !seen.isNull { parent?.invalidate(seen.offset(by: frame.origin - .zero)) }
     }
 
     /// Notes that all of it looks different now.
-    public final func invalidate() { invalidate(bounds) }
+    public final func invalidate() { invalidate(bounds.outset(by: overhang)) }
 
     // MARK: Events
 

@@ -55,7 +55,7 @@ import Testing
 
     @Test func boldDiffersFromRegular() throws {
         let regular = try pixels(TextLayout("Force", font: font), at: .zero)
-        let bold = TextLayout("Force", font: TextLayout.Font(size: 16, isBold: true))
+        let bold = TextLayout("Force", font: TextLayout.Font(size: 16, weight: 700))
         #expect(try pixels(bold, at: .zero) != regular)
     }
 

@@ -19,7 +19,7 @@ import Wording
 
     /// What of a control is dirty after something.
     private func dirty(_ control: View, _ body: () -> Void) -> PixelRectangle {
-        let stack = OverlayStack(content: control)
+        let stack = OverlayStack(theme: Theme(), content: control)
         stack.resize(to: Size(width: control.frame.width, height: control.frame.height))
         stack.dirty.removeAll()
         body()
@@ -29,16 +29,20 @@ import Wording
     @Test func aButtonShowsHowItStands() throws {
         let button = placed(Button(theme: theme, "Go", style: .primary))
         var pictures = [try pixels(button)]
-        button.isFocused = true
+        button.isHovered = true
+        #expect(try pixels(button) == pictures[0])
+        button.change("Go", style: .plain)
+        pictures.append(try pixels(button))
+        button.isHovered = false
         pictures.append(try pixels(button))
         button.handle(sample(.began, 5, 5))
         pictures.append(try pixels(button))
         button.handle(sample(.cancelled, 5, 5))
-        #expect(try pixels(button) == pictures[1])
+        #expect(try pixels(button) == pictures[2])
         button.isEnabled = false
         pictures.append(try pixels(button))
         button.isEnabled = true
-        button.isFocused = false
+        button.change("Go", style: .primary)
         #expect(try pixels(button) == pictures[0])
         button.change("Go", style: .destructive)
         pictures.append(try pixels(button))
@@ -97,8 +101,8 @@ import Wording
         for share in [0.25, 0.5, 1] {
             bar.share = share
             let picture = try pixels(bar)
-            #expect(picture.channel(0, x: Int(100 * share) - 5, y: 3) > 180, "\(share)")
-            if share < 1 { #expect(picture.channel(0, x: Int(100 * share) + 5, y: 3) < 120) }
+            #expect(picture.channel(2, x: Int(100 * share) - 5, y: 3) < 90, "\(share)")
+            if share < 1 { #expect(picture.channel(2, x: Int(100 * share) + 5, y: 3) > 180) }
         }
         #expect(dirty(bar) { bar.share = 1 }.isEmpty)
         #expect(dirty(bar) { bar.share = nil } == PixelRectangle(x: 0, y: 0, width: 100, height: 6))
@@ -127,7 +131,7 @@ import Wording
 
             override func layout() { label.place(bounds) }
         }
-        let (stack, tag) = (OverlayStack(content: Probe()), Tag())
+        let (stack, tag) = (OverlayStack(theme: Theme(), content: Probe()), Tag())
         stack.resize(to: Size(width: 500, height: 100))
         stack.show(tag)
         let former = tag.frame.width

@@ -17,7 +17,7 @@ import Wording
     private let theme = Theme()
 
     private func shown(_ size: Size) -> (stack: OverlayStack, dialog: Dialog) {
-        let stack = OverlayStack(content: Probe("Content"))
+        let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
         stack.resize(to: size)
         let body = Grid(
             theme: theme,

@@ -9,7 +9,7 @@ import Wording
 /// Where keys and text go.
 @Suite struct FocusTests {
     private let theme = Theme()
-    private let stack = OverlayStack(content: Probe("Content"))
+    private let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
     private let first: TextField
     private let second: TextField
     private let dialog: Dialog
@@ -19,7 +19,8 @@ import Wording
         second = TextField(theme: theme, name: "Second")
         dialog = Dialog(
             theme: theme, title: "Fields",
-            body: Stack(.vertical, spacing: 8, [first, Label(theme: theme, "Words"), second]),
+            body: Stack(
+                .vertical, theme: theme, spacing: 8, [first, Label(theme: theme, "Words"), second]),
             cancel: "Cancel", confirm: "Done", width: 300)
         stack.resize(to: Size(width: 500, height: 400))
         stack.show(dialog)
@@ -107,7 +108,7 @@ import Wording
         let fields = (0..<30).map { TextField(theme: theme, name: "Field \($0)") }
         let long = Dialog(
             theme: theme, title: "Many",
-            body: ScrollArea(theme: theme, Stack(.vertical, spacing: 4, fields)),
+            body: ScrollArea(theme: theme, Stack(.vertical, theme: theme, spacing: 4, fields)),
             cancel: "Cancel", confirm: "Done", width: 300)
         stack.show(long)
         for field in [fields[29], fields[0], fields[15]] {

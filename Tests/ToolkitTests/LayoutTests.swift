@@ -15,7 +15,7 @@ import Wording
         let blocks = [
             Probe(width: 10, height: 20), Probe(width: 0, height: 0), Probe(width: 30, height: 40),
         ]
-        let stack = Stack(.vertical, spacing: 5, blocks)
+        let stack = Stack(.vertical, theme: Theme(), spacing: 5, blocks)
         #expect(stack.size(fitting: 100) == Size(width: 100, height: 65))
         stack.place(rectangle(7, 7, 100, 65))
         #expect(blocks[0].frame == rectangle(0, 0, 100, 20))
@@ -26,7 +26,7 @@ import Wording
         let grown = Probe(width: 10, height: 50, least: 20)
         grown.growsHigh = true
         let stack = Stack(
-            .vertical, spacing: 5,
+            .vertical, theme: Theme(), spacing: 5,
             [Probe(width: 10, height: 20), grown, Probe(width: 10, height: 10)])
         #expect(stack.growsHigh)
         #expect(stack.minimumHeight(fitting: 100) == 60)
@@ -44,7 +44,7 @@ import Wording
             Probe(width: 40, height: 10), Probe(width: 40, height: 20),
             Probe(width: 40, height: 10),
         ]
-        let stack = Stack(.horizontal, spacing: 5, blocks)
+        let stack = Stack(.horizontal, theme: Theme(), spacing: 5, blocks)
         #expect(stack.size(fitting: 200) == Size(width: 130, height: 20))
         #expect(stack.size(fitting: 100) == Size(width: 85, height: 35))
         stack.place(rectangle(0, 0, 100, 35))
@@ -56,7 +56,8 @@ import Wording
 
     @Test func aViewIsNotWiderThanItsRow() {
         let stack = Stack(
-            .horizontal, spacing: 5, [Probe(width: 400, height: 10), Probe(width: 0, height: 10)])
+            .horizontal, theme: Theme(), spacing: 5,
+            [Probe(width: 400, height: 10), Probe(width: 0, height: 10)])
         stack.place(rectangle(0, 0, 100, 10))
         #expect(stack.subviews[0].frame == rectangle(0, 0, 100, 10))
         #expect(stack.subviews[1].frame.isNull)
@@ -64,13 +65,15 @@ import Wording
 
     @Test func aRowLiesAtTheRightOrIsFilled() {
         let trailing = Stack(
-            .horizontal, spacing: 5, alignment: .trailing, [Probe(width: 40, height: 10)])
+            .horizontal, theme: Theme(), spacing: 5, alignment: .trailing,
+            [Probe(width: 40, height: 10)])
         trailing.place(rectangle(0, 0, 100, 10))
         #expect(trailing.subviews[0].frame.minX == 60)
         let grown = Probe(width: 10, height: 10)
         grown.growsWide = true
         let filled = Stack(
-            .horizontal, spacing: 5, alignment: .trailing, [grown, Probe(width: 40, height: 10)])
+            .horizontal, theme: Theme(), spacing: 5, alignment: .trailing,
+            [grown, Probe(width: 40, height: 10)])
         filled.place(rectangle(0, 0, 100, 10))
         #expect(filled.subviews.map(\.frame.width) == [55, 40])
         #expect(filled.subviews[1].frame.maxX == 100)
@@ -79,7 +82,8 @@ import Wording
     @Test func aViewMayNeedLessThanItWants() {
         let label = Probe(width: 400, height: 10)
         (label.growsWide, label.leastWidth) = (true, 50)
-        let stack = Stack(.horizontal, spacing: 5, [label, Probe(width: 40, height: 10)])
+        let stack = Stack(
+            .horizontal, theme: Theme(), spacing: 5, [label, Probe(width: 40, height: 10)])
         stack.place(rectangle(0, 0, 100, 10))
         #expect(label.frame == rectangle(0, 0, 55, 10))
     }

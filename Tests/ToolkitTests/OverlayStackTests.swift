@@ -31,7 +31,7 @@ final class TestOverlay: Overlay {
     private let middle = Rectangle(x: 100, y: 100, width: 80, height: 50)
 
     init() {
-        stack = OverlayStack(content: content)
+        stack = OverlayStack(theme: Theme(), content: content)
         stack.resize(to: Size(width: 400, height: 300))
         stack.dirty.removeAll()
     }

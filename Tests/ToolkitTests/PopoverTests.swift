@@ -18,12 +18,12 @@ import Wording
     init() {
         control = Button(theme: theme, "Colour")
         inside = [Button(theme: theme, "Red"), Button(theme: theme, "Blue")]
-        body = Stack(.horizontal, spacing: 8, inside)
+        body = Stack(.horizontal, theme: theme, spacing: 8, inside)
         let content = Probe("Content")
         content.subviews = [control]
         popover = Popover(theme: theme, name: "Colours", beside: control, body: body)
         control.action = { [popover] in popover.toggle() }
-        stack = OverlayStack(content: content)
+        stack = OverlayStack(theme: Theme(), content: content)
         stack.resize(to: Size(width: 400, height: 300))
         put(150, 100)
     }
@@ -115,7 +115,8 @@ import Wording
 
     @Test func itGoesWithTheDialogOfItsControl() {
         let dialog = Dialog(
-            theme: theme, title: "Settings", body: Stack(.vertical, spacing: 0, [control]),
+            theme: theme, title: "Settings",
+            body: Stack(.vertical, theme: theme, spacing: 0, [control]),
             cancel: "Cancel", confirm: "Apply", width: 300)
         stack.show(dialog)
         control.press()
@@ -143,7 +144,7 @@ import Wording
 
     @Test func whatIsTooHighScrolls() throws {
         let rows = (0..<12).map { Button(theme: theme, "Row \($0)") }
-        let list = Stack(.vertical, spacing: 8, rows)
+        let list = Stack(.vertical, theme: theme, spacing: 8, rows)
         let popover = Popover(theme: theme, name: "Rows", beside: control, body: list)
         popover.toggle()
         #expect(popover.frame.minY >= control.frame.maxY && popover.frame.maxY <= 300)

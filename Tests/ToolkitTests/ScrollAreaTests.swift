@@ -13,7 +13,7 @@ import Testing
     private let area: ScrollArea
 
     init() {
-        column = Stack(.vertical, spacing: 0, rows)
+        column = Stack(.vertical, theme: Theme(), spacing: 0, rows)
         area = ScrollArea(theme: Theme(), column)
         area.place(rectangle(0, 0, 100, 120))
     }
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test func onlyWhatHasRoomIsDrawnAndTouched() throws {
-        let stack = OverlayStack(content: Probe("Content"))
+        let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
         stack.resize(to: Size(width: 200, height: 200))
         let overlay = TestOverlay(.floating, at: rectangle(0, 0, 200, 150))
         overlay.subviews = [area]

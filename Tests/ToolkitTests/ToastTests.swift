@@ -8,7 +8,7 @@ import Testing
 /// Messages at the lower edge.
 @Suite struct ToastTests {
     private let toasts = Toasts(theme: Theme())
-    private let stack = OverlayStack(content: Probe("Content"))
+    private let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
 
     init() {
         stack.resize(to: Size(width: 400, height: 300))
@@ -106,11 +106,13 @@ import Testing
         toasts.show("A message")
         wait(until: 1)
         let frame = toasts.frame
-        #expect(stack.dirty.bounds == PixelRectangle(covering: frame))
+        let seen = PixelRectangle(covering: frame.outset(by: toasts.overhang))
+        #expect(stack.dirty.bounds.intersection(seen) == seen)
+        #expect(stack.dirty.bounds.area < seen.area * 11 / 10)
         stack.dirty.removeAll()
         wait(until: 2)
         #expect(stack.dirty.isEmpty)
         wait(until: 20)
-        #expect(stack.dirty.bounds == PixelRectangle(covering: frame))
+        #expect(stack.dirty.bounds.intersection(seen) == seen)
     }
 }

@@ -112,7 +112,7 @@ import Wording
     // MARK: What has to be drawn anew
 
     private func dirty(_ body: (OverlayStack) -> Void) -> DirtyRegion {
-        let stack = OverlayStack(content: outer)
+        let stack = OverlayStack(theme: Theme(), content: outer)
         stack.resize(to: Size(width: 200, height: 200))
         stack.dirty.removeAll()
         body(stack)
@@ -150,13 +150,13 @@ import Wording
         #expect(outer.view(at: Point(x: 11, y: 21)) === inner)
         #expect(outer.view(at: Point(x: 99, y: 70)) === outer)
         #expect(outer.view(at: Point(x: 120, y: 70)) == nil)
-        let stack = Stack(.vertical, spacing: 0, [])
+        let stack = Stack(.vertical, theme: Theme(), spacing: 0, [])
         stack.place(rectangle(0, 0, 50, 50))
         #expect(stack.view(at: Point(x: 9, y: 9)) == nil)
     }
 
     @Test func theEarliestClockCounts() {
-        let group = Stack(.vertical, spacing: 0, [Probe(), Probe(), Probe()])
+        let group = Stack(.vertical, theme: Theme(), spacing: 0, [Probe(), Probe(), Probe()])
         let probes = group.subviews.compactMap { $0 as? Probe }
         #expect(group.deadline == nil)
         probes[2].time = Timestamp(seconds: 7)

@@ -15,6 +15,9 @@ enum InstalledFiles {
     /// The folder of the brushes that came with the program; nil where it cannot be found.
     static var brushFolder: String? { folder("Brushes") }
 
+    /// The folder of the drawings on controls; nil where it is not there.
+    static var iconFolder: String? { folder("Interface").map { "\($0)/Icons" } }
+
     /// The user's language; nil where the program has no sentences in it.
     static var language: Language? { folder("Languages").flatMap(Gettext.language) }
 

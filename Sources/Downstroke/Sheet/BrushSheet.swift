@@ -114,7 +114,7 @@ struct BrushSheet {
         _ text: String, size: Double, isBold: Bool = false, at place: Point, width: Double,
         _ context: Context
     ) {
-        let font = TextLayout.Font(size: size * Self.scale, isBold: isBold)
+        let font = TextLayout.Font(size: size * Self.scale, weight: isBold ? 700 : 400)
         TextLayout(text, font: font, maximumWidth: width * Self.scale).draw(
             in: context, at: Point(x: place.x * Self.scale, y: place.y * Self.scale),
             color: Self.textColor)

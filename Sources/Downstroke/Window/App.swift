@@ -51,7 +51,7 @@ final class App: ProgramControl {
             try Window(title: "Downstroke", extent: extent)
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
-        let theme = Theme(scale: window.scale)
+        let theme = Theme(scale: window.scale, icons: InstalledFiles.iconFolder)
         let canvas: CanvasView?
         do throws(GraphicsError) {
             canvas = try Self.canvas(content, window, theme)

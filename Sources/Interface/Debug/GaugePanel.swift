@@ -10,42 +10,41 @@ final class GaugePanel: Box {
     let values: [Gauge: Label]
     /// How strokes are drawn.
     let modes: [Label]
-    private let theme: Theme
     private let groups: [View]
     private let column: Stack
 
     init(theme: Theme) {
-        func label(_ text: Message, _ color: Color) -> Label {
-            Label(theme: theme, text, font: theme.smallFigureFont, color: color)
+        func label(_ text: Message, _ color: ColorToken) -> Label {
+            Label(theme: theme, text, style: .smallFigure, color: color)
         }
         func stack(_ views: [View]) -> Stack {
-            Stack(.vertical, spacing: theme.pixels(5), views)
+            Stack(.vertical, theme: theme, spacing: 5, views)
         }
         let values = Dictionary(
-            uniqueKeysWithValues: Gauge.allCases.map { ($0, label(.dash, theme.panelText)) })
+            uniqueKeysWithValues: Gauge.allCases.map { ($0, label(.dash, .text)) })
         func row(_ gauge: Gauge) -> Stack {
-            let title = label(gauge.title, theme.panelDetail)
+            let title = label(gauge.title, .detail)
             title.leastWidth = theme.pixels(104)
             values[gauge]?.growsWide = true
             values[gauge]?.leastWidth = theme.pixels(200)
-            return Stack(.horizontal, spacing: 0, [title] + [values[gauge]].compactMap(\.self))
+            return Stack(.horizontal, theme: theme, [title] + [values[gauge]].compactMap(\.self))
         }
         let legend = PointMark.legend.map { entry in
             let dot = LegendDot(theme: theme, entry.type)
-            let entry = Stack(.horizontal, spacing: 0, [dot, label(entry.name, theme.panelDetail)])
+            let entry = Stack(.horizontal, theme: theme, [dot, label(entry.name, .detail)])
             entry.leastWidth = theme.pixels(108)
             return entry
         }
-        (self.theme, self.values) = (theme, values)
-        modes = [Message.precision(true), .prediction(true)].map { label($0, theme.panelDetail) }
+        self.values = values
+        modes = [Message.precision(true), .prediction(true)].map { label($0, .detail) }
         groups =
             Gauge.groups.map { stack($0.map(row)) } + [
-                Stack(.horizontal, spacing: theme.pixels(5), legend), stack(modes),
+                Stack(.horizontal, theme: theme, spacing: 5, legend), stack(modes),
             ]
-        column = Stack(.vertical, spacing: theme.pixels(14), groups)
+        column = Stack(.vertical, theme: theme, spacing: 14, groups)
         super.init(
             theme: theme, name: .gauges, padding: Size(width: 14, height: 14),
-            radius: 10, column)
+            corner: .tile, column)
     }
 
     /// Shows these figures.

@@ -18,11 +18,11 @@ public final class ResizeableDemoView: View {
     public init(theme: Theme = Theme()) {
         self.theme = theme
         square = ResizeableView(theme: theme)
-        func label(_ text: Message, _ font: TextLayout.Font, _ color: Color) -> Label {
-            Label(theme: theme, text, font: font, color: color)
+        func label(_ text: Message, _ style: TextStyle, _ color: ColorToken) -> Label {
+            Label(theme: theme, text, style: style, color: color)
         }
-        forceLabel = label("", theme.figureFont, theme.text)
-        scaleLabel = label("", theme.figureFont, theme.text)
+        forceLabel = label("", .figure, .text)
+        scaleLabel = label("", .figure, .text)
         super.init(role: .group, name: Message.resizeableView.text())
         square.onChange = { [unowned self] in showFigures() }
         showFigures()
@@ -30,8 +30,8 @@ public final class ResizeableDemoView: View {
         subviews = [
             column(
                 [
-                    label(.pressTheSquare, theme.titleFont, theme.text),
-                    label(.harderIsLarger, theme.bodyFont, theme.detail),
+                    label(.pressTheSquare, .title, .text),
+                    label(.harderIsLarger, .body, .detail),
                 ], at: Point(x: resting.minX, y: 72)),
             column(
                 [forceLabel, scaleLabel],
@@ -41,7 +41,7 @@ public final class ResizeableDemoView: View {
     }
 
     private func column(_ labels: [Label], at origin: Point) -> Stack {
-        let column = Stack(.vertical, spacing: theme.pixels(7), labels)
+        let column = Stack(.vertical, theme: theme, spacing: 7, labels)
         let width = theme.pixels(600)
         column.place(
             Rectangle(
@@ -51,7 +51,7 @@ public final class ResizeableDemoView: View {
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(part.rectangle, theme.background)
+        context.fill(part.rectangle, theme[.paper])
     }
 
     private func showFigures() {

@@ -86,10 +86,10 @@ private final class ExportForm {
     init(theme: Theme, choices: ExportChoices) {
         let request = choices.request
         func text(_ message: Message) -> Label {
-            Label(theme: theme, message, color: theme.panelDetail)
+            Label(theme: theme, message, color: .detail)
         }
         func row(_ views: [View]) -> Stack {
-            Stack(.horizontal, spacing: theme.pixels(8), views)
+            Stack(.horizontal, theme: theme, spacing: 8, views)
         }
         let number = choices.formats.firstIndex { $0.suffix == request.suffix } ?? 0
         format = Choice(

@@ -21,7 +21,7 @@ final class FileList: ScrollArea {
     /// A list without files, called `name`.
     init(theme: Theme, name: Message) {
         rows = FileRows(theme: theme)
-        hint = Label(theme: theme, color: theme.panelDetail, overflow: .wraps)
+        hint = Label(theme: theme, color: .detail, overflow: .wraps)
         super.init(theme: theme, role: .list, name: name, rows)
         step = 1.5 * FileRow.height(theme)
         subviews = [rows, hint]
@@ -113,9 +113,10 @@ final class FileList: ScrollArea {
     // MARK: Showing
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        context.fill(bounds, radius: theme.radius, isFocused ? theme.accent : theme.border)
+        context.fill(
+            bounds, radius: theme.radius(.control), isFocused ? theme[.accent] : theme[.outline])
         let line = isFocused ? 2 * theme.hairline : theme.hairline
-        context.fill(bounds.outset(by: -line), radius: theme.radius - line, theme.field)
+        context.fill(bounds.outset(by: -line), radius: theme.radius(.control) - line, theme[.well])
         try super.draw(part, in: context)
     }
 }

@@ -42,9 +42,9 @@ final class FileRow: View {
         set = (
             bounds.width,
             TextLayout(
-                entry.name, font: theme.bodyFont, maximumWidth: width, overflow: .losesEnd),
+                entry.name, font: theme.font(.name), maximumWidth: width, overflow: .losesEnd),
             TextLayout(
-                entry.detail, font: theme.smallFont, maximumWidth: width, overflow: .losesEnd)
+                entry.detail, font: theme.font(.small), maximumWidth: width, overflow: .losesEnd)
         )
     }
 
@@ -73,8 +73,8 @@ final class FileRow: View {
     override func draw(_ part: PixelRectangle, in context: Context) {
         if isSelected || isPressed {
             context.fill(
-                bounds.outset(by: -theme.pixels(2)), radius: theme.radius,
-                isSelected ? theme.accent : theme.control)
+                bounds.outset(by: -theme.pixels(2)), radius: theme.radius(.control),
+                theme[isSelected ? .selected : .hover])
         }
         drawPicture(in: context)
         guard let (_, title, detail) = set else { return }
@@ -82,11 +82,11 @@ final class FileRow: View {
         let height = title.size.height + gap + detail.size.height
         let origin = Point(
             x: pictureFrame.maxX + theme.pixels(12), y: (bounds.center.y - height / 2).rounded())
-        title.draw(in: context, at: origin, color: theme.panelText)
+        title.draw(in: context, at: origin, color: theme[isSelected ? .onSelected : .text])
         let below = Vector(dx: 0, dy: title.size.height + gap)
         detail.draw(
             in: context, at: origin + below,
-            color: isSelected ? theme.panelText.withAlpha(0.85) : theme.panelDetail)
+            color: theme[isSelected ? .onSelected : .detail])
     }
 
     private func drawPicture(in context: Context) {
@@ -111,20 +111,22 @@ final class FileRow: View {
             by: Vector(dx: 0, dy: tab / 2))
         let flap = Rectangle(
             x: body.minX, y: body.minY - tab, width: theme.pixels(15), height: 2 * tab)
-        context.fill(flap, radius: theme.pixels(3), theme.folder)
-        context.fill(body, radius: theme.pixels(3), theme.folder)
+        context.fill(flap, radius: theme.pixels(3), theme[.outline])
+        context.fill(body, radius: theme.pixels(3), theme[.outline])
     }
 
     private func drawPage(in context: Context) {
         let page = centered(theme.pixels(28), theme.pixels(36))
-        context.fill(page, radius: theme.pixels(2), theme.panelText)
+        context.fill(page, radius: theme.pixels(2), theme[.well])
+        context.strokeInside(
+            page, radius: theme.pixels(2), width: theme.hairline, color: theme[.outline])
         let inset = theme.pixels(6)
         for line in 1...3 {
             context.fill(
                 Rectangle(
                     x: page.minX + inset, y: page.minY + Double(line) * theme.pixels(9),
                     width: page.width - 2 * inset, height: max(theme.pixels(2), 1)),
-                theme.placeholder)
+                theme[.hairline])
         }
     }
 }

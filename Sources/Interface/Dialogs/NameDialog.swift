@@ -12,10 +12,10 @@ final class NameDialog: Dialog {
         self.naming = naming
         field = TextField(theme: theme, name: .name, placeholder: .name)
         problem = Label(
-            theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .wraps)
+            theme: theme, style: .small, color: .detail, overflow: .wraps)
         super.init(
             theme: theme, title: .renameTheDrawing,
-            body: Stack(.vertical, spacing: theme.pixels(10), [field, problem]),
+            body: Stack(.vertical, theme: theme, spacing: 10, [field, problem]),
             cancel: .cancel, confirm: .rename, width: 440)
         primary.action = { [unowned self] in finish() }
         field.setText(name, isSelected: true)

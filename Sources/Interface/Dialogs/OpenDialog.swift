@@ -19,7 +19,7 @@ final class OpenDialog: Dialog {
     init(theme: Theme, files: any FileBrowsing) {
         self.files = files
         place = Label(
-            theme: theme, font: theme.smallFont, color: theme.panelDetail, overflow: .losesStart)
+            theme: theme, style: .small, color: .detail, overflow: .losesStart)
         field = TextField(
             theme: theme, name: .nameOrPath, placeholder: .typeToSearch)
         list = FileList(theme: theme, name: .files)
@@ -27,7 +27,7 @@ final class OpenDialog: Dialog {
         let up = Button(theme: theme, .up)
         super.init(
             theme: theme, title: .open, tools: [library, home, up],
-            body: Stack(.vertical, spacing: theme.pixels(8), [place, field, list]),
+            body: Stack(.vertical, theme: theme, spacing: 8, [place, field, list]),
             cancel: .cancel, confirm: .open, width: 640, height: 600)
         field.onChange = { [unowned self] _ in followText() }
         list.onChoose = { [unowned self] in choose($0) }

@@ -22,19 +22,19 @@ public struct WorkProgress: Hashable, Sendable {
 final class ProgressOverlay: Overlay {
     private let bar: ProgressBar
     private let label: Label
-    private let box: Box
+    private let row: Stack
 
     init(theme: Theme, onCancel: @escaping () -> Void) {
         bar = ProgressBar(theme: theme)
         label = Label(theme: theme)
-        let text = Stack(.vertical, spacing: theme.pixels(6), [label, bar])
+        let text = Stack(.vertical, theme: theme, spacing: 6, [label, bar])
         (text.growsWide, text.leastWidth) = (true, theme.pixels(80))
         let cancel = Button(theme: theme, .cancel, action: onCancel)
-        box = Box(
-            theme: theme, padding: Size(width: 14, height: 10), radius: 8,
-            Stack(.horizontal, spacing: theme.pixels(12), [text, cancel]))
-        super.init(theme: theme, role: .progress, name: "", modality: .floating)
-        subviews = [box]
+        row = Stack(.horizontal, theme: theme, spacing: 12, [text, cancel])
+        super.init(
+            theme: theme, role: .progress, name: "", modality: .floating,
+            surface: Surface(.control, .popover))
+        subviews = [row]
     }
 
     /// Shows how far something is.
@@ -49,8 +49,13 @@ final class ProgressOverlay: Overlay {
         return Rectangle(
             x: ((size.width - width) / 2).rounded(),
             y: min(theme.pixels(16), size.height / 10).rounded(), width: width,
-            height: box.size(fitting: width).height.rounded())
+            height: row.size(fitting: max(width - 2 * padding, 1)).height + 2 * padding)
     }
 
-    override func layout() { box.place(bounds) }
+    private var padding: Double { theme.pixels(14) }
+
+    override func layout() {
+        let inside = bounds.outset(by: -padding)
+        row.place(inside.isNull ? bounds : inside)
+    }
 }

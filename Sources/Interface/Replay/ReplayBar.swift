@@ -11,31 +11,29 @@ final class ReplayBar: Box {
     let slower: IconButton
     let faster: IconButton
     let close: IconButton
-    private let theme: Theme
     private let time: Label
     private let speed: Label
     private let row: Stack
 
     /// A bar for `playback`, whose controls do nothing yet.
     init(_ playback: Playback, theme: Theme) {
-        self.theme = theme
         play = IconButton(theme: theme, .pause, name: .pause)
-        slower = IconButton(theme: theme, .less, name: .slower)
-        faster = IconButton(theme: theme, .more, name: .faster)
+        slower = IconButton(theme: theme, .chevronLeft, name: .slower)
+        faster = IconButton(theme: theme, .chevronRight, name: .faster)
         close = IconButton(theme: theme, .close, name: .closeReplay)
         slider = Slider(
             theme: theme, name: .position, in: 0...playback.duration,
             step: Playback.step, text: { .verbatim(Playback.text($0)) })
         slider.leastWidth = theme.pixels(40)
-        time = Label(theme: theme, font: theme.figureFont)
+        time = Label(theme: theme, style: .figure)
         time.leastWidth =
-            TextLayout(playback.longestTimeText, font: theme.figureFont).size.width
-        speed = Label(theme: theme, font: theme.figureFont)
+            TextLayout(playback.longestTimeText, font: theme.font(.figure)).size.width
+        speed = Label(theme: theme, style: .figure)
         speed.leastWidth = theme.pixels(28)
-        row = Stack(.horizontal, spacing: theme.pixels(4), [])
+        row = Stack(.horizontal, theme: theme, spacing: 4, [])
         super.init(
             theme: theme, name: .replay, padding: Size(width: 8, height: 8),
-            radius: 12, row)
+            corner: .bar, row)
         show(playback)
     }
 

@@ -6,16 +6,24 @@ public import Wording
 public class Button: Pressable {
     /// What a button is for.
     public enum Style: Hashable, Sendable {
-        /// What Enter does, or what is chosen.
+        /// What Enter does.
         case primary
         /// What Enter does, and something goes away by it.
         case destructive
         /// Anything else.
         case plain
+        /// One of several things, in a choice; whether it is chosen.
+        case option(isChosen: Bool)
     }
 
     /// How it looks.
-    public internal(set) var style: Style { didSet { if style != oldValue { invalidate() } } }
+    public internal(set) var style: Style {
+        didSet {
+            guard style != oldValue else { return }
+            label.style = textStyle
+            invalidate()
+        }
+    }
     let theme: Theme
     private let label: Label
 
@@ -26,6 +34,7 @@ public class Button: Pressable {
         (self.theme, self.style) = (theme, style)
         label = Label(theme: theme, title)
         super.init(name: label.name, action: action)
+        label.style = textStyle
     }
 
     /// Says something else, and looks otherwise.
@@ -41,28 +50,46 @@ public class Button: Pressable {
 
     /// The room beside the text, in pixels.
     var margin: Double { theme.pixels(18) }
-    /// Whether it shows that keys go to it.
-    var showsFocus: Bool { isFocused }
+
+    public override func restyle() { label.restyle() }
 
     public override func size(fitting width: Double) -> Size {
         let text = label.size(fitting: max(width - 2 * margin, 1))
         return Size(width: min(text.width + 2 * margin, width), height: theme.controlHeight)
     }
 
-    private var color: Color {
+    private var textStyle: TextStyle {
         switch style {
-        case _ where !isEnabled: theme.control.withAlpha(0.35)
-        case .primary: theme.accent
-        case .destructive: theme.danger
-        case .plain: theme.control
+        case .plain: .name
+        case .primary, .destructive, .option(true): .strong
+        case .option(false): .body
+        }
+    }
+
+    /// What it lies on, and what its text is drawn in.
+    private var colors: (ground: ColorToken?, text: ColorToken) {
+        switch style {
+        case .option(true): (.surface, isEnabled ? .text : .disabled)
+        case .option(false):
+            (isPressed || isHovered ? .hover : nil, isEnabled ? .detail : .disabled)
+        case _ where !isEnabled: (.hover, .disabled)
+        case .plain: (isPressed || isHovered ? .pressed : .hover, .text)
+        case .primary: (.accent, .onAccent)
+        case .destructive: (.danger, .onDanger)
         }
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.radius, isPressed ? color.withAlpha(0.7) : color)
-        if showsFocus { theme.drawFocus(around: bounds, in: context) }
-        label.draw(
-            in: context, centeredIn: bounds.outset(by: -theme.pixels(4)),
-            color: isEnabled ? nil : theme.border)
+        let colors = colors
+        if let ground = colors.ground {
+            context.fill(bounds, radius: theme.radius(.control), theme[ground])
+            // What has no other shade of its own is dimmed while it is held.
+            if isPressed, ground == .accent || ground == .danger {
+                context.fill(
+                    bounds, radius: theme.radius(.control), theme[.text].withAlpha(0.16))
+            }
+        }
+        label.color = colors.text
+        label.draw(in: context, centeredIn: bounds.outset(by: -theme.pixels(4)))
     }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+public import Graphics
 public import Input
 public import Wording
 
@@ -10,15 +11,22 @@ public final class Choice: View {
         var isCursor = false { didSet { if isCursor != oldValue { invalidate() } } }
 
         override var isFocusable: Bool { false }
-        override var showsFocus: Bool { isCursor }
-        override var margin: Double { theme.pixels(12) }
+        override var margin: Double { theme.pixels(14) }
 
         override var states: States {
-            style == .primary ? super.states.union(.selected) : super.states
+            style == .option(isChosen: true) ? super.states.union(.selected) : super.states
         }
 
         override func size(fitting width: Double) -> Size {
-            super.size(fitting: min(theme.pixels(244), width))
+            let size = super.size(fitting: min(theme.pixels(244), width))
+            return Size(width: size.width, height: theme.pixels(36))
+        }
+
+        override func drawAbove(_ part: PixelRectangle, in context: Context) {
+            guard isCursor else { return }
+            context.strokeInside(
+                bounds, radius: theme.radius(.control), width: 2 * theme.hairline,
+                color: theme[.accent])
         }
     }
 
@@ -28,6 +36,7 @@ public final class Choice: View {
     /// Takes the numbers of what people choose.
     public var onChange: (Set<Int>) -> Void = { _ in }
 
+    private let theme: Theme
     private let isMultiple: Bool
     private let options: [Option]
     private let row: Stack
@@ -39,9 +48,10 @@ public final class Choice: View {
         theme: Theme, name: Message, _ options: [Message], chosen: Set<Int>,
         isMultiple: Bool = false
     ) {
-        (self.chosen, self.isMultiple) = (chosen, isMultiple)
+        (self.theme, self.chosen, self.isMultiple) = (theme, chosen, isMultiple)
         self.options = options.map { Option(theme: theme, $0) }
-        row = Stack(.horizontal, spacing: theme.pixels(6), self.options)
+        for option in self.options { option.growsWide = true }
+        row = Stack(.horizontal, theme: theme, self.options)
         cursor = chosen.min() ?? 0
         super.init(role: .choice, name: name.text())
         subviews = [row]
@@ -61,9 +71,22 @@ public final class Choice: View {
         didSet { for option in options { option.isEnabled = isEnabled } }
     }
 
-    public override func size(fitting width: Double) -> Size { row.size(fitting: width) }
+    /// The cell with the keys shows that, as there is a cursor among them.
+    public override var focusCorner: Corner? { isMultiple ? nil : .control }
 
-    public override func layout() { row.place(bounds) }
+    private var inset: Double { theme.pixels(4) }
+
+    public override func size(fitting width: Double) -> Size {
+        let inside = row.size(fitting: max(width - 2 * inset, 1))
+        return Size(width: inside.width + 2 * inset, height: inside.height + 2 * inset)
+    }
+
+    public override func layout() { row.place(bounds.outset(by: -inset)) }
+
+    /// The track in which the cells lie.
+    public override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, radius: theme.radius(.control), theme[.pressed])
+    }
 
     public override func handle(_ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty, isEnabled else { return false }
@@ -97,8 +120,8 @@ public final class Choice: View {
 
     private func show() {
         for (index, option) in options.enumerated() {
-            option.style = chosen.contains(index) ? .primary : .plain
-            option.isCursor = isFocused && index == cursor
+            option.style = .option(isChosen: chosen.contains(index))
+            option.isCursor = isMultiple && isFocused && index == cursor
         }
     }
 

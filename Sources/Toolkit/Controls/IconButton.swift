@@ -2,71 +2,72 @@ public import Geometry
 public import Graphics
 public import Wording
 
-/// A button with a sign instead of a text.
-public final class IconButton: Pressable {
-    /// What is on a button.
-    public enum Icon: Hashable, Sendable {
-        /// A triangle: go on.
-        case play
-        /// Two bars: stop for a while.
-        case pause
-        /// An angle to the left.
-        case less
-        /// An angle to the right.
-        case more
-        /// A cross.
-        case close
-    }
-
+/// A button with a drawing instead of a text.
+open class IconButton: Pressable {
     /// What is on it.
     public private(set) var icon: Icon
-    private let theme: Theme
+    /// Whether it is the one that is chosen, or shows what belongs to it.
+    public var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    /// What the drawing is in while nothing else is to be told by it.
+    public var color: ColorToken { didSet { if color != oldValue { invalidate() } } }
+    /// Measures and colours.
+    public let theme: Theme
+    private let side: Double
+    private let iconLength: Double
+    /// What stands in the place of a drawing that is not there.
+    private lazy var letter = Label(theme: theme, .verbatim(String(name.prefix(1))), style: .strong)
 
-    /// A button with `icon`, called `name`.
-    public init(theme: Theme, _ icon: Icon, name: Message, action: @escaping () -> Void = {}) {
-        (self.theme, self.icon) = (theme, icon)
+    /// A button with `icon`, called `name`, `side` points wide and high.
+    public init(
+        theme: Theme, _ icon: Icon, name: Message, side: Double = 44, iconLength: Double = 24,
+        color: ColorToken = .text, action: @escaping () -> Void = {}
+    ) {
+        (self.theme, self.icon, self.color) = (theme, icon, color)
+        (self.side, self.iconLength) = (side, iconLength)
         super.init(name: name.text(), action: action)
     }
 
-    /// Shows another sign, called otherwise.
+    /// Shows another drawing, called otherwise.
     public func change(_ icon: Icon, name: Message) {
         guard icon != self.icon else { return }
         (self.icon, self.name) = (icon, name.text())
         invalidate()
     }
 
-    public override func size(fitting width: Double) -> Size {
-        Size(
-            width: theme.pixels(icon == .less || icon == .more ? 32 : 40), height: theme.pixels(40))
+    open override var states: States {
+        isChosen ? super.states.union(.selected) : super.states
     }
 
-    public override func draw(_ part: PixelRectangle, in context: Context) {
-        if isPressed, isEnabled { context.fill(bounds, radius: theme.pixels(8), theme.control) }
-        if isFocused { theme.drawFocus(around: bounds, in: context) }
-        context.setSource(theme.panelText.withAlpha(isEnabled ? 1 : 0.35))
-        for line in lines {
-            context.move(to: line[0])
-            for place in line.dropFirst() { context.addLine(to: place) }
-        }
-        switch icon {
-        case .play, .pause: context.fill()
-        case .less, .more, .close: context.stroke(width: theme.pixels(2))
-        }
+    open override func restyle() { letter.restyle() }
+
+    open override func size(fitting width: Double) -> Size {
+        Size(width: theme.pixels(side), height: theme.pixels(side))
     }
 
-    /// The lines of the sign, on whole pixels about the middle, so that straight edges are sharp.
-    private var lines: [[Point]] {
-        let lines: [[(x: Double, y: Double)]] =
-            switch icon {
-            case .play: [[(-6, -8), (8, 0), (-6, 8)]]
-            case .pause: [-6.0, 2].map { [($0, -8), ($0 + 4, -8), ($0 + 4, 8), ($0, 8)] }
-            case .less: [[(2, -5), (-3, 0), (2, 5)]]
-            case .more: [[(-2, -5), (3, 0), (-2, 5)]]
-            case .close: [[(-5, -5), (5, 5)], [(-5, 5), (5, -5)]]
-            }
-        let middle = Point(x: bounds.center.x.rounded(), y: bounds.center.y.rounded())
-        return lines.map { line in
-            line.map { middle + Vector(dx: theme.pixels($0.x), dy: theme.pixels($0.y)) }
+    /// What it is drawn in now.
+    public var shownColor: ColorToken {
+        if !isEnabled { return .disabled }
+        return isChosen ? .onSelected : color
+    }
+
+    /// Where its drawing lies.
+    open var iconFrame: Rectangle { bounds }
+
+    open override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        if let ground {
+            context.fill(bounds, radius: theme.radius(.control), theme[ground])
         }
+        let length = theme.pixels(iconLength)
+        let isDrawn = theme.icons.draw(
+            icon, length, in: iconFrame, theme[shownColor], in: context)
+        guard !isDrawn else { return }
+        letter.color = shownColor
+        letter.draw(in: context, centeredIn: iconFrame)
+    }
+
+    private var ground: ColorToken? {
+        if isChosen { return .selected }
+        guard isEnabled else { return nil }
+        return isPressed ? .pressed : isHovered ? .hover : nil
     }
 }

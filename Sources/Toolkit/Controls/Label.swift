@@ -5,18 +5,20 @@ public import Wording
 /// A text.
 public final class Label: View {
     private let theme: Theme
-    private let font: TextLayout.Font
-    private let color: Color
+    /// What it is set in.
+    var style: TextStyle { didSet { if style != oldValue { set = nil } } }
+    /// What it is drawn in.
+    public var color: ColorToken { didSet { if color != oldValue { invalidate() } } }
     private let overflow: TextLayout.Overflow
     private var set: (width: Double, layout: TextLayout)?
 
-    /// A text in `font`, of a panel where nothing else is said.
+    /// A text of this style.
     public init(
-        theme: Theme, _ text: Message = "", font: TextLayout.Font? = nil, color: Color? = nil,
+        theme: Theme, _ text: Message = "", style: TextStyle = .body, color: ColorToken = .text,
         overflow: TextLayout.Overflow = .losesEnd
     ) {
         (self.theme, self.overflow) = (theme, overflow)
-        (self.font, self.color) = (font ?? theme.bodyFont, color ?? theme.panelText)
+        (self.style, self.color) = (style, color)
         super.init(role: .label, name: text.text())
     }
 
@@ -29,6 +31,8 @@ public final class Label: View {
         invalidate()
         if natural != former { setNeedsLayout() }
     }
+
+    public override func restyle() { set = nil }
 
     /// The extent of the text where nothing limits it.
     public var natural: Size { name.isEmpty ? Size(width: 0, height: 0) : lines(.infinity).size }
@@ -47,20 +51,20 @@ public final class Label: View {
             return set.layout
         }
         let layout = TextLayout(
-            name, font: font, maximumWidth: width.isFinite ? max(width, 1) : nil,
+            name, font: theme.font(style), maximumWidth: width.isFinite ? max(width, 1) : nil,
             overflow: overflow)
         set = (width, layout)
         return layout
     }
 
     /// Draws the text in the middle of `frame`, for the view that it is a part of.
-    func draw(in context: Context, centeredIn frame: Rectangle, color: Color? = nil) {
+    func draw(in context: Context, centeredIn frame: Rectangle) {
         guard !name.isEmpty, frame.width > 0 else { return }
-        lines(frame.width).draw(in: context, centeredIn: frame, color: color ?? self.color)
+        lines(frame.width).draw(in: context, centeredIn: frame, color: theme[color])
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         guard !name.isEmpty else { return }
-        lines(bounds.width).draw(in: context, at: .zero, color: color)
+        lines(bounds.width).draw(in: context, at: .zero, color: theme[color])
     }
 }

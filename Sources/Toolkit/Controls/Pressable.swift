@@ -24,6 +24,8 @@ open class Pressable: View {
 
     open override var clips: Bool { true }
 
+    open override func hoverChanged() { invalidate() }
+
     @discardableResult
     open override func press() -> Bool {
         if isEnabled { action() }

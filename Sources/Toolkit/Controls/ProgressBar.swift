@@ -16,14 +16,14 @@ public final class ProgressBar: View {
     public override var value: String? { share.map { "\(Int(($0 * 100).rounded())) %" } }
 
     public override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(6))
+        Size(width: width, height: theme.pixels(4))
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         let radius = bounds.height / 2
-        context.fill(bounds, radius: radius, theme.control)
+        context.fill(bounds, radius: radius, theme[.pressed])
         // What cannot be measured has a bar that is neither empty nor full.
-        let color = share == nil ? theme.accent.withAlpha(0.5) : theme.accent
+        let color = share == nil ? theme[.accent].withAlpha(0.5) : theme[.accent]
         let done = (bounds.width * min(max(share ?? 1, 0), 1)).rounded()
         context.fill(
             Rectangle(x: 0, y: 0, width: done, height: bounds.height), radius: radius, color)

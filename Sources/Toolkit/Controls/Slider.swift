@@ -104,16 +104,22 @@ public final class Slider: View {
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         guard track.width > 0 else { return }
-        if isFocused { theme.drawFocus(around: bounds, in: context) }
         let (track, radius) = (track, track.height / 2)
-        context.fill(track, radius: radius, theme.control)
+        context.fill(track, radius: radius, theme[.pressed])
         context.fill(
             Rectangle(minX: track.minX, minY: track.minY, maxX: knob, maxY: track.maxY),
-            radius: radius, isEnabled ? theme.accent : theme.border)
-        context.setSource(isEnabled ? theme.panelText : theme.border)
-        context.addCircle(
-            center: Point(x: knob, y: bounds.center.y.rounded()),
-            radius: theme.pixels(isHeld ? 10 : 8))
+            radius: radius, theme[isEnabled ? .accent : .disabled])
+        drawKnob(in: context)
+    }
+
+    private func drawKnob(in context: Context) {
+        let center = Point(x: knob, y: bounds.center.y.rounded())
+        let (radius, edge) = (theme.pixels(isHeld ? 11 : 10), 2 * theme.hairline)
+        context.setSource(theme[isEnabled ? .accent : .disabled])
+        context.addCircle(center: center, radius: radius)
+        context.fill()
+        context.setSource(theme[.surface])
+        context.addCircle(center: center, radius: radius - edge)
         context.fill()
     }
 }

@@ -37,6 +37,14 @@ public final class TextField: View {
 
     public override var clips: Bool { true }
 
+    /// Its edge shows that keys go to it.
+    public override var focusCorner: Corner? { nil }
+
+    public override func restyle() {
+        set = nil
+        followCaret()
+    }
+
     public override func size(fitting width: Double) -> Size {
         Size(width: min(theme.pixels(self.width ?? 120), width), height: theme.controlHeight)
     }
@@ -87,10 +95,10 @@ public final class TextField: View {
 
     // MARK: Showing
 
-    private var padding: Double { theme.pixels(10) }
+    private var padding: Double { theme.pixels(14) }
 
     private var layoutOfText: TextLayout {
-        let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.bodyFont)
+        let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.font(.body))
         set = layout
         return layout
     }
@@ -110,10 +118,10 @@ public final class TextField: View {
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         let line = theme.hairline
-        context.fill(bounds, radius: theme.radius, theme.field)
+        context.fill(bounds, radius: theme.radius(.control), theme[.well])
         context.strokeInside(
-            bounds, radius: theme.radius, width: isFocused ? 2 * line : line,
-            color: isFocused ? theme.accent : theme.border)
+            bounds, radius: theme.radius(.control), width: isFocused ? 2 * line : line,
+            color: isFocused ? theme[.accent] : theme[.outline])
         let inside = Rectangle(
             minX: padding - line, minY: 0, maxX: bounds.maxX - padding + 2 * line,
             maxY: bounds.maxY)
@@ -125,7 +133,7 @@ public final class TextField: View {
     }
 
     private var color: Color {
-        isEnabled ? text.isEmpty ? theme.placeholder : theme.panelText : theme.border
+        isEnabled ? text.isEmpty ? theme[.placeholder] : theme[.text] : theme[.disabled]
     }
 
     private func drawText(in context: Context) {
@@ -134,13 +142,13 @@ public final class TextField: View {
         if isFocused, entry.isAllSelected {
             context.fill(
                 Rectangle(x: origin.x, y: origin.y, width: size.width, height: size.height),
-                theme.accent)
+                theme[.selected])
         }
         layoutOfText.draw(in: context, at: origin, color: color)
         guard isFocused, !entry.isAllSelected else { return }
         context.fill(
             Rectangle(
                 x: (origin.x + caret).rounded(), y: origin.y, width: theme.hairline,
-                height: size.height), theme.panelText)
+                height: size.height), theme[.text])
     }
 }

@@ -173,6 +173,6 @@ open class ScrollArea: View {
             Rectangle(
                 minX: handle.minX + theme.pixels(4), minY: handle.minY,
                 maxX: handle.maxX - theme.pixels(4), maxY: handle.maxY),
-            radius: theme.pixels(3), theme.border)
+            radius: theme.pixels(3), theme[.outline])
     }
 }

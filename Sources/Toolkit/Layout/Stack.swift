@@ -21,15 +21,18 @@ public final class Stack: View {
         case trailing
     }
 
+    private let theme: Theme
     private let axis: Axis
-    private let spacing: Double
+    private let gap: Double
     private let alignment: Alignment
 
-    /// These views with `spacing` pixels between them.
+    /// These views with `spacing` points between them.
     public init(
-        _ axis: Axis, spacing: Double, alignment: Alignment = .leading, _ views: [View]
+        _ axis: Axis, theme: Theme, spacing: Double = 0, alignment: Alignment = .leading,
+        _ views: [View]
     ) {
-        (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
+        (self.theme, self.axis, gap) = (theme, axis, spacing)
+        self.alignment = alignment
         super.init(role: .group)
         subviews = views
         growsHigh = axis == .vertical && views.contains(where: \.growsHigh)
@@ -59,6 +62,8 @@ public final class Stack: View {
         case .horizontal: layOutLines()
         }
     }
+
+    private var spacing: Double { theme.pixels(gap) }
 
     private func gaps(_ count: Int) -> Double { Double(max(count - 1, 0)) * spacing }
 

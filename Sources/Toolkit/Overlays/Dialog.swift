@@ -1,5 +1,5 @@
 public import Geometry
-public import Graphics
+import Graphics
 public import Input
 public import Wording
 
@@ -30,18 +30,18 @@ open class Dialog: Overlay {
         (self.width, self.height) = (width, height)
         primary = Button(theme: theme, confirm, style: style)
         let close = cancel.map { Button(theme: theme, $0) }
-        let gap = theme.pixels(10)
-        let heading = Label(theme: theme, title, font: theme.titleFont, overflow: .wraps)
+        let heading = Label(theme: theme, title, style: .title, overflow: .wraps)
         heading.growsWide = true
-        let head = Stack(.horizontal, spacing: gap, [heading] + tools)
+        let head = Stack(.horizontal, theme: theme, spacing: 12, [heading] + tools)
         let buttons: [View?] = [close, primary]
         let row = Stack(
-            .horizontal, spacing: gap, alignment: .trailing, foot + buttons.compactMap(\.self))
-        column = Stack(.vertical, spacing: theme.pixels(12), [head, body, row])
+            .horizontal, theme: theme, spacing: 12, alignment: .trailing,
+            foot + buttons.compactMap(\.self))
+        column = Stack(.vertical, theme: theme, spacing: 16, [head, body, row])
         area = ScrollArea(theme: theme, column)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
-            closesOnEscape: true)
+            closesOnEscape: true, surface: Surface(.sheet, .peek))
         subviews = [area]
         close?.action = { [unowned self] in self.close() }
     }
@@ -50,7 +50,7 @@ open class Dialog: Overlay {
         let smaller = min(size.width, size.height)
         let margin = min(theme.pixels(16), smaller / 24).rounded(.down)
         let width = max(min(theme.pixels(self.width), size.width - 2 * margin), 1).rounded()
-        padding = min(theme.pixels(smaller < theme.pixels(420) ? 12 : 20), smaller / 12).rounded(
+        padding = min(theme.pixels(smaller < theme.pixels(420) ? 12 : 24), smaller / 12).rounded(
             .down)
         let natural =
             height.map(theme.pixels)
@@ -68,9 +68,5 @@ open class Dialog: Overlay {
 
     open override func handle(_ press: KeyPress) -> Bool {
         press.key == .enter && primary.press()
-    }
-
-    open override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        context.fill(bounds, radius: theme.pixels(12), theme.dialog)
     }
 }

@@ -1,4 +1,5 @@
 public import Geometry
+public import Graphics
 import Input
 
 /// Something over the content of a window: a dialog, a panel, a popover, a toast.
@@ -16,24 +17,42 @@ open class Overlay: View {
         case passive
     }
 
+    /// The surface that an overlay lies on.
+    public struct Surface: Hashable, Sendable {
+        /// Its corners.
+        public var corner: Corner
+        /// How high it lies.
+        public var elevation: Elevation
+
+        /// A surface of these.
+        public init(_ corner: Corner, _ elevation: Elevation) {
+            (self.corner, self.elevation) = (corner, elevation)
+        }
+    }
+
     /// Measures and colours.
     public let theme: Theme
     /// Who gets what happens while it is shown.
     public let modality: Modality
     /// Whether Escape makes it go.
     let closesOnEscape: Bool
+    /// What it lies on; nil for nothing.
+    private let surface: Surface?
     /// What keys go to.
     public private(set) weak var focused: View?
     var needsLayout = true
     /// What shows it.
     weak var stack: OverlayStack?
+    /// The ring around what keys go to, as it is shown; null for none.
+    private var ring = Rectangle.null
 
     /// An overlay of this role, called `name`.
     public init(
         theme: Theme, role: Role, name: String, modality: Modality,
-        closesOnEscape: Bool = false
+        closesOnEscape: Bool = false, surface: Surface? = nil
     ) {
         (self.theme, self.modality, self.closesOnEscape) = (theme, modality, closesOnEscape)
+        self.surface = surface
         super.init(role: role, name: name)
     }
 
@@ -50,6 +69,17 @@ open class Overlay: View {
 
     open override func view(at point: Point) -> View? {
         modality == .passive ? nil : super.view(at: point)
+    }
+
+    /// Its shadow; none where the window has no room even for itself.
+    open override var overhang: Double {
+        isCut ? 0 : surface.map { theme.shadowReach($0.elevation) } ?? 0
+    }
+
+    open override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        guard let surface, !bounds.isNull else { return }
+        try theme.drawSurface(
+            PixelRectangle(covering: bounds), surface.corner, surface.elevation, in: context)
     }
 
     /// Where it lies in a window of `size`, above `foot` pixels of controls at the lower edge.
@@ -81,6 +111,7 @@ open class Overlay: View {
         focused = view
         view?.isFocused = true
         reveal()
+        showFocus()
     }
 
     /// Scrolls to what keys go to.
@@ -89,6 +120,31 @@ open class Overlay: View {
         for view in focused.ancestors.dropFirst() {
             if let part = focused.frame(in: view) { view.reveal(part) }
         }
+    }
+
+    /// Shows where keys go; what they go to may lie elsewhere than before.
+    func showFocus() {
+        let place = focusRing
+        guard place != ring else { return }
+        for former in [ring, place] { invalidate(former.outset(by: theme.hairline)) }
+        ring = place
+    }
+
+    /// The outer edge of the ring around what keys go to; null where that shows it by itself.
+    private var focusRing: Rectangle {
+        guard let focused, focused.focusCorner != nil, focused.frame(in: self) != nil else {
+            return .null
+        }
+        let seen = focused.visibleFrame.offset(by: -offset)
+        return seen.isNull ? .null : seen.outset(by: theme.pixels(1) + 2 * theme.hairline)
+    }
+
+    open override func drawAbove(_ part: PixelRectangle, in context: Context) {
+        guard !ring.isNull, let corner = focused?.focusCorner else { return }
+        let width = 2 * theme.hairline
+        context.strokeInside(
+            ring, radius: theme.radius(corner) + width + theme.pixels(1), width: width,
+            color: theme[.accent])
     }
 
     /// Notes that a contact began on `view`.

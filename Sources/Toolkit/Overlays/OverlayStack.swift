@@ -13,12 +13,21 @@ public final class OverlayStack: View {
     /// How high the controls of the content at its lower edge are; messages lie above them.
     public var foot = 0.0 { didSet { if foot != oldValue { layout() } } }
 
+    private let theme: Theme
     private var overlays: [Overlay] = []
+    /// What a pen or a mouse is over.
+    private weak var hovered: View? {
+        didSet {
+            guard hovered !== oldValue else { return }
+            oldValue?.isHovered = false
+            hovered?.isHovered = true
+        }
+    }
     private var contacts: [PointerID: View] = [:]
 
     /// A window with this content.
-    public init(content: View) {
-        self.content = content
+    public init(theme: Theme, content: View) {
+        (self.theme, self.content) = (theme, content)
         super.init(role: .group)
         subviews = [content]
     }
@@ -49,12 +58,14 @@ public final class OverlayStack: View {
         subviews = [content] + overlays
         layOut(overlay)
         overlay.invalidate()
+        if overlay.modality == .modal { invalidate() }
     }
 
     /// Makes an overlay go, whatever it is in the middle of.
     public func remove(_ overlay: Overlay) {
         guard overlay.parent === self else { return }
         overlay.invalidate()
+        if overlay.modality == .modal { invalidate() }
         contacts = contacts.filter { contact in
             !contact.value.ancestors.contains { $0 === overlay }
         }
@@ -83,6 +94,7 @@ public final class OverlayStack: View {
         overlay.isCut = place != wanted
         overlay.place(place)
         overlay.reveal()
+        overlay.showFocus()
     }
 
     /// Puts everything in its place that what happened since has moved.
@@ -92,10 +104,22 @@ public final class OverlayStack: View {
 
     public override func invalidate(_ part: Rectangle) { dirty.insert(part) }
 
+    override func drawBeneath(_ view: View, _ part: PixelRectangle, in context: Context) {
+        if view.states.contains(.modal) { context.fill(part.rectangle, theme.scrim) }
+    }
+
+    /// Takes that the theme is another one.
+    public override func restyle() {
+        super.restyle()
+        layout()
+        invalidate()
+    }
+
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         for overlay in overlays where !overlay.hasReason { remove(overlay) }
         layOutIfNeeded()
+        for overlay in overlays { overlay.showFocus() }
     }
 
     // MARK: Pointers
@@ -111,7 +135,10 @@ public final class OverlayStack: View {
 
     public override func handle(_ sample: PenSample) throws(GraphicsError) {
         switch sample.phase {
-        case .hover: try give(sample, to: view(at: sample.position))
+        case .hover:
+            let view = view(at: sample.position)
+            hovered = view
+            try give(sample, to: view)
         case .began:
             let view = view(at: sample.position) ?? content
             for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }

@@ -1,5 +1,4 @@
 public import Geometry
-public import Graphics
 public import Wording
 
 /// A panel beside the control that shows it, while all around goes on.
@@ -15,7 +14,7 @@ public final class Popover: Overlay {
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
-            closesOnEscape: true)
+            closesOnEscape: true, surface: Surface(.popover, .popover))
         subviews = [area]
     }
 
@@ -53,9 +52,5 @@ public final class Popover: Overlay {
         // What a control in it shows belongs to it.
         let upper = view.ancestors.lazy.compactMap { $0 as? Popover }.first
         return upper?.control.map { stays(atPressOn: $0) } ?? false
-    }
-
-    public override func draw(_ part: PixelRectangle, in context: Context) {
-        context.fill(bounds, radius: theme.pixels(12), theme.dialog)
     }
 }

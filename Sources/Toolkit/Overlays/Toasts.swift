@@ -19,7 +19,7 @@ public final class Toasts: Overlay {
         state = Label(theme: theme, overflow: .wraps)
         super.init(theme: theme, role: .status, name: "", modality: .passive)
         subviews = [message, state].map { label in
-            Box(theme: theme, padding: Size(width: 14, height: 10), radius: 8, label)
+            Box(theme: theme, padding: Size(width: 16, height: 14), elevation: .popover, label)
         }
     }
 
@@ -57,6 +57,9 @@ public final class Toasts: Overlay {
             x: ((size.width - width) / 2).rounded(), y: max(bottom - height, 0).rounded(),
             width: width.rounded(), height: height.rounded())
     }
+
+    /// The shadows of its messages.
+    public override var overhang: Double { subviews.map(\.overhang).max() ?? 0 }
 
     private var gap: Double { theme.pixels(8) }
 

@@ -15,7 +15,7 @@ import Wording
     private var seen = 0
 
     init() throws {
-        window = try TestWindow.canvas(width: 640, height: 480).window
+        window = try TestWindow.canvas(width: 700, height: 640).window
         window.program.exportChoices = Self.choices
         window.program.outcome.size = PixelSize(width: 300, height: 200)
         window.program.outcome.scale = 1.5

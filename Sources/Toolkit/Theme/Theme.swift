@@ -1,0 +1,162 @@
+public import Geometry
+public import Graphics
+
+/// Colours and measures of everything around the canvas, and what is made of them once.
+///
+/// All views of a window share one; after a change `View.restyle` has them take it.
+public final class Theme {
+    /// Whether surfaces are light or dark.
+    public enum Appearance: String, Hashable, Sendable, CaseIterable {
+        /// Dark text on light surfaces.
+        case light
+        /// Light text on dark surfaces.
+        case dark
+    }
+
+    /// How large controls and text are: 1 at 96 dots per inch.
+    public var scale: Double { didSet { if scale != oldValue { shadows = [:] } } }
+    /// Whether surfaces are light or dark.
+    public var appearance: Appearance
+    /// Whether things come and go without moving.
+    public var isMotionReduced = false
+    /// The drawings on controls.
+    public let icons: Icons
+
+    private static let colors: [Appearance: [ColorToken: Color]] = [
+        .light: Tokens.design.colors(\.light), .dark: Tokens.design.colors(\.dark),
+    ]
+    private let tokens = Tokens.design
+    private var shadows: [Shadow: ShadowMask] = [:]
+
+    private struct Shadow: Hashable {
+        let corner: Corner
+        let elevation: Elevation
+    }
+
+    /// The measures for a screen of this scale, with icons from the folder at this path; nil for none.
+    public init(scale: Double = 1, appearance: Appearance = .light, icons: String? = nil) {
+        (self.scale, self.appearance, self.icons) = (scale, appearance, Icons(folder: icons))
+    }
+
+    /// A colour by what it is for.
+    public subscript(_ token: ColorToken) -> Color {
+        // Each appearance has all of them.
+        Self.colors[appearance]?[token] ?? .black
+    }
+
+    // MARK: Measures
+
+    /// A distance, a radius or a font size of `points` at this scale, in pixels.
+    public func pixels(_ points: Double) -> Double { (points * scale).rounded() }
+
+    /// A thin line, in pixels.
+    public var hairline: Double { max(scale.rounded(.down), 1) }
+    /// How high a control is, in pixels.
+    public var controlHeight: Double { pixels(44) }
+
+    /// A radius, in pixels.
+    public func radius(_ corner: Corner) -> Double { pixels(tokens.radius[corner.rawValue] ?? 0) }
+
+    // MARK: Texts
+
+    /// What a text of this style is set in.
+    public func font(_ style: TextStyle) -> TextLayout.Font {
+        let type = tokens.type
+        let (text, weight): (Tokens.Text, Int?) =
+            switch style {
+            case .display: (type.display, nil)
+            case .title: (type.title, nil)
+            case .body: (type.body, nil)
+            case .strong: (type.strong, nil)
+            case .figure: (type.figure, nil)
+            case .small: (type.small, nil)
+            case .smallFigure: (type.small, 500)
+            case .name: (type.body, 500)
+            case .smallStrong: (type.small, 600)
+            }
+        return TextLayout.Font(
+            size: text.px * scale, lineHeight: pixels(text.line), weight: weight ?? text.weight,
+            hasEvenDigits: text.features == "tnum" || style == .smallFigure,
+            families: type.families.joined(separator: ","))
+    }
+
+    // MARK: Depth
+
+    /// How far a shadow reaches beyond its surface, in pixels.
+    func shadowReach(_ elevation: Elevation) -> Double {
+        guard let shadow = tokens.elevation[elevation.rawValue] else { return 0 }
+        return (1.5 * shadow.blur * scale + abs(shadow.y) * scale).rounded(.up) + 1
+    }
+
+    /// Draws a surface with its shadow and its edge, in whole pixels.
+    ///
+    /// - Throws: where memory is short.
+    func drawSurface(
+        _ frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
+    ) throws(GraphicsError) {
+        try drawShadow(of: frame, corner, elevation, in: context)
+        let radius = radius(corner)
+        context.fill(frame.rectangle, radius: radius, self[.surface])
+        context.strokeInside(
+            frame.rectangle, radius: radius, width: hairline, color: self[.hairline])
+    }
+
+    private func drawShadow(
+        of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
+    ) throws(GraphicsError) {
+        guard let shadow = tokens.elevation[elevation.rawValue] else { return }
+        let key = Shadow(corner: corner, elevation: elevation)
+        let mask: ShadowMask
+        if let known = shadows[key] {
+            mask = known
+        } else {
+            mask = try ShadowMask(radius: radius(corner), blur: shadow.blur * scale)
+            shadows[key] = mask
+        }
+        var place = frame
+        place.y += Int(pixels(shadow.y))
+        mask.draw(
+            around: place, .black.withAlpha(shadow.alpha[appearance.rawValue] ?? 0), in: context)
+    }
+
+    /// What dims the window behind sheets and dialogs.
+    var scrim: Color { .black.withAlpha(tokens.scrim[appearance.rawValue] ?? 0) }
+
+    // MARK: Motion
+
+    /// How something moves; nil where motion is reduced.
+    public func spring(_ motion: Motion) -> Spring? {
+        guard !isMotionReduced, let spring = tokens.spring[motion.rawValue] else { return nil }
+        return Spring(stiffness: spring.stiffness, dampingRatio: spring.ratio)
+    }
+
+    /// Seconds in which something appears or goes.
+    public var fade: Double { tokens.fade.ms / 1000 }
+}
+
+extension Context {
+    /// Fills a rectangle with round corners.
+    public func fill(_ frame: Rectangle, radius: Double = 0, _ color: Color) {
+        guard frame.width > 0, frame.height > 0 else { return }
+        setSource(color)
+        addRoundedRectangle(frame, radius: radius)
+        fill()
+    }
+
+    /// Draws a line of whole pixels along the inside of a rounded rectangle.
+    public func strokeInside(_ frame: Rectangle, radius: Double, width: Double, color: Color) {
+        setSource(color)
+        addRoundedRectangle(frame.outset(by: -width / 2), radius: radius - width / 2)
+        stroke(width: width)
+    }
+}
+
+extension TextLayout {
+    /// Draws the text in the middle of `frame`, on whole pixels.
+    func draw(in context: Context, centeredIn frame: Rectangle, color: Color) {
+        let origin = Point(
+            x: (frame.center.x - size.width / 2).rounded(),
+            y: (frame.center.y - size.height / 2).rounded())
+        draw(in: context, at: origin, color: color)
+    }
+}
