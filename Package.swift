@@ -128,7 +128,7 @@ let package = Package(
             "Interface",
             [
                 "Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering",
-                "Toolkit", "Wording", dequeModule,
+                "Toolkit", "Wording", dequeModule, realModule,
             ]),
 
         // The files of other programs.

@@ -1,14 +1,40 @@
+public import Geometry
 public import Ink
 public import Input
 
+/// What the tip of a pen does.
+public enum Tool: Hashable, Sendable, CaseIterable {
+    /// It draws.
+    case brush
+    /// It takes ink away, as the other end does.
+    case eraser
+}
+
+/// A brush that lies at hand.
+public struct ShelfBrush: Hashable, Sendable {
+    /// The brush, as it was left.
+    public var brush: Brush
+    /// What it is for.
+    public let sentence: String
+
+    /// A brush, and what it is for.
+    public init(_ brush: Brush, sentence: String = "") {
+        (self.brush, self.sentence) = (brush, sentence)
+    }
+}
+
 /// What somebody holds: what the tip of the pen does, and what its other end does.
 public struct Hand: Hashable, Sendable {
+    /// What the tip does.
+    public var tool = Tool.brush
     /// What a pen, a mouse or a finger draws with.
     public var brush = Brush.pen
     /// What the other end of the pen draws with.
     public var eraser = Brush.eraser
     /// What it is switched to.
     public var otherEraser = Brush.strokeEraser
+    /// The brushes that lie at hand, in their order.
+    public var shelf: [ShelfBrush] = []
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public var isPrecise = true
 
@@ -16,7 +42,30 @@ public struct Hand: Hashable, Sendable {
     public init() {}
 
     /// The brush with which such a pointer draws.
-    public func brush(of kind: PointerKind) -> Brush { kind == .eraser ? eraser : brush }
+    public func brush(of kind: PointerKind) -> Brush {
+        kind == .eraser || tool == .eraser ? eraser : brush
+    }
+
+    /// What the tip draws or erases with.
+    public var inUse: Brush {
+        get { tool == .eraser ? eraser : brush }
+        set { if tool == .eraser { eraser = newValue } else { brush = newValue } }
+    }
+
+    /// Where on the shelf the brush in the hand lies; nil for one from elsewhere.
+    public var place: Int? { shelf.firstIndex { $0.brush.name == brush.name } }
+
+    /// Takes a brush from the shelf, as it was left; the ink keeps its colour.
+    public mutating func take(_ place: Int) {
+        if let former = self.place { shelf[former].brush = brush }
+        let color = brush.color
+        brush = shelf[place].brush
+        brush.color = color
+        tool = .brush
+    }
+
+    /// Gives the ink another colour.
+    public mutating func setColor(_ color: Color) { brush.color = color }
 
     /// Lets the eraser take whole strokes, or again ink; contacts that have begun go on.
     public mutating func switchEraser() { swap(&eraser, &otherEraser) }

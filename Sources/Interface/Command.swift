@@ -28,6 +28,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case togglePrediction
     /// Lets the eraser take whole strokes, or again ink.
     case switchEraser
+    /// Shows the paper alone, or the tools again.
+    case toggleTools
     /// Ends the program.
     case quit
 }
@@ -42,6 +44,7 @@ extension Command {
         (KeyPress(.character("e"), .control), .export),
         (KeyPress(.character("e"), [.control, .shift]), .exportAs),
         (KeyPress(.function(2)), .rename),
+        (KeyPress(.tab), .toggleTools),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("e"), .shift), .switchEraser),
         (KeyPress(.character("r"), .control), .replay),
@@ -57,6 +60,9 @@ extension Command {
     /// Whether it may change the drawing, or begin to.
     var changesDrawing: Bool { [.undo, .redo, .new, .startOver].contains(self) }
 
+    /// The first key that means it; nil where none does.
+    var key: KeyPress? { Self.keyBindings.first { $0.command == self }?.press }
+
     /// The command of a key, or nil where it has none.
     public init?(_ press: KeyPress) {
         let bound = Self.keyBindings.first { binding in
@@ -65,5 +71,40 @@ extension Command {
         guard let command = bound?.command else { return nil }
         guard !press.isRepeat || Self.repeatable.contains(command) else { return nil }
         self = command
+    }
+}
+
+extension KeyPress {
+    /// The key as it stands on keyboards, such as “Ctrl+Shift+E”.
+    var text: String {
+        let held: [(Modifiers, String)] = [
+            (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super"),
+        ]
+        return (held.filter { modifiers.contains($0.0) }.map(\.1) + [key.text])
+            .joined(separator: "+")
+    }
+}
+
+extension KeyPress.Key {
+    fileprivate var text: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): character.uppercased()
+        case .function(let number): "F\(number)"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        case .left: "←"
+        case .right: "→"
+        case .up: "↑"
+        case .down: "↓"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
+        case .menu: "Menu"
+        }
     }
 }

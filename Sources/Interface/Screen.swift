@@ -30,6 +30,7 @@ public final class Screen {
         (self.content, self.size, self.theme) = (content, size, theme)
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
+        for overlay in content.tools { root.show(overlay) }
         root.show(toasts)
         try resize(to: size)
     }
@@ -86,7 +87,7 @@ public final class Screen {
             root.show(NameDialog(theme: theme, naming: naming, name: name))
         case .undo, .redo, .new, .startOver, .replay, .toggleDebug, .togglePrecise,
             .togglePrediction,
-            .switchEraser:
+            .switchEraser, .toggleTools:
             // These are for a drawing: other content has no answer to them.
             break
         }
@@ -130,6 +131,7 @@ public final class Screen {
             switch effect {
             case .notice(let message): tell(message)
             case .ask(let question): ask(question)
+            case .perform(let command): attempt(command)
             }
         }
     }
@@ -143,14 +145,14 @@ public final class Screen {
             style: question.isDestructive ? .destructive : .primary, width: 440)
         dialog.primary.action = { [unowned self, unowned dialog] in
             dialog.close()
-            perform(question)
+            attempt(question.command)
         }
         root.show(dialog)
     }
 
-    /// What a question was about; where that fails, it is told as everything of the canvas is.
-    private func perform(_ question: Question) {
-        do throws(GraphicsError) { try perform(question.command) } catch {
+    /// What people chose with the pen; where that fails, it is told as everything of the canvas is.
+    private func attempt(_ command: Command) {
+        do throws(GraphicsError) { try perform(command) } catch {
             tell(.notDone(error.message))
         }
         takeEffects()

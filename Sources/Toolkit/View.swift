@@ -36,6 +36,8 @@ open class View: Identifiable {
         case slider
         /// How far something is.
         case progress
+        /// A row of tools.
+        case toolBar
     }
 
     /// How a view stands at the moment.

@@ -28,7 +28,7 @@ import Testing
         #expect(try Brush(settings: brush.settings) == brush)
         let key = String(attribute.prefix { $0 != "=" })
         #expect(file.notes.count == 1)
-        #expect("\(file.notes)".contains("\(key) "), "\(file.notes)")
+        #expect("\(file.notes)".contains("\(key): "), "\(file.notes)")
     }
 
     @Test func aBrushOfEverySettingComesBack() throws {

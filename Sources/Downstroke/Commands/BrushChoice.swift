@@ -26,13 +26,16 @@ extension BrushLibrary {
 
 /// What the two ends of a pen draw with.
 struct BrushChoice {
+    /// What lies at hand at first.
+    private static let favourites = ["Pen", "Brush", "Pencil", "Marker", "Calligraphy"]
+
     /// All brushes that there are.
     private let library: BrushLibrary
     /// What was asked for to draw and to erase with; nil where nothing was.
     private let tip: BrushLibrary.Entry?
     private let eraser: BrushLibrary.Entry?
-    /// The files of brushes that are in no folder of brushes.
-    private var files: [Brush: String] = [:]
+    /// The files of brushes that are in no folder of brushes, by the names of these.
+    private var files: [String: String] = [:]
 
     /// The brushes that were asked for, by name or by file, of those in the library.
     ///
@@ -52,16 +55,27 @@ struct BrushChoice {
         let eraser = eraser ?? entry(view?.eraser, tell)
         let inkEraser = brush("Eraser") ?? .eraser
         hand.brush = tip?.definition.brush ?? brush("Pen") ?? .pen
+        if hand.shelf.isEmpty { hand.shelf = shelf }
         hand.eraser = eraser?.definition.brush ?? inkEraser
         hand.otherEraser =
             hand.eraser.takesWholeStrokes ? inkEraser : brush("Stroke eraser") ?? .strokeEraser
         for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
-            files[entry.definition.brush] = FilePath.absolute(entry.path)
+            files[entry.name] = FilePath.absolute(entry.path)
         }
     }
 
     /// What a brush is chosen by again: its name, or the path of a file that is in no folder of brushes.
-    func name(of brush: Brush) -> String { files[brush] ?? brush.name }
+    func name(of brush: Brush) -> String { files[brush.name] ?? brush.name }
+
+    /// The brushes at hand: the library's that draw, the favourites first.
+    private var shelf: [ShelfBrush] {
+        let drawing = library.entries.filter { $0.definition.brush.effect == .ink }
+        func rank(_ entry: BrushLibrary.Entry) -> Int {
+            Self.favourites.firstIndex(of: entry.name) ?? Self.favourites.count
+        }
+        let ordered = drawing.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
+        return ordered.map { ShelfBrush($0.definition.brush, sentence: $0.definition.sentence) }
+    }
 
     private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {
         guard let name else { return nil }

@@ -45,7 +45,7 @@ struct OpenCommand: ParsableCommand {
         for path in plan.windows {
             WindowProcess.open(
                 path, size: window.geometry, brush: drawing.brush,
-                eraser: drawing.eraser)
+                eraser: drawing.eraser, isCanvasOnly: drawing.canvasOnly)
         }
         app.begin(plan, importing: plan.here.flatMap { isImport($0) ? $0 : nil })
         try app.run()
@@ -64,7 +64,7 @@ struct OpenCommand: ParsableCommand {
 
     private func app(_ choice: BrushChoice, _ document: Document) throws -> App {
         try App(
-            content: .canvas(choice, document),
+            content: .canvas(choice, document, hasTools: !drawing.canvasOnly),
             extent: window.extent(standard: document.view?.size ?? .canvas), output: output)
     }
 }

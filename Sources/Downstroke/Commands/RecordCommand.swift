@@ -22,7 +22,7 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         let recording = try RecordingOutput(path: output)
         let app = try App(
-            content: .canvas(try drawing.choice(), nil),
+            content: .canvas(try drawing.choice(), nil, hasTools: !drawing.canvasOnly),
             extent: window.extent(standard: .canvas),
             recording: recording)
         try app.run()

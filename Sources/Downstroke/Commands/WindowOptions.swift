@@ -26,6 +26,9 @@ struct DrawingOptions: ParsableArguments {
         help: "What the other end of the pen does: a brush as above, “Stroke eraser” for one.")
     var eraser: String?
 
+    @Flag(help: "Start with the paper alone, without tools; Tab shows them.")
+    var canvasOnly = false
+
     /// The brushes that were asked for.
     ///
     /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is

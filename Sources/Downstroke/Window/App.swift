@@ -16,8 +16,8 @@ final class App: ProgramControl {
     /// What the window is for.
     enum Content {
         /// Paper to draw on with these brushes, or those it was left with; what is drawn is kept there,
-        /// or nowhere.
-        case canvas(BrushChoice, Document?)
+        /// or nowhere. The tools are shown at first, or only the paper is.
+        case canvas(BrushChoice, Document?, hasTools: Bool)
         /// The square that grows with force.
         case resizeableDemo
     }
@@ -64,7 +64,7 @@ final class App: ProgramControl {
         loop = EventLoop(window, screen)
         self.recording = recording
         screen.services.program = self
-        if let canvas, case .canvas(let brushes, let document) = content {
+        if let canvas, case .canvas(let brushes, let document, _) = content {
             serve(canvas, brushes, document, output)
         }
         setPressureCurves()
@@ -74,7 +74,7 @@ final class App: ProgramControl {
     private static func canvas(
         _ content: Content, _ window: Window, _ theme: Theme
     ) throws(GraphicsError) -> CanvasView? {
-        guard case .canvas(_, let document) = content else { return nil }
+        guard case .canvas(_, let document, let hasTools) = content else { return nil }
         let workers = TileWorkers(
             onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
             onStart: ThreadPriority.lower)
@@ -82,7 +82,8 @@ final class App: ProgramControl {
             history: document?.history ?? History(),
             viewport: Viewport(
                 size: window.size, screenScale: theme.scale, leftAs: document?.view),
-            theme: theme, workers: workers)
+            theme: theme, workers: workers, hasTools: true)
+        canvas.showsTools = hasTools
         canvas.presentInterval = window.refreshInterval
         return canvas
     }

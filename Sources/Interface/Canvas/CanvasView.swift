@@ -18,6 +18,8 @@ public final class CanvasView: View, Content {
     /// How the drawing was made, while that is shown.
     private(set) var replay = CanvasReplay()
 
+    /// The tools that lie over it; nil for paper alone.
+    private var studio: Studio?
     private var debug: DebugView?
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
@@ -26,10 +28,11 @@ public final class CanvasView: View, Content {
 
     /// A canvas that goes on with `history` and shows of it what `viewport` says.
     ///
-    /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain.
+    /// With workers, what takes long is drawn meanwhile, and shown at the end of a later drain. The tools
+    /// lie over it where it has some.
     public init(
         history: History, viewport: Viewport, theme: Theme = Theme(),
-        workers: TileWorkers? = nil
+        workers: TileWorkers? = nil, hasTools: Bool = false
     ) throws(GraphicsError) {
         self.theme = theme
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
@@ -37,7 +40,17 @@ public final class CanvasView: View, Content {
         super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
         paper.show = { [unowned self] in invalidate($0.rectangle) }
+        if hasTools { studio = Studio(theme: theme, self) }
     }
+
+    /// Whether its tools are shown, where it has some.
+    public var showsTools: Bool {
+        get { studio?.isShown ?? false }
+        set { studio?.isShown = newValue }
+    }
+
+    /// The tools that lie over it.
+    public var tools: [Overlay] { [studio?.bar].compactMap(\.self) }
 
     /// The state of whoever draws here.
     public var editor: Editor {
@@ -103,6 +116,7 @@ public final class CanvasView: View, Content {
             try advanceReplay()
         } catch { paper.tell(.notShown(error.message)) }
         super.prepareFrame(now: now)
+        studio?.update()
         guard let view = replay.view, view.isClosed || view.problem != nil else { return }
         if let problem = view.problem { paper.tell(.replayNotShown(problem.message)) }
         endReplay()
@@ -187,6 +201,7 @@ public final class CanvasView: View, Content {
             paper.lead.isOn.toggle()
             debug?.isPredicting = paper.lead.isOn
             paper.tell(.prediction(paper.lead.isOn))
+        case .toggleTools: showsTools.toggle()
         case .switchEraser:
             editor.hand.switchEraser()
             paper.tell(.eraser(editor.hand.eraser))

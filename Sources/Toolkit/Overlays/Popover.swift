@@ -5,12 +5,17 @@ public import Wording
 ///
 /// It goes with Escape, at a press elsewhere, when its control is pressed again, and when that has gone.
 public final class Popover: Overlay {
-    private weak var control: View?
+    /// What shows it.
+    public private(set) weak var control: View?
+    /// What it hangs under, within its ends where it fits; nil for the control itself.
+    private weak var bar: View?
     private let area: ScrollArea
 
-    /// What `control` shows, called `name`.
-    public init(theme: Theme, name: Message, beside control: View, body: View) {
-        self.control = control
+    /// What `control` shows, called `name`; it hangs under `bar`, or else under the control.
+    public init(
+        theme: Theme, name: Message, beside control: View, below bar: View? = nil, body: View
+    ) {
+        (self.control, self.bar) = (control, bar)
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
@@ -28,20 +33,25 @@ public final class Popover: Overlay {
     /// Below its control, or above it where there is more room; what is too high scrolls.
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let control, let beside = control.frame(in: control.root) else { return .null }
-        let (gap, padding) = (theme.pixels(6), theme.pixels(12))
+        let hanger = bar.flatMap { $0.frame(in: $0.root) } ?? beside
+        let gap = theme.pixels(8)
         let wanted = area.size(fitting: max(size.width - 2 * (gap + padding), 1))
-        let (above, below) = (beside.minY - 2 * gap, size.height - beside.maxY - 2 * gap)
+        let (above, below) = (hanger.minY - 2 * gap, size.height - hanger.maxY - 2 * gap)
         let isBelow = wanted.height + 2 * padding <= below || above < below
         let height = min(wanted.height + 2 * padding, max(isBelow ? below : above, 1))
         let width = wanted.width + 2 * padding
-        let x = min(max(beside.center.x - width / 2, gap), max(size.width - gap - width, 0))
+        var ends = (first: gap, last: size.width - gap)
+        if bar != nil, hanger.width >= width { ends = (hanger.minX, hanger.maxX) }
+        let x = min(max(beside.center.x - width / 2, ends.first), max(ends.last - width, 0))
         return Rectangle(
-            x: x.rounded(), y: (isBelow ? beside.maxY + gap : beside.minY - gap - height).rounded(),
+            x: x.rounded(), y: (isBelow ? hanger.maxY + gap : hanger.minY - gap - height).rounded(),
             width: width, height: height.rounded())
     }
 
+    private var padding: Double { theme.pixels(16) }
+
     public override func layout() {
-        let inside = bounds.outset(by: -theme.pixels(12))
+        let inside = bounds.outset(by: -padding)
         area.place(inside.isNull ? bounds : inside)
     }
 

@@ -15,10 +15,12 @@ struct TestWindow {
     /// Starts the program with `arguments` in a window of `size`, and waits for its paper.
     ///
     /// The window fills the screen, or lies in the middle of a larger one; `prepare` is done on the
-    /// server before the program starts. Where it `isSized`, the program is told how large to be.
+    /// server before the program starts. Where it `isSized`, the program is told how large to be; where it
+    /// has no tools, the paper is all that there is.
     init(
         _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
-        screen: PixelSize? = nil, isSized: Bool = true, environment: [String: String] = [:],
+        screen: PixelSize? = nil, isSized: Bool = true, hasTools: Bool = false,
+        environment: [String: String] = [:],
         data: Scratch? = nil,
         prepare: (XServer) throws -> Void = { _ in }
     ) throws {
@@ -29,7 +31,8 @@ struct TestWindow {
         try prepare(server)
         let program = try server.run(
             try BuiltProduct.url(of: "downstroke"),
-            arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : []),
+            arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])
+                + (hasTools ? [] : ["--canvas-only"]),
             environment: ["XDG_DATA_HOME": data.path("")].merging(environment) { $1 })
         self.program = program
         let white = size.width * size.height

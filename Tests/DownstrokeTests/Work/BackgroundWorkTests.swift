@@ -138,9 +138,10 @@ import XServerSupport
     }
 
     @Test func whatWaitsIsStoppedBeforeItBegins() {
-        let (work, gate) = (work(), Gate())
+        let (work, gate, isBegun) = (work(), Gate(), Gate())
         let begun = Counter()
         start(work, .exports, "First") { _ in
+            isBegun.open()
             gate.pass()
             return ""
         }
@@ -148,6 +149,8 @@ import XServerSupport
             begun.add()
             return ""
         }
+        // What is stopped before its turn lets the next one through.
+        isBegun.pass()
         let later = Timestamp.now.advanced(by: 1)
         #expect(work.stop(now: later) == "First")
         #expect(work.stop(now: later) == "Second")

@@ -1,0 +1,64 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// A control of the tool bar: a drawing, and below it the tick where it answers force.
+class BarButton: IconButton {
+    private let hasTick: Bool
+
+    init(
+        theme: Theme, _ icon: Icon, name: Message, hasTick: Bool = false,
+        color: ColorToken = .text, action: @escaping () -> Void = {}
+    ) {
+        self.hasTick = hasTick
+        super.init(theme: theme, icon, name: name, color: color, action: action)
+    }
+
+    override var iconFrame: Rectangle {
+        hasTick ? bounds.offset(by: Vector(dx: 0, dy: -theme.pixels(2))) : bounds
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        try super.draw(part, in: context)
+        if hasTick {
+            Tick.draw(below: bounds, isChosen ? .onSelected : .detail, theme, in: context)
+        }
+    }
+}
+
+/// The small swelling stroke under a control that answers force.
+enum Tick {
+    private static let (length, height) = (16.0, 3.0)
+
+    /// Draws it at the lower edge of a control.
+    static func draw(
+        below control: Rectangle, _ color: ColorToken, _ theme: Theme, in context: Context
+    ) {
+        let left = Point(
+            x: control.center.x - theme.scale * length / 2, y: control.maxY - theme.scale * 3)
+        context.setSource(theme[color])
+        context.addSwell(from: left, length: theme.scale * length, theme.scale * height)
+        context.fill()
+    }
+}
+
+extension Context {
+    /// Adds a line to the right that swells from nothing to `width`, and ends round.
+    func addSwell(from start: Point, length: Double, _ width: Double) {
+        let steps = 12
+        let reach = length - width / 2
+        func half(_ step: Int) -> Vector {
+            let share = Double(step) / Double(steps)
+            return Vector(dx: 0, dy: width / 2 * share * share * (3 - 2 * share))
+        }
+        func place(_ step: Int) -> Point {
+            start + Vector(dx: reach * Double(step) / Double(steps), dy: 0)
+        }
+        move(to: start)
+        for step in 1...steps { addLine(to: place(step) - half(step)) }
+        for step in (1...steps).reversed() { addLine(to: place(step) + half(step)) }
+        closePath()
+        addCircle(center: place(steps), radius: width / 2)
+    }
+}

@@ -1,0 +1,105 @@
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Toolkit
+import Wording
+
+/// All brushes, each with its line as it draws it.
+final class BrushMenu: View {
+    private let theme: Theme
+    private let title: Label
+    private let column: Stack
+
+    /// The brushes of a shelf, of which the one at `chosen` is in the hand; `choose` takes another one.
+    init(
+        theme: Theme, _ shelf: [ShelfBrush], chosen: Int?, choose: @escaping (Int) -> Void
+    ) {
+        self.theme = theme
+        title = Label(theme: theme, .brushes, style: .title)
+        let rows = shelf.enumerated().map { index, entry in
+            let row = BrushRow(theme: theme, entry, isChosen: index == chosen)
+            row.action = { choose(index) }
+            return row
+        }
+        column = Stack(.vertical, theme: theme, spacing: 4, rows)
+        super.init(role: .list, name: Message.brushes.text())
+        subviews = [title, column]
+    }
+
+    private var header: Double { theme.pixels(52) }
+
+    override func size(fitting width: Double) -> Size {
+        let width = min(theme.pixels(384), width)
+        return Size(width: width, height: header + column.size(fitting: width).height)
+    }
+
+    override func layout() {
+        let size = title.size(fitting: bounds.width)
+        title.place(
+            Rectangle(
+                x: theme.pixels(12), y: (theme.pixels(24) - size.height / 2).rounded(),
+                width: size.width, height: size.height))
+        column.place(
+            Rectangle(x: 0, y: header, width: bounds.width, height: bounds.height - header))
+    }
+}
+
+/// A brush in the list: its drawing, what it is called and is for, and its line.
+private final class BrushRow: Pressable {
+    private let theme: Theme
+    private let brush: Brush
+    private let isChosen: Bool
+    private let title: Label
+    private let sentence: Label
+    private let sample = BrushSamplePicture()
+
+    init(theme: Theme, _ entry: ShelfBrush, isChosen: Bool) {
+        (self.theme, brush, self.isChosen) = (theme, entry.brush, isChosen)
+        let text: ColorToken = isChosen ? .onSelected : .text
+        title = Label(
+            theme: theme, .verbatim(entry.brush.name), style: isChosen ? .strong : .name,
+            color: text)
+        sentence = Label(
+            theme: theme, .verbatim(entry.sentence), style: .small,
+            color: isChosen ? .onSelected : .detail, overflow: .wraps)
+        super.init(name: entry.brush.name)
+        subviews = [title, sentence]
+    }
+
+    override var states: States { isChosen ? super.states.union(.selected) : super.states }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: theme.pixels(64))
+    }
+
+    private var sampleSize: Size { Size(width: 132, height: 42) }
+
+    override func layout() {
+        let left = theme.pixels(56)
+        let room = bounds.width - left - theme.pixels(sampleSize.width + 20)
+        let (name, words) = (title.size(fitting: room), sentence.size(fitting: room))
+        let lines = min(words.height, theme.pixels(32))
+        let top = ((bounds.height - name.height - lines) / 2).rounded()
+        title.place(Rectangle(x: left, y: top, width: name.width, height: name.height))
+        sentence.place(
+            Rectangle(x: left, y: top + name.height, width: words.width, height: lines))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        let ground: ColorToken? =
+            isChosen ? .selected : isPressed ? .pressed : isHovered ? .hover : nil
+        if let ground { context.fill(bounds, radius: theme.radius(.control), theme[ground]) }
+        let icon = Rectangle(
+            center: Point(x: theme.pixels(28), y: bounds.center.y), radius: theme.pixels(12))
+        theme.icons.draw(
+            Icon(of: brush), theme.pixels(24), in: icon, theme[isChosen ? .onSelected : .text],
+            in: context)
+        let origin = Point(
+            x: bounds.maxX - theme.pixels(sampleSize.width + 8),
+            y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
+        try sample.draw(
+            BrushSample.Request(brush: brush, size: sampleSize, swing: 6, widest: 30),
+            on: ground ?? .surface, at: origin, theme, in: context)
+    }
+}

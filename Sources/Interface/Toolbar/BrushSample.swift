@@ -1,0 +1,92 @@
+import Drawing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+import Toolkit
+
+/// A line from a light touch to full force, drawn by the brush itself.
+enum BrushSample {
+    /// What a picture shows; equal ones are the same picture.
+    struct Request: Hashable {
+        var brush: Brush
+        /// The extent in points.
+        var size: Size
+        /// How far the line swings to both sides, in points.
+        var swing = 0.0
+        /// The widest line that there is room for, in points.
+        var widest: Double
+    }
+
+    private static let steps = 60
+
+    /// Its picture on paper of this colour, `scale` pixels for a point.
+    ///
+    /// - Throws: where memory is short.
+    static func picture(
+        _ request: Request, on paper: Color, scale: Double
+    ) throws(GraphicsError) -> ImageSurface {
+        let strokes = [stroke(request)].compactMap(\.self)
+        return try BandPainter.picture(
+            of: Drawing(background: paper, strokes: strokes),
+            size: PixelSize(
+                width: Int((request.size.width * scale).rounded()),
+                height: Int((request.size.height * scale).rounded())),
+            transform: Transform(scale: scale))
+    }
+
+    private static func stroke(_ request: Request) -> Stroke? {
+        var brush = request.brush
+        // What an eraser takes away is seen as ink.
+        brush.effect = .ink
+        brush.fit(request.widest)
+        let inset = min(brush.largestWidth / 2 + 1, request.size.width / 3)
+        let length = request.size.width - 1 - inset
+        return Stroke(
+            brush: SharedBrush(brush),
+            samples: (0...steps).map { step in
+                let share = Double(step) / Double(steps)
+                let swing = request.swing * Angle(radians: 1.6 * .pi * share).sine
+                return StrokeSample(
+                    position: Point(x: 1 + length * share, y: request.size.height / 2 + swing),
+                    seconds: share * 0.6, force: 0.02 + 0.98 * share)
+            })
+    }
+}
+
+extension Brush {
+    /// Makes it as much finer as it has to be for lines of `widest` points.
+    fileprivate mutating func fit(_ widest: Double) {
+        let factor = min(widest / largestWidth, 1)
+        largestWidth *= factor
+        smallestWidth *= factor
+        taper *= factor
+    }
+}
+
+/// The picture of a brush's line, made anew only where it is another one.
+final class BrushSamplePicture {
+    private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
+    private var surface: ImageSurface?
+
+    /// Draws the line with its upper left corner at `origin`.
+    func draw(
+        _ request: BrushSample.Request, on paper: ColorToken, at origin: Point, _ theme: Theme,
+        in context: Context
+    ) throws(GraphicsError) {
+        let wanted = (request: request, paper: theme[paper], scale: theme.scale)
+        if made.map({ $0 == wanted }) != true {
+            surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
+            made = wanted
+        }
+        guard let surface else { return }
+        context.saved {
+            context.clip(
+                to: PixelRectangle(
+                    x: Int(origin.x), y: Int(origin.y), width: surface.size.width,
+                    height: surface.size.height))
+            context.setSource(surface, at: origin)
+            context.paint()
+        }
+    }
+}

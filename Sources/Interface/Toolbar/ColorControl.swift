@@ -1,0 +1,59 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// The colour of the ink, and the way to another one.
+final class ColorControl: Pressable {
+    /// The colour of the ink.
+    var color = Color.black {
+        didSet { if color != oldValue { invalidate() } }
+    }
+    /// Whether the popover is shown that belongs to it.
+    var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    private let theme: Theme
+
+    init(theme: Theme) {
+        self.theme = theme
+        super.init(name: Message.color.text())
+    }
+
+    override var value: String? { color.text() }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: theme.controlHeight, height: theme.controlHeight)
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        if isChosen || isHovered || isPressed {
+            context.fill(
+                bounds, radius: theme.radius(.control),
+                theme[isChosen ? .selected : isPressed ? .pressed : .hover])
+        }
+        let center = Point(x: bounds.center.x, y: bounds.center.y - theme.pixels(1))
+        Swatch.draw(color, at: center, radius: theme.pixels(13), theme, in: context)
+        Tick.draw(below: bounds, isChosen ? .onSelected : .detail, theme, in: context)
+    }
+}
+
+/// A round field of a colour.
+enum Swatch {
+    /// Draws it with an inner edge, so that neither white nor night paper melts into its ground.
+    static func draw(
+        _ color: Color, at center: Point, radius: Double, _ theme: Theme, in context: Context
+    ) {
+        context.setSource(color)
+        context.addCircle(center: center, radius: radius)
+        context.fill()
+        context.setSource(theme.edge)
+        context.addCircle(center: center, radius: radius - theme.hairline / 2)
+        context.stroke(width: theme.hairline)
+    }
+}
+
+extension Theme {
+    /// The inner edge of pictures and swatches.
+    var edge: Color {
+        appearance == .light ? .black.withAlpha(0.14) : .white.withAlpha(0.22)
+    }
+}

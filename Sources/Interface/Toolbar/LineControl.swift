@@ -1,0 +1,65 @@
+import Geometry
+import Graphics
+import Ink
+import Toolkit
+import Wording
+
+/// The control of size and opacity, which is its own preview: the brush in the hand, from light to full
+/// force.
+final class LineControl: Pressable {
+    /// What it shows.
+    var brush = Brush.pen {
+        didSet {
+            guard brush != oldValue else { return }
+            figure.say(Message.points(brush.largestWidth).text())
+            invalidate()
+        }
+    }
+    /// Whether the popover is shown that belongs to it.
+    var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+
+    private let theme: Theme
+    private let figure: Label
+    private let sample = BrushSamplePicture()
+
+    init(theme: Theme) {
+        self.theme = theme
+        figure = Label(theme: theme, style: .smallFigure, color: .detail)
+        super.init(name: Message.sizeAndOpacity.text())
+        subviews = [figure]
+        figure.say(Message.points(brush.largestWidth).text())
+    }
+
+    override var value: String? { figure.name }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: theme.pixels(124), height: theme.controlHeight)
+    }
+
+    /// The box that is seen of it.
+    private var box: Rectangle {
+        bounds.outset(by: -theme.pixels(2))
+    }
+
+    override func layout() {
+        let size = figure.size(fitting: theme.pixels(36))
+        figure.place(
+            Rectangle(
+                x: bounds.maxX - theme.pixels(13) - size.width,
+                y: (bounds.center.y - size.height / 2).rounded(), width: size.width,
+                height: size.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        let radius = theme.radius(.control)
+        context.fill(box, radius: radius, theme[.well])
+        let request = BrushSample.Request(
+            brush: brush, size: Size(width: 68, height: 20), widest: 15)
+        let origin = Point(
+            x: theme.pixels(13), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
+        try sample.draw(request, on: .well, at: origin, theme, in: context)
+        let edge: (Double, ColorToken) =
+            isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)
+        context.strokeInside(box, radius: radius, width: edge.0, color: theme[edge.1])
+    }
+}

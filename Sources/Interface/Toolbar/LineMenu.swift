@@ -1,0 +1,65 @@
+import Geometry
+import Ink
+import RealModule
+import Toolkit
+import Wording
+
+/// Size, opacity and smoothing of what is in the hand, and paper to try it on.
+final class LineMenu: View {
+    /// The widest and the finest line at full force, in points.
+    static let sizes = 0.5...400.0
+
+    private let theme: Theme
+    private let box: TryBox
+    private let column: Stack
+    private var brush: Brush {
+        didSet {
+            box.brush = brush
+            change(brush)
+        }
+    }
+    private let change: (Brush) -> Void
+
+    /// The settings of `brush`; `change` takes what people make of it.
+    init(theme: Theme, _ brush: Brush, change: @escaping (Brush) -> Void) {
+        (self.theme, self.brush, self.change) = (theme, brush, change)
+        box = TryBox(theme: theme, brush)
+        // A step of the size is the same share of it everywhere.
+        let size = LabelledSlider(
+            theme: theme, name: .size,
+            in: Double.log(Self.sizes.lowerBound)...Double.log(Self.sizes.upperBound),
+            step: 0.05, text: { .pointsWide(Double.exp($0)) })
+        let opacity = LabelledSlider(
+            theme: theme, name: .opacity, in: 0.01...1, step: 0.01, text: { .percent($0) })
+        let smoothing = LabelledSlider(
+            theme: theme, name: .smoothing, in: 0...1, step: 0.01, text: { .percent($0) })
+        column = Stack(
+            .vertical, theme: theme,
+            [box, Spacer(theme: theme, height: 12), size, opacity, smoothing])
+        super.init(role: .group, name: Message.sizeAndOpacity.text())
+        subviews = [column]
+        size.show(Double.log(brush.largestWidth))
+        opacity.show(brush.opacity)
+        smoothing.show(brush.smoothing)
+        size.onChange = { [unowned self] in self.brush.resize(to: Double.exp($0)) }
+        opacity.onChange = { [unowned self] in self.brush.opacity = $0 }
+        smoothing.onChange = { [unowned self] in self.brush.smoothing = $0 }
+    }
+
+    override func size(fitting width: Double) -> Size {
+        let width = min(theme.pixels(324), width)
+        return Size(width: width, height: column.size(fitting: width).height)
+    }
+
+    override func layout() { column.place(bounds) }
+}
+
+extension Brush {
+    /// Makes its line so wide at full force, and all that follows from its width in proportion.
+    mutating func resize(to width: Double) {
+        let factor = width / largestWidth
+        largestWidth = width
+        smallestWidth *= factor
+        taper *= factor
+    }
+}

@@ -1,0 +1,103 @@
+import Drawing
+import Editing
+import Geometry
+import Ink
+import Toolkit
+import Wording
+
+/// The tools around a canvas: the bar, what its controls show, and what they do to the hand.
+final class Studio {
+    /// The row of tools.
+    let bar: ToolBar
+    /// Whether it is to be seen, while nothing else fills the window.
+    var isShown = true
+    private let theme: Theme
+    private unowned let canvas: CanvasView
+    /// What the bar shows now; it goes by itself.
+    private weak var popover: Popover?
+
+    /// The tools of this canvas.
+    init(theme: Theme, _ canvas: CanvasView) {
+        (self.theme, self.canvas) = (theme, canvas)
+        bar = ToolBar(theme: theme)
+        bar.onWish = { [unowned self] in perform($0) }
+    }
+
+    /// Shows how things are now.
+    func update() {
+        let history = canvas.editor.history
+        bar.show(
+            ToolBar.State(
+                hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
+        bar.isAway = canvas.replay.isWanted || !isShown
+        bar.line.isChosen = isShown(beside: bar.line)
+        bar.color.isChosen = isShown(beside: bar.color)
+        bar.layers.isChosen = isShown(beside: bar.layers)
+        bar.more.isChosen = isShown(beside: bar.more)
+    }
+
+    private func isShown(beside control: View) -> Bool {
+        popover.map { $0.control === control && $0.parent != nil } ?? false
+    }
+
+    private func perform(_ wish: ToolBar.Wish) {
+        switch wish {
+        case .brush(let place): takeBrush(place)
+        case .eraser: canvas.editor.hand.tool = .eraser
+        case .command(let command): canvas.paper.effects.append(.perform(command))
+        case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
+        case .color: break
+        case .layers: break
+        case .more: toggle(beside: bar.more, .more) { makeCommandMenu() }
+        }
+    }
+
+    /// Shows what belongs to a control, or makes it go.
+    private func toggle(beside control: View, _ name: Message, _ body: () -> View) {
+        if isShown(beside: control) {
+            popover?.close()
+            return
+        }
+        popover?.close()
+        let shown = Popover(
+            theme: theme, name: name, beside: control, below: bar, body: body())
+        popover = shown
+        shown.toggle()
+    }
+
+    // MARK: What the controls show
+
+    /// Takes a brush; the one in the hand shows all of them.
+    private func takeBrush(_ place: Int) {
+        let hand = canvas.editor.hand
+        guard hand.tool == .brush, hand.place == place else {
+            return canvas.editor.hand.take(place)
+        }
+        toggle(beside: bar.brushes[place], .brushes) {
+            BrushMenu(theme: theme, hand.shelf, chosen: place) { [unowned self] in
+                canvas.editor.hand.take($0)
+                popover?.close()
+            }
+        }
+    }
+
+    private func makeLineMenu() -> View {
+        LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
+            canvas.editor.hand.inUse = $0
+        }
+    }
+
+    private func makeCommandMenu() -> View {
+        CommandMenu(
+            theme: theme,
+            [
+                (.new, .newDrawing, .new), (.folder, .openDrawing, .open),
+                (.rename, .renameDrawing, .rename), (.export, .exportDrawing, .exportAs),
+                (.replay, .replay, .replay), (.tablet, .whatThePenReports, .toggleDebug),
+            ]
+        ) { [unowned self] command in
+            popover?.close()
+            canvas.paper.effects.append(.perform(command))
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Toolkit
+import Wording
+
+/// The one row of tools, which lies on the paper.
+final class ToolBar: Overlay {
+    /// What it shows of whoever draws.
+    struct State: Hashable {
+        var hand = Hand()
+        var canUndo = false
+        var canRedo = false
+    }
+
+    /// What a press on a control asks for.
+    enum Wish: Hashable {
+        /// Take a brush from the shelf, or show all of them where it is in the hand already.
+        case brush(Int)
+        case eraser
+        case command(Command)
+        case line
+        case color
+        case layers
+        case more
+    }
+
+    /// Takes what people ask for.
+    var onWish: (Wish) -> Void = { _ in }
+
+    let line: LineControl
+    let color: ColorControl
+    let layers: BarButton
+    let more: BarButton
+    private(set) var brushes: [BarButton] = []
+    private let mark: BarButton
+    private let eraser: BarButton
+    private let undo: BarButton
+    private let redo: BarButton
+    private let row: Stack
+    private var state: State?
+    /// Whether there is room for all of it.
+    private var isNarrow = false
+    /// Whether it is not to be seen.
+    var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
+
+    init(theme: Theme) {
+        line = LineControl(theme: theme)
+        color = ColorControl(theme: theme)
+        func button(
+            _ icon: Icon, _ name: Message, hasTick: Bool = false, color: ColorToken = .text
+        ) -> BarButton {
+            BarButton(theme: theme, icon, name: name, hasTick: hasTick, color: color)
+        }
+        mark = button(.mark, .open, hasTick: true, color: .accent)
+        eraser = button(.eraser, .eraser)
+        undo = button(.undo, .undo, hasTick: true)
+        redo = button(.redo, .redo)
+        layers = button(.layers, .layers, hasTick: true)
+        more = button(.more, .more)
+        row = Stack(.horizontal, theme: theme, [])
+        super.init(
+            theme: theme, role: .toolBar, name: Message.tools.text(), modality: .floating,
+            surface: Surface(.bar, .bar))
+        subviews = [row]
+        listen()
+        show(State())
+    }
+
+    private func listen() {
+        mark.action = { [unowned self] in onWish(.command(.open)) }
+        eraser.action = { [unowned self] in onWish(.eraser) }
+        line.action = { [unowned self] in onWish(.line) }
+        color.action = { [unowned self] in onWish(.color) }
+        undo.action = { [unowned self] in onWish(.command(.undo)) }
+        redo.action = { [unowned self] in onWish(.command(.redo)) }
+        layers.action = { [unowned self] in onWish(.layers) }
+        more.action = { [unowned self] in onWish(.more) }
+    }
+
+    // MARK: What it shows
+
+    /// Shows how things are now.
+    func show(_ state: State) {
+        guard state != self.state else { return }
+        let former = self.state
+        self.state = state
+        if former?.hand.shelf.map(\.brush.name) != state.hand.shelf.map(\.brush.name) {
+            makeBrushes(state.hand.shelf)
+        }
+        let place = state.hand.tool == .brush ? state.hand.place : nil
+        for (index, button) in brushes.enumerated() { button.isChosen = index == place }
+        eraser.isChosen = state.hand.tool == .eraser
+        line.brush = state.hand.inUse
+        color.color = state.hand.brush.color
+        (undo.isEnabled, redo.isEnabled) = (state.canUndo, state.canRedo)
+        if isNarrow { arrange() }
+    }
+
+    private func makeBrushes(_ shelf: [ShelfBrush]) {
+        brushes = shelf.enumerated().map { index, entry in
+            let button = BarButton(
+                theme: theme, Icon(of: entry.brush), name: .verbatim(entry.brush.name),
+                hasTick: true)
+            button.action = { [unowned self] in onWish(.brush(index)) }
+            return button
+        }
+        arrange()
+    }
+
+    /// The controls that there is room for, in groups.
+    private func arrange() {
+        let chosen = brushes.filter(\.isChosen)
+        let groups: [[View]] = [
+            [mark], (isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser],
+            [line, color], [undo] + (isNarrow ? [] : [redo]),
+            (isNarrow ? [] : [layers]) + [more],
+        ]
+        let parts = groups.flatMap { [Separator(theme: theme)] + $0 }.dropFirst()
+        row.subviews = Array(parts)
+        setNeedsLayout()
+    }
+
+    // MARK: Its place
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle {
+        let isNarrow = size.width < theme.pixels(784)
+        if isNarrow != self.isNarrow {
+            self.isNarrow = isNarrow
+            arrange()
+        }
+        guard !isAway else { return .null }
+        let inset = theme.pixels(6)
+        let wanted = row.size(fitting: .infinity).width + 2 * inset
+        let width = min(wanted, max(size.width - 2 * theme.pixels(4), 1))
+        return Rectangle(
+            x: ((size.width - width) / 2).rounded(), y: theme.pixels(12), width: width,
+            height: theme.pixels(56))
+    }
+
+    override func layout() {
+        let inside = bounds.outset(by: -theme.pixels(6))
+        row.place(inside.isNull ? bounds : inside)
+    }
+}
+
+/// A line between two groups of controls.
+private final class Separator: View {
+    private let theme: Theme
+
+    init(theme: Theme) {
+        self.theme = theme
+        super.init(role: .image)
+    }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: theme.pixels(13), height: theme.pixels(24))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        let x = (bounds.center.x - theme.hairline / 2).rounded(.down)
+        context.fill(
+            Rectangle(x: x, y: 0, width: theme.hairline, height: bounds.height),
+            theme[.hairline])
+    }
+}
+
+extension Icon {
+    /// The drawing of a brush: the one that is called as it is, else the one that is most like it.
+    init(of brush: Brush) {
+        let name = brush.name.lowercased()
+        self =
+            Icon(rawValue: name)
+            ?? (brush.tip.shape == .flat
+                ? .calligraphy
+                : brush.grain.depth > 0 ? .pencil : brush.opacity < 0.8 ? .marker : .brush)
+    }
+}

@@ -1,0 +1,70 @@
+public import Geometry
+public import Wording
+
+/// A slider below what it is called and what it is set to.
+public final class LabelledSlider: View {
+    /// The slider.
+    public let slider: Slider
+    private let theme: Theme
+    private let label: Label
+    private let figure: Label
+
+    /// A slider called `name`; `text` says a number as people read it, with its unit.
+    public init(
+        theme: Theme, name: Message, in range: ClosedRange<Double>, step: Double,
+        text: @escaping (Double) -> Message
+    ) {
+        self.theme = theme
+        slider = Slider(theme: theme, name: name, in: range, step: step, text: text)
+        label = Label(theme: theme, name, style: .small, color: .detail)
+        figure = Label(theme: theme, style: .smallFigure)
+        super.init(role: .group)
+        subviews = [label, figure, slider]
+        showFigure()
+    }
+
+    /// Takes what people set it to.
+    public var onChange: (Double) -> Void = { _ in } {
+        didSet {
+            slider.onChange = { [unowned self] number in
+                showFigure()
+                onChange(number)
+            }
+        }
+    }
+
+    /// Sets it, within its range; while it is held, only the hand does.
+    public func show(_ number: Double) {
+        slider.show(number)
+        showFigure()
+    }
+
+    private func showFigure() {
+        figure.say(slider.value ?? "")
+        placeFigure()
+    }
+
+    public override func size(fitting width: Double) -> Size {
+        Size(width: width, height: theme.pixels(60))
+    }
+
+    public override func layout() {
+        let inset = theme.pixels(4)
+        let line = label.size(fitting: bounds.width)
+        label.place(Rectangle(x: inset, y: 0, width: line.width, height: line.height))
+        placeFigure()
+        slider.place(
+            Rectangle(
+                x: 0, y: theme.pixels(12), width: bounds.width, height: theme.controlHeight))
+    }
+
+    /// Lies at the right, however long it is.
+    private func placeFigure() {
+        guard !bounds.isNull else { return }
+        let size = figure.size(fitting: bounds.width)
+        figure.place(
+            Rectangle(
+                x: bounds.width - theme.pixels(4) - size.width, y: 0, width: size.width,
+                height: size.height))
+    }
+}
