@@ -35,6 +35,10 @@ public struct Hand: Hashable, Sendable {
     public var otherEraser = Brush.strokeEraser
     /// The brushes that lie at hand, in their order.
     public var shelf: [ShelfBrush] = []
+    /// The name of the brush that was in the hand before; nil where none was.
+    private var lastName: String?
+    /// The colour before this one; nil where none was.
+    private var lastColor: Color?
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public var isPrecise = true
 
@@ -59,13 +63,40 @@ public struct Hand: Hashable, Sendable {
     public mutating func take(_ place: Int) {
         if let former = self.place { shelf[former].brush = brush }
         let color = brush.color
+        if shelf[place].brush.name != brush.name { lastName = brush.name }
         brush = shelf[place].brush
         brush.color = color
         tool = .brush
     }
 
+    /// Takes the brush; where that is in the hand already, the next one of the favourites.
+    public mutating func takeNext() {
+        guard tool == .brush, let place, !favourites.isEmpty else {
+            tool = .brush
+            return
+        }
+        take((place + 1) % favourites.count)
+    }
+
+    /// Takes the brush that was in the hand before.
+    public mutating func takeLast() {
+        guard let lastName, let place = shelf.firstIndex(where: { $0.brush.name == lastName })
+        else { return }
+        take(place)
+    }
+
+    /// The brushes of the shelf that lie in the bar.
+    public var favourites: ArraySlice<ShelfBrush> { shelf.prefix(5) }
+
     /// Gives the ink another colour.
-    public mutating func setColor(_ color: Color) { brush.color = color }
+    public mutating func setColor(_ color: Color) {
+        guard color != brush.color else { return }
+        lastColor = brush.color
+        brush.color = color
+    }
+
+    /// Draws in the colour before this one.
+    public mutating func takeLastColor() { if let lastColor { setColor(lastColor) } }
 
     /// Lets the eraser take whole strokes, or again ink; contacts that have begun go on.
     public mutating func switchEraser() { swap(&eraser, &otherEraser) }

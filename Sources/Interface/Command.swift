@@ -30,6 +30,30 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case switchEraser
     /// Shows the paper alone, or the tools again.
     case toggleTools
+    /// Gives keys to the tools.
+    case focusTools
+    /// Takes the brush; again, the next favourite.
+    case brush
+    /// Takes the eraser.
+    case eraser
+    /// Takes the brush before.
+    case lastBrush
+    /// Draws in the colour before.
+    case lastColor
+    /// Makes the line finer.
+    case finer
+    /// Makes the line broader.
+    case broader
+    /// Lets more through the ink.
+    case fainter
+    /// Lets less through the ink.
+    case stronger
+    /// Shows the colours.
+    case showColors
+    /// Shows the brushes.
+    case showBrushes
+    /// Shows the layers.
+    case showLayers
     /// Ends the program.
     case quit
 }
@@ -45,6 +69,18 @@ extension Command {
         (KeyPress(.character("e"), [.control, .shift]), .exportAs),
         (KeyPress(.function(2)), .rename),
         (KeyPress(.tab), .toggleTools),
+        (KeyPress(.function(6)), .focusTools),
+        (KeyPress(.character("b")), .brush),
+        (KeyPress(.character("e")), .eraser),
+        (KeyPress(.character("/")), .lastBrush),
+        (KeyPress(.character("x")), .lastColor),
+        (KeyPress(.character("[")), .finer),
+        (KeyPress(.character("]")), .broader),
+        (KeyPress(.character("i")), .fainter),
+        (KeyPress(.character("o")), .stronger),
+        (KeyPress(.character("c")), .showColors),
+        (KeyPress(.function(5)), .showBrushes),
+        (KeyPress(.function(7)), .showLayers),
         (KeyPress(.character("n"), .control), .new),
         (KeyPress(.character("e"), .shift), .switchEraser),
         (KeyPress(.character("r"), .control), .replay),
@@ -55,7 +91,9 @@ extension Command {
     ]
 
     /// The commands that a held key repeats.
-    private static let repeatable: Set<Command> = [.undo, .redo]
+    private static let repeatable: Set<Command> = [
+        .undo, .redo, .finer, .broader, .fainter, .stronger,
+    ]
 
     /// Whether it may change the drawing, or begin to.
     var changesDrawing: Bool { [.undo, .redo, .new, .startOver].contains(self) }

@@ -205,6 +205,9 @@ public final class CanvasView: View, Content {
         case .switchEraser:
             editor.hand.switchEraser()
             paper.tell(.eraser(editor.hand.eraser))
+        case .focusTools, .showColors, .showBrushes, .showLayers: studio?.perform(command)
+        case .brush, .eraser, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
+            editor.hand.perform(command)
         case .quit, .open, .export, .exportAs, .rename: return false
         }
         return true

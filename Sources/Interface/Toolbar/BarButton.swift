@@ -5,7 +5,8 @@ import Wording
 
 /// A control of the tool bar: a drawing, and below it the tick where it answers force.
 class BarButton: IconButton {
-    private let hasTick: Bool
+    /// Whether it shows that it answers force.
+    var hasTick: Bool { didSet { if hasTick != oldValue { invalidate() } } }
 
     init(
         theme: Theme, _ icon: Icon, name: Message, hasTick: Bool = false,

@@ -28,11 +28,11 @@ enum BrushSample {
     ) throws(GraphicsError) -> ImageSurface {
         let strokes = [stroke(request)].compactMap(\.self)
         return try BandPainter.picture(
-            of: Drawing(background: paper, strokes: strokes),
+            of: Drawing(strokes: strokes),
             size: PixelSize(
                 width: Int((request.size.width * scale).rounded()),
                 height: Int((request.size.height * scale).rounded())),
-            transform: Transform(scale: scale))
+            transform: Transform(scale: scale), background: paper)
     }
 
     private static func stroke(_ request: Request) -> Stroke? {

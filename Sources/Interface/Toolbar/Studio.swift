@@ -40,6 +40,17 @@ final class Studio {
         popover.map { $0.control === control && $0.parent != nil } ?? false
     }
 
+    /// Does a command that is about the tools.
+    func perform(_ command: Command) {
+        switch command {
+        case .focusTools: bar.focus(bar.focused == nil ? bar.focusable.first : nil)
+        case .showColors: perform(.color)
+        case .showLayers: perform(.layers)
+        case .showBrushes: showBrushes()
+        default: break
+        }
+    }
+
     private func perform(_ wish: ToolBar.Wish) {
         switch wish {
         case .brush(let place): takeBrush(place)
@@ -73,8 +84,14 @@ final class Studio {
         guard hand.tool == .brush, hand.place == place else {
             return canvas.editor.hand.take(place)
         }
-        toggle(beside: bar.brushes[place], .brushes) {
-            BrushMenu(theme: theme, hand.shelf, chosen: place) { [unowned self] in
+        showBrushes()
+    }
+
+    private func showBrushes() {
+        let hand = canvas.editor.hand
+        guard let control = bar.brushControl(hand.place) else { return }
+        toggle(beside: control, .brushes) {
+            BrushMenu(theme: theme, hand.shelf, chosen: hand.place) { [unowned self] in
                 canvas.editor.hand.take($0)
                 popover?.close()
             }

@@ -2,6 +2,7 @@ import Editing
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -86,11 +87,12 @@ final class ToolBar: Overlay {
         guard state != self.state else { return }
         let former = self.state
         self.state = state
-        if former?.hand.shelf.map(\.brush.name) != state.hand.shelf.map(\.brush.name) {
-            makeBrushes(state.hand.shelf)
-        }
+        let names = state.hand.favourites.map(\.brush.name)
+        if former?.hand.favourites.map(\.brush.name) != names { makeBrushes(state.hand.favourites) }
         let place = state.hand.tool == .brush ? state.hand.place : nil
-        for (index, button) in brushes.enumerated() { button.isChosen = index == place }
+        for (index, button) in brushes.enumerated() {
+            (button.isChosen, button.hasTick) = (index == place, index == place)
+        }
         eraser.isChosen = state.hand.tool == .eraser
         line.brush = state.hand.inUse
         color.color = state.hand.brush.color
@@ -98,11 +100,15 @@ final class ToolBar: Overlay {
         if isNarrow { arrange() }
     }
 
-    private func makeBrushes(_ shelf: [ShelfBrush]) {
+    /// The control of the brush at a place on the shelf, or of any that is shown.
+    func brushControl(_ place: Int?) -> View? {
+        place.flatMap { brushes.indices.contains($0) ? brushes[$0] : nil } ?? brushes.first
+    }
+
+    private func makeBrushes(_ shelf: ArraySlice<ShelfBrush>) {
         brushes = shelf.enumerated().map { index, entry in
             let button = BarButton(
-                theme: theme, Icon(of: entry.brush), name: .verbatim(entry.brush.name),
-                hasTick: true)
+                theme: theme, Icon(of: entry.brush), name: .verbatim(entry.brush.name))
             button.action = { [unowned self] in onWish(.brush(index)) }
             return button
         }
@@ -137,6 +143,20 @@ final class ToolBar: Overlay {
         return Rectangle(
             x: ((size.width - width) / 2).rounded(), y: theme.pixels(12), width: width,
             height: theme.pixels(56))
+    }
+
+    /// What is pressed by the pen has no use for keys: they are for the paper.
+    override var givesKeysToTouched: Bool { false }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        guard focused != nil, press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .left: moveFocus(by: -1)
+        case .right: moveFocus(by: 1)
+        case .escape: focus(nil)
+        default: return false
+        }
+        return true
     }
 
     override func layout() {

@@ -55,7 +55,7 @@ public final class LabelledSlider: View {
         placeFigure()
         slider.place(
             Rectangle(
-                x: 0, y: theme.pixels(12), width: bounds.width, height: theme.controlHeight))
+                x: 0, y: theme.pixels(16), width: bounds.width, height: theme.controlHeight))
     }
 
     /// Lies at the right, however long it is.

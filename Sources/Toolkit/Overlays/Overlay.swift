@@ -132,9 +132,9 @@ open class Overlay: View {
 
     /// The outer edge of the ring around what keys go to; null where that shows it by itself.
     private var focusRing: Rectangle {
-        guard let focused, focused.focusCorner != nil, focused.frame(in: self) != nil else {
-            return .null
-        }
+        guard let focused, stack?.isSteeredByKeys == true, focused.focusCorner != nil,
+            focused.frame(in: self) != nil
+        else { return .null }
         let seen = focused.visibleFrame.offset(by: -offset)
         return seen.isNull ? .null : seen.outset(by: theme.pixels(1) + 2 * theme.hairline)
     }
@@ -147,13 +147,18 @@ open class Overlay: View {
             color: theme[.accent])
     }
 
+    /// Whether a control that is touched gets the keys.
+    open var givesKeysToTouched: Bool { true }
+
     /// Notes that a contact began on `view`.
     func began(on view: View) {
+        guard givesKeysToTouched else { return }
         let control = view.ancestors.first { $0.isFocusable }
         if let control, control.isEnabled { focus(control) }
     }
 
-    private func moveFocus(by step: Int) {
+    /// Gives keys to the next control but `step - 1`, round and round.
+    public final func moveFocus(by step: Int) {
         let views = focusable
         guard !views.isEmpty else { return }
         let current = views.firstIndex { $0 === focused }

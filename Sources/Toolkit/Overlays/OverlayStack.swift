@@ -13,6 +13,13 @@ public final class OverlayStack: View {
     /// How high the controls of the content at its lower edge are; messages lie above them.
     public var foot = 0.0 { didSet { if foot != oldValue { layout() } } }
 
+    /// Whether keys were used last, so that it has to be seen where they go.
+    private(set) var isSteeredByKeys = false {
+        didSet {
+            guard isSteeredByKeys != oldValue else { return }
+            for overlay in overlays { overlay.showFocus() }
+        }
+    }
     private let theme: Theme
     private var overlays: [Overlay] = []
     /// What a pen or a mouse is over.
@@ -140,6 +147,7 @@ public final class OverlayStack: View {
             hovered = view
             try give(sample, to: view)
         case .began:
+            isSteeredByKeys = false
             let view = view(at: sample.position) ?? content
             for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
             contacts[sample.pointer] = view
@@ -168,6 +176,7 @@ public final class OverlayStack: View {
 
     /// Takes a key for the overlays; false where it is left to the content.
     public override func handle(_ press: KeyPress) -> Bool {
+        isSteeredByKeys = true
         for overlay in overlays.reversed() where overlay.modality != .passive {
             if overlay.take(press) || overlay.modality == .modal { return true }
         }
