@@ -87,7 +87,8 @@ public final class Screen {
             root.show(NameDialog(theme: theme, naming: naming, name: name))
         case .undo, .redo, .new, .startOver, .replay, .toggleDebug, .togglePrecise,
             .togglePrediction,
-            .switchEraser, .toggleTools, .focusTools, .brush, .eraser, .lastBrush, .lastColor, .finer,
+            .switchEraser, .toggleTools, .focusTools, .brush, .eraser, .lastBrush, .lastColor,
+            .finer,
             .broader, .fainter, .stronger, .showColors, .showBrushes, .showLayers:
             // These are for a drawing: other content has no answer to them.
             break

@@ -76,14 +76,20 @@ struct InkCoverage {
     /// The ink in column `x`, between two rows: the height of a line that crosses it.
     func column(_ x: Int, rows: Range<Int>) -> Double { rows.reduce(0) { $0 + self[x, $1] } }
 
-    /// Whether a message lies at the lower edge: most of its middle is dark, and some is text.
+    /// Whether a panel, a message or a bar lies at a place, and no text or edge of it.
+    func isSurface(_ x: Int, _ y: Int) -> Bool { abs(self[x, y] - 5.0 / 255) < 0.004 }
+
+    /// Whether the window waits for a panel: all else is dimmed then.
+    var isDimmed: Bool { (0.1...0.25).contains(self[1, 1]) }
+
+    /// Whether a message lies at the lower edge: most of its middle is surface, and some is text.
     var hasMessage: Bool {
         let (width, height) = (160, 20)
-        let (left, top) = ((size.width - width) / 2, size.height - 50)
-        let dark = (0..<width * height).count(where: { index in
-            self[left + index % width, top + index / width] > 0.5
+        let (left, top) = ((size.width - width) / 2, size.height - 56)
+        let surface = (0..<width * height).count(where: { index in
+            isSurface(left + index % width, top + index / width)
         })
-        return dark > width * height / 2
+        return surface > width * height / 2
     }
 
     /// The ink in all pixels.

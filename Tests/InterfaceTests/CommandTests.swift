@@ -31,11 +31,12 @@ import Testing
         #expect(Command(press) == nil)
     }
 
-    @Test func onlyUndoAndRedoRepeat() {
+    @Test func onlyStepsRepeat() {
         for binding in Command.keyBindings {
             var press = binding.press
             press.isRepeat = true
-            let repeats = binding.command == .undo || binding.command == .redo
+            let repeats = [.undo, .redo, .finer, .broader, .fainter, .stronger]
+                .contains(binding.command)
             #expect(Command(press) == (repeats ? binding.command : nil))
         }
     }

@@ -135,7 +135,7 @@ import Wording
         let gap =
             popover.frame.minY > control.frame.minY
             ? popover.frame.minY - control.frame.maxY : control.frame.minY - popover.frame.maxY
-        #expect(gap == 6)
+        #expect(gap == 8)
         for button in inside {
             let place = try #require(button.frame(in: popover))
             #expect(place.intersection(popover.bounds) == place)
@@ -158,6 +158,6 @@ import Wording
         put(20, 40)
         stack.resize(to: Size(width: 200, height: 160))
         #expect(popover.frame.intersection(stack.bounds) == popover.frame)
-        #expect(popover.frame.minY == 82)
+        #expect(popover.frame.minY == 84)
     }
 }

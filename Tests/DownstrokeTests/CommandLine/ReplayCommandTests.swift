@@ -134,7 +134,8 @@ import XServerSupport
                 .joined(separator: "\n") + "\n")
         let run = try Program.run("replay", long, "-o", scratch.path("a.png"), "--fps", "240")
         #expect(run.code == 65)
-        #expect(run.errors.contains("too many frames, 360001") && run.errors.contains("--speed 3.7"))
+        #expect(
+            run.errors.contains("too many frames, 360001") && run.errors.contains("--speed 3.7"))
         let quick = try Program.run(
             "replay", long, "-o", scratch.path("frames"), "--fps", "1", "--speed", "150")
         #expect(quick.code == 0)

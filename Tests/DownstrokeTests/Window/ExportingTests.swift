@@ -31,9 +31,8 @@ extension WindowTests {
         @Test func anSVGIsExportedThroughThePanel() throws {
             let window = try start("stylus-word")
             try window.press("ctrl+shift+e")
-            try window.wait("the panel is there") { $0[320, 240] > 0.5 }
-            try window.draw([(Point(x: 223, y: 123), 0.5)])
-            try window.wait("SVG is chosen, and blue") { (0.45...0.65).contains($0[205, 123]) }
+            try window.wait("the panel is there") { $0.isDimmed }
+            try window.press("right")
             try window.press("enter")
             try waitUntil("there is a picture") { !pictures.isEmpty }
             #expect(pictures == ["Cat.svg"])
@@ -42,7 +41,7 @@ extension WindowTests {
             #expect(text.contains("<title>Cat</title>") && text.hasSuffix("</svg>\n"))
             // The next one does not take its place.
             try window.press("ctrl+shift+e")
-            try window.wait("the panel is there again") { $0[320, 240] > 0.5 }
+            try window.wait("the panel is there again") { $0.isDimmed }
             try window.press("enter")
             try waitUntil("there is another one") { pictures == ["Cat 2.svg", "Cat.svg"] }
         }
@@ -51,11 +50,11 @@ extension WindowTests {
             let window = try start("painting-30s")
             try window.press("ctrl+shift+e")
             // Where the painting has no ink.
-            try window.wait("the panel is there") { $0[610, 420] > 0.5 }
+            try window.wait("the panel is there") { $0.isDimmed }
             for _ in 0..<2 { try window.press("tab") }
             for key in "40" { try window.press(String(key)) }
             try window.press("enter")
-            try window.wait("the bar is there", { $0[320, 20] > 0.5 })
+            try window.wait("the bar is there", { $0.isSurface(98, 30) })
             // Drawing is not blocked.
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try window.wait("the line is there") { $0[500, 470] > 0.9 }

@@ -111,7 +111,7 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try wait(for: 1, in: path)
             try window.press("ctrl+n")
-            try window.wait("the question is there") { $0[320, 240] > 0.5 }
+            try window.wait("the question is there") { $0.isDimmed }
             try window.press("enter")
             try window.wait("the paper is empty") { $0[200, 100] == 0 }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))

@@ -20,12 +20,12 @@ extension WindowTests {
 
         /// Whether the bar lies at the lower edge.
         private func hasBar(_ ink: InkCoverage) -> Bool {
-            ink[100, 412] > 0.5 && ink[500, 412] > 0.5
+            ink.isSurface(100, 408) && ink.isSurface(500, 408)
         }
 
-        /// The ink above the bar.
+        /// The ink above the bar and its shadow.
         private func drawn(_ ink: InkCoverage) -> Double {
-            (0..<640).reduce(0) { $0 + ink.column($1, rows: 0..<400) }
+            (0..<640).reduce(0) { $0 + ink.column($1, rows: 0..<380) }
         }
 
         @Test func theDrawingIsPlayedAndComesBackAsItWas() throws {

@@ -32,7 +32,7 @@ struct TestWindow {
         let program = try server.run(
             try BuiltProduct.url(of: "downstroke"),
             arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])
-                + (hasTools ? [] : ["--canvas-only"]),
+                + (hasTools || arguments.first == "demo" ? [] : ["--canvas-only"]),
             environment: ["XDG_DATA_HOME": data.path("")].merging(environment) { $1 })
         self.program = program
         let white = size.width * size.height
