@@ -27,16 +27,8 @@ public protocol Content: View {
     /// How high the controls at its lower edge are, above which messages are shown; 0 without any.
     var footHeight: Double { get }
 
-    /// What lies over it as long as the window is there.
-    var tools: [Overlay] { get }
-
     /// What it has to tell and to ask since the last time, in order.
     func takeEffects() -> [Effect]
-}
-
-extension Content {
-    /// Nothing, unless it has some.
-    public var tools: [Overlay] { [] }
 }
 
 /// Something that the content of a window has to say.

@@ -30,7 +30,6 @@ public final class Screen {
         (self.content, self.size, self.theme) = (content, size, theme)
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
-        for overlay in content.tools { root.show(overlay) }
         root.show(toasts)
         try resize(to: size)
     }

@@ -82,8 +82,7 @@ final class App: ProgramControl {
             history: document?.history ?? History(),
             viewport: Viewport(
                 size: window.size, screenScale: theme.scale, leftAs: document?.view),
-            theme: theme, workers: workers, hasTools: true)
-        canvas.showsTools = hasTools
+            theme: theme, workers: workers, hasTools: hasTools)
         canvas.presentInterval = window.refreshInterval
         return canvas
     }

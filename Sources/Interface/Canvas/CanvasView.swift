@@ -18,7 +18,9 @@ public final class CanvasView: View, Content {
     /// How the drawing was made, while that is shown.
     private(set) var replay = CanvasReplay()
 
-    /// The tools that lie over it; nil for paper alone.
+    /// Whether the tools lie over it.
+    public var showsTools = false
+    /// The tools, from when they are shown first: paper waits for no fonts.
     private var studio: Studio?
     private var debug: DebugView?
     private let theme: Theme
@@ -40,17 +42,8 @@ public final class CanvasView: View, Content {
         super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
         paper.show = { [unowned self] in invalidate($0.rectangle) }
-        if hasTools { studio = Studio(theme: theme, self) }
+        showsTools = hasTools
     }
-
-    /// Whether its tools are shown, where it has some.
-    public var showsTools: Bool {
-        get { studio?.isShown ?? false }
-        set { studio?.isShown = newValue }
-    }
-
-    /// The tools that lie over it.
-    public var tools: [Overlay] { [studio?.bar].compactMap(\.self) }
 
     /// The state of whoever draws here.
     public var editor: Editor {
@@ -116,10 +109,19 @@ public final class CanvasView: View, Content {
             try advanceReplay()
         } catch { paper.tell(.notShown(error.message)) }
         super.prepareFrame(now: now)
-        studio?.update()
+        updateTools()
         guard let view = replay.view, view.isClosed || view.problem != nil else { return }
         if let problem = view.problem { paper.tell(.replayNotShown(problem.message)) }
         endReplay()
+    }
+
+    private func updateTools() {
+        if showsTools, studio == nil {
+            let studio = Studio(theme: theme, self)
+            self.studio = studio
+            show(studio.bar)
+        }
+        studio?.update()
     }
 
     /// Whether all that is to be seen of the drawing is shown.

@@ -46,21 +46,16 @@ final class ProgressOverlay: Overlay {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let width = max(min(theme.pixels(460), size.width - theme.pixels(16)), 1).rounded()
-        let top = min(theme.pixels(16), size.height / 10).rounded()
-        let wanted = row.size(fitting: max(width - 2 * padding, 1)).height + 2 * padding
         return Rectangle(
-            x: ((size.width - width) / 2).rounded(), y: top, width: width,
-            height: min(wanted, max(size.height - 2 * top, 1)))
+            x: ((size.width - width) / 2).rounded(),
+            y: min(theme.pixels(16), size.height / 10).rounded(), width: width,
+            height: row.size(fitting: max(width - 2 * padding, 1)).height + 2 * padding)
     }
 
     private var padding: Double { theme.pixels(14) }
 
     override func layout() {
-        let width = max(bounds.width - 2 * padding, 1)
-        let height = min(row.size(fitting: width).height, bounds.height)
-        row.place(
-            Rectangle(
-                x: padding, y: ((bounds.height - height) / 2).rounded(), width: width,
-                height: height))
+        let inside = bounds.outset(by: -padding)
+        row.place(inside.isNull ? bounds : inside)
     }
 }

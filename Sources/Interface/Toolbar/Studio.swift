@@ -9,8 +9,6 @@ import Wording
 final class Studio {
     /// The row of tools.
     let bar: ToolBar
-    /// Whether it is to be seen, while nothing else fills the window.
-    var isShown = true
     private let theme: Theme
     private unowned let canvas: CanvasView
     /// What the bar shows now; it goes by itself.
@@ -29,7 +27,7 @@ final class Studio {
         bar.show(
             ToolBar.State(
                 hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
-        bar.isAway = canvas.replay.isWanted || !isShown
+        bar.isAway = canvas.replay.isWanted || !canvas.showsTools
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color)
         bar.layers.isChosen = isShown(beside: bar.layers)
