@@ -54,8 +54,11 @@ final class ProgressOverlay: Overlay {
 
     private var padding: Double { theme.pixels(14) }
 
+    /// Where the window has no room for all of it, it is cut off, and nothing is squeezed.
     override func layout() {
-        let inside = bounds.outset(by: -padding)
-        row.place(inside.isNull ? bounds : inside)
+        let width = max(bounds.width - 2 * padding, 1)
+        row.place(
+            Rectangle(
+                x: padding, y: padding, width: width, height: row.size(fitting: width).height))
     }
 }

@@ -32,7 +32,8 @@ extension WindowTests {
             let window = try start("stylus-word")
             try window.press("ctrl+shift+e")
             try window.wait("the panel is there") { $0.isDimmed }
-            try window.press("right")
+            try window.draw([(Point(x: 226, y: 102), 0.5)])
+            try window.wait("SVG is chosen") { $0.isSurface(204, 90) }
             try window.press("enter")
             try waitUntil("there is a picture") { pictures == ["Cat.svg"] }
             let text = try String(
@@ -53,7 +54,7 @@ extension WindowTests {
             for _ in 0..<2 { try window.press("tab") }
             for key in "40" { try window.press(String(key)) }
             try window.press("enter")
-            try window.wait("the bar is there", { $0.isSurface(98, 30) })
+            try window.wait("the bar is there", { !$0.isDimmed && $0.isSurface(98, 30) })
             // Drawing is not blocked.
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try window.wait("the line is there") { $0[500, 470] > 0.9 }
