@@ -149,18 +149,35 @@ extension Editor {
     ///
     /// What the pointer did before has to be ended first. The sample is to be taken next.
     public mutating func begin(_ sample: PenSample) -> Interaction? {
-        guard let layer = activeLayer else { return nil }
-        let brush = hand.brush(of: sample.pointerKind)
         contactCount += 1
         let start = ContactStart(
             number: contactCount, time: sample.time, isPrecise: hand.isPrecise,
             isForceProven: forces.isProven(sample.pointer.device))
-        let interaction: Interaction =
-            brush.takesWholeStrokes
-            ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
-            : .drawing(StrokeDrawing(brush: brush, start: start))
+        guard let interaction = interaction(of: sample.pointerKind, start) else { return nil }
         interactions[sample.pointer] = interaction
         return interaction
+    }
+
+    private func interaction(of kind: PointerKind, _ start: ContactStart) -> Interaction? {
+        if hand.isPicking { return .picking(ColorPicking(former: hand.brush.color, start: start)) }
+        guard let layer = activeLayer else { return nil }
+        let brush = hand.brush(of: kind)
+        return brush.takesWholeStrokes
+            ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
+            : .drawing(StrokeDrawing(brush: brush, start: start))
+    }
+
+    /// Gives the ink the colour that a pointer is on which takes one from the paper.
+    public mutating func pick(_ color: Color, with pointer: PointerID) {
+        guard case .picking(let picking) = interactions[pointer] else { return }
+        hand.setColor(color, from: picking.former)
+    }
+
+    /// Whether a pointer takes a colour from the paper.
+    public func isPicking(_ pointer: PointerID) -> Bool {
+        // The hand is asked first, so that a sample of a stroke looks nothing up.
+        guard hand.isPicking, case .picking = interactions[pointer] else { return false }
+        return true
     }
 
     /// Takes a sample of the window; gives what is not to be seen any more, nil for nothing.
@@ -188,9 +205,11 @@ extension Editor {
         guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
         let outcome = outcome(of: interaction, in: history.drawing)
         var ending = Ending()
+        if case .picking = interaction { hand.isPicking = false }
         guard let edit = outcome.edit else { return ending }
         do throws(EditError) {
             ending.transition = try apply(edit)
+            if let color = interaction.inkColor { hand.recentColors.note(color) }
             ending.lacksForce = outcome.hasOnlyZeroForce && forces.hasToTell(pointer.device)
         } catch {
             (ending.problem, ending.hidden) = (error, interaction.hidden)
@@ -201,7 +220,9 @@ extension Editor {
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
     public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
         restarting.remove(pointer)
-        return interactions.removeValue(forKey: pointer)?.hidden
+        guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
+        if case .picking(let picking) = interaction { hand.setColor(picking.former) }
+        return interaction.hidden
     }
 
     /// Whether a pointer touches whose stroke was cut short: its next sample begins another one.

@@ -39,6 +39,12 @@ public struct Hand: Hashable, Sendable {
     private var lastName: String?
     /// The colour before this one; nil where none was.
     private var lastColor: Color?
+    /// The palettes that lie at hand.
+    public var palettes: [Palette] = []
+    /// The colours that were drawn with lately.
+    public var recentColors = RecentColors()
+    /// Whether the next contact takes a colour from the paper.
+    public var isPicking = false
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public var isPrecise = true
 
@@ -67,6 +73,7 @@ public struct Hand: Hashable, Sendable {
         brush = shelf[place].brush
         brush.color = color
         tool = .brush
+        isPicking = false
     }
 
     /// Takes the brush; where that is in the hand already, the next one of the favourites.
@@ -88,10 +95,10 @@ public struct Hand: Hashable, Sendable {
     /// The brushes of the shelf that lie in the bar.
     public var favourites: ArraySlice<ShelfBrush> { shelf.prefix(5) }
 
-    /// Gives the ink another colour.
-    public mutating func setColor(_ color: Color) {
+    /// Gives the ink another colour; the one before is `former`, where a choice went through others to it.
+    public mutating func setColor(_ color: Color, from former: Color? = nil) {
         guard color != brush.color else { return }
-        lastColor = brush.color
+        lastColor = former ?? brush.color
         brush.color = color
     }
 

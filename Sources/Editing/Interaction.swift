@@ -41,6 +41,8 @@ public enum Interaction: Sendable {
     case drawing(StrokeDrawing)
     /// It takes whole strokes away.
     case erasing(StrokeErasing)
+    /// It takes a colour from the paper.
+    case picking(ColorPicking)
 
     /// What a contact comes to.
     struct Outcome {
@@ -54,11 +56,21 @@ public enum Interaction: Sendable {
         switch self {
         case .drawing(let drawing): drawing.start
         case .erasing(let erasing): erasing.start
+        case .picking(let picking): picking.start
         }
     }
 
     /// Whether it counts where the pen is, not at whole pixels.
     public var isPrecise: Bool { start.isPrecise }
+
+    /// The colour of the ink that it lays on; nil where it lays none.
+    var inkColor: Color? {
+        switch self {
+        case .drawing(let drawing):
+            drawing.stroke.brush.effect == .ink ? drawing.stroke.brush.color : nil
+        case .erasing, .picking: nil
+        }
+    }
 
     /// Takes a sample of a window that shows `viewport`; gives what is not to be seen any more, nil for
     /// nothing.
@@ -78,6 +90,9 @@ public enum Interaction: Sendable {
             self = .erasing(erasing)
             guard !touched.isEmpty else { return nil }
             return TouchedStrokes(strokes: touched, layerID: erasing.layerID)
+        case .picking(let picking):
+            self = .picking(picking)
+            return nil
         }
     }
 
@@ -88,6 +103,7 @@ public enum Interaction: Sendable {
             body(&drawing)
             self = .drawing(drawing)
         case .erasing(let erasing): self = .erasing(erasing)
+        case .picking(let picking): self = .picking(picking)
         }
     }
 
@@ -98,6 +114,7 @@ public enum Interaction: Sendable {
         case .erasing(var erasing):
             erasing.update(drawing)
             self = .erasing(erasing)
+        case .picking(let picking): self = .picking(picking)
         }
     }
 
@@ -105,7 +122,7 @@ public enum Interaction: Sendable {
     func isVain(in drawing: Drawing) -> Bool {
         switch self {
         // It is told at the lift, as another layer may take the ink by then.
-        case .drawing: false
+        case .drawing, .picking: false
         case .erasing(let erasing): drawing[erasing.layerID]?.isLocked != false
         }
     }
@@ -113,7 +130,7 @@ public enum Interaction: Sendable {
     /// Whether the drawing is shown as if it had ended; else what it does lies above the drawing.
     var isShownInDrawing: Bool {
         switch self {
-        case .drawing: false
+        case .drawing, .picking: false
         case .erasing: true
         }
     }
@@ -121,7 +138,7 @@ public enum Interaction: Sendable {
     /// What it hides of the drawing, which is to be seen again where it comes to nothing; nil for nothing.
     var hidden: HiddenInk? {
         switch self {
-        case .drawing: nil
+        case .drawing, .picking: nil
         case .erasing(let erasing): HiddenInk(layerID: erasing.layerID, areas: erasing.areas)
         }
     }
@@ -140,6 +157,7 @@ public enum Interaction: Sendable {
                 edit: EditBuilder(drawing).addition(of: [stroke], to: layer),
                 hasOnlyZeroForce: stroke.hasOnlyZeroForce)
         case .erasing(let erasing): return Outcome(edit: erasing.edit(of: drawing))
+        case .picking: return Outcome()
         }
     }
 }

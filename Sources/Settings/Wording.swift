@@ -98,3 +98,17 @@ extension Message {
         "there is neither name nor tool; what is for all devices stands at the top of the file."
     static let curveAndSensitivity: Message = "this stands beside sensitivity; give one of them."
 }
+
+/// What is wrong with palettes.
+extension Message {
+    static let noPalette: Message =
+        "this is no palette: its first line has to be “GIMP Palette”."
+    static func noPaletteColor(_ line: String) -> Message {
+        """
+        \(Message.quoted(line)) is no colour; write red, green and blue as \
+        numbers from 0 to 255, then its name: 40 85 156 Indigo.
+        """
+    }
+    static let emptyPalette: Message =
+        "the palette has no colour; write one on a line: 40 85 156 Indigo."
+}

@@ -127,7 +127,9 @@ import Testing
         #expect(hand.editor.hand.brush(of: .eraser) == .strokeEraser)
         #expect(hand.editor.hand.brush(of: .mouse) == .pen)
         hand.editor.hand.switchEraser()
-        #expect(hand.editor.hand == Hand())
+        var expected = Hand()
+        expected.recentColors.note(Brush.pen.color)
+        #expect(hand.editor.hand == expected)
     }
 
     @Test mutating func inkIsBroughtUpToDateInPlace() {

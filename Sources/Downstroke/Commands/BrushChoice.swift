@@ -34,14 +34,22 @@ struct BrushChoice {
     /// What was asked for to draw and to erase with; nil where nothing was.
     private let tip: BrushLibrary.Entry?
     private let eraser: BrushLibrary.Entry?
+    /// The colours that lie at hand.
+    private let palettes: [Palette]
     /// The files of brushes that are in no folder of brushes, by the names of these.
     private var files: [String: String] = [:]
 
-    /// The brushes that were asked for, by name or by file, of those in the library.
+    /// The brushes that were asked for, by name or by file, of those in the library; with these palettes.
     ///
     /// - Throws: as `BrushLibrary.chosen`.
-    init(_ library: BrushLibrary, tip: String?, eraser: String?) throws {
+    init(
+        _ library: BrushLibrary, _ palettes: PaletteLibrary = PaletteLibrary(folders: []),
+        tip: String?, eraser: String?
+    ) throws {
         self.library = library
+        self.palettes = palettes.palettes.map { file in
+            Palette(name: file.name, file.entries.map { .init($0.color, name: $0.name) })
+        }
         self.tip = try tip.map(library.chosen)
         self.eraser = try eraser.map(library.chosen)
     }
@@ -56,6 +64,7 @@ struct BrushChoice {
         let inkEraser = brush("Eraser") ?? .eraser
         hand.brush = tip?.definition.brush ?? brush("Pen") ?? .pen
         if hand.shelf.isEmpty { hand.shelf = shelf }
+        if hand.palettes.isEmpty { hand.palettes = palettes }
         hand.eraser = eraser?.definition.brush ?? inkEraser
         hand.otherEraser =
             hand.eraser.takesWholeStrokes ? inkEraser : brush("Stroke eraser") ?? .strokeEraser

@@ -12,6 +12,11 @@ enum InstalledFiles {
             folders: [builtIn, .init(UserFiles.brushes, .own)].compactMap { $0 })
     }
 
+    /// Reads the palettes that came with the program, and the user's own.
+    static func palettes() -> PaletteLibrary {
+        PaletteLibrary(folders: [folder("Palettes"), UserFiles.palettes].compactMap(\.self))
+    }
+
     /// The folder of the brushes that came with the program; nil where it cannot be found.
     static var brushFolder: String? { folder("Brushes") }
 

@@ -8,6 +8,9 @@ enum UserFiles {
     /// The brushes that the user made.
     static var brushes: String { UserFolders.data + "/downstroke/brushes" }
 
+    /// The palettes that the user made.
+    static var palettes: String { UserFolders.data + "/downstroke/palettes" }
+
     /// The user's drawings.
     static let library = Library(
         data: UserFolders.data,

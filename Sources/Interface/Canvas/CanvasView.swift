@@ -146,7 +146,11 @@ public final class CanvasView: View, Content {
     }
 
     public override func handle(_ press: KeyPress) -> Bool {
-        replay.view?.handle(press) ?? false
+        if press == KeyPress(.escape), editor.hand.isPicking {
+            editor.hand.isPicking = false
+            return true
+        }
+        return replay.view?.handle(press) ?? false
     }
 
     public override func handle(_ sample: PenSample) throws(GraphicsError) {

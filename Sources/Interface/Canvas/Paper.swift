@@ -28,6 +28,7 @@ final class Paper {
         }
     }
 
+    private let pipette = Pipette()
     /// The pixels of the strokes that are being drawn.
     private var live: [PointerID: LiveStroke] = [:]
     /// The layer of which tiles lack ink around strokes that were just erased.
@@ -62,7 +63,7 @@ final class Paper {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
         case nil: if sample.phase == .began { tell(.noOpenLayer) }
-        case .erasing: try take(sample)
+        case .erasing, .picking: try take(sample)
         case .drawing(let drawing):
             do throws(GraphicsError) {
                 live[sample.pointer] = try renderer.beginStroke(drawing.stroke.brush)
@@ -75,10 +76,17 @@ final class Paper {
     }
 
     func take(_ sample: PenSample) throws(GraphicsError) {
+        if editor.isPicking(sample.pointer) { try pick(sample) }
         guard let touched = editor.take(sample) else { return }
         (roughLayer, hasErased) = (touched.layerID, true)
         try renderer.hide(touched.strokes, of: touched.layerID)
         try showTiles()
+    }
+
+    private func pick(_ sample: PenSample) throws(GraphicsError) {
+        let color = try pipette.color(
+            at: sample.position, of: renderer, background: editor.history.drawing.background)
+        editor.pick(color, with: sample.pointer)
     }
 
     func end(_ pointer: PointerID) throws(GraphicsError) {
@@ -222,7 +230,7 @@ extension Interaction {
     var progress: StrokeProgress {
         switch self {
         case .drawing(let drawing): drawing.progress
-        case .erasing: StrokeProgress()
+        case .erasing, .picking: StrokeProgress()
         }
     }
 }

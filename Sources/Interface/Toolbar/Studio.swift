@@ -29,7 +29,7 @@ final class Studio {
                 hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
         bar.line.isChosen = isShown(beside: bar.line)
-        bar.color.isChosen = isShown(beside: bar.color)
+        bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
         bar.more.isChosen = isShown(beside: bar.more)
     }
@@ -50,12 +50,14 @@ final class Studio {
     }
 
     private func perform(_ wish: ToolBar.Wish) {
+        // Whoever presses something else does not want a colour from the paper any more.
+        canvas.editor.hand.isPicking = false
         switch wish {
         case .brush(let place): takeBrush(place)
         case .eraser: canvas.editor.hand.tool = .eraser
         case .command(let command): canvas.paper.effects.append(.perform(command))
         case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
-        case .color: break
+        case .color: toggle(beside: bar.color, .color) { makeColorMenu() }
         case .layers: break
         case .more: toggle(beside: bar.more, .more) { makeCommandMenu() }
         }
@@ -100,6 +102,18 @@ final class Studio {
         LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
             canvas.editor.hand.inUse = $0
         }
+    }
+
+    private func makeColorMenu() -> View {
+        let former = canvas.editor.hand.brush.color
+        return ColorMenu(
+            theme: theme, canvas.editor.hand,
+            pick: { [unowned self] in
+                popover?.close()
+                canvas.editor.hand.isPicking = true
+                canvas.paper.tell(.tapTheColor)
+            },
+            change: { [unowned self] in canvas.editor.hand.setColor($0, from: former) })
     }
 
     private func makeCommandMenu() -> View {

@@ -9,6 +9,10 @@ public final class TextField: View {
     public var text: String { entry.text }
     /// Takes what people make of the text.
     public var onChange: (String) -> Void = { _ in }
+    /// Notes that keys do not go to it any more.
+    public var onLeave: () -> Void = {}
+    /// Whether the text means nothing: its edge shows that.
+    public var isRefused = false { didSet { if isRefused != oldValue { invalidate() } } }
 
     private let theme: Theme
     private let width: Double?
@@ -59,6 +63,8 @@ public final class TextField: View {
         followCaret()
         invalidate()
     }
+
+    public override func focusChanged() { if !isFocused { onLeave() } }
 
     /// What is typed next takes the place of the text.
     public override func focusCame() { change { $0.selectAll() } }
@@ -120,8 +126,9 @@ public final class TextField: View {
         let line = theme.hairline
         context.fill(bounds, radius: theme.radius(.control), theme[.well])
         context.strokeInside(
-            bounds, radius: theme.radius(.control), width: isFocused ? 2 * line : line,
-            color: isFocused ? theme[.accent] : theme[.outline])
+            bounds, radius: theme.radius(.control),
+            width: isFocused || isRefused ? 2 * line : line,
+            color: theme[isRefused ? .danger : isFocused ? .accent : .outline])
         let inside = Rectangle(
             minX: padding - line, minY: 0, maxX: bounds.maxX - padding + 2 * line,
             maxY: bounds.maxY)

@@ -1,0 +1,133 @@
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Toolkit
+import Wording
+
+/// The colour of the ink: by hue and shade, by code or name, from a palette, or one used before.
+final class ColorMenu: View {
+    private let theme: Theme
+    private var color: Color
+    private let change: (Color) -> Void
+    private let field: ColorField
+    private let pair: ColorPair
+    private let code: TextField
+    private let pipette: IconButton
+    /// The first palette, the colours that were drawn with, and further palettes.
+    private let groups: [SwatchGroup]
+
+    /// The colour of what is in the `hand`; `change` takes what people make of it, and `pick` begins to take
+    /// one from the paper.
+    init(
+        theme: Theme, _ hand: Hand, pick: @escaping () -> Void, change: @escaping (Color) -> Void
+    ) {
+        (self.theme, self.change, color) = (theme, change, hand.brush.color)
+        field = ColorField(
+            theme: theme,
+            ColorField.Words(
+                hue: .hue, shade: .shade, hueText: { .degrees($0) },
+                shadeText: { .shade($0, $1) }))
+        pair = ColorPair(theme: theme, former: color)
+        code = TextField(theme: theme, name: .colorCode)
+        pipette = FilledIconButton(theme: theme, .eyedropper, name: .pickColor, action: pick)
+        let palettes = hand.palettes.enumerated().map { index, palette in
+            SwatchGroup(
+                theme: theme, .verbatim(palette.name), palette.entries, gap: index == 0 ? 20 : 12)
+        }
+        let recent = SwatchGroup(
+            theme: theme, .recentColors, hand.recentColors.colors.map { Palette.Entry($0) },
+            gap: 12)
+        groups = palettes.prefix(1) + [recent] + palettes.dropFirst()
+        super.init(role: .group, name: Message.color.text())
+        subviews = [field, pair, code, pipette] + groups
+        listen(former: color)
+        show(isTyping: false)
+    }
+
+    private func listen(former: Color) {
+        field.onChange = { [unowned self] in take($0.withAlpha(color.alpha)) }
+        pair.action = { [unowned self] in take(former) }
+        for group in groups { group.swatches.onChoose = { [unowned self] in take($0) } }
+        code.onChange = { [unowned self] in read($0) }
+        code.onLeave = { [unowned self] in show(isTyping: false) }
+    }
+
+    // MARK: The colour
+
+    private func take(_ color: Color, isTyping: Bool = false) {
+        self.color = color
+        show(isTyping: isTyping)
+        change(color)
+    }
+
+    /// Shows the colour everywhere, but not in the place of what people are just typing.
+    private func show(isTyping: Bool) {
+        field.show(color)
+        pair.color = color
+        for group in groups { group.swatches.show(color) }
+        refuse(false)
+        if !isTyping, code.text != color.code { code.setText(color.code) }
+    }
+
+    // MARK: What is typed
+
+    private func read(_ text: String) {
+        switch ColorText(text) {
+        case .color(let color): take(color, isTyping: true)
+        case .unfinished: refuse(false)
+        case .wrong: refuse(true)
+        }
+    }
+
+    private func refuse(_ isRefused: Bool) {
+        guard code.isRefused != isRefused else { return }
+        code.isRefused = isRefused
+        groups.first?.say(isRefused ? .noColor : nil)
+    }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        guard code.isFocused, press.key == .enter else { return false }
+        if case .color = ColorText(code.text) { show(isTyping: false) } else { refuse(true) }
+        return true
+    }
+
+    // MARK: Places
+
+    private var width: Double { 7 * theme.controlHeight }
+
+    override func size(fitting width: Double) -> Size {
+        let heights = groups.map { $0.size(fitting: width).height }
+        return Size(width: self.width, height: theme.pixels(316) + heights.reduce(0, +))
+    }
+
+    override func layout() {
+        let left = max(((bounds.width - width) / 2).rounded(.down), 0)
+        func put(_ view: View, x: Double, y: Double, width: Double, height: Double) {
+            view.place(Rectangle(x: left + x, y: y, width: width, height: height))
+        }
+        let (high, gap) = (theme.controlHeight, theme.pixels(8))
+        put(field, x: 0, y: 0, width: width, height: theme.pixels(256))
+        let row = theme.pixels(272)
+        let pairWidth = pair.size(fitting: width).width
+        put(pair, x: 0, y: row, width: pairWidth, height: high)
+        let codeLeft = pairWidth + theme.pixels(12)
+        put(code, x: codeLeft, y: row, width: width - high - gap - codeLeft, height: high)
+        put(pipette, x: width - high, y: row, width: high, height: high)
+        var top = row + high
+        for group in groups {
+            let height = group.size(fitting: width).height
+            put(group, x: 0, y: top, width: width, height: height)
+            top += height
+        }
+    }
+}
+
+/// A button that shows its ground all the time, as it stands beside a field.
+private final class FilledIconButton: IconButton {
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        context.fill(bounds, radius: theme.radius(.control), theme[.hover])
+        try super.draw(part, in: context)
+    }
+}

@@ -1,0 +1,122 @@
+import Editing
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// Colours to tap, seven in a row.
+final class Swatches: View {
+    private static let columns = 7
+    /// Takes the colour that is tapped.
+    var onChoose: (Color) -> Void = { _ in }
+    private let theme: Theme
+    private let buttons: [SwatchButton]
+
+    /// These colours, together called `name`.
+    init(theme: Theme, name: Message, _ colors: [Palette.Entry]) {
+        self.theme = theme
+        buttons = colors.map { SwatchButton(theme: theme, $0.color, name: $0.name) }
+        super.init(role: .group, name: name.text())
+        subviews = buttons
+        for button in buttons {
+            button.action = { [unowned self, unowned button] in onChoose(button.color) }
+        }
+    }
+
+    /// Marks the colour in use, where it is one of them.
+    func show(_ color: Color) { for button in buttons { button.isChosen = button.color == color } }
+
+    override func size(fitting width: Double) -> Size {
+        let rows = (buttons.count + Self.columns - 1) / Self.columns
+        return Size(width: width, height: Double(rows) * theme.controlHeight)
+    }
+
+    override func layout() {
+        for (index, button) in buttons.enumerated() {
+            let (row, column) = (index / Self.columns, index % Self.columns)
+            button.place(
+                Rectangle(
+                    x: Double(column) * theme.controlHeight, y: Double(row) * theme.controlHeight,
+                    width: theme.controlHeight, height: theme.controlHeight))
+        }
+    }
+}
+
+/// A colour to tap.
+private final class SwatchButton: Pressable {
+    let color: Color
+    /// Whether it is the colour in use.
+    var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    private let theme: Theme
+
+    init(theme: Theme, _ color: Color, name: String) {
+        (self.theme, self.color) = (theme, color)
+        super.init(name: name.isEmpty ? color.code : name)
+    }
+
+    override var value: String? { color.code }
+
+    override var states: States { isChosen ? super.states.union(.selected) : super.states }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: theme.controlHeight, height: theme.controlHeight)
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        let center = bounds.center
+        let radius = theme.pixels(isPressed ? 15 : isHovered ? 18 : 17)
+        Swatch.draw(color, at: center, radius: radius, theme, in: context)
+        guard isChosen else { return }
+        context.setSource(theme[.accent])
+        context.addCircle(center: center, radius: theme.scale * 20.5)
+        context.stroke(width: 2 * theme.hairline)
+    }
+}
+
+/// Colours below what they are called; of no extent without any.
+final class SwatchGroup: View {
+    let swatches: Swatches
+    private let theme: Theme
+    private let gap: Double
+    private let title: Label
+
+    /// These colours, called `name`, with `gap` points above that.
+    init(theme: Theme, _ name: Message, _ colors: [Palette.Entry], gap: Double) {
+        (self.theme, self.gap) = (theme, gap)
+        swatches = Swatches(theme: theme, name: name, colors)
+        title = Label(theme: theme, name, style: .smallStrong, color: .detail)
+        super.init(role: .group)
+        subviews = colors.isEmpty ? [] : [title, swatches]
+    }
+
+    /// Says what is wrong in the place of the name; nil for the name again.
+    func say(_ problem: Message?) {
+        title.color = problem == nil ? .detail : .danger
+        title.say(problem?.text() ?? swatches.name)
+        placeTitle()
+    }
+
+    /// How much of it lies above the colours.
+    private var header: Double { theme.pixels(gap + 20) }
+
+    override func size(fitting width: Double) -> Size {
+        let height = swatches.size(fitting: width).height
+        return Size(width: width, height: height > 0 ? header + height : 0)
+    }
+
+    override func layout() {
+        guard !subviews.isEmpty else { return }
+        placeTitle()
+        swatches.place(
+            Rectangle(
+                x: 0, y: header, width: bounds.width, height: max(bounds.height - header, 0)))
+    }
+
+    private func placeTitle() {
+        guard !bounds.isNull else { return }
+        let inset = theme.pixels(5)
+        let size = title.size(fitting: max(bounds.width - 2 * inset, 1))
+        title.place(
+            Rectangle(x: inset, y: theme.pixels(gap), width: size.width, height: size.height))
+    }
+}

@@ -1,0 +1,221 @@
+import Drawing
+import Editing
+import Geometry
+import Ink
+import Input
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Interface
+@testable import Toolkit
+
+/// The popover of colours, and the pipette.
+@Suite struct ColorMenuTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        let size = PixelSize(width: 1000, height: 720)
+        let theme = Theme()
+        theme.isMotionReduced = true
+        canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
+        canvas.editor.hand.palettes = [
+            Palette(
+                name: "Ink and Earth",
+                [.init(Color(rgb: 0x28559C), name: "Indigo"), .init(.white, name: "White")])
+        ]
+        window = try TestWindow(canvas, size: size, theme: theme)
+    }
+
+    private var color: Color { canvas.editor.hand.brush.color }
+
+    private func view(_ name: String) -> View? {
+        window.screen.tree.all.first { $0.name == name && $0.isFocusable && !$0.frame.isNull }
+    }
+
+    private var menu: ColorMenu? {
+        window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first
+    }
+
+    private var code: TextField? {
+        menu?.all.lazy.compactMap { $0 as? TextField }.first
+    }
+
+    private func open() throws {
+        let control = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ColorControl }.first)
+        try window.tap(control)
+        try window.wait(1)
+    }
+
+    private func tap(_ name: String) throws {
+        try window.tap(try #require(view(name)))
+        try window.wait(1)
+    }
+
+    // MARK: Choosing
+
+    @Test func theControlShowsItAndMakesItGo() throws {
+        try open()
+        #expect(menu != nil)
+        let names = try #require(menu).all.filter(\.isFocusable).map(\.name)
+        #expect(
+            names == [
+                "Hue", "Saturation and value", "Back to the former colour",
+                "Colour as a code or a name", "Pick a colour from the paper", "Indigo", "White",
+            ])
+        try open()
+        #expect(menu == nil)
+    }
+
+    @Test func aSwatchGivesTheInkItsColour() throws {
+        try open()
+        try tap("Indigo")
+        #expect(color == Color(rgb: 0x28559C))
+        #expect(code?.text == "#28559C")
+        #expect(view("Indigo")?.states.contains(.selected) == true)
+        #expect(view("White")?.states.contains(.selected) == false)
+        #expect(try window.pixels == window.wholePixels())
+        try window.draw(from: (20, 600), to: (200, 600), force: 1)
+        #expect(canvas.visibleDrawing.strokes.last?.brush.color == Color(rgb: 0x28559C))
+    }
+
+    @Test func theFormerColourComesBack() throws {
+        canvas.editor.hand.setColor(Color(rgb: 0x336699))
+        try open()
+        try tap("White")
+        #expect(color == .white)
+        let pair = try #require(view("Back to the former colour"))
+        let middle = pair.visibleFrame.center
+        try window.tap(Point(x: middle.x - 10, y: middle.y))
+        #expect(color == .white)
+        try window.tap(Point(x: middle.x + 10, y: middle.y))
+        #expect(color == Color(rgb: 0x336699))
+        #expect(code?.text == "#336699")
+    }
+
+    @Test func theSquareAndTheKeysSetIt() throws {
+        try open()
+        let square = try #require(view("Saturation and value"))
+        try window.tap(square.visibleFrame.center)
+        #expect(color != .black && code?.text == color.code)
+        let former = color
+        try window.press(.up, .shift)
+        #expect(color.red > former.red && code?.text == color.code)
+    }
+
+    @Test func translucentInkStaysTranslucent() throws {
+        canvas.editor.hand.setColor(Color(rgb: 0x28559C).withAlpha(0.6))
+        try open()
+        #expect(code?.text == "#28559C99")
+        try window.tap(try #require(view("Saturation and value")).visibleFrame.center)
+        #expect(color.alpha == 0.6 && code?.text.hasSuffix("99") == true)
+    }
+
+    // MARK: Typing
+
+    private func typeCode(_ text: String) throws {
+        try window.tap(try #require(code))
+        try window.press(.character("a"), .control)
+        try window.type(text)
+    }
+
+    @Test(arguments: [
+        ("#28559c", "#28559C"), ("28559C", "#28559C"), ("#f80", "#FF8800"), ("navy", "#000080"),
+        ("#28559c99", "#28559C99"),
+    ])
+    func aCodeOrANameIsTaken(text: String, code: String) throws {
+        try open()
+        try typeCode(text)
+        #expect(color.code == code)
+        // What is typed stays as it is until it is done.
+        #expect(self.code?.text == text)
+        try window.press(.enter)
+        #expect(self.code?.text == code && menu != nil)
+    }
+
+    @Test func aWrongTextIsShownAsSuchAndChangesNothing() throws {
+        try open()
+        try typeCode("zebra")
+        #expect(code?.isRefused == true && color == .black)
+        let said = menu?.all.contains { $0.name == "Write a colour as #28559C, or its name." }
+        #expect(said == true)
+        try window.press(.tab)
+        #expect(code?.isRefused == false && code?.text == "#000000")
+        #expect(menu?.all.contains { $0.name == "Ink and Earth" && $0.role == .label } == true)
+    }
+
+    @Test func anUnfinishedTextIsWrongOnlyAtTheEnd() throws {
+        try open()
+        try typeCode("#28")
+        #expect(code?.isRefused == false && color == .black)
+        try window.press(.enter)
+        #expect(code?.isRefused == true && color == .black)
+        try window.type("5")
+        #expect(code?.isRefused == false && color == Color(rgb: 0x228855))
+    }
+
+    @Test func textIsReadAsPeopleWriteIt() {
+        #expect(ColorText(" #FFF ") == .color(.white))
+        #expect(ColorText("Black") == .color(.black))
+        #expect(ColorText("fade00") == .color(Color(rgb: 0xFADE00)))
+        for text in ["", "#", "#1", "#1234", "oran", "f"] {
+            #expect(ColorText(text) == .unfinished)
+        }
+        // Ink that nobody sees is none.
+        for text in ["#12345678a", "#gg", "pink?", "١٢٣", "#28559c00"] {
+            #expect(ColorText(text) != .color(.black) && ColorText(text) == .wrong, "\(text)")
+        }
+    }
+
+    // MARK: What was drawn with
+
+    @Test func aColourThatWasDrawnWithCanBeTakenAgain() throws {
+        canvas.editor.hand.setColor(Color(rgb: 0xB3341F))
+        try window.draw(from: (20, 600), to: (200, 600), force: 1)
+        canvas.editor.hand.setColor(.black)
+        try open()
+        #expect(menu?.all.contains { $0.name == "Recent" && $0.role == .label } == true)
+        try tap("#B3341F")
+        #expect(color == Color(rgb: 0xB3341F))
+    }
+
+    // MARK: The pipette
+
+    @Test func thePipetteTakesWhatIsSeen() throws {
+        canvas.editor.hand.brush = Brush(
+            smallestWidth: 30, largestWidth: 30, color: Color(rgb: 0xB3341F))
+        try window.draw(from: (20, 600), to: (200, 600), force: 1)
+        canvas.editor.hand.setColor(.black)
+        try open()
+        try tap("Pick a colour from the paper")
+        #expect(menu == nil && canvas.editor.hand.isPicking)
+        try window.pen(.began, 100, 300)
+        #expect(color == .white)
+        try window.pen(.moved, 100, 600)
+        #expect(color == Color(rgb: 0xB3341F))
+        try window.pen(.ended, 100, 600, force: 0)
+        #expect(color == Color(rgb: 0xB3341F) && !canvas.editor.hand.isPicking)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        try window.draw(from: (20, 650), to: (200, 650), force: 1)
+        #expect(canvas.visibleDrawing.strokes.count == 2)
+    }
+
+    @Test func itStaysWithinTheWindow() throws {
+        canvas.editor.hand.isPicking = true
+        try window.pen(.began, 500, 300)
+        try window.pen(.moved, -50, 9000)
+        #expect(color == .white)
+    }
+
+    @Test func escapeAndTheBarEndPicking() throws {
+        canvas.editor.hand.isPicking = true
+        try window.press(.escape)
+        #expect(!canvas.editor.hand.isPicking)
+        canvas.editor.hand.isPicking = true
+        try open()
+        #expect(!canvas.editor.hand.isPicking)
+    }
+}
