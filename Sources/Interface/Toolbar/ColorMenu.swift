@@ -62,6 +62,13 @@ final class ColorMenu: View {
         change(color)
     }
 
+    /// Shows a colour that the ink has got elsewhere.
+    func show(_ color: Color) {
+        guard color != self.color else { return }
+        self.color = color
+        show(isTyping: false)
+    }
+
     /// Shows the colour everywhere, but not in the place of what people are just typing.
     private func show(isTyping: Bool) {
         field.show(color)

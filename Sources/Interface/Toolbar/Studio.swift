@@ -13,6 +13,7 @@ final class Studio {
     private unowned let canvas: CanvasView
     /// What the bar shows now; it goes by itself.
     private weak var popover: Popover?
+    private weak var colorMenu: ColorMenu?
 
     /// The tools of this canvas.
     init(theme: Theme, _ canvas: CanvasView) {
@@ -28,6 +29,7 @@ final class Studio {
             ToolBar.State(
                 hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
+        colorMenu?.show(canvas.editor.hand.brush.color)
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
@@ -106,7 +108,7 @@ final class Studio {
 
     private func makeColorMenu() -> View {
         let former = canvas.editor.hand.brush.color
-        return ColorMenu(
+        let menu = ColorMenu(
             theme: theme, canvas.editor.hand,
             pick: { [unowned self] in
                 popover?.close()
@@ -114,6 +116,8 @@ final class Studio {
                 canvas.paper.tell(.tapTheColor)
             },
             change: { [unowned self] in canvas.editor.hand.setColor($0, from: former) })
+        colorMenu = menu
+        return menu
     }
 
     private func makeCommandMenu() -> View {

@@ -78,6 +78,8 @@ public final class TextField: View {
         guard isEnabled else { return false }
         var isOwn = false
         change { isOwn = $0.handle(press) }
+        // A key that types is text here, and no command; the text follows by itself.
+        if case .character = press.key, press.modifiers.isSubset(of: .shift) { return true }
         return isOwn
     }
 

@@ -27,6 +27,7 @@ import Testing
                 [.init(Color(rgb: 0x28559C), name: "Indigo"), .init(.white, name: "White")])
         ]
         window = try TestWindow(canvas, size: size, theme: theme)
+        try window.wait(0.01)
     }
 
     private var color: Color { canvas.editor.hand.brush.color }
@@ -155,6 +156,21 @@ import Testing
         #expect(code?.isRefused == true && color == .black)
         try window.type("5")
         #expect(code?.isRefused == false && color == Color(rgb: 0x228855))
+    }
+
+    /// Keys that mean something on the paper, and are text in the field.
+    @Test func whatIsTypedIsNoCommand() throws {
+        canvas.editor.hand.setColor(.white)
+        try open()
+        try typeCode("xe")
+        #expect(color == .white && canvas.editor.hand.tool == .brush && code?.text == "xe")
+    }
+
+    @Test func itShowsAColourThatComesFromElsewhere() throws {
+        canvas.editor.hand.setColor(Color(rgb: 0x336699))
+        try open()
+        try window.press(.character("x"))
+        #expect(color == .black && code?.text == "#000000")
     }
 
     @Test func textIsReadAsPeopleWriteIt() {
