@@ -19,7 +19,7 @@ struct OpenCommand: ParsableCommand {
 
             Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+O opens another drawing, Ctrl+E exports a \
             picture, Ctrl+Shift+E exports as you choose, F2 renames the drawing, Ctrl+N starts a new \
-            one, Ctrl+R replays how it was drawn, Ctrl+Q quits.
+            one, Ctrl+R replays how it was drawn, Tab leaves the paper alone, Ctrl+Q quits.
 
             Example:
               downstroke open --geometry 1280x800 --brush Pencil
