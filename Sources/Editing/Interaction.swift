@@ -79,6 +79,7 @@ public enum Interaction: Sendable {
         if !isPrecise { sample.position = sample.position.roundedToPixel }
         sample.position = viewport.drawingPlace(of: sample.position)
         sample.tilt = sample.tilt?.turned(by: .zero - viewport.rotation)
+        if viewport.isFlipped { sample.tilt = sample.tilt?.mirrored }
         // Moved out and back: a copy of its arrays would be made for every sample.
         switch consume self {
         case .drawing(var drawing):

@@ -38,6 +38,25 @@ public struct Angle: Hashable, Comparable, Sendable {
         return Angle(radians: positive >= turn ? 0 : positive)
     }
 
+    /// The same direction as an angle of at most half a turn to either side.
+    public var centered: Angle {
+        let turn = normalized
+        return turn.radians > .pi ? turn - Angle(radians: 2 * .pi) : turn
+    }
+
+    /// The nearest number of quarter turns, where it is not farther away than `reach`; else the angle.
+    public func snappedToQuarters(within reach: Angle) -> Angle {
+        let quarters = Angle(
+            radians: (radians / Angle.right.radians).rounded() * Self.right.radians)
+        return abs((self - quarters).radians) <= reach.radians ? quarters : self
+    }
+
+    /// Whether it is a whole number of quarter turns.
+    package var isOfQuarters: Bool {
+        let quarters = snappedToQuarters(within: .right)
+        return abs((self - quarters).radians) < 1e-9
+    }
+
     /// The direction of (`x`, `y`), from +x towards +y, in -π…π; 0 for (0, 0).
     public static func atan2(y: Double, x: Double) -> Angle {
         Angle(radians: .atan2(y: y, x: x))

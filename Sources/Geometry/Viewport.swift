@@ -13,9 +13,12 @@ public struct Viewport: Hashable, Sendable {
     public var scale: Double
     /// How far the drawing is turned about its origin, from +x towards +y.
     public var rotation: Angle
+    /// Whether left and right of the drawing have changed places, before it is turned.
+    public var isFlipped = false
     /// Where the window shows the origin of the drawing, in pixels.
     ///
-    /// Rounded to whole pixels where nothing is scaled or turned, so that ink stays sharp.
+    /// Rounded to whole pixels where pixels of tiles can meet pixels of the window, so that ink stays
+    /// sharp: where nothing is scaled, and nothing turned but by quarters.
     public var offset: Vector
 
     /// A window of `size` that shows the drawing as it is, unless told otherwise.
@@ -44,7 +47,20 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// Whether pixels of tiles become pixels of the window as they are.
-    package var isExact: Bool { rotation == .zero && scale == levelScale }
+    package var isExact: Bool { rotation == .zero && !isFlipped && scale == levelScale }
+
+    /// Where the window shows the origin of the drawing, as it is drawn.
+    package var shownOffset: Vector {
+        guard scale == levelScale, rotation.isOfQuarters else { return offset }
+        return Vector(dx: offset.dx.rounded(), dy: offset.dy.rounded())
+    }
+
+    /// A way in the drawing as the window shows it.
+    func windowWay(of way: Vector) -> Vector { mirrored(way * scale).turned(by: rotation) }
+
+    private func mirrored(_ way: Vector) -> Vector {
+        isFlipped ? Vector(dx: -way.dx, dy: way.dy) : way
+    }
 
     /// The place of the drawing that the window shows at `place`, in its pixels.
     public func drawingPlace(of place: Point) -> Point {
@@ -102,23 +118,23 @@ public struct Viewport: Hashable, Sendable {
     }
 
     private func tilePlaceInWindow(_ place: Point) -> Point {
-        .zero + (place - .zero).turned(by: rotation) * rest + offset
+        .zero + mirrored(place - .zero).turned(by: rotation) * rest + shownOffset
     }
 
     private func tilePlace(_ place: Point) -> Point {
-        .zero + (place - .zero - offset).turned(by: .zero - rotation) / rest
+        .zero + mirrored((place - .zero - shownOffset).turned(by: .zero - rotation)) / rest
     }
 }
 
 extension Rectangle {
-    fileprivate var corners: [Point] {
+    var corners: [Point] {
         [
             Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
             Point(x: maxX, y: maxY),
         ]
     }
 
-    fileprivate init(around places: [Point]) {
+    init(around places: [Point]) {
         self = places.reduce(.null) { $0.union(Rectangle(center: $1, radius: 0)) }
     }
 }

@@ -6,14 +6,19 @@ public struct Scroll: Hashable, Sendable {
     public var time: Timestamp
     /// Where the pointer was, in pixels of the window.
     public var position: Point
-    /// Notches: positive x to the right, positive y downwards.
+    /// Notches, or parts of them: positive x to the right, positive y downwards.
     public var notches: Vector
+    /// The keys held meanwhile.
+    public var modifiers: KeyPress.Modifiers
 
     /// A turn of `notches` at `position`.
-    public init(time: Timestamp, position: Point, notches: Vector) {
+    public init(
+        time: Timestamp, position: Point, notches: Vector, modifiers: KeyPress.Modifiers = []
+    ) {
         self.time = time
         self.position = position
         self.notches = notches
+        self.modifiers = modifiers
     }
 }
 
@@ -26,6 +31,10 @@ public enum InputEvent: Hashable, Sendable {
     case scroll(Scroll)
     /// A key went down.
     case key(KeyPress)
+    /// A key went up.
+    case released(KeyPress.Key)
+    /// These modifiers are held now, and others were before.
+    case modifiers(KeyPress.Modifiers)
     /// Something was typed, or pasted.
     case text(String)
     /// Devices came, went or changed, and these are there now.

@@ -90,7 +90,11 @@ public struct PointerTracker: Sendable {
         _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
         if let notches = Self.wheels[number] {
-            emit(.scroll(Scroll(time: event.time, position: event.position, notches: notches)))
+            emit(
+                .scroll(
+                    Scroll(
+                        time: event.time, position: event.position, notches: notches,
+                        modifiers: event.modifiers)))
             return
         }
         guard let button = Self.buttons[number] else { return }

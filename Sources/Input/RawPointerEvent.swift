@@ -52,6 +52,8 @@ public struct RawPointerEvent: Hashable, Sendable {
     public var isTipDown: Bool?
     /// The axes that it carried.
     public var axes: AxisReadings
+    /// The keys held meanwhile.
+    public var modifiers: KeyPress.Modifiers
 
     /// An event of these values.
     public init(
@@ -61,7 +63,8 @@ public struct RawPointerEvent: Hashable, Sendable {
         source: DeviceID,
         seat: DeviceID,
         isTipDown: Bool? = nil,
-        axes: AxisReadings = AxisReadings()
+        axes: AxisReadings = AxisReadings(),
+        modifiers: KeyPress.Modifiers = []
     ) {
         self.kind = kind
         self.time = time
@@ -70,5 +73,6 @@ public struct RawPointerEvent: Hashable, Sendable {
         self.seat = seat
         self.isTipDown = isTipDown
         self.axes = axes
+        self.modifiers = modifiers
     }
 }

@@ -56,6 +56,9 @@ public struct Tilt: Hashable, Sendable {
         angle == .zero ? self : Tilt(altitude: altitude, azimuth: azimuth + angle)
     }
 
+    /// The same lean as seen in a mirror that stands upright on the page.
+    public var mirrored: Tilt { Tilt(x: .zero - x, y: y) }
+
     /// Points as the tangents of the two angles do, and stays finite for a flat pen.
     private var direction: Vector {
         Vector(dx: x.sine * y.cosine, dy: y.sine * x.cosine)

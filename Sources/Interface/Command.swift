@@ -54,6 +54,24 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showBrushes
     /// Shows the layers.
     case showLayers
+    /// Shows the paper larger, by a step.
+    case zoomIn
+    /// Shows the paper smaller, by a step.
+    case zoomOut
+    /// Shows the paper at 100 %.
+    case zoomToFull
+    /// Shows all ink, as large as it fits.
+    case showAllInk
+    /// Turns the paper to the left by a step.
+    case turnLeft
+    /// Turns the paper to the right by a step.
+    case turnRight
+    /// Turns the paper upright.
+    case turnUpright
+    /// Shows the paper in a mirror, or again as it is.
+    case flip
+    /// Lets the window fill the screen, or again be as large as it was.
+    case toggleFullScreen
     /// Ends the program.
     case quit
 }
@@ -87,12 +105,25 @@ extension Command {
         (KeyPress(.function(12)), .toggleDebug),
         (KeyPress(.function(12), .shift), .togglePrecise),
         (KeyPress(.function(12), .control), .togglePrediction),
+        (KeyPress(.character("+"), .control), .zoomIn),
+        // Where plus shares a key with the equals sign.
+        (KeyPress(.character("="), .control), .zoomIn),
+        (KeyPress(.character("="), [.control, .shift]), .zoomIn),
+        (KeyPress(.character("-"), .control), .zoomOut),
+        (KeyPress(.character("0"), .control), .zoomToFull),
+        (KeyPress(.character("1"), .shift), .showAllInk),
+        (KeyPress(.character("4")), .turnLeft),
+        (KeyPress(.character("6")), .turnRight),
+        (KeyPress(.character("5")), .turnUpright),
+        (KeyPress(.character("m")), .flip),
+        (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.character("q"), .control), .quit),
     ]
 
     /// The commands that a held key repeats.
     private static let repeatable: Set<Command> = [
-        .undo, .redo, .finer, .broader, .fainter, .stronger,
+        .undo, .redo, .finer, .broader, .fainter, .stronger, .zoomIn, .zoomOut, .turnLeft,
+        .turnRight,
     ]
 
     /// Whether it may change the drawing, or begin to.

@@ -21,6 +21,12 @@ public protocol Content: View {
     /// Takes the devices that there are now.
     func handle(devices: [Device])
 
+    /// Takes that a key went up.
+    func handle(released key: KeyPress.Key)
+
+    /// Takes the modifiers that are held now.
+    func handle(_ modifiers: KeyPress.Modifiers)
+
     /// Takes what it took to show the samples so far, before the end of a drain with some.
     func note(_ statistics: FrameStatistics)
 
@@ -29,6 +35,14 @@ public protocol Content: View {
 
     /// What it has to tell and to ask since the last time, in order.
     func takeEffects() -> [Effect]
+}
+
+extension Content {
+    /// Nothing, unless it means something there.
+    public func handle(released key: KeyPress.Key) {}
+
+    /// Nothing, unless they mean something there.
+    public func handle(_ modifiers: KeyPress.Modifiers) {}
 }
 
 /// Something that the content of a window has to say.

@@ -42,6 +42,8 @@ public final class Screen {
         case .pointer(let sample): try root.handle(sample)
         case .scroll(let scroll): _ = root.handle(scroll)
         case .key(let press): try handle(press)
+        case .released(let key): content.handle(released: key)
+        case .modifiers(let modifiers): content.handle(modifiers)
         case .text(let text): _ = root.insert(text)
         case .devices(let devices): handle(devices)
         case .resized(let size): try resize(to: size)
@@ -73,6 +75,7 @@ public final class Screen {
         if try content.perform(command) { return }
         switch command {
         case .quit: services.program?.quit()
+        case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()
         case .open:
             if let files = services.files { root.show(OpenDialog(theme: theme, files: files)) }
@@ -87,8 +90,8 @@ public final class Screen {
         case .undo, .redo, .new, .startOver, .replay, .toggleDebug, .togglePrecise,
             .togglePrediction,
             .switchEraser, .toggleTools, .focusTools, .brush, .eraser, .lastBrush, .lastColor,
-            .finer,
-            .broader, .fainter, .stronger, .showColors, .showBrushes, .showLayers:
+            .finer, .broader, .fainter, .stronger, .showColors, .showBrushes, .showLayers, .zoomIn,
+            .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright, .flip:
             // These are for a drawing: other content has no answer to them.
             break
         }

@@ -94,6 +94,20 @@ extension Message {
     }
 }
 
+// How the paper is shown.
+extension Message {
+    static var viewOfThePaper: Message { "View of the paper" }
+
+    /// How large the paper is shown, and how far it is turned; nil for upright.
+    static func view(zoom: Double, turn: Angle?) -> Message {
+        let percent = zoom * 100
+        let isFine = percent < 9.95 && abs(percent - percent.rounded()) >= 0.05
+        let figure = percent.fixedPoint(isFine ? 1 : 0)
+        guard let turn else { return "\(figure)\u{a0}%" }
+        return "\(figure)\u{a0}%\u{2002}·\u{2002}\(turn.degrees.fixedPoint(0))°"
+    }
+}
+
 // The list of files.
 extension Message {
     static var noDrawingsYet: Message { "No drawings yet. What you draw is saved here by itself." }

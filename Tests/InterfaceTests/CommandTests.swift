@@ -15,6 +15,13 @@ import Testing
         (KeyPress(.character("e"), [.control, .shift]), .exportAs),
         (KeyPress(.function(2)), .rename),
         (KeyPress(.character("q"), .control), .quit),
+        (KeyPress(.character("+"), .control), .zoomIn),
+        (KeyPress(.character("="), [.control, .shift]), .zoomIn),
+        (KeyPress(.character("-"), .control), .zoomOut),
+        (KeyPress(.character("0"), .control), .zoomToFull),
+        (KeyPress(.character("1"), .shift), .showAllInk), (KeyPress(.character("4")), .turnLeft),
+        (KeyPress(.character("5")), .turnUpright), (KeyPress(.character("m")), .flip),
+        (KeyPress(.function(11)), .toggleFullScreen),
         (KeyPress(.function(12)), .toggleDebug), (KeyPress(.function(12), .shift), .togglePrecise),
     ])
     func keysMeanCommands(press: KeyPress, command: Command) {
@@ -32,12 +39,15 @@ import Testing
     }
 
     @Test func onlyStepsRepeat() {
+        let steps: Set<Command> = [
+            .undo, .redo, .finer, .broader, .fainter, .stronger, .zoomIn, .zoomOut, .turnLeft,
+            .turnRight,
+        ]
         for binding in Command.keyBindings {
             var press = binding.press
             press.isRepeat = true
-            let repeats = [.undo, .redo, .finer, .broader, .fainter, .stronger]
-                .contains(binding.command)
-            #expect(Command(press) == (repeats ? binding.command : nil))
+            let isStep = steps.contains(binding.command)
+            #expect(Command(press) == (isStep ? binding.command : nil))
         }
     }
 

@@ -14,6 +14,7 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
         case rename(String)
         case quit
         case stop
+        case fullScreen
     }
 
     private(set) var requests: [Request] = []
@@ -58,4 +59,6 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
     func quit() { requests.append(.quit) }
 
     func stopWork() { requests.append(.stop) }
+
+    func toggleFullScreen() { requests.append(.fullScreen) }
 }

@@ -40,6 +40,21 @@ struct SDLEventTests {
         #expect(event(SDL_USEREVENT) { _ in } == nil)
     }
 
+    @Test("A key that goes up says which, and one that only goes with others what is held")
+    func releases() {
+        func key(_ type: SDL_EventType, _ code: SDL_KeyCode, _ held: SDL_Keymod) -> SDLEvent? {
+            event(type) {
+                $0.key.keysym.sym = Int32(bitPattern: code.rawValue)
+                $0.key.keysym.mod = UInt16(held.rawValue)
+            }
+        }
+        #expect(key(SDL_KEYUP, SDLK_SPACE, KMOD_LCTRL) == .released(.character(" ")))
+        #expect(key(SDL_KEYDOWN, SDLK_LSHIFT, KMOD_LSHIFT) == .modifiers(.shift))
+        #expect(key(SDL_KEYUP, SDLK_RSHIFT, KMOD_RCTRL) == .modifiers(.control))
+        #expect(key(SDL_KEYUP, SDLK_LCTRL, KMOD_NUM) == .modifiers([]))
+        #expect(key(SDL_KEYUP, SDLK_CAPSLOCK, KMOD_CAPS) == nil)
+    }
+
     @Test("A finger is told by its touchscreen and its contact")
     func finger() {
         let finger = event(SDL_FINGERMOTION) {

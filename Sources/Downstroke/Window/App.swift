@@ -194,5 +194,8 @@ final class App: ProgramControl {
         if let title = work.stop() { screen.tell(.stopped(title)) }
     }
 
+    /// Lets the window fill the screen, or again be as large as it was.
+    func toggleFullScreen() { window.isFullScreen.toggle() }
+
     var copiedText: String { window.copiedText }
 }

@@ -23,6 +23,7 @@ public final class CanvasView: View, Content {
     /// The tools, from when they are shown first: paper waits for no fonts.
     private var studio: Studio?
     private var debug: DebugView?
+    let navigator: Navigator
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -38,6 +39,7 @@ public final class CanvasView: View, Content {
     ) throws(GraphicsError) {
         self.theme = theme
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
+        navigator = Navigator(paper, theme: theme)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
@@ -101,27 +103,30 @@ public final class CanvasView: View, Content {
     public func note(_ statistics: FrameStatistics) { debug?.statistics = statistics }
 
     public override func prepareFrame(now: Timestamp) {
-        paper.refresh(now: now, debug: debug)
+        navigator.advance(to: now)
         lastFrame = now
         do throws(GraphicsError) {
+            try paper.showView()
+            paper.refresh(now: now, debug: debug)
             try paper.smoothErased()
             try paper.showTiles()
             try advanceReplay()
         } catch { paper.tell(.notShown(error.message)) }
         super.prepareFrame(now: now)
-        updateTools()
+        updateTools(now: now)
         guard let view = replay.view, view.isClosed || view.problem != nil else { return }
         if let problem = view.problem { paper.tell(.replayNotShown(problem.message)) }
         endReplay()
     }
 
-    private func updateTools() {
+    private func updateTools(now: Timestamp) {
         if showsTools, studio == nil {
             let studio = Studio(theme: theme, self)
             self.studio = studio
             show(studio.bar)
+            show(studio.pill)
         }
-        studio?.update()
+        studio?.update(now: now)
     }
 
     /// Whether all that is to be seen of the drawing is shown.
@@ -134,6 +139,7 @@ public final class CanvasView: View, Content {
             if let time { deadline = min(deadline ?? time, time) }
         }
         consider(paper.leadEnd)
+        if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
         if isAskingForTiles && !isComplete || paper.isRough {
             consider(lastFrame.advanced(by: Self.tileInterval))
         }
@@ -150,11 +156,23 @@ public final class CanvasView: View, Content {
             editor.hand.isPicking = false
             return true
         }
-        return replay.view?.handle(press) ?? false
+        return replay.view?.handle(press) == true || navigator.handle(press)
+    }
+
+    /// Takes that a key went up.
+    public func handle(released key: KeyPress.Key) { navigator.handle(released: key) }
+
+    /// Takes the modifiers that are held now.
+    public func handle(_ modifiers: KeyPress.Modifiers) { navigator.modifiers = modifiers }
+
+    public override func handle(_ scroll: Scroll) -> Bool {
+        navigator.handle(scroll)
+        return true
     }
 
     public override func handle(_ sample: PenSample) throws(GraphicsError) {
         paper.lead.append(sample)
+        if navigator.handle(sample) { return }
         switch sample.phase {
         case .hover, .cancelled: break
         case .began:
@@ -214,7 +232,10 @@ public final class CanvasView: View, Content {
         case .focusTools, .showColors, .showBrushes, .showLayers: studio?.perform(command)
         case .brush, .eraser, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
             editor.hand.perform(command)
-        case .quit, .open, .export, .exportAs, .rename: return false
+        case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
+            .flip:
+            navigator.perform(command)
+        case .quit, .open, .export, .exportAs, .rename, .toggleFullScreen: return false
         }
         return true
     }

@@ -51,8 +51,25 @@ final class Paper {
     /// Tells people something.
     func tell(_ message: Message) { effects.append(.notice(message)) }
 
+    /// Shows what the editor says is to be seen now.
+    ///
+    /// Once per picture, as drawing all of the window takes longer than a sample may. Strokes that are
+    /// being drawn go on.
+    ///
+    /// - Throws: where it cannot be shown; the paper stays as it is shown then.
+    func showView() throws(GraphicsError) {
+        guard editor.viewport != renderer.viewport else { return }
+        do throws(GraphicsError) {
+            try renderer.show(editor.viewport, editor.shownDrawing)
+        } catch {
+            editor.viewport = renderer.viewport
+            throw error
+        }
+    }
+
     /// Takes a new extent of the window.
     func resize(to size: PixelSize) throws(GraphicsError) {
+        try showView()
         try renderer.resize(to: size, drawing: editor.shownDrawing)
         editor.viewport = renderer.viewport
     }

@@ -17,6 +17,9 @@ public protocol ProgramControl: AnyObject {
     /// Ends what takes long, and leaves nothing of it.
     func stopWork()
 
+    /// Lets the window fill the screen, or again be as large as it was.
+    func toggleFullScreen()
+
     /// What other programs have copied; empty where that is no text.
     var copiedText: String { get }
 }

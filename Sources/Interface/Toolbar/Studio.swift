@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import Geometry
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -9,6 +10,8 @@ import Wording
 final class Studio {
     /// The row of tools.
     let bar: ToolBar
+    /// How the paper is shown, at its lower edge.
+    let pill: ViewPill
     private let theme: Theme
     private unowned let canvas: CanvasView
     /// What the bar shows now; it goes by itself.
@@ -19,17 +22,22 @@ final class Studio {
     init(theme: Theme, _ canvas: CanvasView) {
         (self.theme, self.canvas) = (theme, canvas)
         bar = ToolBar(theme: theme)
+        pill = ViewPill(theme: theme, canvas.editor.viewport)
+        pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         bar.onWish = { [unowned self] in perform($0) }
     }
 
     /// Shows how things are now.
-    func update() {
+    func update(now: Timestamp) {
         let history = canvas.editor.history
         bar.show(
             ToolBar.State(
                 hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
         colorMenu?.show(canvas.editor.hand.brush.color)
+        pill.isAway = bar.isAway
+        // Nothing comes or goes while somebody draws.
+        if canvas.editor.contacts.isEmpty { pill.show(canvas.editor.viewport, now: now) }
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)

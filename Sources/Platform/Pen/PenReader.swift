@@ -101,7 +101,8 @@ extension PenReader {
             source: source,
             seat: DeviceID(rawValue: data.pointee.deviceid),
             isTipDown: Self.isTipDown(data.pointee.buttons),
-            axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings())
+            axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings(),
+            modifiers: Self.modifiers(data.pointee.mods))
         tracker.handle(event) { events.append($0) }
     }
 
@@ -121,6 +122,15 @@ extension PenReader {
     private static func isTipDown(_ buttons: XIButtonState) -> Bool? {
         guard buttons.mask_len > 0, let mask = buttons.mask else { return nil }
         return mask[0] & 0b10 != 0
+    }
+
+    private static func modifiers(_ state: XIModifierState) -> KeyPress.Modifiers {
+        let pairs: [(Int32, KeyPress.Modifiers)] = [
+            (ShiftMask, .shift), (ControlMask, .control), (Mod1Mask, .alt), (Mod4Mask, .logo),
+        ]
+        var modifiers: KeyPress.Modifiers = []
+        for (bit, modifier) in pairs where state.effective & bit != 0 { modifiers.insert(modifier) }
+        return modifiers
     }
 
     private static func kind(_ data: UnsafePointer<XIDeviceEvent>) -> RawPointerEvent.Kind {

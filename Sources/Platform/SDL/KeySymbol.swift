@@ -4,13 +4,7 @@ import Input
 extension KeyPress {
     /// The key press that SDL reports as `symbol`; nil for keys that do nothing by themselves.
     init?(_ symbol: SDL_Keysym, isRepeat: Bool) {
-        let pairs: [(SDL_Keymod, Modifiers)] = [
-            (KMOD_SHIFT, .shift), (KMOD_CTRL, .control), (KMOD_ALT, .alt), (KMOD_GUI, .logo),
-        ]
-        var modifiers: Modifiers = []
-        for (bits, modifier) in pairs where UInt32(symbol.mod) & bits.rawValue != 0 {
-            modifiers.insert(modifier)
-        }
+        let modifiers = Modifiers(SDL_Keymod(UInt32(symbol.mod)))
         let code = UInt32(bitPattern: symbol.sym)
         let isNumeric = UInt32(symbol.mod) & KMOD_NUM.rawValue != 0
         let pad = isNumeric ? KeySymbol.numbers : KeySymbol.movements
@@ -20,6 +14,27 @@ extension KeyPress {
                 ?? KeySymbol.sign(of: symbol, isCommand: isCommand)
         else { return nil }
         self.init(key, modifiers, isRepeat: isRepeat)
+    }
+}
+
+extension KeyPress.Modifiers {
+    /// The modifiers that SDL reports as `state`.
+    init(_ state: SDL_Keymod) {
+        let pairs: [(SDL_Keymod, KeyPress.Modifiers)] = [
+            (KMOD_SHIFT, .shift), (KMOD_CTRL, .control), (KMOD_ALT, .alt), (KMOD_GUI, .logo),
+        ]
+        self.init()
+        for (bits, modifier) in pairs where state.rawValue & bits.rawValue != 0 { insert(modifier) }
+    }
+
+    /// Those that are held after a change of the key `symbol`; nil where that is no modifier.
+    init?(after symbol: SDL_Keysym) {
+        let keys = [
+            SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI,
+            SDLK_RGUI,
+        ]
+        guard keys.contains(SDL_KeyCode(UInt32(bitPattern: symbol.sym))) else { return nil }
+        self.init(SDL_Keymod(UInt32(symbol.mod)))
     }
 }
 

@@ -8,6 +8,8 @@ enum SDLEvent: Hashable {
     case resized(PixelSize)
     case exposed
     case key(KeyPress)
+    case released(KeyPress.Key)
+    case modifiers(KeyPress.Modifiers)
     case finger(FingerReport)
     /// The mouse, where nobody knows more of it.
     case mouse(RawPointerEvent.Kind, Point)
@@ -21,11 +23,7 @@ enum SDLEvent: Hashable {
         switch SDL_EventType(event.type) {
         case SDL_QUIT: self = .quit
         case SDL_WINDOWEVENT: self.init(event.window)
-        case SDL_KEYDOWN:
-            guard let press = KeyPress(event.key.keysym, isRepeat: event.key.repeat != 0) else {
-                return nil
-            }
-            self = .key(press)
+        case SDL_KEYDOWN, SDL_KEYUP: self.init(event.key)
         case SDL_FINGERDOWN: self.init(event.tfinger, .began)
         case SDL_FINGERMOTION: self.init(event.tfinger, .moved)
         case SDL_FINGERUP: self.init(event.tfinger, .ended)
@@ -42,6 +40,15 @@ enum SDLEvent: Hashable {
             self = .dropped(path)
         default: return nil
         }
+    }
+
+    private init?(_ event: SDL_KeyboardEvent) {
+        if let modifiers = KeyPress.Modifiers(after: event.keysym) {
+            self = .modifiers(modifiers)
+            return
+        }
+        guard let press = KeyPress(event.keysym, isRepeat: event.repeat != 0) else { return nil }
+        self = event.type == SDL_KEYUP.rawValue ? .released(press.key) : .key(press)
     }
 
     private init?(_ event: SDL_WindowEvent) {

@@ -23,7 +23,7 @@ struct SDLSession {
 
     /// Events that nobody asks for, and that would wake the program.
     private static let ignored: [SDL_EventType] = [
-        SDL_KEYUP, SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_KEYMAPCHANGED, SDL_CLIPBOARDUPDATE,
+        SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_KEYMAPCHANGED, SDL_CLIPBOARDUPDATE,
         SDL_DROPTEXT, SDL_DROPBEGIN, SDL_DROPCOMPLETE,
     ]
 

@@ -77,6 +77,15 @@ struct SDLWindow {
         return PixelSize(width: Int(width), height: Int(height))
     }
 
+    /// Whether it fills the screen.
+    var isFullScreen: Bool {
+        get { SDL_GetWindowFlags(raw) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+        nonmutating set {
+            // Where the desktop refuses, it stays as it is.
+            SDL_SetWindowFullscreen(raw, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        }
+    }
+
     /// Seconds from one refresh of the display to the next; a sixtieth where it does not tell.
     var refreshInterval: Double {
         var mode = SDL_DisplayMode()

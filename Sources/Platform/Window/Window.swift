@@ -99,6 +99,15 @@ public final class Window {
         }
     }
 
+    /// Whether it fills the screen, without any frame.
+    public var isFullScreen: Bool {
+        get { sdlWindow.isFullScreen }
+        set {
+            sdlWindow.isFullScreen = newValue
+            events.noteCallOfSDL()
+        }
+    }
+
     /// Whether keys give text as well, as `.text`: while a field has the focus.
     public var isTakingText: Bool {
         get { SDL_IsTextInputActive() == SDL_TRUE }

@@ -132,6 +132,8 @@ extension WindowEvents {
         case .resized(let size): body(.resized(size))
         case .exposed: body(.exposed)
         case .key(let press): body(.key(press))
+        case .released(let key): body(.released(key))
+        case .modifiers(let modifiers): body(.modifiers(modifiers))
         case .text(let text): body(.text(text))
         case .dropped(let path): body(.dropped(path))
         case .finger(let report):
@@ -141,7 +143,10 @@ extension WindowEvents {
                 kind: kind, time: time, position: position, source: .none, seat: .none)
             mouse.handle(raw, emit: body)
         case .wheel(let notches, let position):
-            body(.scroll(Scroll(time: time, position: position, notches: notches)))
+            let scroll = Scroll(
+                time: time, position: position, notches: notches,
+                modifiers: KeyPress.Modifiers(SDL_GetModState()))
+            body(.scroll(scroll))
         }
     }
 

@@ -49,8 +49,11 @@ final class LayerComposer {
             context.clip(to: source.within(source))
             try drawTiles(source, corner: source, background, in: context)
         }
-        context.concatenate(Transform(offset: viewport.offset))
+        context.concatenate(Transform(offset: viewport.shownOffset))
         context.rotate(by: viewport.rotation)
+        if viewport.isFlipped {
+            context.concatenate(right: Vector(dx: -1, dy: 0), down: Vector(dx: 0, dy: 1))
+        }
         context.concatenate(Transform(scale: viewport.rest))
         context.setSource(page, at: source.rectangle.origin)
         context.paint()
