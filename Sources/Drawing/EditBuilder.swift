@@ -33,9 +33,62 @@ public struct EditBuilder {
         return .addLayer(Layer(id: id, name: name ?? Layer.defaultName(id)), at: index + 1)
     }
 
+    /// Lays a copy of a layer above it, called `name` and not locked.
+    ///
+    /// - Throws: where the layer is not there.
+    public func duplicate(of id: LayerID, name: String) throws(EditError) -> Edit {
+        let index = try index(of: id)
+        var copy = Layer(id: drawing.nextLayerID, name: name)
+        let layer = drawing.layers[index]
+        (copy.isVisible, copy.opacity, copy.image) = (
+            layer.isVisible, layer.opacity, layer.image
+        )
+        copy.strokes = StrokeStack(renumbered(layer.strokes))
+        return .addLayer(copy, at: index + 1)
+    }
+
+    /// Lays what is on a layer on the one below, so that nothing looks different.
+    ///
+    /// - Throws: where that cannot be: there is no layer below, ink would be shown or hidden, opaque layers
+    ///   would be needed, or an eraser or a picture of the upper layer would meet ink of the lower. And where
+    ///   one of them is locked.
+    public func mergingDown(_ id: LayerID) throws(EditError) -> Edit {
+        let index = try index(of: id)
+        let upper = drawing.layers[index]
+        guard index > 0 else { throw .nothingBelow(name: upper.name) }
+        let merge = LayerMerge(upper: upper, lower: drawing.layers[index - 1])
+        return try merge.edit { renumbered($0) }
+    }
+
+    /// Takes a layer away with all that is on it.
+    ///
+    /// - Throws: where the layer is not there, or locked.
+    public func removal(of id: LayerID) throws(EditError) -> Edit {
+        let layer = drawing.layers[try index(of: id)]
+        guard !layer.isLocked else { throw .layerLocked(name: layer.name) }
+        return .removeLayer(id)
+    }
+
     /// Puts one empty layer in the place of all.
     public func startingOver() -> Edit {
         .replaceLayers([Layer(id: drawing.nextLayerID, name: Layer.defaultName(LayerID(1)))])
+    }
+
+    private func index(of id: LayerID) throws(EditError) -> Int {
+        guard let index = drawing.layers.firstIndex(where: { $0.id == id }) else {
+            throw .noLayer(id)
+        }
+        return index
+    }
+
+    /// The same strokes in their order, as new ones.
+    private func renumbered(_ strokes: StrokeStack) -> [IdentifiedStroke] {
+        // Beyond the highest number there is none: what wraps around is refused.
+        strokes.enumerated().map { number, element in
+            IdentifiedStroke(
+                id: StrokeID(drawing.nextStrokeID.rawValue &+ Int64(number)),
+                stroke: element.stroke)
+        }
     }
 
     /// New strokes on top of `layer`, which share brushes with those near the top: a pen draws most

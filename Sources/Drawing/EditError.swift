@@ -22,4 +22,14 @@ public enum EditError: Error, Hashable, Sendable {
     case tooFar(StrokeID)
     /// The picture would lie nowhere, or have no extent.
     case badFrame
+    /// The layer has none below it that it could be merged with.
+    case nothingBelow(name: String)
+    /// Only one of two layers is shown, so that merging would show or hide ink.
+    case hiddenMerge(name: String)
+    /// The layers are not fully opaque, so that merged ink would look different.
+    case fadedMerge(upper: String, lower: String)
+    /// An eraser on the upper layer lies over ink of the lower.
+    case erasingMerge(upper: String, lower: String)
+    /// The picture of the upper layer would come to lie under ink of the lower, or in place of its picture.
+    case pictureMerge(upper: String, lower: String)
 }

@@ -39,6 +39,11 @@ struct StrokeShape: Sendable {
         }
     }
 
+    /// Whether its ink meets that of another stroke.
+    func meets(_ other: StrokeShape) -> Bool {
+        other.runs.contains { meets(InkContact($0.points)) }
+    }
+
     /// Whether a place lies in its ink.
     func covers(_ place: Point) -> Bool {
         guard runs.contains(where: { $0.bounds.contains(place) }) else { return false }

@@ -16,6 +16,14 @@ extension EditError: DescribedError {
         case .badOpacity(let value): "The opacity is to lie between 0 and 1, and is \(value)."
         case .tooFar(let id): "The stroke \(id.rawValue) cannot be moved as far as that."
         case .badFrame: "A picture needs a place with a width and a height."
+        case .nothingBelow(let name): "There is no layer below “\(name)” to merge it with."
+        case .hiddenMerge(let name): "The layer “\(name)” is hidden. Show it to merge it."
+        case .fadedMerge(let upper, let lower):
+            "“\(upper)” and “\(lower)” would look different as one. Set both to 100 % to merge them."
+        case .erasingMerge(let upper, let lower):
+            "What is erased on “\(upper)” would be erased on “\(lower)” too, so they stay apart."
+        case .pictureMerge(let upper, let lower):
+            "The picture on “\(upper)” would get lost under what is on “\(lower)”, so they stay apart."
         }
     }
 }

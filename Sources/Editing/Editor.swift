@@ -28,6 +28,10 @@ public struct Editor: Sendable {
     public var hand = Hand()
     /// The layer that was chosen to take ink; nil for the topmost one that is shown and not locked.
     public var activeLayerID: LayerID?
+    /// An edit that is shown and not done yet, as while somebody holds a slider; nil for none.
+    public var preview: Edit?
+    /// Goes up with all that happens to the drawing, so that others see that something did.
+    public private(set) var revision = 0
     /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
     public var keeping: Keeping?
 
@@ -49,7 +53,11 @@ public struct Editor: Sendable {
 
     /// The drawing as it is shown below what contacts draw above it: without the strokes that are just
     /// being erased.
-    public var shownDrawing: Drawing { drawing(history.drawing) { $0.isShownInDrawing } }
+    public var shownDrawing: Drawing {
+        var shown = history.drawing
+        if let preview { _ = try? shown.apply(preview) }
+        return drawing(shown) { $0.isShownInDrawing }
+    }
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
     public var visibleDrawing: Drawing { drawing(shownDrawing) { !$0.isShownInDrawing } }
@@ -109,13 +117,17 @@ extension Editor {
     /// Goes on with another drawing, that was opened.
     public mutating func goOn(with history: History) {
         self.history = history
-        activeLayerID = nil
+        (activeLayerID, preview) = (nil, nil)
+        revision += 1
     }
 
     private mutating func change(
         _ body: (inout History) throws(EditError) -> Transition?
     ) throws(EditError) -> Transition? {
+        let former = history.drawing.layers.map(\.id)
         guard let transition = try body(&history) else { return nil }
+        if transition.change.isLayerListChanged { followLayers(from: former) }
+        revision += 1
         for pointer in contacts { interactions[pointer]?.update(history.drawing) }
         if keeping != nil {
             changes.append(

@@ -1,0 +1,86 @@
+import Geometry
+import Ink
+
+/// Two layers that become one, which looks as both did.
+struct LayerMerge {
+    /// The layer that goes.
+    let upper: Layer
+    /// The layer that takes what was on it.
+    let lower: Layer
+
+    /// What makes them one; `renumbered` gives strokes as new ones.
+    func edit(
+        renumbered: (StrokeStack) -> [IdentifiedStroke]
+    ) throws(EditError) -> Edit {
+        for layer in [upper, lower] where layer.isLocked {
+            throw .layerLocked(name: layer.name)
+        }
+        // Nothing lies on the other then that could look different.
+        if !upper.isEmpty, !lower.isEmpty { try checkLook() }
+        var edits = [Edit.removeLayer(upper.id)]
+        if lower.isEmpty, !upper.isEmpty { edits += takingLook }
+        if let image = upper.image { edits.append(.placeImage(image, in: lower.id)) }
+        if !upper.strokes.isEmpty {
+            edits.append(
+                .addStrokes(
+                    isLater ? Array(upper.strokes) : renumbered(upper.strokes), to: lower.id))
+        }
+        return .group(edits)
+    }
+
+    /// Whether all ink of the upper layer was made after that of the lower, so that it lies above it.
+    private var isLater: Bool {
+        guard let last = lower.strokes.ids.last, let first = upper.strokes.ids.first else {
+            return true
+        }
+        return last < first
+    }
+
+    /// Gives the lower layer, which is empty, the look of the upper.
+    private var takingLook: [Edit] {
+        var edits: [Edit] = []
+        if lower.isVisible != upper.isVisible {
+            edits.append(.showLayer(lower.id, upper.isVisible))
+        }
+        if lower.opacity != upper.opacity {
+            edits.append(.fadeLayer(lower.id, opacity: upper.opacity))
+        }
+        return edits
+    }
+
+    private func checkLook() throws(EditError) {
+        guard upper.isVisible == lower.isVisible else {
+            throw .hiddenMerge(name: upper.isVisible ? lower.name : upper.name)
+        }
+        let isApart = !upper.bounds.intersects(lower.bounds)
+        guard upper.opacity == lower.opacity, upper.opacity == 1 || isApart else {
+            throw .fadedMerge(upper: upper.name, lower: lower.name)
+        }
+        if let image = upper.image {
+            guard lower.image == nil, lower.strokes(intersecting: image.frame).isEmpty else {
+                throw .pictureMerge(upper: upper.name, lower: lower.name)
+            }
+        }
+        guard !erasesBelow else {
+            throw .erasingMerge(upper: upper.name, lower: lower.name)
+        }
+    }
+
+    /// Whether an eraser on the upper layer meets ink of the lower; pictures are not erased.
+    private var erasesBelow: Bool {
+        var shapes: [StrokeID: StrokeShape] = [:]
+        func shape(of element: IdentifiedStroke) -> StrokeShape {
+            let shape = shapes[element.id] ?? StrokeShape(element.stroke)
+            shapes[element.id] = shape
+            return shape
+        }
+        return upper.strokes.contains { eraser in
+            guard eraser.stroke.brush.effect == .erase else { return false }
+            let near = lower.strokes(intersecting: eraser.stroke.bounds)
+                .filter { $0.stroke.brush.effect == .ink }
+            guard !near.isEmpty else { return false }
+            let covered = StrokeShape(eraser.stroke)
+            return near.contains { shape(of: $0).meets(covered) }
+        }
+    }
+}
