@@ -14,6 +14,8 @@ public struct KeyPress: Hashable, Sendable {
         case backspace
         /// The key that deletes forwards.
         case delete
+        /// The key that inserts.
+        case insert
         /// Arrow to the left.
         case left
         /// Arrow to the right.

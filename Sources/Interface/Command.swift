@@ -72,6 +72,22 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case flip
     /// Lets the window fill the screen, or again be as large as it was.
     case toggleFullScreen
+    /// Lays an empty layer over the chosen one.
+    case newLayer
+    /// Lays a copy of the chosen layer over it.
+    case duplicateLayer
+    /// Lays what is on the chosen layer on the one below.
+    case mergeLayer
+    /// Takes the chosen layer away.
+    case deleteLayer
+    /// Moves the chosen layer up by one.
+    case raiseLayer
+    /// Moves the chosen layer down by one.
+    case lowerLayer
+    /// Chooses the layer above.
+    case layerAbove
+    /// Chooses the layer below.
+    case layerBelow
     /// Ends the program.
     case quit
 }
@@ -117,6 +133,13 @@ extension Command {
         (KeyPress(.character("5")), .turnUpright),
         (KeyPress(.character("m")), .flip),
         (KeyPress(.function(11)), .toggleFullScreen),
+        (KeyPress(.insert), .newLayer),
+        (KeyPress(.character("j"), .control), .duplicateLayer),
+        (KeyPress(.character("m"), .control), .mergeLayer),
+        (KeyPress(.up, .alt), .raiseLayer),
+        (KeyPress(.down, .alt), .lowerLayer),
+        (KeyPress(.pageUp), .layerAbove),
+        (KeyPress(.pageDown), .layerBelow),
         (KeyPress(.character("q"), .control), .quit),
     ]
 
@@ -127,7 +150,17 @@ extension Command {
     ]
 
     /// Whether it may change the drawing, or begin to.
-    var changesDrawing: Bool { [.undo, .redo, .new, .startOver].contains(self) }
+    var changesDrawing: Bool {
+        [.undo, .redo, .new, .startOver].contains(self) || isOfLayers
+    }
+
+    /// Whether it is about the layers of the drawing.
+    var isOfLayers: Bool {
+        [
+            .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
+            .layerAbove, .layerBelow,
+        ].contains(self)
+    }
 
     /// The first key that means it; nil where none does.
     var key: KeyPress? { Self.keyBindings.first { $0.command == self }?.press }
@@ -165,6 +198,7 @@ extension KeyPress.Key {
         case .tab: "Tab"
         case .backspace: "Backspace"
         case .delete: "Delete"
+        case .insert: "Insert"
         case .left: "←"
         case .right: "→"
         case .up: "↑"

@@ -91,7 +91,9 @@ public final class Screen {
             .togglePrediction,
             .switchEraser, .toggleTools, .focusTools, .brush, .eraser, .lastBrush, .lastColor,
             .finer, .broader, .fainter, .stronger, .showColors, .showBrushes, .showLayers, .zoomIn,
-            .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright, .flip:
+            .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright, .flip,
+            .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
+            .layerAbove, .layerBelow:
             // These are for a drawing: other content has no answer to them.
             break
         }

@@ -108,6 +108,23 @@ extension Message {
     }
 }
 
+// The layers.
+extension Message {
+    static var newLayer: Message { Message("New Layer", context: "command") }
+    static var duplicateLayer: Message { "Duplicate Layer" }
+    static var mergeLayer: Message { "Merge Layer Down" }
+    static var renameLayer: Message { "Rename Layer" }
+    static var lockLayer: Message { "Lock Layer" }
+    static var unlockLayer: Message { "Unlock Layer" }
+    static var deleteLayer: Message { "Delete Layer" }
+
+    static func hideLayer(_ name: String) -> Message { "Hide “\(name)”" }
+    static func showLayer(_ name: String) -> Message { "Show “\(name)”" }
+    static func opacity(of name: String) -> Message { "Opacity of \(name)" }
+    static func copy(of name: String) -> Message { "\(name) copy" }
+    static func nowDrawing(on name: String) -> Message { "You draw on “\(name)” now." }
+}
+
 // The list of files.
 extension Message {
     static var noDrawingsYet: Message { "No drawings yet. What you draw is saved here by itself." }
@@ -137,6 +154,15 @@ extension Message {
     static var noOpenLayer: Message {
         "Every layer is locked or hidden. Unlock or show one to draw on it."
     }
+
+    static func layerIsLocked(_ name: String) -> Message {
+        "The layer “\(name)” is locked. Unlock it to draw on it, or choose another one."
+    }
+
+    static func layerIsHidden(_ name: String) -> Message {
+        "The layer “\(name)” is hidden. Show it to draw on it, or choose another one."
+    }
+
     static var penGone: Message {
         "The pen is gone. Your drawing is safe, and the mouse and your fingers still draw."
     }

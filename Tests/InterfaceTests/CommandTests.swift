@@ -14,6 +14,7 @@ import Testing
         (KeyPress(.character("o"), .control), .open),
         (KeyPress(.character("e"), [.control, .shift]), .exportAs),
         (KeyPress(.function(2)), .rename),
+        (KeyPress(.insert), .newLayer),
         (KeyPress(.character("q"), .control), .quit),
         (KeyPress(.character("+"), .control), .zoomIn),
         (KeyPress(.character("="), [.control, .shift]), .zoomIn),
@@ -51,9 +52,10 @@ import Testing
         }
     }
 
-    @Test func everyCommandButTheAnsweredOneHasAKey() {
+    /// One is an answer, and a layer should not go by a slip of the hand.
+    @Test func everyCommandButTwoHasAKey() {
         let bound = Set(Command.keyBindings.map(\.command))
-        #expect(bound == Set(Command.allCases).subtracting([.startOver]))
+        #expect(bound == Set(Command.allCases).subtracting([.startOver, .deleteLayer]))
     }
 
     @Test func noKeyHasTwoMeanings() {

@@ -50,11 +50,12 @@ struct KeyPressTests {
                 SDLK_RETURN, SDLK_KP_ENTER, SDLK_ESCAPE, SDLK_TAB, SDLK_BACKSPACE, SDLK_DELETE,
                 SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN, SDLK_MENU, SDLK_APPLICATION, SDLK_F1,
                 SDLK_F12, SDLK_F13, SDLK_F24, SDLK_HOME, SDLK_END, SDLK_PAGEUP, SDLK_PAGEDOWN,
+                SDLK_INSERT,
             ].map(\.rawValue),
             [
                 KeyPress.Key.enter, .enter, .escape, .tab, .backspace, .delete, .left, .right, .up,
                 .down, .menu, .menu, .function(1), .function(12), .function(13), .function(24),
-                .home, .end, .pageUp, .pageDown,
+                .home, .end, .pageUp, .pageDown, .insert,
             ]))
     func named(code: UInt32, key: KeyPress.Key) {
         #expect(press(SDL_KeyCode(code))?.key == key)

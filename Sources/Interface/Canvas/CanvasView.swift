@@ -140,6 +140,7 @@ public final class CanvasView: View, Content {
         }
         consider(paper.leadEnd)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
+        consider(studio?.deadline(after: lastFrame))
         if isAskingForTiles && !isComplete || paper.isRough {
             consider(lastFrame.advanced(by: Self.tileInterval))
         }
@@ -235,9 +236,20 @@ public final class CanvasView: View, Content {
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip:
             navigator.perform(command)
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
+            try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
+        case .layerAbove: try chooseLayer(above: 1)
+        case .layerBelow: try chooseLayer(above: -1)
         case .quit, .open, .export, .exportAs, .rename, .toggleFullScreen: return false
         }
         return true
+    }
+
+    private func chooseLayer(above steps: Int) throws(GraphicsError) {
+        guard let layer = editor.layer(above: steps) else { return }
+        try paper.interruptAll()
+        editor.activeLayerID = layer.id
+        paper.tell(.nowDrawing(on: layer.name))
     }
 
     /// Goes on with `history`, and shows of it what `viewport` says; whoever touches the paper

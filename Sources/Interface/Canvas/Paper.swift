@@ -79,7 +79,7 @@ final class Paper {
     func begin(_ sample: PenSample) throws(GraphicsError) {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
-        case nil: if sample.phase == .began { tell(.noOpenLayer) }
+        case nil: if sample.phase == .began { tell(closedLayer) }
         case .erasing, .picking: try take(sample)
         case .drawing(let drawing):
             do throws(GraphicsError) {
@@ -90,6 +90,15 @@ final class Paper {
             }
             try take(sample)
         }
+    }
+
+    /// Why no layer takes ink.
+    private var closedLayer: Message {
+        let drawing = editor.history.drawing
+        guard let chosen = editor.activeLayerID.flatMap({ drawing[$0] }),
+            drawing.topmostOpenLayer != nil
+        else { return .noOpenLayer }
+        return chosen.isVisible ? .layerIsLocked(chosen.name) : .layerIsHidden(chosen.name)
     }
 
     func take(_ sample: PenSample) throws(GraphicsError) {
@@ -161,6 +170,31 @@ final class Paper {
         }
         guard let done else { return }
         try renderer.changed(done, editor.shownDrawing)
+        try showTiles()
+    }
+
+    /// Changes layers; what is being drawn is ended first, and goes on as another stroke.
+    func changeLayers(
+        _ edit: (Editor) throws(EditError) -> Edit?
+    ) throws(GraphicsError) {
+        try interruptAll()
+        try preview(nil)
+        try change { editor throws(EditError) in
+            guard let edit = try edit(editor) else { return nil }
+            return try editor.apply(edit)
+        }
+    }
+
+    /// Shows an edit that is not done yet; nil shows the drawing as it is.
+    func preview(_ edit: Edit?) throws(GraphicsError) {
+        guard edit != editor.preview else { return }
+        var (drawing, change) = (editor.history.drawing, Change())
+        for shown in [editor.preview, edit].compactMap(\.self) {
+            // One that the drawing refuses is not shown.
+            if let outcome = try? drawing.apply(shown) { change.formUnion(outcome.change) }
+        }
+        editor.preview = edit
+        try renderer.changed(change, editor.shownDrawing)
         try showTiles()
     }
 

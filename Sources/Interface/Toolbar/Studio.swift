@@ -17,12 +17,14 @@ final class Studio {
     /// What the bar shows now; it goes by itself.
     private weak var popover: Popover?
     private weak var colorMenu: ColorMenu?
+    private let layers: LayerPanel
 
     /// The tools of this canvas.
     init(theme: Theme, _ canvas: CanvasView) {
         (self.theme, self.canvas) = (theme, canvas)
         bar = ToolBar(theme: theme)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
+        layers = LayerPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         bar.onWish = { [unowned self] in perform($0) }
     }
@@ -41,6 +43,7 @@ final class Studio {
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
+        layers.update()
         bar.more.isChosen = isShown(beside: bar.more)
     }
 
@@ -68,20 +71,26 @@ final class Studio {
         case .command(let command): canvas.paper.effects.append(.perform(command))
         case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
         case .color: toggle(beside: bar.color, .color) { makeColorMenu() }
-        case .layers: break
+        case .layers: toggleLayers()
         case .more: toggle(beside: bar.more, .more) { makeCommandMenu() }
         }
     }
 
+    /// When it has to do something by itself next, after the picture at `now`; nil for never.
+    func deadline(after now: Timestamp) -> Timestamp? { layers.deadline(after: now) }
+
     /// Shows what belongs to a control, or makes it go.
-    private func toggle(beside control: View, _ name: Message, _ body: () -> View) {
+    private func toggle(
+        beside control: View, _ name: Message, margin: Double = 16, _ body: () -> View
+    ) {
         if isShown(beside: control) {
             popover?.close()
             return
         }
         popover?.close()
         let shown = Popover(
-            theme: theme, name: name, beside: control, below: bar, body: body())
+            theme: theme, name: name, beside: control, below: bar, margin: margin,
+            body: body())
         popover = shown
         shown.toggle()
     }
@@ -108,6 +117,14 @@ final class Studio {
         }
     }
 
+    /// Shows the layers, or makes them go.
+    private func toggleLayers() {
+        // Where the bar is too narrow for its control, they belong to what stands for it.
+        let control = bar.layers.parent == nil ? bar.more : bar.layers
+        toggle(beside: control, .layers, margin: 8) { layers.makeMenu() }
+        layers.popover = popover
+    }
+
     private func makeLineMenu() -> View {
         LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
             canvas.editor.hand.inUse = $0
@@ -129,9 +146,11 @@ final class Studio {
     }
 
     private func makeCommandMenu() -> View {
-        CommandMenu(
+        let layers: [(icon: Icon, title: Message, command: Command)] =
+            bar.layers.parent == nil ? [(.layers, .layers, .showLayers)] : []
+        return CommandMenu(
             theme: theme,
-            [
+            layers + [
                 (.new, .newDrawing, .new), (.folder, .openDrawing, .open),
                 (.rename, .renameDrawing, .rename), (.export, .exportDrawing, .exportAs),
                 (.replay, .replay, .replay), (.tablet, .whatThePenReports, .toggleDebug),

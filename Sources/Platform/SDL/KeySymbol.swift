@@ -47,6 +47,7 @@ private enum KeySymbol {
             // Shift and tab have a symbol of their own on X.
             (SDLK_ESCAPE, .escape), (SDLK_TAB, .tab),
             (SDLK_BACKSPACE, .backspace), (SDLK_DELETE, .delete),
+            (SDLK_INSERT, .insert),
             (SDLK_LEFT, .left), (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down),
             (SDLK_HOME, .home), (SDLK_END, .end),
             (SDLK_PAGEUP, .pageUp), (SDLK_PAGEDOWN, .pageDown),

@@ -32,6 +32,12 @@ public final class Label: View {
         if natural != former { setNeedsLayout() }
     }
 
+    /// Whether it is set in the strong style of a chosen thing, or in that of a name.
+    public var isStrong: Bool {
+        get { style == .strong }
+        set { style = newValue ? .strong : .name }
+    }
+
     public override func restyle() { set = nil }
 
     /// The extent of the text where nothing limits it.

@@ -39,6 +39,12 @@ public final class LabelledSlider: View {
         showFigure()
     }
 
+    /// Calls it otherwise.
+    public func rename(_ name: Message) {
+        slider.name = name.text()
+        label.say(slider.name)
+    }
+
     private func showFigure() {
         figure.say(slider.value ?? "")
         placeFigure()
@@ -50,7 +56,8 @@ public final class LabelledSlider: View {
 
     public override func layout() {
         let inset = theme.pixels(4)
-        let line = label.size(fitting: bounds.width)
+        // What people have named may be long.
+        let line = label.size(fitting: max(bounds.width - theme.pixels(64), 1))
         label.place(Rectangle(x: inset, y: 0, width: line.width, height: line.height))
         placeFigure()
         slider.place(

@@ -10,12 +10,16 @@ public final class Popover: Overlay {
     /// What it hangs under, within its ends where it fits; nil for the control itself.
     private weak var bar: View?
     private let area: ScrollArea
+    private let margin: Double
 
     /// What `control` shows, called `name`; it hangs under `bar`, or else under the control.
+    ///
+    /// `margin` is the room around the body, in points.
     public init(
-        theme: Theme, name: Message, beside control: View, below bar: View? = nil, body: View
+        theme: Theme, name: Message, beside control: View, below bar: View? = nil,
+        margin: Double = 16, body: View
     ) {
-        (self.control, self.bar) = (control, bar)
+        (self.control, self.bar, self.margin) = (control, bar, margin)
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
@@ -48,7 +52,7 @@ public final class Popover: Overlay {
             width: width, height: height.rounded())
     }
 
-    private var padding: Double { theme.pixels(16) }
+    private var padding: Double { theme.pixels(margin) }
 
     public override func layout() {
         let inside = bounds.outset(by: -padding)
