@@ -103,8 +103,8 @@ extension Message {
         let percent = zoom * 100
         let isFine = percent < 9.95 && abs(percent - percent.rounded()) >= 0.05
         let figure = percent.fixedPoint(isFine ? 1 : 0)
-        guard let turn else { return "\(figure)\u{a0}%" }
-        return "\(figure)\u{a0}%\u{2002}·\u{2002}\(turn.degrees.fixedPoint(0))°"
+        guard let turn else { return "\(figure) %" }
+        return "\(figure) % · \(turn.degrees.fixedPoint(0))°"
     }
 }
 
