@@ -87,15 +87,8 @@ public final class Screen {
         case .rename:
             guard let naming = services.naming, let name = naming.drawingName else { return }
             root.show(NameDialog(theme: theme, naming: naming, name: name))
-        case .undo, .redo, .new, .startOver, .replay, .toggleDebug, .togglePrecise,
-            .togglePrediction,
-            .switchEraser, .toggleTools, .focusTools, .brush, .eraser, .lastBrush, .lastColor,
-            .finer, .broader, .fainter, .stronger, .showColors, .showBrushes, .showLayers, .zoomIn,
-            .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright, .flip,
-            .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
-            .layerAbove, .layerBelow:
-            // These are for a drawing: other content has no answer to them.
-            break
+        // What is for a drawing: other content has no answer to it.
+        default: break
         }
     }
 

@@ -5,7 +5,7 @@
 ///
 ///     static func damaged(_ path: String) -> Message { "\(path) is damaged. Look for a copy." }
 ///
-/// Messages are made in the file `Wording.swift` of each module, and nowhere else: the catalogue is
+/// Messages are made in the files `…Wording.swift` of each module, and nowhere else: the catalogue is
 /// extracted from these files. What shows a message asks for its `text()`.
 public struct Message: Hashable, Sendable {
     /// The English sentence with `{1}`, `{2}` in place of its values; of a plural, that for one.

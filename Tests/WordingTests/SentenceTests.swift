@@ -8,15 +8,14 @@ import Testing
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The files `Wording.swift` of all modules, by their paths in the repository.
+    /// The files of sentences of all modules, by their paths in the repository.
     private static func sources() throws -> [(path: String, text: String)] {
-        let folder = root.appending(path: "Sources")
-        let modules = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        return modules.compactMap { module in
-            let path = "Sources/\(module)/Wording.swift"
-            let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
-            return text.map { (path, $0) }
-        }
+        try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
+            .filter { $0.hasSuffix("Wording.swift") }.sorted().map { path in
+                let text = try String(
+                    contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
+                return ("Sources/\(path)", text)
+            }
     }
 
     @Test func areFoundAsTheProgramMakesThem() {

@@ -1,0 +1,91 @@
+import Wording
+
+/// What the window tells.
+extension Message {
+    static func noWindow(_ reason: Message) -> Message { "cannot show the window: \(reason)" }
+    static func noSecondWindow(_ path: String, _ reason: String) -> Message {
+        "no window for \(path) could be opened: \(reason)"
+    }
+    static func curvesNotTaken(_ error: Message) -> Message {
+        "The pressure curves were not taken: \(error)"
+    }
+    static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
+    static func tookTooLong(_ title: Message) -> Message {
+        "\(title): this took too long and was stopped. Nothing was written."
+    }
+    static func stopped(_ title: Message) -> Message { "Stopped: \(title)." }
+    static let notSaved: Message = "Not saved"
+    static let drawing: Message = "Drawing"
+    static let openAlready: Message = "This drawing is open already."
+    static func stillSaving(_ name: String) -> Message {
+        "\(name) is still being saved. Try it again."
+    }
+    static func noFile(_ path: String) -> Message { "There is no file \(path)." }
+    static func nothingOpened(_ reason: Message) -> Message { "Nothing was opened: \(reason)" }
+    static func opening(_ name: String) -> Message { "Opening \(name)" }
+    static func leftOut(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) more drawing was not opened. Press Ctrl+O to open it.",
+            other: "\(count) more drawings were not opened. Press Ctrl+O to open another one.")
+    }
+    static func importing(_ count: Int) -> Message {
+        Message(count, one: "Importing \(count) file", other: "Importing \(count) files")
+    }
+    static func imported(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) file was imported into your drawings.",
+            other: "\(count) files were imported into your drawings.")
+    }
+    static func notImported(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) file could not be imported: \(reason)",
+            other: "\(count) files could not be imported, such as this: \(reason)")
+    }
+}
+
+/// What is in folders.
+extension Message {
+    static let inkML: Message = "InkML"
+    static let xournalPlusPlus: Message = "Xournal++"
+    static let xournal: Message = "Xournal"
+    static let recording: Message = "Recording"
+    static let picture = Message("Picture", context: "kind of file")
+    static let folder: Message = "Folder"
+    static let library: Message = "Your drawings"
+    static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }
+    static func unreadableFolder(_ path: String) -> Message {
+        "The folder \(path) may not be read."
+    }
+    static func notAFolder(_ path: String) -> Message { "\(path) is no folder." }
+    static func document(_ type: Message, of day: Message) -> Message { "\(type), \(day)" }
+    static func today(_ time: String) -> Message { "Today, \(time)" }
+    static func yesterday(_ time: String) -> Message { "Yesterday, \(time)" }
+}
+
+/// Exports of the window.
+extension Message {
+    static func exporting(_ name: String) -> Message { "Exporting \(name)" }
+    static let exportingPicture: Message = "Exporting a picture"
+    static func exported(_ path: String, _ omissions: [Message]) -> Message {
+        omissions.isEmpty
+            ? "Exported to \(path)" : "Exported to \(path). \(Message(joining: omissions))"
+    }
+    static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }
+    static let nothingThere: Message = "There is nothing to export."
+    static let chooseALayer: Message = "Choose a layer."
+    static let scaleRange: Message = "The scale is a number from 0.01 to 100."
+    static func widthRange(limit: Int) -> Message {
+        "The width is a number from 1 to \(limit)."
+    }
+    static let nothingOnLayers: Message = "There is nothing to see on these layers."
+    static func tooLarge(limit: Int) -> Message {
+        "Too large: no side may be longer than \(limit) px."
+    }
+    static let nameTheFile: Message = "Give the file a name."
+    static let slashInName: Message = "A name has no “/” in it; choose the folder below."
+    static let chooseAFolder: Message = "Choose a folder."
+    static let folderOfThisName: Message = "There is a folder of this name."
+    static func noFolder(_ folder: String) -> Message {
+        "the folder \(folder) cannot be made. Press Ctrl+Shift+E to choose another one."
+    }
+}

@@ -1,0 +1,19 @@
+import Wording
+
+// The colours.
+extension Message {
+    static var hue: Message { "Hue" }
+    static var shade: Message { "Saturation and value" }
+    static var formerColor: Message { "Back to the former colour" }
+    static var colorCode: Message { "Colour as a code or a name" }
+    static var pickColor: Message { "Pick a colour from the paper" }
+    static var tapTheColor: Message { "Touch the colour that you want." }
+    static var recentColors: Message { Message("Recent", context: "colours") }
+    static var noColor: Message { "Write a colour as #28559C, or its name." }
+
+    static func degrees(_ turn: Double) -> Message { "\((turn * 360).fixedPoint(0))°" }
+
+    static func shade(_ saturation: Double, _ value: Double) -> Message {
+        "saturation \(percent(saturation)), value \(percent(value))"
+    }
+}

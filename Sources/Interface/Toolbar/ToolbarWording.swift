@@ -1,0 +1,32 @@
+import Wording
+
+// The tool bar, and what it shows.
+extension Message {
+    static var tools: Message { "Tools" }
+    static var eraser: Message { "Eraser" }
+    static var undo: Message { "Undo" }
+    static var redo: Message { "Redo" }
+    static var more: Message { "More" }
+    static var color: Message { "Colour" }
+    static var sizeAndOpacity: Message { "Size and opacity" }
+    static var brushes: Message { "Brushes" }
+    static var tryItHere: Message { "Try it here" }
+    static var light: Message { Message("light", context: "force") }
+    static var fullForce: Message { "full force" }
+    static var size: Message { "Size" }
+    static var opacity: Message { "Opacity" }
+    static var smoothing: Message { "Smoothing" }
+    static var newDrawing: Message { Message("New Drawing", context: "command") }
+    static var openDrawing: Message { "Open…" }
+    static var renameDrawing: Message { "Rename…" }
+    static var exportDrawing: Message { "Export…" }
+    static var whatThePenReports: Message { "What the pen reports" }
+
+    static func pointsWide(_ width: Double) -> Message { "\(points(width)) pt" }
+    static func percent(_ share: Double) -> Message { "\((share * 100).fixedPoint(0)) %" }
+
+    /// A width in points.
+    static func points(_ width: Double) -> Message {
+        .verbatim(width.fixedPoint(width < 10 && width != width.rounded() ? 1 : 0))
+    }
+}
