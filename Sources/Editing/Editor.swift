@@ -146,6 +146,9 @@ extension Editor {
     /// What a pointer does; nil where it does nothing.
     public func interaction(of pointer: PointerID) -> Interaction? { interactions[pointer] }
 
+    /// Whether pointers do something.
+    public var hasContacts: Bool { !interactions.isEmpty }
+
     /// The pointers that do something, in the order in which they began.
     public var contacts: [PointerID] {
         guard !interactions.isEmpty else { return [] }

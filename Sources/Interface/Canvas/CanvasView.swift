@@ -22,6 +22,8 @@ public final class CanvasView: View, Content {
     public var showsTools = false
     /// The tools, from when they are shown first: paper waits for no fonts.
     private var studio: Studio?
+    /// Whether strokes were growing in the last frame.
+    private var wasDrawing = false
     private var debug: DebugView?
     let navigator: Navigator
     private let theme: Theme
@@ -126,7 +128,9 @@ public final class CanvasView: View, Content {
             show(studio.bar)
             show(studio.pill)
         }
-        studio?.update(now: now)
+        // Nothing moves while a stroke grows, and the ink has all of the time.
+        if !(wasDrawing && paper.isDrawing) { studio?.update(now: now) }
+        wasDrawing = paper.isDrawing
     }
 
     /// Whether all that is to be seen of the drawing is shown.

@@ -42,6 +42,9 @@ final class Paper {
             viewport: editor.viewport, drawing: editor.history.drawing, workers: workers)
     }
 
+    /// Whether strokes are growing.
+    var isDrawing: Bool { !live.isEmpty }
+
     /// Whether something has to be drawn anew once nothing is erased for a frame.
     var isRough: Bool { roughLayer != nil }
 

@@ -39,7 +39,7 @@ final class Studio {
         colorMenu?.show(canvas.editor.hand.brush.color)
         pill.isAway = bar.isAway
         // Nothing comes or goes while somebody draws.
-        if canvas.editor.contacts.isEmpty { pill.show(canvas.editor.viewport, now: now) }
+        if !canvas.paper.editor.hasContacts { pill.show(canvas.editor.viewport, now: now) }
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
