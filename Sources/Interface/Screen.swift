@@ -18,6 +18,7 @@ public final class Screen {
     public var tree: View { root }
 
     private let theme: Theme
+    private let shortcuts: Shortcuts
     private let root: OverlayStack
     private let toasts: Toasts
     private var progress: ProgressOverlay?
@@ -25,9 +26,11 @@ public final class Screen {
 
     /// A screen of `size` with this content.
     public init(
-        content: any Content, size: PixelSize, theme: Theme = Theme()
+        content: any Content, size: PixelSize, theme: Theme = Theme(),
+        shortcuts: Shortcuts = Shortcuts()
     ) throws(GraphicsError) {
         (self.content, self.size, self.theme) = (content, size, theme)
+        self.shortcuts = shortcuts
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
         root.show(toasts)
@@ -60,7 +63,7 @@ public final class Screen {
     }
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
-        let command = Command(press)
+        let command = shortcuts.command(of: press)
         if takesText, press == KeyPress(.character("v"), .control) {
             _ = root.insert(services.program?.copiedText ?? "")
         } else if command == .quit && root.modal != nil {

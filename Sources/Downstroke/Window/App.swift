@@ -52,12 +52,13 @@ final class App: ProgramControl {
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         let theme = Theme(scale: window.scale, icons: InstalledFiles.iconFolder)
+        let shortcuts = Shortcuts()
         let canvas: CanvasView?
         do throws(GraphicsError) {
-            canvas = try Self.canvas(content, window, theme)
+            canvas = try Self.canvas(content, window, theme, shortcuts)
             screen = try Screen(
                 content: canvas ?? ResizeableDemoView(theme: theme), size: window.size,
-                theme: theme)
+                theme: theme, shortcuts: shortcuts)
         } catch {
             throw Failure(.software, .noWindow(error.message))
         }
@@ -72,7 +73,7 @@ final class App: ProgramControl {
     }
 
     private static func canvas(
-        _ content: Content, _ window: Window, _ theme: Theme
+        _ content: Content, _ window: Window, _ theme: Theme, _ shortcuts: Shortcuts
     ) throws(GraphicsError) -> CanvasView? {
         guard case .canvas(_, let document, let hasTools) = content else { return nil }
         let workers = TileWorkers(
@@ -82,7 +83,7 @@ final class App: ProgramControl {
             history: document?.history ?? History(),
             viewport: Viewport(
                 size: window.size, screenScale: theme.scale, leftAs: document?.view),
-            theme: theme, workers: workers, hasTools: hasTools)
+            theme: theme, shortcuts: shortcuts, workers: workers, hasTools: hasTools)
         canvas.presentInterval = window.refreshInterval
         return canvas
     }

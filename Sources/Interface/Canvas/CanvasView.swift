@@ -26,6 +26,8 @@ public final class CanvasView: View, Content {
     private var wasDrawing = false
     private var debug: DebugView?
     let navigator: Navigator
+    /// Which keys mean which commands.
+    let shortcuts: Shortcuts
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -37,9 +39,9 @@ public final class CanvasView: View, Content {
     /// lie over it where it has some.
     public init(
         history: History, viewport: Viewport, theme: Theme = Theme(),
-        workers: TileWorkers? = nil, hasTools: Bool = false
+        shortcuts: Shortcuts = Shortcuts(), workers: TileWorkers? = nil, hasTools: Bool = false
     ) throws(GraphicsError) {
-        self.theme = theme
+        (self.theme, self.shortcuts) = (theme, shortcuts)
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
         navigator = Navigator(paper, theme: theme)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false

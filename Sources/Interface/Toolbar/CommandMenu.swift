@@ -9,15 +9,15 @@ final class CommandMenu: View {
     private let theme: Theme
     private let column: Stack
 
-    /// These commands; `perform` takes the one that is chosen.
+    /// These commands with their keys; `perform` takes the one that is chosen.
     init(
-        theme: Theme, _ commands: [(icon: Icon, title: Message, command: Command)],
+        theme: Theme, _ commands: [Command], _ shortcuts: Shortcuts,
         perform: @escaping (Command) -> Void
     ) {
         self.theme = theme
-        let rows = commands.map { entry in
-            let row = CommandRow(theme: theme, entry.icon, entry.title, entry.command.key)
-            row.action = { perform(entry.command) }
+        let rows = commands.map { command in
+            let row = CommandRow(theme: theme, command, shortcuts.key(of: command))
+            row.action = { perform(command) }
             return row
         }
         column = Stack(.vertical, theme: theme, rows)
@@ -36,13 +36,13 @@ final class CommandMenu: View {
 /// A command in a menu.
 private final class CommandRow: Pressable {
     private let theme: Theme
-    private let icon: Icon
+    private let icon: Icon?
     private let title: Label
     private let keys: Label
 
-    init(theme: Theme, _ icon: Icon, _ title: Message, _ key: KeyPress?) {
-        (self.theme, self.icon) = (theme, icon)
-        self.title = Label(theme: theme, title)
+    init(theme: Theme, _ command: Command, _ key: KeyPress?) {
+        (self.theme, icon) = (theme, command.icon)
+        title = Label(theme: theme, command.title)
         keys = Label(
             theme: theme, .verbatim(key?.text ?? ""), style: .small, color: .detail)
         super.init(name: self.title.name)
@@ -73,6 +73,7 @@ private final class CommandRow: Pressable {
         }
         let place = Rectangle(
             center: Point(x: theme.pixels(24), y: bounds.center.y), radius: theme.pixels(10))
+        guard let icon else { return }
         theme.icons.draw(icon, theme.pixels(20), in: place, theme[.detail], in: context)
     }
 }

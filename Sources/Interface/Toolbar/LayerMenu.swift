@@ -48,11 +48,12 @@ final class LayerMenu: View {
         ) -> IconButton {
             IconButton(theme: theme, icon, name: name, color: color)
         }
-        plus = button(.plus, .newLayer)
+        plus = button(.plus, Command.newLayer.title)
         buttons = [
-            button(.duplicate, .duplicateLayer), button(.merge, .mergeLayer),
+            button(.duplicate, Command.duplicateLayer.title),
+            button(.merge, Command.mergeLayer.title),
             button(.rename, .renameLayer), button(.lock, .lockLayer),
-            button(.trash, .deleteLayer, color: .danger),
+            button(.trash, Command.deleteLayer.title, color: .danger),
         ]
         super.init(role: .group, name: Message.layers.text())
         subviews = [title, plus, area, opacity] + buttons

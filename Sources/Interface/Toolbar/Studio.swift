@@ -146,15 +146,11 @@ final class Studio {
     }
 
     private func makeCommandMenu() -> View {
-        let layers: [(icon: Icon, title: Message, command: Command)] =
-            bar.layers.parent == nil ? [(.layers, .layers, .showLayers)] : []
+        // Where the bar is narrow, they have no control of their own.
+        let layers: [Command] = bar.layers.parent == nil ? [.showLayers] : []
         return CommandMenu(
-            theme: theme,
-            layers + [
-                (.new, .newDrawing, .new), (.folder, .openDrawing, .open),
-                (.rename, .renameDrawing, .rename), (.export, .exportDrawing, .exportAs),
-                (.replay, .replay, .replay), (.tablet, .whatThePenReports, .toggleDebug),
-            ]
+            theme: theme, layers + [.new, .open, .rename, .exportAs, .replay, .toggleDebug],
+            canvas.shortcuts
         ) { [unowned self] command in
             popover?.close()
             canvas.paper.effects.append(.perform(command))

@@ -16,11 +16,6 @@ extension Message {
     static var size: Message { "Size" }
     static var opacity: Message { "Opacity" }
     static var smoothing: Message { "Smoothing" }
-    static var newDrawing: Message { Message("New Drawing", context: "command") }
-    static var openDrawing: Message { "Open…" }
-    static var renameDrawing: Message { "Rename…" }
-    static var exportDrawing: Message { "Export…" }
-    static var whatThePenReports: Message { "What the pen reports" }
 
     static func pointsWide(_ width: Double) -> Message { "\(points(width)) pt" }
     static func percent(_ share: Double) -> Message { "\((share * 100).fixedPoint(0)) %" }

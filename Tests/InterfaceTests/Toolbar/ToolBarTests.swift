@@ -97,7 +97,7 @@ import Toolkit
     @Test func aCommandOfTheMenuIsDone() throws {
         try tap("More")
         let export = try #require(
-            popover?.all.first { $0.role == .button && $0.name.hasPrefix("What the pen") })
+            popover?.all.first { $0.role == .button && $0.name.hasPrefix("What the Pen") })
         try window.tap(export.visibleFrame.center)
         #expect(popover == nil && window.debugView() != nil)
     }

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Interface
 
-@Suite struct CommandTests {
+@Suite struct ShortcutTests {
+    private let shortcuts = Shortcuts()
+
     @Test(arguments: [
         (KeyPress(.character("z"), .control), Command.undo),
         (KeyPress(.character("z"), [.control, .shift]), .redo),
@@ -26,7 +28,7 @@ import Testing
         (KeyPress(.function(12)), .toggleDebug), (KeyPress(.function(12), .shift), .togglePrecise),
     ])
     func keysMeanCommands(press: KeyPress, command: Command) {
-        #expect(Command(press) == command)
+        #expect(shortcuts.command(of: press) == command)
     }
 
     @Test(arguments: [
@@ -36,7 +38,7 @@ import Testing
         KeyPress(.character("x"), .control),
     ])
     func otherKeysMeanNothing(press: KeyPress) {
-        #expect(Command(press) == nil)
+        #expect(shortcuts.command(of: press) == nil)
     }
 
     @Test func onlyStepsRepeat() {
@@ -44,21 +46,21 @@ import Testing
             .undo, .redo, .finer, .broader, .fainter, .stronger, .zoomIn, .zoomOut, .turnLeft,
             .turnRight,
         ]
-        for binding in Command.keyBindings {
+        for binding in Shortcuts.standard {
             var press = binding.press
             press.isRepeat = true
             let isStep = steps.contains(binding.command)
-            #expect(Command(press) == (isStep ? binding.command : nil))
+            #expect(shortcuts.command(of: press) == (isStep ? binding.command : nil))
         }
     }
 
     /// One is an answer, and a layer should not go by a slip of the hand.
     @Test func everyCommandButTwoHasAKey() {
-        let bound = Set(Command.keyBindings.map(\.command))
+        let bound = Set(Shortcuts.standard.map(\.command))
         #expect(bound == Set(Command.allCases).subtracting([.startOver, .deleteLayer]))
     }
 
     @Test func noKeyHasTwoMeanings() {
-        #expect(Set(Command.keyBindings.map(\.press)).count == Command.keyBindings.count)
+        #expect(Set(Shortcuts.standard.map(\.press)).count == Shortcuts.standard.count)
     }
 }

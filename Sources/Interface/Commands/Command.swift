@@ -1,0 +1,143 @@
+/// What people can tell the program to do.
+public enum Command: Hashable, Sendable, CaseIterable {
+    /// Takes the last edit back.
+    case undo
+    /// Does the last undone edit again.
+    case redo
+    /// Chooses another drawing to go on with.
+    case open
+    /// Writes a picture of what is on the screen.
+    case export
+    /// Chooses what is exported, how, and where to.
+    case exportAs
+    /// Gives the drawing another name.
+    case rename
+    /// Starts over with an empty drawing, after asking.
+    case new
+    /// Starts over with an empty drawing.
+    case startOver
+    /// Shows how the drawing was made, or the drawing again.
+    case replay
+    /// Shows or hides what the pen reports.
+    case toggleDebug
+    /// Draws the next strokes at whole pixels, or again where the pen was.
+    case togglePrecise
+    /// Lets ink lead on to where the pen is expected, or end where it was reported last.
+    case togglePrediction
+    /// Lets the eraser take whole strokes, or again ink.
+    case switchEraser
+    /// Shows the paper alone, or the tools again.
+    case toggleTools
+    /// Gives keys to the tools.
+    case focusTools
+    /// Takes the brush; again, the next favourite.
+    case brush
+    /// Takes the eraser.
+    case eraser
+    /// Takes the brush before.
+    case lastBrush
+    /// Draws in the colour before.
+    case lastColor
+    /// Makes the line finer.
+    case finer
+    /// Makes the line broader.
+    case broader
+    /// Lets more through the ink.
+    case fainter
+    /// Lets less through the ink.
+    case stronger
+    /// Shows the colours.
+    case showColors
+    /// Shows the brushes.
+    case showBrushes
+    /// Shows the layers.
+    case showLayers
+    /// Shows the paper larger, by a step.
+    case zoomIn
+    /// Shows the paper smaller, by a step.
+    case zoomOut
+    /// Shows the paper at 100 %.
+    case zoomToFull
+    /// Shows all ink, as large as it fits.
+    case showAllInk
+    /// Turns the paper to the left by a step.
+    case turnLeft
+    /// Turns the paper to the right by a step.
+    case turnRight
+    /// Turns the paper upright.
+    case turnUpright
+    /// Shows the paper in a mirror, or again as it is.
+    case flip
+    /// Lets the window fill the screen, or again be as large as it was.
+    case toggleFullScreen
+    /// Lays an empty layer over the chosen one.
+    case newLayer
+    /// Lays a copy of the chosen layer over it.
+    case duplicateLayer
+    /// Lays what is on the chosen layer on the one below.
+    case mergeLayer
+    /// Takes the chosen layer away.
+    case deleteLayer
+    /// Moves the chosen layer up by one.
+    case raiseLayer
+    /// Moves the chosen layer down by one.
+    case lowerLayer
+    /// Chooses the layer above.
+    case layerAbove
+    /// Chooses the layer below.
+    case layerBelow
+    /// Ends the program.
+    case quit
+}
+
+extension Command {
+    /// What a command is about.
+    public enum Group: Hashable, Sendable, CaseIterable {
+        /// What is in the hand.
+        case hand
+        /// Layers of the drawing.
+        case layers
+        /// The drawing as a whole, and its file.
+        case drawing
+        /// How the paper is shown.
+        case view
+        /// The window, and the program.
+        case program
+    }
+
+    /// What it is about.
+    public var group: Group {
+        switch self {
+        case .brush, .eraser, .switchEraser, .lastBrush, .lastColor, .finer, .broader, .fainter,
+            .stronger, .showColors, .showBrushes:
+            .hand
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
+            .layerAbove, .layerBelow, .showLayers:
+            .layers
+        case .undo, .redo, .open, .export, .exportAs, .rename, .new, .startOver, .replay: .drawing
+        case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
+            .flip, .toggleTools, .toggleFullScreen:
+            .view
+        case .focusTools, .toggleDebug, .togglePrecise, .togglePrediction, .quit: .program
+        }
+    }
+
+    /// Whether it may change the drawing, or begin to.
+    var changesDrawing: Bool {
+        switch self {
+        case .showLayers: false
+        case .undo, .redo, .new, .startOver: true
+        default: group == .layers
+        }
+    }
+
+    /// Whether a held key repeats it.
+    var repeats: Bool {
+        switch self {
+        case .undo, .redo, .finer, .broader, .fainter, .stronger, .zoomIn, .zoomOut, .turnLeft,
+            .turnRight:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Toolkit
+
+extension Command {
+    /// The drawing that stands for it; nil where none would tell more than its words.
+    var icon: Icon? {
+        switch self {
+        case .undo: .undo
+        case .redo: .redo
+        case .open: .folder
+        case .export: .picture
+        case .exportAs: .export
+        case .rename: .rename
+        case .new, .startOver: .new
+        case .replay: .replay
+        case .toggleDebug: .tablet
+        case .switchEraser, .eraser: .eraser
+        case .brush, .showBrushes, .lastBrush: .brush
+        case .lastColor, .showColors: .colour
+        case .finer, .broader: .size
+        case .fainter, .stronger: .opacity
+        case .zoomIn, .zoomOut, .zoomToFull: .zoom
+        case .showAllInk: .fit
+        case .turnLeft, .turnRight, .turnUpright: .rotate
+        case .flip: .flip
+        case .toggleFullScreen, .toggleTools: .fullScreen
+        case .showLayers, .newLayer, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow: .layers
+        case .duplicateLayer: .duplicate
+        case .mergeLayer: .merge
+        case .deleteLayer: .trash
+        case .focusTools: .keyboard
+        case .togglePrecise, .togglePrediction: .pen
+        case .quit: .close
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import Input
+
+/// Which keys mean which commands.
+public final class Shortcuts {
+    /// A key and what it means.
+    public struct Binding: Hashable, Sendable {
+        /// The key.
+        public var press: KeyPress
+        /// What it means.
+        public var command: Command
+
+        /// This key for this command.
+        public init(_ press: KeyPress, _ command: Command) {
+            (self.press, self.command) = (press, command)
+        }
+    }
+
+    /// All keys that mean something, each once; the first of a command is the one that people are shown.
+    public var bindings: [Binding]
+
+    /// These keys.
+    public init(_ bindings: [Binding] = Shortcuts.standard) { self.bindings = bindings }
+
+    /// The key that people are shown for a command; nil where none means it.
+    public func key(of command: Command) -> KeyPress? {
+        bindings.first { $0.command == command }?.press
+    }
+
+    /// What a key means; nil for nothing, as where it is held and the command does not repeat.
+    public func command(of press: KeyPress) -> Command? {
+        let bound = bindings.first {
+            $0.press.key == press.key && $0.press.modifiers == press.modifiers
+        }
+        guard let command = bound?.command, !press.isRepeat || command.repeats else { return nil }
+        return command
+    }
+}
+
+extension Shortcuts {
+    /// The keys as they are until somebody changes them.
+    public static let standard: [Binding] = [
+        Binding(KeyPress(.character("z"), .control), .undo),
+        Binding(KeyPress(.character("z"), [.control, .shift]), .redo),
+        Binding(KeyPress(.character("y"), .control), .redo),
+        Binding(KeyPress(.character("o"), .control), .open),
+        Binding(KeyPress(.character("e"), .control), .export),
+        Binding(KeyPress(.character("e"), [.control, .shift]), .exportAs),
+        Binding(KeyPress(.function(2)), .rename),
+        Binding(KeyPress(.tab), .toggleTools),
+        Binding(KeyPress(.function(6)), .focusTools),
+        Binding(KeyPress(.character("b")), .brush),
+        Binding(KeyPress(.character("e")), .eraser),
+        Binding(KeyPress(.character("/")), .lastBrush),
+        Binding(KeyPress(.character("x")), .lastColor),
+        Binding(KeyPress(.character("[")), .finer),
+        Binding(KeyPress(.character("]")), .broader),
+        Binding(KeyPress(.character("i")), .fainter),
+        Binding(KeyPress(.character("o")), .stronger),
+        Binding(KeyPress(.character("c")), .showColors),
+        Binding(KeyPress(.function(5)), .showBrushes),
+        Binding(KeyPress(.function(7)), .showLayers),
+        Binding(KeyPress(.character("n"), .control), .new),
+        Binding(KeyPress(.character("e"), .shift), .switchEraser),
+        Binding(KeyPress(.character("r"), .control), .replay),
+        Binding(KeyPress(.function(12)), .toggleDebug),
+        Binding(KeyPress(.function(12), .shift), .togglePrecise),
+        Binding(KeyPress(.function(12), .control), .togglePrediction),
+        Binding(KeyPress(.character("+"), .control), .zoomIn),
+        // Where plus shares a key with the equals sign.
+        Binding(KeyPress(.character("="), .control), .zoomIn),
+        Binding(KeyPress(.character("="), [.control, .shift]), .zoomIn),
+        Binding(KeyPress(.character("-"), .control), .zoomOut),
+        Binding(KeyPress(.character("0"), .control), .zoomToFull),
+        Binding(KeyPress(.character("1"), .shift), .showAllInk),
+        Binding(KeyPress(.character("4")), .turnLeft),
+        Binding(KeyPress(.character("6")), .turnRight),
+        Binding(KeyPress(.character("5")), .turnUpright),
+        Binding(KeyPress(.character("m")), .flip),
+        Binding(KeyPress(.function(11)), .toggleFullScreen),
+        Binding(KeyPress(.insert), .newLayer),
+        Binding(KeyPress(.character("j"), .control), .duplicateLayer),
+        Binding(KeyPress(.character("m"), .control), .mergeLayer),
+        Binding(KeyPress(.up, .alt), .raiseLayer),
+        Binding(KeyPress(.down, .alt), .lowerLayer),
+        Binding(KeyPress(.pageUp), .layerAbove),
+        Binding(KeyPress(.pageDown), .layerBelow),
+        Binding(KeyPress(.character("q"), .control), .quit),
+    ]
+}
