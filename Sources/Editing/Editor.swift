@@ -39,6 +39,8 @@ public struct Editor: Sendable {
     private var contactCount = 0
     /// Whose strokes were cut short, and begin anew with the next sample.
     private var restarting: Set<PointerID> = []
+    /// Who takes a colour from the paper, so that a sample of a stroke looks nothing up.
+    private var pickers: Set<PointerID> = []
     private var forces = ForceRecord()
     private var changes: [CanvasChange] = []
 
@@ -168,15 +170,18 @@ extension Editor {
         let start = ContactStart(
             number: contactCount, time: sample.time, isPrecise: hand.isPrecise,
             isForceProven: forces.isProven(sample.pointer.device))
-        guard let interaction = interaction(of: sample.pointerKind, start) else { return nil }
+        guard let interaction = interaction(of: sample, start) else { return nil }
         interactions[sample.pointer] = interaction
+        if case .picking = interaction { pickers.insert(sample.pointer) }
         return interaction
     }
 
-    private func interaction(of kind: PointerKind, _ start: ContactStart) -> Interaction? {
-        if hand.isPicking { return .picking(ColorPicking(former: hand.brush.color, start: start)) }
+    private func interaction(of sample: PenSample, _ start: ContactStart) -> Interaction? {
+        if hand.picks(sample) {
+            return .picking(ColorPicking(former: hand.brush.color, start: start))
+        }
         guard let layer = activeLayer else { return nil }
-        let brush = hand.brush(of: kind)
+        let brush = hand.brush(of: sample.pointerKind)
         return brush.takesWholeStrokes
             ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
             : .drawing(StrokeDrawing(brush: brush, start: start))
@@ -190,9 +195,7 @@ extension Editor {
 
     /// Whether a pointer takes a colour from the paper.
     public func isPicking(_ pointer: PointerID) -> Bool {
-        // The hand is asked first, so that a sample of a stroke looks nothing up.
-        guard hand.isPicking, case .picking = interactions[pointer] else { return false }
-        return true
+        !pickers.isEmpty && pickers.contains(pointer)
     }
 
     /// Takes a sample of the window; gives what is not to be seen any more, nil for nothing.
@@ -217,6 +220,7 @@ extension Editor {
     /// Ends what a pointer does; nil where it does nothing.
     public mutating func end(_ pointer: PointerID) -> Ending? {
         restarting.remove(pointer)
+        pickers.remove(pointer)
         guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
         let outcome = outcome(of: interaction, in: history.drawing)
         var ending = Ending()
@@ -235,6 +239,7 @@ extension Editor {
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
     public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
         restarting.remove(pointer)
+        pickers.remove(pointer)
         guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
         if case .picking(let picking) = interaction { hand.setColor(picking.former) }
         return interaction.hidden

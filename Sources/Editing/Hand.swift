@@ -45,6 +45,8 @@ public struct Hand: Hashable, Sendable {
     public var recentColors = RecentColors()
     /// Whether the next contact takes a colour from the paper.
     public var isPicking = false
+    /// What the buttons of pens and mice do.
+    public var buttons = PenButtons()
     /// Whether strokes are drawn where the pen is, not at whole pixels; for those that begin.
     public var isPrecise = true
 
@@ -54,6 +56,16 @@ public struct Hand: Hashable, Sendable {
     /// The brush with which such a pointer draws.
     public func brush(of kind: PointerKind) -> Brush {
         kind == .eraser || tool == .eraser ? eraser : brush
+    }
+
+    /// Whether a contact that begins with this sample takes a colour from the paper: as people chose to,
+    /// with Ctrl or Alt held, or with a button of the pen.
+    public func picks(_ sample: PenSample) -> Bool {
+        if isPicking { return true }
+        // A stroke that was cut short goes on, whatever keys did that.
+        guard sample.phase != .moved else { return false }
+        return !sample.modifiers.isDisjoint(with: [.control, .alt])
+            || buttons.action(of: sample) == .pipette
     }
 
     /// What the tip draws or erases with.

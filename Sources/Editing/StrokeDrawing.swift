@@ -19,16 +19,19 @@ public struct StrokeDrawing: Sendable {
     public var isPrecise: Bool { start.isPrecise }
 
     mutating func take(_ sample: PenSample) {
+        if sample.modifiers.contains(.shift) { return stroke.straighten(to: sample) }
         // A sample that cannot be true is no part of the stroke, which goes on with the next.
         try? stroke.append(sample)
     }
 
     /// Brings the ink up to date, leading on to where the pen is expected, and has `show` take what
-    /// is new of it; gives the rectangle of the drawing that changed, null for none.
+    /// is new of it, after `restart` where none of what was shown holds; gives the rectangle of the drawing
+    /// that changed, null for none.
     public mutating func refresh(
-        leadingTo places: [Point], show: (StrokeModel) -> Void
+        leadingTo places: [Point], restart: () -> Void = {}, show: (StrokeModel) -> Void
     ) -> Rectangle {
-        let changed = stroke.refresh(leadingTo: places)
+        if stroke.takeIsAnew() { restart() }
+        let changed = stroke.refresh(leadingTo: stroke.isStraight ? [] : places)
         guard !changed.isNull else { return .null }
         show(stroke.model)
         stroke.discardSettled()

@@ -57,6 +57,11 @@ public struct StrokeSample: Hashable, Sendable {
     /// Whether a drawing can have it: at a finite place that is not too far away.
     public var isWithinReach: Bool { Self.isWithinReach(position) }
 
+    /// Whether all that it says are numbers, of a place that a drawing can have.
+    var isUsable: Bool {
+        isWithinReach && secondsBits.isFinite && (forceBits.isNaN || forceBits.isFinite)
+    }
+
     /// Whether a drawing can have a sample there.
     static func isWithinReach(_ place: Point) -> Bool {
         // A comparison with a place that is no number fails too.

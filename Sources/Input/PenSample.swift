@@ -83,8 +83,12 @@ public struct PenSample: Hashable, Sendable {
     public var force: Force?
     /// How it leans, or nil for a pointer without tilt.
     public var tilt: Tilt?
+    /// How wide the contact is, in pixels of the window, or nil where not reported.
+    public var width: Double?
     /// The buttons held after this sample.
     public var buttons: Buttons
+    /// The keys held with this sample.
+    public var modifiers: KeyPress.Modifiers
     /// Whose sample it is.
     public var pointer: PointerID
     /// What touches.
@@ -98,7 +102,9 @@ public struct PenSample: Hashable, Sendable {
         position: Point,
         force: Force? = nil,
         tilt: Tilt? = nil,
+        width: Double? = nil,
         buttons: Buttons = [],
+        modifiers: KeyPress.Modifiers = [],
         pointer: PointerID = PointerID(device: .none),
         pointerKind: PointerKind = .pen,
         phase: Phase
@@ -107,7 +113,9 @@ public struct PenSample: Hashable, Sendable {
         self.position = position
         self.force = force
         self.tilt = tilt
+        self.width = width
         self.buttons = buttons
+        self.modifiers = modifiers
         self.pointer = pointer
         self.pointerKind = pointerKind
         self.phase = phase

@@ -141,6 +141,7 @@ public struct PointerTracker: Sendable {
             force: force(of: device, reading: state.axes.force),
             tilt: tilt,
             buttons: state.buttons,
+            modifiers: event.modifiers,
             pointer: PointerID(device: event.source),
             pointerKind: device?.pointerKind ?? .mouse,
             phase: phase)

@@ -21,12 +21,12 @@ struct TestHand {
     @discardableResult
     mutating func pen(
         _ phase: Phase, _ x: Double, _ y: Double, force: Double? = 0.5, pointer: Int32 = 1,
-        kind: PointerKind = .pen
+        kind: PointerKind = .pen, modifiers: KeyPress.Modifiers = [], buttons: Buttons = []
     ) -> (touched: [StrokeID], ending: Editor.Ending?) {
         now += 0.01
         let sample = PenSample(
             time: Timestamp(seconds: now), position: Point(x: x, y: y),
-            force: force.map { Force(normalized: $0) },
+            force: force.map { Force(normalized: $0) }, buttons: buttons, modifiers: modifiers,
             pointer: PointerID(device: DeviceID(rawValue: pointer)), pointerKind: kind,
             phase: phase)
         if phase == .began { _ = editor.begin(sample) }

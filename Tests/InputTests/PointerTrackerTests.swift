@@ -29,13 +29,13 @@ struct TrackedDesk {
     mutating func events(
         _ kind: RawPointerEvent.Kind, of source: DeviceID = pen, x: Double = 0, y: Double = 0,
         force: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil, seat: DeviceID = seat,
-        isTipDown: Bool? = nil
+        isTipDown: Bool? = nil, modifiers: KeyPress.Modifiers = []
     ) -> [InputEvent] {
         time += 0.01
         let event = RawPointerEvent(
             kind: kind, time: Timestamp(seconds: time), position: Point(x: x, y: y), source: source,
             seat: seat, isTipDown: isTipDown,
-            axes: AxisReadings(force: force, tiltX: tiltX, tiltY: tiltY))
+            axes: AxisReadings(force: force, tiltX: tiltX, tiltY: tiltY), modifiers: modifiers)
         var events: [InputEvent] = []
         tracker.handle(event) { events.append($0) }
         return events

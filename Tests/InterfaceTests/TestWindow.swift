@@ -74,7 +74,7 @@ final class TestWindow {
 
     func pen(
         _ phase: Phase, _ x: Double, _ y: Double, force: Double? = 0.5, pointer: Int32 = 1,
-        pointerKind: PointerKind = .pen
+        pointerKind: PointerKind = .pen, modifiers: KeyPress.Modifiers = [], buttons: Buttons = []
     ) throws {
         now = now.advanced(by: 0.01)
         try handle(
@@ -82,6 +82,7 @@ final class TestWindow {
                 PenSample(
                     time: now, position: Point(x: x, y: y),
                     force: force.map { Force(value: $0 * 2048, maximumPossible: 2048) },
+                    buttons: buttons, modifiers: modifiers,
                     pointer: PointerID(device: DeviceID(rawValue: pointer)),
                     pointerKind: pointerKind,
                     phase: phase)))

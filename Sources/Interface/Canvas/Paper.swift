@@ -249,7 +249,9 @@ final class Paper {
             lead.lead(
                 pointer, now: now, in: viewport, place: { isPrecise ? $0 : $0.roundedToPixel }
             ) { expected, places in
-                let changed = drawing.refresh(leadingTo: places) { pixels.update($0) }
+                let changed = drawing.refresh(
+                    leadingTo: places, restart: { show(renderer.restartStroke(pixels)) },
+                    show: { pixels.update($0) })
                 show(viewport.windowPart(changed))
                 guard let debug else { return }
                 // Marks are where ink is: provisional ink leads nowhere.

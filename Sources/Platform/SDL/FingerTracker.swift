@@ -14,7 +14,8 @@ struct FingerTracker {
     /// last reading of the finger's force. Without one yet the force is 0, as a touchscreen may
     /// report the place first.
     mutating func handle(
-        _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?
+        _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?,
+        modifiers: KeyPress.Modifiers = []
     ) -> PenSample? {
         let isKnown = last[report.pointer] != nil
         guard report.phase == .began || isKnown else { return nil }
@@ -24,6 +25,7 @@ struct FingerTracker {
             position: position,
             force: force(of: device, reading: reading),
             buttons: phase.isContact ? .primary : [],
+            modifiers: modifiers,
             pointer: report.pointer,
             pointerKind: .finger,
             phase: phase)

@@ -140,12 +140,12 @@ extension WindowEvents {
             if let sample = sample(report, time, size) { body(.pointer(sample)) }
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(
-                kind: kind, time: time, position: position, source: .none, seat: .none)
+                kind: kind, time: time, position: position, source: .none, seat: .none,
+                modifiers: heldKeys)
             mouse.handle(raw, emit: body)
         case .wheel(let notches, let position):
             let scroll = Scroll(
-                time: time, position: position, notches: notches,
-                modifiers: KeyPress.Modifiers(SDL_GetModState()))
+                time: time, position: position, notches: notches, modifiers: heldKeys)
             body(.scroll(scroll))
         }
     }
@@ -165,6 +165,10 @@ extension WindowEvents {
             time: time,
             position: scale.position(x: report.x, y: report.y, size: size),
             device: device,
-            reading: reading)
+            reading: reading,
+            modifiers: heldKeys)
     }
+
+    /// The keys that are held, as far as SDL has been told.
+    private var heldKeys: KeyPress.Modifiers { KeyPress.Modifiers(SDL_GetModState()) }
 }

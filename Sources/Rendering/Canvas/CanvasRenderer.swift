@@ -165,6 +165,12 @@ public final class CanvasRenderer {
         try ink.begin(brush)
     }
 
+    /// Takes all ink of a live stroke away, which is drawn anew; gives the pixels that it covered.
+    public func restartStroke(_ stroke: LiveStroke) -> PixelRectangle {
+        defer { stroke.restart() }
+        return ink.extent(of: stroke)
+    }
+
     /// Removes a live stroke; gives the pixels that it covered.
     public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
         defer { ink.endCleared(stroke) }

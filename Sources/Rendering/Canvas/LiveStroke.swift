@@ -68,6 +68,14 @@ public final class LiveStroke {
         lead.removeAll(keepingCapacity: true)
     }
 
+    /// Forgets all ink.
+    func restart() {
+        mask.clear()
+        settled.removeAll(keepingCapacity: true)
+        tail.removeAll(keepingCapacity: true)
+        lead.removeAll(keepingCapacity: true)
+    }
+
     /// Hides what lies in `part` of the mask, as it is shown in another way there.
     func clear(_ part: PixelRectangle) { mask.clear(part) }
 
