@@ -23,6 +23,7 @@ public final class Screen {
     private let toasts: Toasts
     private var progress: ProgressOverlay?
     private var capability = ForceCapability.unknown
+    private var palms = PalmRejection()
 
     /// A screen of `size` with this content.
     public init(
@@ -33,6 +34,7 @@ public final class Screen {
         self.shortcuts = shortcuts
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
+        palms.pixelsPerMillimetre *= theme.scale
         root.show(toasts)
         try resize(to: size)
     }
@@ -42,7 +44,7 @@ public final class Screen {
     /// Takes something that happened.
     public func handle(_ event: InputEvent) throws(GraphicsError) {
         switch event {
-        case .pointer(let sample): try root.handle(sample)
+        case .pointer(let sample): try handle(sample)
         case .scroll(let scroll): _ = root.handle(scroll)
         case .key(let press): try handle(press)
         case .released(let key): content.handle(released: key)
@@ -54,6 +56,17 @@ public final class Screen {
         case .dropped, .closeRequested, .displayLost: break
         }
         takeEffects()
+    }
+
+    /// Takes a sample of what is no hand that only lies there.
+    private func handle(_ sample: PenSample) throws(GraphicsError) {
+        var failure: GraphicsError?
+        palms.handle(
+            sample, isOnControl: { root.view(at: sample.position) !== content },
+            emit: { meant in
+                do throws(GraphicsError) { try root.handle(meant) } catch { failure = error }
+            })
+        if let failure { throw failure }
     }
 
     private func resize(to size: PixelSize) throws(GraphicsError) {

@@ -28,6 +28,7 @@ public final class CanvasView: View, Content {
     let navigator: Navigator
     /// Which keys mean which commands.
     let shortcuts: Shortcuts
+    let hands: Hands
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -44,6 +45,7 @@ public final class CanvasView: View, Content {
         (self.theme, self.shortcuts) = (theme, shortcuts)
         paper = try Paper(Editor(history, viewport: viewport), workers: workers)
         navigator = Navigator(paper, theme: theme)
+        hands = Hands(paper, navigator, theme: theme)
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
@@ -107,6 +109,7 @@ public final class CanvasView: View, Content {
     public func note(_ statistics: FrameStatistics) { debug?.statistics = statistics }
 
     public override func prepareFrame(now: Timestamp) {
+        hands.advance(to: now)
         navigator.advance(to: now)
         lastFrame = now
         do throws(GraphicsError) {
@@ -145,6 +148,7 @@ public final class CanvasView: View, Content {
             if let time { deadline = min(deadline ?? time, time) }
         }
         consider(paper.leadEnd)
+        consider(hands.deadline)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
         consider(studio?.deadline(after: lastFrame))
         if isAskingForTiles && !isComplete || paper.isRough {
@@ -178,6 +182,10 @@ public final class CanvasView: View, Content {
     }
 
     public override func handle(_ sample: PenSample) throws(GraphicsError) {
+        try hands.handle(sample) { sample throws(GraphicsError) in try draw(sample) }
+    }
+
+    private func draw(_ sample: PenSample) throws(GraphicsError) {
         paper.lead.append(sample)
         if navigator.handle(sample) { return }
         switch sample.phase {

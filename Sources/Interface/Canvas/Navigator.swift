@@ -32,6 +32,8 @@ final class Navigator {
     private var drags: [PointerID: PaperDrag] = [:]
     private var wheel: WheelZoom
     private var motion: ViewMotion?
+    /// What fingers have taken hold of; nil where none has.
+    private var held: PaperHold?
     /// The view before `switchView`, and what that made of it.
     private var former: (view: Viewport, switched: Viewport)?
 
@@ -150,6 +152,30 @@ final class Navigator {
             let way = isAside ? Vector(dx: notches.dy, dy: notches.dx) : notches
             viewport = viewport.moved(by: -way * theme.pixels(Self.notch))
         }
+    }
+
+    // MARK: - Fingers
+
+    /// Takes that fingers hold the paper.
+    func hold() {
+        arrive()
+        held = PaperHold(viewport)
+    }
+
+    /// Moves, zooms and turns the paper that fingers hold.
+    func drag(_ grip: PaperGrip) {
+        guard var hold = held else { return }
+        viewport = hold.drag(grip, viewport, screenScale: theme.scale)
+        held = hold
+    }
+
+    /// Takes that fingers have let go of the paper.
+    func release() { held = nil }
+
+    /// Puts the paper back to where fingers took hold of it, unless somebody else has moved it since.
+    func takeBack() {
+        if let hold = held, hold.shown == viewport { viewport = hold.start }
+        held = nil
     }
 
     // MARK: - Contacts

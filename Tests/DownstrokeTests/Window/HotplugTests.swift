@@ -40,14 +40,7 @@ extension WindowTests {
 
         @Test func linesOfAnEraserAndAFingerThatAreUnpluggedStay() throws {
             let server = window.server
-            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
-            let eraser = try server.eraser
-            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
-            try eraser.press()
-            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
-            try eraser.sync()
-            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
-            try server.disable(.eraser)
+            // Before a pen is seen, as a finger moves the paper from then on.
             let touch = try server.touchscreen
             try touch.begin(1, at: Point(x: 100, y: 300), force: 0.8)
             for x in stride(from: 100.0, through: 300, by: 10) {
@@ -56,12 +49,21 @@ extension WindowTests {
             try touch.sync()
             try window.wait("the finger drew") { $0[295, 300] == 1 }
             try server.disable(.touchscreen)
-            // Both are edits now: the newest goes first.
-            try window.press("ctrl+z")
-            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
-            #expect(try window.ink[300, 100] == 0)
+            try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
+            let eraser = try server.eraser
+            try eraser.move(to: Point(x: 300, y: 60), force: 0.5)
+            try eraser.press()
+            try eraser.move(to: Point(x: 300, y: 140), force: 0.5)
+            try eraser.sync()
+            try window.wait("there is a gap") { $0[300, 100] == 0 && $0[200, 100] == 1 }
+            try server.disable(.eraser)
+            // All are edits now: the newest goes first.
             try window.press("ctrl+z")
             try window.wait("the gap is closed") { $0[300, 100] == 1 }
+            #expect(try window.ink[200, 300] == 1)
+            try window.press("ctrl+z")
+            try window.press("ctrl+z")
+            try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
         }
 
         @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {

@@ -29,20 +29,19 @@ extension WindowTests {
         @Test func whatIsRecordedIsWhatWasDrawn() throws {
             let scratch = try Scratch()
             let window = try TestWindow(["record", "-o", scratch.path("strokes.csv")])
-            try play(Fixture.path("stylus-word"), in: window)
             let touch = try window.server.touchscreen
-            for finger in 1...2 {
-                try touch.begin(finger, at: Point(x: 100, y: 250 + 60 * Double(finger)), force: 0.5)
-            }
-            for step in 1...20 {
-                for finger in 1...2 {
-                    let place = Point(x: 100 + 15 * Double(step), y: 250 + 60 * Double(finger))
-                    try touch.move(finger, to: place, force: 0.5)
+            for y in [310.0, 370] {
+                try touch.begin(1, at: Point(x: 100, y: y), force: 0.5)
+                for step in 1...20 {
+                    try touch.move(1, to: Point(x: 100 + 15 * Double(step), y: y), force: 0.5)
                 }
+                try touch.end(1)
+                try touch.sync()
             }
-            for finger in 1...2 { try touch.end(finger) }
-            try touch.sync()
             try window.wait("both lines are there") { $0[395, 310] > 0.9 && $0[395, 370] > 0.9 }
+            try play(Fixture.path("stylus-word"), in: window)
+            try window.drawLine(from: Point(x: 100, y: 440), to: Point(x: 400, y: 440), force: 1)
+            try window.wait("the last line is there") { $0[390, 440] == 1 }
             let drawn = try window.ink
             try window.press("ctrl+q")
             #expect(try window.program.wait() == .exited(0))

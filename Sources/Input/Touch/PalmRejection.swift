@@ -1,0 +1,99 @@
+import Geometry
+
+/// Lets no hand draw that holds a pen: tells fingers that are meant from those that lie there.
+///
+/// A value without a clock. It is decided once, when a contact begins; only what began right before a pen
+/// came is taken back.
+public struct PalmRejection: Sendable {
+    private struct Touch {
+        let began: Timestamp
+        let place: Point
+        let isOnControl: Bool
+        let isPalm: Bool
+        var isIgnored: Bool
+    }
+
+    /// For how long after a pen was last heard of fingers are taken for the hand that holds it, in seconds.
+    public var rest = TouchNumbers.penRest
+    /// Pixels of the window per millimetre of the screen.
+    public var pixelsPerMillimetre: Double
+
+    private var touches: [PointerID: Touch] = [:]
+    /// The sample by which a pen was last heard of; nil before the first.
+    private var pen: PenSample?
+
+    /// Nobody touches a screen of this density, which is that of 96 dots per inch unless told otherwise.
+    public init(pixelsPerMillimetre: Double = 96 / 25.4) {
+        self.pixelsPerMillimetre = pixelsPerMillimetre
+    }
+
+    /// Takes a sample, and gives those that are meant, in order: it, nothing, or the end of what was not meant
+    /// before.
+    ///
+    /// `isOnControl` tells whether it lies on something to press.
+    public mutating func handle(
+        _ sample: PenSample, isOnControl: () -> Bool, emit: (PenSample) -> Void
+    ) {
+        switch sample.pointerKind {
+        case .pen, .eraser:
+            if !touches.isEmpty { takeBack(at: sample.time, emit) }
+            pen = sample
+            emit(sample)
+        case .mouse: emit(sample)
+        case .finger: if isMeant(sample, isOnControl) { emit(sample) }
+        }
+    }
+
+    /// Takes back what began right before the pen came.
+    private mutating func takeBack(at time: Timestamp, _ emit: (PenSample) -> Void) {
+        for (pointer, touch) in touches where !touch.isIgnored && !touch.isOnControl {
+            guard time.seconds(since: touch.began) < TouchNumbers.takenBack else { continue }
+            touches[pointer]?.isIgnored = true
+            emit(
+                PenSample(
+                    time: time, position: touch.place, pointer: pointer, pointerKind: .finger,
+                    phase: .cancelled))
+        }
+    }
+
+    private mutating func isMeant(_ sample: PenSample, _ isOnControl: () -> Bool) -> Bool {
+        switch sample.phase {
+        case .began:
+            let isPalm = isPalm(sample)
+            let isOnControl = isOnControl()
+            let isIgnored = isPalm || (isOnControl ? isBelowPen(sample) : isPenNear(sample.time))
+            touches[sample.pointer] = Touch(
+                began: sample.time, place: sample.position, isOnControl: isOnControl,
+                isPalm: isPalm, isIgnored: isIgnored)
+            return !isIgnored
+        case .hover, .moved: return touches[sample.pointer]?.isIgnored != true
+        case .ended, .cancelled:
+            return touches.removeValue(forKey: sample.pointer)?.isIgnored != true
+        }
+    }
+
+    /// Whether a pen is in reach, or was so lately.
+    ///
+    /// Nobody tells of a pen that goes: one that hovers without a word has gone.
+    private func isPenNear(_ time: Timestamp) -> Bool {
+        guard let pen else { return false }
+        return pen.phase.isContact || time.seconds(since: pen.time) <= rest
+    }
+
+    /// Whether it lies where the hand is that holds the pen.
+    private func isBelowPen(_ sample: PenSample) -> Bool {
+        guard let pen, isPenNear(sample.time) else { return false }
+        let way = sample.position - pen.position
+        return way.dy > 0 && way.length <= TouchNumbers.handReach * pixelsPerMillimetre
+    }
+
+    private func isPalm(_ sample: PenSample) -> Bool {
+        if let width = sample.width, width > TouchNumbers.palmWidth * pixelsPerMillimetre {
+            return true
+        }
+        let reach = TouchNumbers.palmReach * pixelsPerMillimetre
+        return touches.values.contains {
+            $0.isPalm && $0.place.distance(to: sample.position) <= reach
+        }
+    }
+}
