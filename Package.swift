@@ -186,7 +186,7 @@ let package = Package(
         ),
         .target(
             name: "XServerSupport",
-            dependencies: ["Geometry", "TestSupport"],
+            dependencies: ["CGIO", "Geometry", "TestSupport"],
             path: "Tests/XServerSupport",
             swiftSettings: swiftSettings
         ),
@@ -222,7 +222,7 @@ let package = Package(
                 "Rendering",
                 "Toolkit",
             ]),
-        tests(of: "Platform", ["CSDL2", "Geometry", "Input", dequeModule]),
+        tests(of: "Platform", ["CGIO", "CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [

@@ -1,7 +1,7 @@
 #ifndef CGIO_SHIM_H
 #define CGIO_SHIM_H
 
-#include <glib.h>
+#include <gio/gio.h>
 #include <libintl.h>
 
 #endif

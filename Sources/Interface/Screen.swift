@@ -116,6 +116,14 @@ public final class Screen {
         tell(devices.first(where: \.isForceAvailable).map { .penHere($0.name) } ?? .penGone)
     }
 
+    // MARK: The theme
+
+    /// Whether a pen, a mouse or a finger is down.
+    public var isTouched: Bool { root.isTouched }
+
+    /// Takes that the theme is another one.
+    public func restyle() { root.restyle() }
+
     // MARK: Telling and asking
 
     /// Tells people something once it is its turn.

@@ -88,7 +88,7 @@ open class View: Identifiable {
     public var growsWide = false
     /// Whether it takes the height that is left in a column.
     public var growsHigh = false
-    /// How wide it has to be at least in a row, in pixels; nil for as wide as it wants to be.
+    /// How wide it has to be at least in a row, in points; nil for as wide as it wants to be.
     public var leastWidth: Double?
 
     /// Where it is, in the coordinates of the view around it; null before its first layout.

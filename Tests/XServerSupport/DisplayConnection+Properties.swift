@@ -41,10 +41,15 @@ extension DisplayConnection {
     }
 
     /// Gives the desktop a property of this name, and waits until the server has done so.
-    func setDesktopProperty(_ name: String) throws {
-        var request: [UInt8] = [18, 0, 6, 0]
-        // Of the type ATOM, in bytes, none of them.
-        for number in [rootWindow, try atom(name), 4, 8, 0] { request.append(number: number) }
+    func setDesktopProperty(_ name: String, _ text: String = "") throws {
+        let words = (text.utf8.count + 3) / 4
+        var request: [UInt8] = [18, 0]
+        request.append(number: UInt16(6 + words))
+        // Of the type STRING, in bytes.
+        let head = [rootWindow, try atom(name), 31, 8, UInt32(text.utf8.count)]
+        for number in head { request.append(number: number) }
+        request += Array(text.utf8)
+        request += [UInt8](repeating: 0, count: 4 * words - text.utf8.count)
         try socket.send(request)
         _ = try children()
     }

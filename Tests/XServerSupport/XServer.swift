@@ -44,6 +44,8 @@ public final class XServer: Sendable {
         var environment = RunningProgram.englishEnvironment
         for name in ["WAYLAND_DISPLAY", "XAUTHORITY"] { environment[name] = nil }
         environment["DISPLAY"] = display
+        // Not the desktop of whoever runs the tests.
+        environment["DBUS_SESSION_BUS_ADDRESS"] = ""
         return environment
     }
 
@@ -74,8 +76,8 @@ public final class XServer: Sendable {
     public func titles() throws -> [String] { try screen.withLock { try $0.titles() } }
 
     /// Changes a property of the desktop, as window managers do.
-    public func setDesktopProperty(_ name: String) throws {
-        try screen.withLock { try $0.setDesktopProperty(name) }
+    public func setDesktopProperty(_ name: String, _ text: String = "") throws {
+        try screen.withLock { try $0.setDesktopProperty(name, text) }
     }
 
     /// Lets the server answer nobody any more.

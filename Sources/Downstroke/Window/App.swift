@@ -23,6 +23,7 @@ final class App: ProgramControl {
     }
 
     private let window: Window
+    private let look: DesktopTheme
     private let screen: Screen
     private let loop: EventLoop
     private let work: BackgroundWork
@@ -51,14 +52,14 @@ final class App: ProgramControl {
             try Window(title: "Downstroke", extent: extent)
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
-        let theme = Theme(scale: window.scale, icons: InstalledFiles.iconFolder)
+        look = DesktopTheme(window)
         let shortcuts = Shortcuts()
         let canvas: CanvasView?
         do throws(GraphicsError) {
-            canvas = try Self.canvas(content, window, theme, shortcuts)
+            canvas = try Self.canvas(content, window, look.theme, shortcuts)
             screen = try Screen(
-                content: canvas ?? ResizeableDemoView(theme: theme), size: window.size,
-                theme: theme, shortcuts: shortcuts)
+                content: canvas ?? ResizeableDemoView(theme: look.theme), size: window.size,
+                theme: look.theme, shortcuts: shortcuts)
         } catch {
             throw Failure(.software, .noWindow(error.message))
         }
@@ -131,10 +132,13 @@ final class App: ProgramControl {
     ///   not everything could be saved; what could be kept has been kept before.
     func run() throws(Failure) {
         loop.begin()
+        look.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)
             work.giveAnswers()
             showProgress()
+            // Not while somebody draws: all that is shown is made anew.
+            if !screen.isTouched, look.update() { screen.restyle() }
             browser?.openDropped()
             keepRecording()
             presenter?.keepChanges()

@@ -84,9 +84,11 @@ public final class CanvasView: View, Content {
     public func resize(to size: PixelSize) throws(GraphicsError) {
         place(PixelRectangle(size).rectangle)
         try paper.resize(to: size)
-        replay.view?.place(bounds)
         try debug?.resize(to: size)
     }
+
+    /// Puts what lies over the paper in its place.
+    public override func layout() { for view in subviews { view.place(bounds) } }
 
     public override var takesContacts: Bool { true }
 

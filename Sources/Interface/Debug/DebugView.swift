@@ -34,7 +34,7 @@ final class DebugView: View {
     /// How far the last predictions were off.
     private var predictionError = PredictionError()
 
-    private let scale: Double
+    private let theme: Theme
     private var marks: MarkLayer?
     /// Of the pen that the reticle follows.
     private var pen: PenSample?
@@ -48,7 +48,7 @@ final class DebugView: View {
 
     init(theme: Theme, devices: [Device], isPrecise: Bool, isPredicting: Bool) {
         panel = GaugePanel(theme: theme)
-        scale = theme.scale
+        self.theme = theme
         (self.devices, self.isPrecise, self.isPredicting) = (devices, isPrecise, isPredicting)
         super.init(role: .group, name: Message.debugView.text())
         subviews = [panel]
@@ -87,7 +87,7 @@ final class DebugView: View {
         show(
             pen.map { pen in
                 let predicted = trace.contacts[pen.pointer]?.predicted.last
-                return Reticle(pen, predicted: predicted?.position, scale: scale)
+                return Reticle(pen, predicted: predicted?.position, scale: theme.scale)
             })
         guard hasNews, isUrgent || now >= nextFigures else { return }
         panel.show(reading)

@@ -24,15 +24,15 @@ final class GaugePanel: Box {
             uniqueKeysWithValues: Gauge.allCases.map { ($0, label(.dash, .text)) })
         func row(_ gauge: Gauge) -> Stack {
             let title = label(gauge.title, .detail)
-            title.leastWidth = theme.pixels(104)
+            title.leastWidth = 104
             values[gauge]?.growsWide = true
-            values[gauge]?.leastWidth = theme.pixels(200)
+            values[gauge]?.leastWidth = 200
             return Stack(.horizontal, theme: theme, [title] + [values[gauge]].compactMap(\.self))
         }
         let legend = PointMark.legend.map { entry in
             let dot = LegendDot(theme: theme, entry.type)
             let entry = Stack(.horizontal, theme: theme, [dot, label(entry.name, .detail)])
-            entry.leastWidth = theme.pixels(108)
+            entry.leastWidth = 108
             return entry
         }
         self.values = values
@@ -76,13 +76,14 @@ final class GaugePanel: Box {
 /// A point as the debug view marks it, larger.
 private final class LegendDot: View {
     private let type: PointType
-    private let extent: Size
+    private let theme: Theme
 
     init(theme: Theme, _ type: PointType) {
-        self.type = type
-        extent = Size(width: theme.pixels(18), height: theme.pixels(10))
+        (self.theme, self.type) = (theme, type)
         super.init(role: .image)
     }
+
+    private var extent: Size { Size(width: theme.pixels(18), height: theme.pixels(10)) }
 
     override func size(fitting width: Double) -> Size { extent }
 

@@ -13,6 +13,8 @@ public final class ResizeableDemoView: View {
     private let theme: Theme
     private let forceLabel: Label
     private let scaleLabel: Label
+    private let heading: View
+    private let figures: View
 
     /// A demonstration with these measures.
     public init(theme: Theme = Theme()) {
@@ -23,31 +25,33 @@ public final class ResizeableDemoView: View {
         }
         forceLabel = label("", .figure, .text)
         scaleLabel = label("", .figure, .text)
+        func column(_ labels: [Label]) -> Stack {
+            Stack(.vertical, theme: theme, spacing: 7, labels)
+        }
+        heading = column([
+            label(.pressTheSquare, .title, .text), label(.harderIsLarger, .body, .detail),
+        ])
+        figures = column([forceLabel, scaleLabel])
         super.init(role: .group, name: Message.resizeableView.text())
         square.onChange = { [unowned self] in showFigures() }
         showFigures()
-        let resting = ResizeableView.restingFrame
-        subviews = [
-            column(
-                [
-                    label(.pressTheSquare, .title, .text),
-                    label(.harderIsLarger, .body, .detail),
-                ], at: Point(x: resting.minX, y: 72)),
-            column(
-                [forceLabel, scaleLabel],
-                at: Point(x: resting.maxX + 70, y: resting.center.y - theme.pixels(24))),
-            square,
-        ]
+        subviews = [heading, figures, square]
     }
 
-    private func column(_ labels: [Label], at origin: Point) -> Stack {
-        let column = Stack(.vertical, theme: theme, spacing: 7, labels)
+    public override func layout() {
+        let resting = ResizeableView.restingFrame
+        put(heading, at: Point(x: resting.minX, y: 72))
+        put(
+            figures,
+            at: Point(x: resting.maxX + 70, y: resting.center.y - theme.pixels(24)))
+    }
+
+    private func put(_ column: View, at origin: Point) {
         let width = theme.pixels(600)
         column.place(
             Rectangle(
                 x: origin.x, y: origin.y, width: width,
                 height: column.size(fitting: width).height))
-        return column
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {

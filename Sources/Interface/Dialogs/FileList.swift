@@ -23,11 +23,12 @@ final class FileList: ScrollArea {
         rows = FileRows(theme: theme)
         hint = Label(theme: theme, color: .detail, overflow: .wraps)
         super.init(theme: theme, role: .list, name: name, rows)
-        step = 1.5 * FileRow.height(theme)
         subviews = [rows, hint]
     }
 
     override var isFocusable: Bool { true }
+
+    override var step: Double { 1.5 * FileRow.height(theme) }
 
     /// The entry that Enter chooses.
     var selected: FileEntry? { selection.map { rows.entries[$0] } }

@@ -36,6 +36,8 @@ final class FileRow: View {
 
     override var value: String? { entry.detail }
 
+    override func restyle() { set = nil }
+
     override func layout() {
         guard set?.width != bounds.width else { return }
         let width = max(bounds.width - pictureFrame.width - theme.pixels(30), 1)

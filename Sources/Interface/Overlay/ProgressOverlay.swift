@@ -28,7 +28,7 @@ final class ProgressOverlay: Overlay {
         bar = ProgressBar(theme: theme)
         label = Label(theme: theme)
         let text = Stack(.vertical, theme: theme, spacing: 6, [label, bar])
-        (text.growsWide, text.leastWidth) = (true, theme.pixels(80))
+        (text.growsWide, text.leastWidth) = (true, 80)
         let cancel = Button(theme: theme, .cancel, action: onCancel)
         row = Stack(.horizontal, theme: theme, spacing: 12, [text, cancel])
         super.init(

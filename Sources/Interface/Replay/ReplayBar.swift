@@ -14,6 +14,7 @@ final class ReplayBar: Box {
     private let time: Label
     private let speed: Label
     private let row: Stack
+    private let longestTime: String
 
     /// A bar for `playback`, whose controls do nothing yet.
     init(_ playback: Playback, theme: Theme) {
@@ -24,17 +25,28 @@ final class ReplayBar: Box {
         slider = Slider(
             theme: theme, name: .position, in: 0...playback.duration,
             step: Playback.step, text: { .verbatim(Playback.text($0)) })
-        slider.leastWidth = theme.pixels(40)
+        slider.leastWidth = 40
+        longestTime = playback.longestTimeText
         time = Label(theme: theme, style: .figure)
-        time.leastWidth =
-            TextLayout(playback.longestTimeText, font: theme.font(.figure)).size.width
         speed = Label(theme: theme, style: .figure)
-        speed.leastWidth = theme.pixels(28)
+        speed.leastWidth = 28
         row = Stack(.horizontal, theme: theme, spacing: 4, [])
         super.init(
             theme: theme, name: .replay, padding: Size(width: 8, height: 8),
             corner: .bar, row)
+        measureTime()
         show(playback)
+    }
+
+    override func restyle() {
+        super.restyle()
+        measureTime()
+    }
+
+    /// Keeps room for the longest time, so that nothing moves while it runs.
+    private func measureTime() {
+        let width = TextLayout(longestTime, font: theme.font(.figure)).size.width
+        time.leastWidth = width / theme.scale
     }
 
     override var takesContacts: Bool { true }

@@ -42,7 +42,15 @@ final class TryBox: View {
         Size(width: width, height: theme.pixels(128))
     }
 
+    /// What was tried is gone: it is on paper of another colour, and of another extent.
+    override func restyle() {
+        paper = nil
+        subviews = [hint, light, firm]
+        super.restyle()
+    }
+
     override func layout() {
+        guard paper == nil else { return }
         let (inset, below) = (theme.pixels(12), bounds.height - theme.pixels(24))
         func put(_ label: Label, atRight: Bool = false, _ top: Double) {
             let size = label.size(fitting: bounds.width / 2)

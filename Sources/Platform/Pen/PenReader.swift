@@ -50,6 +50,7 @@ final class PenReader {
     /// To be done before the window shows its paper: who sees it may draw.
     func listen(to window: UInt) {
         connection.selectDeviceChanges()
+        connection.selectResourceChanges()
         connection.select(
             [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd], device: XIAllMasterDevices,
             window: connection.root)

@@ -17,7 +17,6 @@ public final class Window {
     /// Nil where SDL's own pointer events have to do: on Wayland, on an X server without XInput.
     private let pen: PenReader?
     private let events: WindowEvents
-    private let forwarder: EventForwarder?
     private var isOpen = true
     /// Nil until they are drawn for the first time, and after a change of size.
     private var pixels: WindowPixels?
@@ -27,10 +26,10 @@ public final class Window {
     /// Ends the wait for events, for threads that have something ready to be shown.
     public let wakeUp: WakeUp
 
-    /// How large the desktop wants things: 1 is 96 dots per inch; in 1…4.
+    /// How large the desktop wants things now: 1 is 96 dots per inch; in quarters, from 1 to 3.
     ///
     /// It is the resource `Xft.dpi`, or what the environment says in DOWNSTROKE_SCALE.
-    public let scale: Double
+    public private(set) var scale: Double
 
     /// The size as of the last `.resized`.
     public private(set) var size: PixelSize
@@ -54,11 +53,8 @@ public final class Window {
         self.session = session
         self.title = title
         size = sdlWindow.size
-        scale = DesktopScale.scale(
-            override: getenv("DOWNSTROKE_SCALE").map { String(cString: $0) },
-            fontResolution: penConnection?.fontResolution)
+        scale = Self.scale(penConnection)
         events = WindowEvents(session, connection, pen, wakeUp)
-        forwarder = connection == nil ? EventForwarder(wakeUp) : nil
         EndSignals.listen(wakeUp)
         if let connection {
             XFaults.surviveLoss(of: connection.display)
@@ -70,12 +66,18 @@ public final class Window {
         pen.listen(to: xWindow)
     }
 
+    private static func scale(_ connection: XConnection?) -> Double {
+        DesktopScale.scale(
+            override: getenv("DOWNSTROKE_SCALE").map { String(cString: $0) },
+            fontResolution: connection?.fontResolution)
+    }
+
     /// Closes the window; nothing else may be called after it.
     public func close() {
         guard isOpen else { return }
         isOpen = false
         EndSignals.forget()
-        forwarder?.stop()
+        events.stop()
         pixels = nil
         // SDL would go on talking to a server that has gone.
         guard !XFaults.isLossNoted else { return }
@@ -150,6 +152,10 @@ public final class Window {
         flush()
         events.wait(until: deadline)
         if events.areOfSDL { followXWindow() }
+        if let pen, pen.connection.haveResourcesChanged {
+            pen.connection.haveResourcesChanged = false
+            scale = Self.scale(pen.connection)
+        }
         events.deliver(size) { event in
             if case .resized(let size) = event {
                 self.size = size

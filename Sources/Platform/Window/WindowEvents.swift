@@ -12,6 +12,8 @@ final class WindowEvents {
     private let wakeUp: WakeUp
     /// What `poll` waits for on X11.
     private let files: [(who: Readiness, file: Int32)]
+    private let services = MainContext()
+    private let forwarder: EventForwarder?
     /// The devices as of the last event of them; nil until they were asked for.
     private var devices: [Device]?
     private var clock = EventClock()
@@ -25,6 +27,7 @@ final class WindowEvents {
     init(_ session: SDLSession, _ connection: SDLConnection?, _ pen: PenReader?, _ wakeUp: WakeUp) {
         (self.session, self.connection, self.pen, self.wakeUp) = (session, connection, pen, wakeUp)
         devices = pen == nil ? [] : nil
+        forwarder = connection == nil ? EventForwarder(wakeUp, services) : nil
         files = [
             (.sdl, connection?.fileDescriptor), (.pen, pen?.connection.fileDescriptor),
             (.wakeUp, wakeUp.fileDescriptor),
@@ -42,6 +45,9 @@ final class WindowEvents {
 
     /// Whether SDL has told of anything in the last wait.
     var areOfSDL: Bool { !sdlEvents.isEmpty }
+
+    /// Waits for nothing any more.
+    func stop() { forwarder?.stop() }
 
     /// Notes a call of SDL, which may have read events ahead that wake nobody.
     func noteCallOfSDL() { sdlMayHaveEvents = true }
@@ -69,7 +75,8 @@ final class WindowEvents {
         }
         if pen?.hasEvents == true { known.insert(.pen) }
         return known.union(
-            Readiness.wait(for: files, milliseconds: known.isEmpty ? milliseconds() : 0))
+            Readiness.wait(
+                for: files, and: services, milliseconds: known.isEmpty ? milliseconds() : 0))
     }
 
     /// Lets SDL wait, whose events are in `sdlEvents` then.
@@ -79,6 +86,8 @@ final class WindowEvents {
         if milliseconds != 0, SDL_WaitEventTimeout(&event, milliseconds) == 1 {
             sdlEvents.append(event)
         }
+        services.dispatchAll()
+        forwarder?.resume()
         return .sdl
     }
 

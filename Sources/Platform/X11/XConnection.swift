@@ -11,6 +11,8 @@ final class XConnection {
     private var mayHaveReadAhead = true
     /// Whether something was asked that nobody has sent yet, as it was to go with what comes next.
     var hasUnsent = false
+    /// Whether the desktop has set other resources since somebody looked.
+    var haveResourcesChanged = false
 
     /// Connects to the server that DISPLAY names.
     ///
@@ -48,8 +50,35 @@ final class XConnection {
     /// The file that becomes readable when the server sends something.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// The dots per inch for which the desktop shows fonts; nil where it does not say.
-    var fontResolution: String? { XGetDefault(display, "Xft", "dpi").map { String(cString: $0) } }
+    /// The dots per inch for which the desktop shows fonts, as it says now; nil where it does not say.
+    ///
+    /// Desktops that have settings of other forms write this one as well, for programs without their
+    /// libraries.
+    var fontResolution: String? {
+        var (type, format): (Atom, Int32) = (0, 0)
+        var (count, rest): (UInt, UInt) = (0, 0)
+        var bytes: UnsafeMutablePointer<UInt8>?
+        mayHaveReadAhead = true
+        let status = XGetWindowProperty(
+            display, root, XA_RESOURCE_MANAGER, 0, 1 << 20, 0, XA_STRING, &type, &format, &count,
+            &rest, &bytes)
+        defer { if let bytes { XFree(bytes) } }
+        guard status == Success, format == 8, let bytes else { return nil }
+        return bytes.withMemoryRebound(to: CChar.self, capacity: Int(count) + 1) {
+            Self.resource("Xft.dpi", $0)
+        }
+    }
+
+    /// A resource of a text that holds some.
+    private static func resource(_ name: String, _ text: UnsafePointer<CChar>) -> String? {
+        XrmInitialize()
+        guard let resources = XrmGetStringDatabase(text) else { return nil }
+        defer { XrmDestroyDatabase(resources) }
+        var type: UnsafeMutablePointer<CChar>?
+        var value = XrmValue()
+        guard XrmGetResource(resources, name, name, &type, &value) != 0 else { return nil }
+        return value.addr.map { String(cString: $0) }
+    }
 
     /// The atom of `name`, or nil while nobody has made it.
     func atom(_ name: String) -> Atom? {
@@ -74,6 +103,9 @@ final class XConnection {
     func selectDeviceChanges() {
         select([XI_HierarchyChanged, XI_DeviceChanged], device: XIAllDevices, window: root)
     }
+
+    /// Asks to hear of other resources.
+    func selectResourceChanges() { XSelectInput(display, root, PropertyChangeMask) }
 
     /// Sends what was asked.
     func flush() {
@@ -108,6 +140,9 @@ final class XConnection {
         // XPending sends what is waiting to be sent, and counts what Xlib has read already.
         for _ in 0..<XPending(display) {
             XNextEvent(display, &event)
+            if event.type == PropertyNotify, event.xproperty.atom == XA_RESOURCE_MANAGER {
+                haveResourcesChanged = true
+            }
             guard event.type == GenericEvent, event.xcookie.extension == inputOpcode,
                 XGetEventData(display, &event.xcookie) != 0
             else { continue }

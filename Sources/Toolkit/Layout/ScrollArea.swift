@@ -23,14 +23,13 @@ open class ScrollArea: View {
     /// What is scrolled.
     public let content: View
     /// How far a notch of the wheel goes, in pixels.
-    public var step: Double
+    open var step: Double { theme.controlHeight }
     private var scrolling = Scrolling()
     private var contact: Contact?
 
     /// An area with `content`, which is as high as it wants, or fills the area.
     public init(theme: Theme, role: Role = .group, name: Message = "", _ content: View) {
         (self.theme, self.content) = (theme, content)
-        step = theme.controlHeight
         super.init(role: role, name: name.text())
         subviews = [content]
         growsHigh = true

@@ -105,7 +105,7 @@ public final class Stack: View {
                 view.place(.null)
                 continue
             }
-            size.width = min(view.leastWidth ?? size.width, width)
+            size.width = min(view.leastWidth.map(theme.pixels) ?? size.width, width)
             if let last = lines.last, last.width + spacing + size.width <= width {
                 lines[lines.count - 1].width += spacing + size.width
             } else {

@@ -118,6 +118,7 @@ public final class OverlayStack: View {
     /// Takes that the theme is another one.
     public override func restyle() {
         super.restyle()
+        content.place(bounds)
         layout()
         invalidate()
     }

@@ -1,0 +1,45 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// The window follows the desktop while it runs.
+    @Suite struct ThemeTests {
+        private static let size = PixelSize(width: 1280, height: 800)
+
+        /// How bright the bar of tools is, beside its controls, where 1280 pixels have one at scale 1.
+        private func bar(_ window: TestWindow, scale: Int = 1) throws -> UInt8 {
+            try window.server.screenshot(
+                of: PixelRectangle(x: 640, y: 16 * scale, width: 1, height: 1)
+            ).count { $0.green > 200 } > 0 ? 255 : 0
+        }
+
+        @Test func theThemeFollowsThePortal() throws {
+            let bus = try DesktopBus()
+            let portal = try SettingsPortal(on: bus, colorScheme: 1)
+            let window = try TestWindow(
+                size: Self.size, hasTools: true, environment: bus.environment)
+            try waitUntil("the bar is dark") { try bar(window) == 0 }
+            portal.set(colorScheme: 0)
+            try waitUntil("the bar is light") { try bar(window) == 255 }
+            portal.set(colorScheme: 1)
+            try waitUntil("the bar is dark again") { try bar(window) == 0 }
+        }
+
+        @Test func theScaleFollowsTheDesktop() throws {
+            let window = try TestWindow(size: Self.size, hasTools: true)
+            /// Whether there is a bar so far from the upper edge.
+            func hasSurface(_ y: Int) throws -> Bool {
+                try window.server.screenshot(
+                    of: PixelRectangle(x: 640, y: y, width: 1, height: 1)
+                ).count { $0.blue < 250 && $0.blue > 240 } == 1
+            }
+            try waitUntil("there is a bar") { try hasSurface(15) }
+            #expect(try !hasSurface(130))
+            try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
+            try waitUntil("the bar is twice as high") { try hasSurface(130) }
+        }
+    }
+}
