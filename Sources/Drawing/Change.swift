@@ -7,7 +7,7 @@ public struct Change: Hashable, Sendable {
     /// Where layers whose own ink stayed lie on one another in another way: by their order,
     /// visibility or opacity, or because they came or went.
     public internal(set) var composition = ChangedArea()
-    /// Whether the paper has another colour.
+    /// Whether the paper has another colour or other lines.
     public internal(set) var isBackgroundChanged = false
     /// Whether the list of layers reads otherwise: another order, name, visibility, lock, opacity.
     public internal(set) var isLayerListChanged = false
@@ -20,7 +20,7 @@ public struct Change: Hashable, Sendable {
 
     /// The smallest rectangle around all ink that changed; null for none.
     ///
-    /// Another colour of the paper changes what is seen everywhere else too.
+    /// Other paper changes what is seen everywhere else too.
     public var bounds: Rectangle {
         ink.values.reduce(composition.bounds) { $0.union($1.bounds) }
     }

@@ -5,8 +5,8 @@ public import Ink
 ///
 /// It changes by edits only; see `apply`.
 public struct Drawing: Sendable {
-    /// The colour of the paper.
-    public private(set) var background: Color
+    /// The paper.
+    public private(set) var background: Background
     /// The layers, the lowest first; never empty.
     public internal(set) var layers: [Layer]
     /// The identity of the next stroke; above those of all strokes that were ever here.
@@ -15,7 +15,7 @@ public struct Drawing: Sendable {
     public private(set) var nextLayerID = LayerID(1)
 
     /// A drawing of one layer, with these strokes, the lowest first.
-    public init(background: Color = .white, strokes: [Stroke] = []) {
+    public init(background: Background = .white, strokes: [Stroke] = []) {
         self.background = background
         layers = [Layer(id: nextLayerID, name: Layer.defaultName(nextLayerID))]
         noteIdentities(of: layers[0])
@@ -30,7 +30,7 @@ public struct Drawing: Sendable {
     /// - Throws: where there is no layer, or where two layers or two strokes have one identity. The
     ///   next identities are raised where the layers have higher ones.
     public init(
-        background: Color, layers: [Layer], nextStrokeID: StrokeID, nextLayerID: LayerID
+        background: Background, layers: [Layer], nextStrokeID: StrokeID, nextLayerID: LayerID
     ) throws(EditError) {
         self.init(background: background)
         self.nextStrokeID = max(nextStrokeID, self.nextStrokeID)
@@ -100,7 +100,7 @@ extension Drawing {
             try set(\.isLocked, of: id, to: isLocked) { .lockLayer(id, $0) }
         case .fadeLayer(let id, let opacity): try fadeLayer(id, opacity: opacity)
         case .replaceLayers(let layers): try replaceLayers(layers)
-        case .setBackground(let color): setBackground(color)
+        case .setBackground(let background): try setBackground(background)
         case .group(let edits): try applyAll(edits)
         }
     }
@@ -224,11 +224,12 @@ extension Drawing {
         nextStrokeID = max(nextStrokeID, StrokeID(highest.rawValue + 1))
     }
 
-    private mutating func setBackground(_ color: Color) -> Outcome {
-        let former = background
-        background = color
+    private mutating func setBackground(_ background: Background) throws(EditError) -> Outcome {
+        guard background.ruling?.isPossible != false else { throw .badRuling }
+        let former = self.background
+        self.background = background
         var change = Change()
-        change.isBackgroundChanged = former != color
+        change.isBackgroundChanged = former != background
         return (.setBackground(former), change)
     }
 

@@ -62,8 +62,8 @@ public enum Edit: Hashable, Sendable {
     case placeImage(PlacedImage?, in: LayerID)
     /// Puts these layers, the lowest first, in the place of all.
     case replaceLayers([Layer])
-    /// Gives the paper another colour.
-    case setBackground(Color)
+    /// Gives the paper another colour or other lines.
+    case setBackground(Background)
     /// Several edits as one, in this order: all of them, or none where one is refused.
     case group([Edit])
 }

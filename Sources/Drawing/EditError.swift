@@ -20,6 +20,8 @@ public enum EditError: Error, Hashable, Sendable {
     case badOpacity(Double)
     /// The stroke would lie farther from the origin than coordinates reach.
     case tooFar(StrokeID)
+    /// The paper cannot have such lines.
+    case badRuling
     /// The picture would lie nowhere, or have no extent.
     case badFrame
     /// The layer has none below it that it could be merged with.

@@ -15,6 +15,7 @@ extension EditError: DescribedError {
         case .lastLayer: "A drawing needs one layer at least. Add another one first."
         case .badOpacity(let value): "The opacity is to lie between 0 and 1, and is \(value)."
         case .tooFar(let id): "The stroke \(id.rawValue) cannot be moved as far as that."
+        case .badRuling: "The paper cannot have lines like these."
         case .badFrame: "A picture needs a place with a width and a height."
         case .nothingBelow(let name): "There is no layer below “\(name)” to merge it with."
         case .hiddenMerge(let name): "The layer “\(name)” is hidden. Show it to merge it."

@@ -30,6 +30,8 @@ public struct Editor: Sendable {
     public var activeLayerID: LayerID?
     /// An edit that is shown and not done yet, as while somebody holds a slider; nil for none.
     public var preview: Edit?
+    /// The paper of new drawings: that which was chosen last.
+    public var newPaper = Background.white
     /// Goes up with all that happens to the drawing, so that others see that something did.
     public private(set) var revision = 0
     /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
@@ -59,6 +61,12 @@ public struct Editor: Sendable {
         var shown = history.drawing
         if let preview { _ = try? shown.apply(preview) }
         return drawing(shown) { $0.isShownInDrawing }
+    }
+
+    /// The paper as it is shown.
+    public var shownBackground: Background {
+        if case .setBackground(let background) = preview { return background }
+        return history.drawing.background
     }
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
@@ -112,7 +120,7 @@ extension Editor {
 
     /// Begins a new drawing: the former one is kept where it is, and this one has nothing to undo.
     public mutating func beginNewDrawing() {
-        goOn(with: History())
+        goOn(with: History(Drawing(background: newPaper)))
         changes.append(.new(history.drawing))
     }
 
@@ -128,6 +136,7 @@ extension Editor {
     ) throws(EditError) -> Transition? {
         let former = history.drawing.layers.map(\.id)
         guard let transition = try body(&history) else { return nil }
+        if transition.change.isBackgroundChanged { newPaper = history.drawing.background }
         if transition.change.isLayerListChanged { followLayers(from: former) }
         revision += 1
         for pointer in contacts { interactions[pointer]?.update(history.drawing) }

@@ -16,8 +16,8 @@ struct DrawingBuilder {
         var isImplied = false
     }
 
-    /// The colour of the paper.
-    var background = Color.white
+    /// The paper.
+    var background = Background.white
     /// The layers, the lowest first.
     private(set) var sheets: [Sheet] = []
     private var strokes = ImportCount(.strokes)

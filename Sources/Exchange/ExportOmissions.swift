@@ -24,6 +24,7 @@ extension Page {
             (brushes.contains { $0.effect == .erase }, .xournalErasing),
             (brushes.contains { $0.isShaded || $0.tip.shape != .round }, .xournalPens),
             (isTranslucent, .xournalTranslucency),
+            (background.ruling?.pattern == .lines, .xournalLines),
         ]
         return omissions.filter(\.isThere).map(\.note)
     }

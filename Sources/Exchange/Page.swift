@@ -9,14 +9,14 @@ public struct Page: Sendable {
     public var region: Rectangle
     /// Pixels of the page per pixel of the drawing.
     public var scale: Double
-    /// The colour of the paper; with opacity where it is to have it.
-    public var background: Color
+    /// The paper, whose colour has opacity where it is to have it.
+    public var background: Background
     /// What the drawing is called, for the file's own title.
     public var title: String
 
     /// A page of these.
     public init(
-        layers: [Layer], region: Rectangle, scale: Double = 1, background: Color,
+        layers: [Layer], region: Rectangle, scale: Double = 1, background: Background,
         title: String = ""
     ) {
         self.layers = layers

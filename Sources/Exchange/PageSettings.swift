@@ -41,12 +41,18 @@ public struct PageSettings: Hashable, Sendable {
     public var extent: Extent
     /// The colour of the paper, which may have opacity; nil for that of the drawing.
     public var background: Color?
+    /// Whether the lines of the paper are shown, where there is paper.
+    public var hasLines = true
 
     /// The settings of a page; by default all ink, as large as it is drawn.
-    public init(region: Region = .ink, extent: Extent = .scale(1), background: Color? = nil) {
+    public init(
+        region: Region = .ink, extent: Extent = .scale(1), background: Color? = nil,
+        hasLines: Bool = true
+    ) {
         self.region = region
         self.extent = extent
         self.background = background
+        self.hasLines = hasLines
     }
 
     /// The page that shows these layers of a drawing, the lowest first.
@@ -59,7 +65,7 @@ public struct PageSettings: Hashable, Sendable {
         guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { throw .empty }
         let page = Page(
             layers: layers, region: rectangle, scale: format.isScaled ? scale(of: rectangle) : 1,
-            background: background ?? drawing.background, title: title)
+            background: background(of: drawing), title: title)
         guard format.isScaled else { return page }
         // Before they are numbers of pixels, which sides without measure would not fit.
         let longest = max(rectangle.width, rectangle.height) * page.scale
@@ -68,6 +74,13 @@ public struct PageSettings: Hashable, Sendable {
             throw .tooLarge(page.size)
         }
         return page
+    }
+
+    private func background(of drawing: Drawing) -> Background {
+        var paper = drawing.background
+        paper.color = background ?? paper.color
+        if !hasLines || paper.color.alpha == 0 { paper.ruling = nil }
+        return paper
     }
 
     private func rectangle(of layers: [Layer], for format: ExportFormat) -> Rectangle {

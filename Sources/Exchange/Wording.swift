@@ -134,10 +134,10 @@ extension Message {
         "The PDF behind a page was left out: export it as a picture to trace it."
     static let backgroundLeftOut: Message =
         "The picture behind a page was left out: import it by itself."
-    static let linesLeftOut: Message = "The lines of the paper were left out."
+    static let linesLeftOut: Message = "Some lines of the paper were left out."
     static let paperColor: Message = "Paper of an unknown colour is shown white."
     static let otherPaper: Message =
-        "A page has paper of another colour: the first page's is used for all."
+        "A page has other paper: the first page's is used for all."
     static let fillLeftOut: Message =
         "The filling of a shape was left out: its outline is kept."
     static let dashedLine: Message = "A dashed line is drawn as a whole one."
@@ -215,4 +215,5 @@ extension Message {
         "Xournal++ has round pens of even strength: some ink looks different."
     static let xournalTranslucency: Message =
         "In Xournal++ translucent ink is a highlighter's, of half opacity."
+    static let xournalLines: Message = "In Xournal++ lines of the paper are always 24 pt apart."
 }

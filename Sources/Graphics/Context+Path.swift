@@ -53,4 +53,13 @@ extension Context {
         cairo_set_line_width(raw, width)
         cairo_stroke(raw)
     }
+
+    /// Draws discs along the path, the first of each part at its beginning, and forgets it.
+    public func strokeDots(radius: Double, spacing: Double) {
+        saved {
+            cairo_set_line_cap(raw, CAIRO_LINE_CAP_ROUND)
+            cairo_set_dash(raw, [0, spacing], 2, 0)
+            stroke(width: 2 * radius)
+        }
+    }
 }

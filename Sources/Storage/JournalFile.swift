@@ -68,6 +68,7 @@ struct JournalFile: Sendable {
         var attempt = writer
         do throws(StorageError) {
             try database.write { connection in
+                try DrawingSchema.raise(connection)
                 for entry in entries {
                     try attempt.write(
                         entry.transition, entry.drawing, nextStep: entry.nextStep,
@@ -152,7 +153,10 @@ struct JournalFile: Sendable {
         if let preview, isChanged || lacksPreview(database) {
             try? database.write { connection in
                 try connection.execute(
-                    sql: "INSERT OR REPLACE INTO image VALUES (0, 'image/png', ?)",
+                    sql: """
+                        INSERT OR REPLACE INTO image (id, media_type, bytes)
+                        VALUES (0, 'image/png', ?)
+                        """,
                     arguments: [Data(preview)])
             }
         }

@@ -47,7 +47,7 @@ struct Salvage {
 
     private func drawing() throws -> SalvagedDrawing {
         var state = DrawingRecord()
-        state.background = (try? DrawingRecord.read(damaged).background) ?? .white
+        state.background = (try? DrawingRecord.background(damaged)) ?? .white
         try state.insert(sound)
         try copyBrushesAndImages()
         let lostStrokes = try copyStrokes()

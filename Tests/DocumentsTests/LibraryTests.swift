@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Geometry
 import Storage
 import TestSupport
 import Testing
@@ -21,6 +22,19 @@ import Wording
         let path = try library.newPath(at: 1_700_000_000)
         #expect(FilePath.folder(of: path) == library.folder)
         #expect(FilePath.name(of: path).wholeMatch(of: /2023-11-1\d \d\d\.\d\d\.downstroke/) != nil)
+    }
+
+    @Test func newDrawingsHaveThePaperThatWasChosenLast() throws {
+        let paper = Background(
+            Color(rgb: 0x1B1C1F), ruling: Ruling(.dots, spacing: 18, color: Color(rgb: 0x46505F)))
+        #expect(DocumentOpener(library).new().history.drawing.background == .white)
+        library.paper.note(paper)
+        library.paper.synchronize()
+        let again = Library(data: folder.path("data"), rescues: [])
+        #expect(DocumentOpener(again).new().history.drawing.background == paper)
+        _ = try folder.write("data/downstroke/last-paper", Array("{".utf8))
+        let broken = Library(data: folder.path("data"), rescues: [])
+        #expect(DocumentOpener(broken).new().history.drawing.background == .white)
     }
 
     @Test func aNameThatIsTakenGetsANumber() throws {

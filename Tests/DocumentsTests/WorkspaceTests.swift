@@ -39,7 +39,7 @@ import Wording
         try draw(workspace, &history)
         let size = PixelSize(width: 640, height: 480)
         document.view = ViewState(size: size)
-        workspace.beginNew()
+        workspace.beginNew(Drawing())
         #expect(workspace.document.view?.size == size)
         #expect(workspace.title.text() == "New Drawing")
         try waitUntil("it is closed") { document.state == .closed }

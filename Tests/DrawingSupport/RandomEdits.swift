@@ -67,7 +67,14 @@ public enum RandomEdits {
         case 3: return .showLayer(layer.id, random.chance(0.5))
         case 4: return .lockLayer(layer.id, random.chance(0.2))
         case 5: return .fadeLayer(layer.id, opacity: random.number(in: 0...1))
-        case 6: return .setBackground(Color(gray: random.number(in: 0...1)))
+        case 6:
+            let ruling = Ruling(
+                random.chance(0.5) ? .squares : .dots, spacing: random.number(in: 8...40),
+                color: Color(gray: random.number(in: 0...1)))
+            return .setBackground(
+                Background(
+                    Color(gray: random.number(in: 0...1)),
+                    ruling: random.chance(0.5) ? ruling : nil))
         case 7:
             return random.chance(0.2)
                 ? EditBuilder(drawing).startingOver() : .lockLayer(layer.id, false)

@@ -6,8 +6,9 @@ import Testing
 @testable import Exchange
 
 @Suite struct CombinedDrawingTests {
-    private func drawing(_ sheets: [DrawingBuilder.Sheet], paper: Color = .white) throws -> Drawing
-    {
+    private func drawing(
+        _ sheets: [DrawingBuilder.Sheet], paper: Background = .white
+    ) throws -> Drawing {
         var builder = DrawingBuilder()
         builder.background = paper
         for sheet in sheets {

@@ -301,7 +301,7 @@ import Testing
         let frame = try #require(drawing.layers[1].image?.frame)
         #expect(abs(frame.width - 40 * 96 / 72) < 1e-6)
         for word in [
-            "lines of the paper", "filling", "dashed", "formula", "link", "picture behind",
+            "filling", "dashed", "formula", "link", "picture behind",
         ] {
             #expect(found.notes.contains { $0.contains(word) }, "\(word)")
         }

@@ -52,7 +52,9 @@ import Wording
     @Test func thePaperIsThatOfTheDrawing() throws {
         let paper =
             "<annotationXML><d:drawing \(Self.names) background=\"#102030\"/></annotationXML>"
-        #expect(try imported(inkML(paper + Self.trace)).drawing.background == Color(rgb: 0x102030))
+        #expect(
+            try imported(inkML(paper + Self.trace)).drawing.background
+                == Background(Color(rgb: 0x102030)))
         let foreign = paper.replacing("urn:downstroke:ink", with: "urn:other")
         #expect(try imported(inkML(foreign + Self.trace)).drawing.background == .white)
     }

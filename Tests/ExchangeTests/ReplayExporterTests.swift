@@ -44,8 +44,8 @@ import Testing
         file.indices.dropLast(3).count { Array(file[$0..<$0 + 4]) == Array(name.utf8) }
     }
 
-    @Test(arguments: [Color.white, .transparent])
-    func theLastFrameIsTheExport(background: Color) throws {
+    @Test(arguments: [Background.white, .transparent])
+    func theLastFrameIsTheExport(background: Background) throws {
         var page = page
         page.background = background
         let files = try files(page, try frames(fps: 5))

@@ -80,8 +80,9 @@ import Wording
         let strokes = found.drawing.strokes
         #expect(strokes[0].samples.count == 3)
         #expect(strokes.map(\.brush.color) == [Color(rgb: 0x3333CC), Color(rgb: 0x00FF00)])
-        #expect(found.drawing.background == Color(rgb: 0xFFFF80))
-        #expect(found.notes.count == 1)
+        let lines = Ruling(.lines, spacing: 32, color: Color(rgb: 0x40A0FF))
+        #expect(found.drawing.background == Background(Color(rgb: 0xFFFF80), ruling: lines))
+        #expect(found.notes.isEmpty)
     }
 
     @Test func pressuresBesideTheWidthAreWidths() throws {

@@ -84,8 +84,12 @@ import Testing
     }
 
     /// Paper under the ink of a single layer looks as a page does on which the layer is laid.
-    @Test(arguments: [Color.white, Color(rgb: 0xE7F3A1), Color(rgb: 0x3366CC).withAlpha(0.4)])
-    func aSingleLayerIsShownAsOneOfSeveral(background: Color) throws {
+    @Test(arguments: [
+        Background.white, Background(Color(rgb: 0xE7F3A1)),
+        Background(Color(rgb: 0x3366CC).withAlpha(0.4)),
+        Background(.white, ruling: Ruling(.squares, spacing: 20, color: .black)),
+    ])
+    func aSingleLayerIsShownAsOneOfSeveral(background: Background) throws {
         var random = SeededGenerator(seed: 8)
         let drawing = try TileDrawings.random(&random, layers: 1)
         let size = PixelSize(width: 500, height: 430)
@@ -93,8 +97,8 @@ import Testing
         let layer = drawing.layers[0]
         func pixels(_ layers: [Layer]) throws -> Pixels {
             let surface = try painter.flatten(layers, on: background, painter.bands[0])
-            #expect(surface.hasOpacity == (background.alpha < 1))
-            return background.alpha < 1 ? Pixels(layer: surface) : Pixels(surface)
+            #expect(surface.hasOpacity == (background.color.alpha < 1))
+            return background.color.alpha < 1 ? Pixels(layer: surface) : Pixels(surface)
         }
         let expected = try pixels([layer, Drawing().layers[0]])
         #expect(Set(expected.bytes).count > 10)

@@ -13,7 +13,7 @@ import Testing
         from: Point(x: 40, y: 4), to: Point(x: 40, y: 36), brush: Strokes.eraser)
 
     private func pixels(_ strokes: [Stroke], _ way: Way) throws -> Pixels {
-        Pixels(try Pages.page(strokes, way, width: 80, height: 40, background: paper))
+        Pixels(try Pages.page(strokes, way, width: 80, height: 40, background: Background(paper)))
     }
 
     private func color(_ pixels: Pixels, x: Int, y: Int) -> [Int] {

@@ -17,7 +17,7 @@ enum Way: CaseIterable {
 /// Strokes on white paper.
 enum Pages {
     static func page(
-        _ strokes: [Stroke], _ way: Way, width: Int, height: Int, background: Color = .white
+        _ strokes: [Stroke], _ way: Way, width: Int, height: Int, background: Background = .white
     ) throws -> ImageSurface {
         let size = PixelSize(width: width, height: height)
         let drawing = Drawing(background: background, strokes: strokes)
@@ -57,7 +57,7 @@ enum Pages {
 
     /// The whole of what a renderer shows.
     static func page(
-        of renderer: CanvasRenderer, background: Color = .white
+        of renderer: CanvasRenderer, background: Background = .white
     ) throws -> ImageSurface {
         let page = try ImageSurface(size: renderer.size, format: .rgb24)
         try page.draw { context throws(GraphicsError) in

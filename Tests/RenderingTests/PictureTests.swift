@@ -46,7 +46,7 @@ import Testing
         func picture(_ paper: Color) throws -> Pixels {
             Pixels(
                 layer: try BandPainter.picture(
-                    of: drawing([stroke]), size: size, background: paper))
+                    of: drawing([stroke]), size: size, background: Background(paper)))
         }
         let half = try picture(Color(rgb: 0x804000).withAlpha(0.5))
         #expect(abs(half.alpha(x: 2, y: 55) - 0.5) < 0.01)

@@ -12,20 +12,20 @@ public struct DocumentOpener: Sendable {
     public init(_ library: Library) { self.library = library }
 
     /// A new drawing of the library.
-    public func new() -> Document { Document(new: History(), in: library) }
+    public func new() -> Document { Document(new: library.newHistory, in: library) }
 
     /// The drawing that was open last, or a new one where that cannot be opened.
     public func last() -> Document {
         guard let path = library.last.path else { return new() }
         guard library.opening.begin(path) else {
             return Document(
-                new: History(), in: library,
+                new: library.newHistory, in: library,
                 telling: [.lastEndedTheProgram(FilePath.name(of: path))])
         }
         do throws(StorageError) { return try existing(path) } catch {
             library.opening.end(path)
             return Document(
-                new: History(), in: library,
+                new: library.newHistory, in: library,
                 telling: [.lastNotOpened(error.message)])
         }
     }
@@ -40,7 +40,7 @@ public struct DocumentOpener: Sendable {
         _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> Document {
         let path = FilePath.absolute(path)
-        if Self.isNew(path) { return Document(new: History(), at: path, in: library) }
+        if Self.isNew(path) { return Document(new: library.newHistory, at: path, in: library) }
         do throws(StorageError) {
             if Self.isDrawing(path) { return try existing(path) }
         } catch { throw Failure(opening: error) }

@@ -1,4 +1,5 @@
 import Dispatch
+public import Drawing
 import Foundation
 public import Wording
 
@@ -32,10 +33,10 @@ public final class Workspace {
         document.begin(onChange: onChange)
     }
 
-    /// Begins a new drawing of the library, which is shown as the one before it.
-    public func beginNew() {
+    /// Begins this new drawing of the library, which is shown as the one before it.
+    public func beginNew(_ drawing: Drawing) {
         let view = document.view
-        goOn(with: DocumentOpener(library).new())
+        goOn(with: Document(new: History(drawing), in: library))
         document.view = view
         library.last.note(nil)
     }

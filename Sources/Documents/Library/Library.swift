@@ -11,6 +11,8 @@ public struct Library: Sendable {
     public let rescues: [String]
     /// Which drawing was open last.
     public let last: LastDrawing
+    /// The paper that was chosen last.
+    public let paper: LastPaper
     /// Whether the program ended while it opened that one.
     public let opening: OpeningMark
 
@@ -19,6 +21,7 @@ public struct Library: Sendable {
         folder = data + "/downstroke/drawings"
         rescues = [folder] + others
         last = LastDrawing(file: data + "/downstroke/last-drawing")
+        paper = LastPaper(file: data + "/downstroke/last-paper")
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
 
@@ -29,6 +32,9 @@ public struct Library: Sendable {
         try makeFolder()
         return FilePath.free("\(folder)/\(Self.stamp(date))\(DrawingFile.suffix)")
     }
+
+    /// What a new drawing begins with: nothing, on the paper that was chosen last.
+    var newHistory: History { History(Drawing(background: paper.background)) }
 
     /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
     /// its path.

@@ -28,6 +28,9 @@ struct PageOptions: ParsableArguments {
     @Option(help: "The paper: a colour, or transparent (default: that of the drawing).")
     var background: Color?
 
+    @Flag(help: "Leave the lines of the paper out.")
+    var withoutLines = false
+
     @Option(
         parsing: .unconditional,
         help: "The layers to show, by name or by number from the lowest, divided by commas.")
@@ -60,7 +63,8 @@ struct PageOptions: ParsableArguments {
     ) throws -> DrawingExport {
         let extent = width.map { PageSettings.Extent.width($0) } ?? .scale(scale ?? 1)
         let settings = PageSettings(
-            region: try region.region(of: source), extent: extent, background: background)
+            region: try region.region(of: source), extent: extent, background: background,
+            hasLines: !withoutLines)
         let shown = try layers?.layers(of: drawing, path: source.path)
         return try DrawingExport(
             drawing, named: source.name, at: source.path, as: format, settings, layers: shown,

@@ -38,6 +38,7 @@ final class DocumentPresenter: Naming {
             changeFlag.note()
             wakeUp.signal()
         }
+        canvas.editor.newPaper = UserFiles.library.paper.background
         canvas.editor.keeping = Keeping(
             origin: Date().timeIntervalSince1970 - Timestamp.now.seconds)
         showTitle()
@@ -64,6 +65,7 @@ final class DocumentPresenter: Naming {
         let changes = canvas.takeChanges()
         if changeFlag.take() || !changes.isEmpty {
             keep(changes)
+            UserFiles.library.paper.note(canvas.editor.newPaper)
             keepView()
             for message in workspace.takeMessages() { screen.tell(message) }
             showTitle()
@@ -77,7 +79,7 @@ final class DocumentPresenter: Naming {
             switch change {
             case .edited(let transition, let drawing, let nextStepNumber):
                 workspace.document.append(transition, drawing, nextStepNumber: nextStepNumber)
-            case .new: workspace.beginNew()
+            case .new(let drawing): workspace.beginNew(drawing)
             }
         }
     }

@@ -73,7 +73,8 @@ final class Exporter: Exporting {
     // MARK: - What is chosen
 
     var exportChoices: ExportChoices? {
-        let layers = canvas.visibleDrawing.layers
+        let drawing = canvas.visibleDrawing
+        let layers = drawing.layers
         var request = lastRequest ?? ExportRequest(folder: UserFolders.pictures)
         request.layers = Set(layers.indices.filter { layers[$0].isVisible })
         request.name = name(for: request)
@@ -83,7 +84,10 @@ final class Exporter: Exporting {
             choice.hasPaper = format.hasTransparency
             return choice
         }
-        return ExportChoices(formats: formats, layers: layers.map(\.name), request: request)
+        var choices = ExportChoices(
+            formats: formats, layers: layers.map(\.name), request: request)
+        choices.hasLines = drawing.background.ruling != nil
+        return choices
     }
 
     func estimate(_ request: ExportRequest) -> ExportEstimate {
@@ -110,7 +114,8 @@ final class Exporter: Exporting {
         let settings = PageSettings(
             region: request.region == .ink ? .ink : shown,
             extent: format.isScaled ? try Self.extent(of: request) : .scale(1),
-            background: request.isTransparent && format.hasTransparency ? .transparent : nil)
+            background: request.paper == .none && format.hasTransparency ? .transparent : nil,
+            hasLines: request.paper == .whole || !format.hasTransparency)
         return try export(as: format, settings, layers: Set(chosen.map { layers[$0].id }))
     }
 

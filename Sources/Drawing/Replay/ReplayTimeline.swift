@@ -49,8 +49,8 @@ public struct ReplayTimeline: Sendable {
 
     /// The layers that can be seen, the lowest first, as they are in the end.
     public let layers: [Layer]
-    /// The colour of the paper.
-    public let background: Color
+    /// The paper.
+    public let background: Background
     /// The strokes in the order in which they are played; none overlaps the next in time.
     public let events: [Event]
     /// How fast it is played.
@@ -63,7 +63,7 @@ public struct ReplayTimeline: Sendable {
 
     /// The timeline of these layers, the lowest first; with an area, of the strokes that meet it.
     public init(
-        _ layers: [Layer], background: Color, area: Rectangle? = nil,
+        _ layers: [Layer], background: Background, area: Rectangle? = nil,
         pace: ReplayPace = ReplayPace()
     ) {
         self.layers = layers.filter { $0.isVisible && $0.opacity > 0 }

@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Ink
 import Wording
 
@@ -52,6 +53,29 @@ enum Annotation {
                 })
         case .number, .color, .text: return .text(text)
         }
+    }
+
+    /// The attributes that make the paper again.
+    static func attributes(_ paper: Background) -> [(String, String)] {
+        var attributes = [("background", paper.color.text(alpha: paper.color.alpha))]
+        if let ruling = paper.ruling {
+            attributes += [
+                ("ruling", ruling.pattern.rawValue), ("spacing", ruling.spacing.plainText),
+                ("lines", ruling.color.text(alpha: ruling.color.alpha)),
+            ]
+        }
+        return attributes
+    }
+
+    /// The paper that an element tells of, plain where its lines cannot be; nil where it tells of none.
+    static func background(_ element: XMLElement) -> Background? {
+        guard let color = element["background"].flatMap({ Color($0) }) else { return nil }
+        guard let pattern = element["ruling"].flatMap({ Ruling.Pattern(rawValue: $0) }),
+            let spacing = element["spacing"].flatMap({ Double($0) }),
+            let lines = element["lines"].flatMap({ Color($0) })
+        else { return Background(color) }
+        let ruling = Ruling(pattern, spacing: spacing, color: lines)
+        return Background(color, ruling: ruling.isPossible ? ruling : nil)
     }
 
     /// The attributes that make the look of a layer again.

@@ -70,7 +70,7 @@ struct InkMLStrokes {
     private mutating func take(_ note: XMLElement, _ group: inout InkMLGroup) throws(ImportError) {
         if note.name == "layer", group.depth == 1, let sheet = Annotation.sheet(note) {
             group.sheet = try builder.add(sheet, line: note.line)
-        } else if note.name == "drawing", let paper = note["background"].flatMap({ Color($0) }) {
+        } else if note.name == "drawing", let paper = Annotation.background(note) {
             builder.background = paper
         }
     }

@@ -41,8 +41,7 @@ struct InkMLWriter {
             ("xmlns:downstroke", Annotation.namespace),
         ]
         try writer.element("inkml:ink", names) {
-            let paper = page.background
-            try annotate("drawing", [("background", paper.text(alpha: paper.alpha))])
+            try annotate("drawing", Annotation.attributes(page.background))
             try writer.element("inkml:definitions") {
                 for kind in kinds { try write(kind) }
                 for (number, brush) in brushes.enumerated() { try write(brush, number) }

@@ -29,7 +29,7 @@ struct OpenRasterWriter {
         // First, so that the first bytes of the file tell what it is.
         try zip.add("mimetype", Array("image/openraster".utf8))
         try zip.add("stack.xml", try stack())
-        if page.background.alpha > 0 {
+        if page.background.color.alpha > 0 {
             try add("data/paper.png", part: 0) { band, progress in
                 try painter.flatten([], on: page.background, band, progress: progress)
             }
@@ -56,10 +56,8 @@ struct OpenRasterWriter {
     private func mergedPage() throws -> ImageSurface? {
         guard painter.bands.count == 1 else { return nil }
         let merged = try ImageSurface(size: page.size, format: .argb32)
-        try merged.draw { context in
-            context.setSource(page.background)
-            context.paint()
-        }
+        let paper = try painter.flatten([], on: page.background, PixelRectangle(page.size))
+        try merged.lay(paper, opacity: 1)
         return merged
     }
 
@@ -108,7 +106,7 @@ struct OpenRasterWriter {
                 for (number, layer) in page.layers.enumerated().reversed() {
                     try writer.element("layer", Self.attributes(layer, number: number + 1))
                 }
-                if page.background.alpha > 0 {
+                if page.background.color.alpha > 0 {
                     try writer.element("layer", [("name", "Paper"), ("src", "data/paper.png")])
                 }
             }

@@ -34,7 +34,9 @@ struct PDFWriter {
     init(_ page: Page, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
         layers = page.visibleLayers.enumerated().map { index, layer in
-            let showsPaper = index == 0 && layer.image == nil && page.background.alpha == 1
+            let showsPaper =
+                index == 0 && layer.image == nil && page.background.color.alpha == 1
+                && page.background.ruling == nil
             return (layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
         }
         var pixels = 0.0
@@ -94,10 +96,11 @@ struct PDFWriter {
         }
         try surface.draw { context in
             context.concatenate(Transform(scale: points))
-            if page.background.alpha > 0 {
-                context.setSource(page.background)
+            if page.background.color.alpha > 0 {
+                context.setSource(page.background.color)
                 context.paint()
             }
+            drawRuling(in: context)
             for (layer, parts) in layers {
                 let draw = { try self.draw(layer.image, parts, in: context) }
                 if layer.opacity < 1 {
@@ -108,6 +111,14 @@ struct PDFWriter {
             }
         }
         try surface.finish()
+    }
+
+    private func drawRuling(in context: Context) {
+        guard let ruling = page.background.ruling else { return }
+        context.saved {
+            context.concatenate(page.transform)
+            ruling.drawOutlines(page.region, in: context)
+        }
     }
 
     private func draw(_ image: PlacedImage?, _ parts: [Part], in context: Context) throws {
@@ -130,7 +141,7 @@ struct PDFWriter {
 
     private func draw(_ stroke: Stroke, in context: Context) {
         // An eraser that is an outline lies on nothing but paper.
-        let color = stroke.brush.effect == .erase ? page.background : stroke.brush.color
+        let color = stroke.brush.effect == .erase ? page.background.color : stroke.brush.color
         context.setSource(color.withAlpha(stroke.brush.inkAlpha))
         var outline = StrokeOutline(context, tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))

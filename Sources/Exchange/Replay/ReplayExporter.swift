@@ -24,7 +24,8 @@ public enum ReplayExporter {
         do {
             let changes = frames.changes
             let animation = try PNGAnimation(
-                size: page.size, hasOpacity: page.background.alpha < 1, frameCount: changes.count,
+                size: page.size, hasOpacity: page.background.color.alpha < 1,
+                frameCount: changes.count,
                 playCount: isEndless ? 0 : 1, page.metadata)
             try addFinished(page, to: animation) { progress(0.3 * $0) }
             try forEachChange(page, frames) {

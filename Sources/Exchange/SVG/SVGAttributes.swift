@@ -27,6 +27,12 @@ extension SVGWriter {
         ]
     }
 
+    /// The attributes of lines of a colour.
+    static func stroke(_ color: Color) -> [(String, String)] {
+        [("stroke", color.text())]
+            + (color.alpha < 1 ? [("stroke-opacity", color.alpha.plainText(decimals: 3))] : [])
+    }
+
     /// The attributes of an area of a colour; none for opaque black.
     static func fill(_ color: Color) -> [(String, String)] {
         let text = color.text()

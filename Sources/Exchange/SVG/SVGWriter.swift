@@ -40,16 +40,49 @@ struct SVGWriter {
             ]
         ) {
             if !page.title.isEmpty { try writer.element("title") { writer.text(page.title) } }
-            if page.background.alpha > 0 {
+            if page.background.color.alpha > 0 {
                 try writer.element(
-                    "rect", [("width", "100%"), ("height", "100%")] + Self.fill(page.background))
+                    "rect",
+                    [("width", "100%"), ("height", "100%")] + Self.fill(page.background.color))
             }
+            try writeRuling()
             for (number, layer) in page.layers.enumerated() {
                 writer.newLine()
                 try write(layer, number: number + 1)
             }
         }
         try writer.finish()
+    }
+
+    /// Writes the lines of the paper as one path; dots are round dashes of lines.
+    private func writeRuling() throws {
+        guard let ruling = page.background.ruling else { return }
+        let (area, scale) = (page.region, page.scale)
+        func number(_ value: Double) -> String { value.plainText(decimals: 3) }
+        let isDotted = ruling.pattern == .dots
+        let left =
+            isDotted ? (area.minX / ruling.spacing).rounded(.down) * ruling.spacing : area.minX
+        var path = ""
+        for index in ruling.numbers(from: area.minY, to: area.maxY) {
+            let start = page.transform.apply(to: Point(x: left, y: Double(index) * ruling.spacing))
+            path += "M\(number(start.x)) \(number(start.y))H\(page.size.width)"
+        }
+        if ruling.pattern == .squares {
+            for index in ruling.numbers(from: area.minX, to: area.maxX) {
+                let x = page.transform.apply(to: Point(x: Double(index) * ruling.spacing, y: 0)).x
+                path += "M\(number(x)) 0V\(page.size.height)"
+            }
+        }
+        let width = (isDotted ? 2 * Ruling.dotRadius : Ruling.lineWidth) * scale
+        let dots = [
+            ("stroke-linecap", "round"),
+            ("stroke-dasharray", "0 \(number(ruling.spacing * scale))"),
+        ]
+        writer.newLine()
+        try writer.element(
+            "path",
+            [("fill", "none")] + Self.stroke(ruling.color) + [("stroke-width", number(width))]
+                + (isDotted ? dots : []) + [("d", path)])
     }
 
     private func write(_ layer: Layer, number: Int) throws {

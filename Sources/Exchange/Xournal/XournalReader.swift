@@ -131,17 +131,19 @@ final class XournalReader: DrawingReader {
             notes.add(.pdfLeftOut)
         case "pixmap": notes.add(.backgroundLeftOut)
         default:
-            if let style = element["style"], style != "plain" {
+            let ruling = XournalRuling.ruling(element)
+            if let style = element["style"], style != "plain", ruling == nil {
                 notes.add(.linesLeftOut)
             }
+            if page.number == 1 { builder.background.ruling = ruling }
             guard let text = element["color"] else { return }
             guard let paper = XournalColor.paper(text) else {
                 notes.add(.paperColor)
                 return
             }
             if page.number == 1 {
-                builder.background = paper
-            } else if paper != builder.background {
+                builder.background.color = paper
+            } else if Background(paper, ruling: ruling) != builder.background {
                 notes.add(.otherPaper)
             }
         }

@@ -43,10 +43,11 @@ struct XournalWriter {
     }
 
     private func writePage() throws {
-        let paper = page.background.alpha > 0 ? page.background : .white
+        let paper = page.background.color.alpha > 0 ? page.background.color : .white
         try writer.element(
             "background",
-            [("type", "solid"), ("color", paper.text(alpha: 1)), ("style", "plain")])
+            [("type", "solid"), ("color", paper.text(alpha: 1))]
+                + XournalRuling.attributes(page.background.ruling))
         // The format cannot hide a layer: those that are not shown stay away.
         let layers = page.visibleLayers
         for layer in layers {

@@ -96,8 +96,7 @@ public final class CanvasView: View, Content {
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         if replay.view?.isReady != true {
-            let background = paper.editor.history.drawing.background
-            try paper.renderer.draw(part, background: background, in: context)
+            try paper.renderer.draw(part, background: editor.shownBackground, in: context)
         }
     }
 
@@ -246,7 +245,8 @@ public final class CanvasView: View, Content {
         case .switchEraser:
             editor.hand.switchEraser()
             paper.tell(.eraser(editor.hand.eraser))
-        case .focusTools, .showColors, .showBrushes, .showLayers: studio?.perform(command)
+        case .focusTools, .showColors, .showBrushes, .showLayers, .showPaper:
+            studio?.perform(command)
         case .brush, .eraser, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
             editor.hand.perform(command)
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Graphics
 import Rendering
@@ -10,7 +11,7 @@ final class Pipette {
     ///
     /// - Throws: where memory is short.
     func color(
-        at place: Point, of renderer: CanvasRenderer, background: Color
+        at place: Point, of renderer: CanvasRenderer, background: Background
     ) throws(GraphicsError) -> Color {
         let surface = try makePixel()
         func within(_ position: Double, _ length: Int) -> Int {

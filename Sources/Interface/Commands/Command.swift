@@ -52,6 +52,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showBrushes
     /// Shows the layers.
     case showLayers
+    /// Shows what the paper is like.
+    case showPaper
     /// Shows the paper larger, by a step.
     case zoomIn
     /// Shows the paper smaller, by a step.
@@ -114,7 +116,9 @@ extension Command {
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
             .layerAbove, .layerBelow, .showLayers:
             .layers
-        case .undo, .redo, .open, .export, .exportAs, .rename, .new, .startOver, .replay: .drawing
+        case .undo, .redo, .open, .export, .exportAs, .rename, .new, .startOver, .replay,
+            .showPaper:
+            .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen:
             .view

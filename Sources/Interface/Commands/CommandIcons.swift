@@ -24,6 +24,7 @@ extension Command {
         case .flip: .flip
         case .toggleFullScreen, .toggleTools: .fullScreen
         case .showLayers, .newLayer, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow: .layers
+        case .showPaper: .paper
         case .duplicateLayer: .duplicate
         case .mergeLayer: .merge
         case .deleteLayer: .trash

@@ -30,6 +30,7 @@ extension Command {
         case .showColors: "Colours"
         case .showBrushes: Message("Brushes", context: "command")
         case .showLayers: Message("Layers", context: "command")
+        case .showPaper: "Paper…"
         case .zoomIn: "Zoom In"
         case .zoomOut: "Zoom Out"
         case .zoomToFull: "Zoom to 100 %"

@@ -37,7 +37,7 @@ final class ExportDialog: Dialog {
         form.region.onChange = { [unowned self] in request.region = $0 == [0] ? .ink : .view }
         form.scale.onChange = { [unowned self] in request.extent = .scale(Self.number($0)) }
         form.width.onChange = { [unowned self] in request.extent = .width(Int($0)) }
-        form.paper.onChange = { [unowned self] in request.isTransparent = $0 == [1] }
+        form.paper.onChange = { [unowned self] in request.paper = form.papers[$0.first ?? 0] }
         form.layers.onChange = { [unowned self] in request.layers = $0 }
         form.name.onChange = { [unowned self] in request.name = $0 }
         form.folder.onChange = { [unowned self] in request.folder = $0 }
@@ -78,6 +78,8 @@ private final class ExportForm {
     let scale: TextField
     let width: TextField
     let paper: Choice
+    /// What is chosen from there.
+    let papers: [ExportRequest.Paper]
     let layers: Choice
     let name: TextField
     let folder: TextField
@@ -85,6 +87,7 @@ private final class ExportForm {
 
     init(theme: Theme, choices: ExportChoices) {
         let request = choices.request
+        papers = choices.hasLines ? ExportRequest.Paper.allCases : [.whole, .none]
         func text(_ message: Message) -> Label {
             Label(theme: theme, message, color: .detail)
         }
@@ -101,8 +104,8 @@ private final class ExportForm {
         scale = TextField(theme: theme, name: .scale, width: 80)
         width = TextField(theme: theme, name: .widthInPixels, width: 96)
         paper = Choice(
-            theme: theme, name: .paper, [.paper, .transparent],
-            chosen: [request.isTransparent ? 1 : 0])
+            theme: theme, name: .paper, papers.map(Message.paper),
+            chosen: [papers.firstIndex(of: request.paper) ?? 0])
         layers = Choice(
             theme: theme, name: .layers, choices.layers.map { .verbatim($0) },
             chosen: request.layers, isMultiple: true)

@@ -39,6 +39,8 @@ public struct ExportChoices: Hashable, Sendable {
     public var formats: [Format]
     /// The names of the layers, the lowest first.
     public var layers: [String]
+    /// Whether there are lines on the paper.
+    public var hasLines = false
     /// What is chosen at first.
     public var request: ExportRequest
 
@@ -69,14 +71,24 @@ public struct ExportRequest: Hashable, Sendable {
         case width(Int?)
     }
 
+    /// What of the paper is shown.
+    public enum Paper: Hashable, Sendable, CaseIterable {
+        /// Its colour and its lines.
+        case whole
+        /// Its colour.
+        case withoutLines
+        /// Nothing.
+        case none
+    }
+
     /// How files of the format end, without a dot.
     public var suffix = "png"
     /// The part of the drawing.
     public var region = Region.ink
     /// How large it becomes.
     public var extent = Extent.scale(1)
-    /// Whether the paper is left out.
-    public var isTransparent = false
+    /// What is shown of the paper.
+    public var paper = Paper.whole
     /// The numbers of the layers that are shown, from 0 for the lowest.
     public var layers: Set<Int> = []
     /// The file's name, with or without suffix.

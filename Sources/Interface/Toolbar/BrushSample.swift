@@ -32,7 +32,7 @@ enum BrushSample {
             size: PixelSize(
                 width: Int((request.size.width * scale).rounded()),
                 height: Int((request.size.height * scale).rounded())),
-            transform: Transform(scale: scale), background: paper)
+            transform: Transform(scale: scale), background: Background(paper))
     }
 
     private static func stroke(_ request: Request) -> Stroke? {

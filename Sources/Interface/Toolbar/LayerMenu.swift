@@ -104,7 +104,7 @@ final class LayerMenu: View {
                     id: layer.id, name: layer.name, opacity: layer.opacity,
                     isVisible: layer.isVisible, isLocked: layer.isLocked,
                     hasPicture: layer.image != nil, isChosen: layer.id == chosen,
-                    paper: drawing.background)
+                    paper: drawing.background.color)
             })
         let former = self.chosen?.id
         self.chosen = row(of: chosen)?.state

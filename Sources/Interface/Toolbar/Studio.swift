@@ -18,6 +18,7 @@ final class Studio {
     private weak var popover: Popover?
     private weak var colorMenu: ColorMenu?
     private let layers: LayerPanel
+    private let paper: PaperPanel
 
     /// The tools of this canvas.
     init(theme: Theme, _ canvas: CanvasView) {
@@ -25,6 +26,7 @@ final class Studio {
         bar = ToolBar(theme: theme)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
         layers = LayerPanel(theme: theme, canvas)
+        paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         bar.onWish = { [unowned self] in perform($0) }
     }
@@ -44,6 +46,7 @@ final class Studio {
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
         layers.update()
+        paper.update()
         bar.more.isChosen = isShown(beside: bar.more)
     }
 
@@ -58,6 +61,7 @@ final class Studio {
         case .showColors: perform(.color)
         case .showLayers: perform(.layers)
         case .showBrushes: showBrushes()
+        case .showPaper: showPaper()
         default: break
         }
     }
@@ -125,6 +129,12 @@ final class Studio {
         layers.popover = popover
     }
 
+    /// Shows the paper, or makes it go.
+    private func showPaper() {
+        toggle(beside: bar.more, .paper) { paper.makeMenu() }
+        paper.popover = popover
+    }
+
     private func makeLineMenu() -> View {
         LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
             canvas.editor.hand.inUse = $0
@@ -149,7 +159,8 @@ final class Studio {
         // Where the bar is narrow, they have no control of their own.
         let layers: [Command] = bar.layers.parent == nil ? [.showLayers] : []
         return CommandMenu(
-            theme: theme, layers + [.new, .open, .rename, .exportAs, .replay, .toggleDebug],
+            theme: theme,
+            layers + [.new, .open, .showPaper, .rename, .exportAs, .replay, .toggleDebug],
             canvas.shortcuts
         ) { [unowned self] command in
             popover?.close()

@@ -84,7 +84,7 @@ final class TryBox: View {
     private func beginPaper() throws(GraphicsError) -> Paper {
         if let paper { return paper }
         let size = PixelSize(width: Int(bounds.width), height: Int(bounds.height))
-        let history = History(Drawing(background: theme[.well]))
+        let history = History(Drawing(background: Background(theme[.well])))
         let paper = try Paper(
             Editor(history, viewport: Viewport(size: size, scale: theme.scale)), workers: nil)
         paper.editor.hand.brush = brush
@@ -102,7 +102,7 @@ final class TryBox: View {
         let radius = theme.radius(.tile)
         context.fill(bounds, radius: radius, theme[.well])
         if let paper {
-            try paper.renderer.draw(part, background: theme[.well], in: context)
+            try paper.renderer.draw(part, background: Background(theme[.well]), in: context)
         } else {
             let size = Size(width: bounds.width / theme.scale - 64, height: 84)
             try sample.draw(

@@ -81,7 +81,7 @@ public final class CanvasRenderer {
 
     /// Shows the canvas within `part`: paper, then each layer, with live ink in the one that takes it.
     public func draw(
-        _ part: PixelRectangle, background: Color, in context: Context
+        _ part: PixelRectangle, background: Background, in context: Context
     ) throws(GraphicsError) {
         try composer.draw(part, background: background, in: context)
     }

@@ -23,7 +23,7 @@ final class LayerComposer {
 
     /// Shows the canvas within `part`: paper, then each layer, with live ink in the one that takes it.
     func draw(
-        _ part: PixelRectangle, background: Color, in context: Context
+        _ part: PixelRectangle, background: Background, in context: Context
     ) throws(GraphicsError) {
         let part = part.intersection(PixelRectangle(viewport.size))
         guard !part.isEmpty else { return }
@@ -41,7 +41,7 @@ final class LayerComposer {
 
     /// Draws what is scaled or turned by way of a page of tiles' pixels.
     private func drawTransformed(
-        _ part: PixelRectangle, _ background: Color, in context: Context
+        _ part: PixelRectangle, _ background: Background, in context: Context
     ) throws(GraphicsError) {
         let page = try scratch(&scratchPage, .rgb24)
         let source = viewport.tilePixels(showing: part).intersection(viewport.tilePixels)
@@ -62,12 +62,14 @@ final class LayerComposer {
     /// Draws pixels of tiles, in the coordinates of their level, where the upper left pixel of
     /// `corner` is at (0, 0) of the context, which is clipped to the part.
     private func drawTiles(
-        _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
+        _ part: PixelRectangle, corner: PixelRectangle, _ background: Background,
+        in context: Context
     ) throws(GraphicsError) {
         if try drawAtOnce(part, corner: corner, background, in: context) { return }
         context.setOperator(.source)
-        context.setSource(background.withAlpha(1))
+        context.setSource(background.color.withAlpha(1))
         context.paint()
+        try drawRuling(background.ruling, part, corner: corner, in: context)
         context.setOperator(.over)
         for look in layers where look.isShown {
             let inMask = part.within(viewport.tilePixels)
@@ -94,16 +96,17 @@ final class LayerComposer {
     ///
     /// That is one pass over the pixels of each tile. Gives false where there is more to show.
     private func drawAtOnce(
-        _ part: PixelRectangle, corner: PixelRectangle, _ background: Color, in context: Context
+        _ part: PixelRectangle, corner: PixelRectangle, _ background: Background,
+        in context: Context
     ) throws(GraphicsError) -> Bool {
         let live = ink.strokes
         guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
-            look.opacity == 1, look.image == nil
+            look.opacity == 1, look.image == nil, !isRuled(background)
         else { return false }
         let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
         guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
         let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
-        let compositor = InkCompositor(paper: background, ink: color)
+        let compositor = InkCompositor(paper: background.color, ink: color)
         let mask = try mask(of: live[0], part.within(viewport.tilePixels))
         for key in keys {
             let piece = part.intersection(key.frame)
@@ -118,6 +121,25 @@ final class LayerComposer {
             guard isDrawn else { return false }
         }
         return true
+    }
+
+    /// Whether lines are seen on the paper, at this scale.
+    private func isRuled(_ background: Background) -> Bool {
+        background.ruling.map { $0.strength(atScale: viewport.scale) > 0 } ?? false
+    }
+
+    /// Draws the lines of the paper within `part`, sharp where nothing is scaled after it.
+    private func drawRuling(
+        _ ruling: Ruling?, _ part: PixelRectangle, corner: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
+        guard let ruling else { return }
+        context.setOperator(.over)
+        let drawing = Transform(
+            scale: viewport.levelScale,
+            offset: Vector(dx: -Double(corner.x), dy: -Double(corner.y)))
+        try ruling.draw(
+            part.within(corner), drawing, rest: viewport.rest,
+            isSnapped: viewport.isExact, in: context)
     }
 
     /// The layer that is shown, where it is the only one.

@@ -50,7 +50,7 @@ public final class BandPainter {
     /// - Throws: as `flatten`.
     public static func picture(
         of drawing: Drawing, size: PixelSize, transform: Transform = .identity,
-        background: Color = .white
+        background: Background = .white
     ) throws(GraphicsError) -> ImageSurface {
         let painter = try BandPainter(size: size, transform: transform, rows: size.height)
         let layers = drawing.layers.filter { $0.isVisible && $0.opacity > 0 && !$0.isEmpty }
@@ -70,18 +70,22 @@ public final class BandPainter {
     /// `progress` takes how much of the band is drawn, 0…1, and says whether to go on.
     /// - Throws: where memory is short or a picture damaged; `stopped` where it is not to go on.
     public func flatten(
-        _ layers: [Layer], on background: Color, _ band: PixelRectangle,
+        _ layers: [Layer], on background: Background, _ band: PixelRectangle,
         progress: (Double) -> Bool = { _ in true }
     ) throws(GraphicsError) -> ImageSurface {
         if layers.count == 1, layers[0].opacity == 1 {
-            return try draw(layers[0], band, progress: progress).laid(on: background)
+            return try draw(layers[0], band, progress: progress).laid(
+                on: background, band, transform)
         }
         let page = try page.kept(
-            or: ImageSurface(size: ink.size, format: background.alpha == 1 ? .rgb24 : .argb32))
-        try page.draw { context in
+            or: ImageSurface(size: ink.size, format: background.color.alpha == 1 ? .rgb24 : .argb32)
+        )
+        try page.draw { context throws(GraphicsError) in
             context.setOperator(.source)
-            context.setSource(background)
+            context.setSource(background.color)
             context.paint()
+            context.setOperator(.over)
+            try background.ruling?.draw(band, of: transform, in: context)
         }
         for (index, layer) in layers.enumerated() {
             let ink = try draw(layer, band) {
@@ -195,13 +199,28 @@ public final class BandPainter {
 extension ImageSurface {
     /// The surface with paper of this colour under what is on it: the same pixels as on a page beside it,
     /// in half the memory.
-    fileprivate func laid(on background: Color) throws(GraphicsError) -> ImageSurface {
-        try draw { context in
+    fileprivate func laid(
+        on background: Background, _ band: PixelRectangle, _ transform: Transform
+    ) throws(GraphicsError) -> ImageSurface {
+        try draw { context throws(GraphicsError) in
             context.setOperator(.destinationOver)
-            context.setSource(background)
+            try background.ruling?.draw(band, of: transform, in: context)
+            context.setSource(background.color)
             context.paint()
         }
-        return background.alpha == 1 ? try withoutOpacity() : self
+        return background.color.alpha == 1 ? try withoutOpacity() : self
+    }
+}
+
+extension Ruling {
+    /// Draws the lines of a band of a page, whose first row is the first of the context.
+    fileprivate func draw(
+        _ band: PixelRectangle, of page: Transform, in context: Context
+    ) throws(GraphicsError) {
+        let shown = Transform(
+            scale: page.scale,
+            offset: page.offset - Vector(dx: Double(band.x), dy: Double(band.y)))
+        try draw(PixelRectangle(band.size), shown, in: context)
     }
 }
 

@@ -19,7 +19,7 @@ public final class ReplayPicture {
     public let page: ImageSurface
 
     private var played: ReplayedDrawing
-    private let background: Color
+    private let background: Background
     private let transform: Transform
     private let painter: StrokePainter
     /// The whole strokes of each layer; nil before the first, so that layers of which nothing has been
@@ -39,12 +39,12 @@ public final class ReplayPicture {
     /// - Throws: where memory is short, or a side beyond `longest`.
     public init(
         _ timeline: ReplayTimeline, size: PixelSize, transform: Transform = .identity,
-        background: Color? = nil
+        background: Background? = nil
     ) throws(GraphicsError) {
         played = ReplayedDrawing(timeline)
         self.transform = transform
         self.background = background ?? timeline.background
-        let format: ImageSurface.Format = self.background.alpha == 1 ? .rgb24 : .argb32
+        let format: ImageSurface.Format = self.background.color.alpha == 1 ? .rgb24 : .argb32
         page = try ImageSurface(size: size, format: format)
         let rows = min(max(Self.pixelsAtOnce / max(size.width, 1), 1), size.height)
         strip = try ImageSurface(
@@ -161,9 +161,10 @@ public final class ReplayPicture {
             context.concatenate(Transform(offset: .zero - part.rectangle.origin))
             context.clip(to: part)
             context.setOperator(.source)
-            context.setSource(background)
+            context.setSource(background.color)
             context.paint()
             context.setOperator(.over)
+            try background.ruling?.draw(part, transform, in: context)
             for (index, layer) in played.drawing.layers.enumerated() {
                 guard let content = try content(ofLayer: index, part) else { continue }
                 context.setSource(content.surface, at: content.origin)

@@ -20,14 +20,20 @@ struct DrawingRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
     var nextStroke: Int64 = 1
     var nextStep: Int64 = 1
     var view: String?
+    /// The lines of the paper, as JSON; files of version 1 have none.
+    private var ruling: String?
 
-    /// The colour of the paper.
-    var background: Color {
-        get { Color(red: red, green: green, blue: blue, alpha: alpha) }
+    /// The paper; plain where its lines cannot be read.
+    var background: Background {
+        get {
+            Background(
+                Color(red: red, green: green, blue: blue, alpha: alpha),
+                ruling: ruling.flatMap(RulingRecord.ruling))
+        }
         set {
-            (red, green, blue, alpha) = (
-                newValue.red, newValue.green, newValue.blue, newValue.alpha
-            )
+            let color = newValue.color
+            (red, green, blue, alpha) = (color.red, color.green, color.blue, color.alpha)
+            ruling = newValue.ruling.flatMap(RulingRecord.json)
         }
     }
 
@@ -36,6 +42,14 @@ struct DrawingRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
         (background, self.modified, self.nextStep) = (drawing.background, modified, nextStep)
         nextLayer = drawing.nextLayerID.rawValue
         nextStroke = drawing.nextStrokeID.rawValue
+    }
+
+    /// The paper of a damaged file, plain where its lines cannot be read.
+    static func background(_ damaged: Database) throws -> Background {
+        guard let record = try fetchOne(damaged, sql: "SELECT * FROM drawing") else {
+            throw FormatError(.partMissing)
+        }
+        return record.background
     }
 
     /// The row of a file.
@@ -48,6 +62,9 @@ struct DrawingRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
         // What comes next is counted on from these.
         let next = [record.nextLayer, record.nextStroke, record.nextStep]
         guard next.allSatisfy(numbers.contains) else { throw FormatError(.impossibleNumber) }
+        guard (record.ruling == nil) == (record.background.ruling == nil) else {
+            throw FormatError(.brokenBytes)
+        }
         return record
     }
 }

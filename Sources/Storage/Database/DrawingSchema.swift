@@ -4,14 +4,35 @@ import GRDB
 enum DrawingSchema {
     /// The number by which `file` and others know drawings: “DwnS” in ASCII.
     static let applicationID: Int32 = 0x4477_6E53
-    /// The version that this program writes; higher ones are not opened.
-    static let version: Int32 = 1
+    /// The version that this program writes; higher ones are not opened, lower ones are written as they are
+    /// until something changes.
+    static let version: Int32 = 2
 
-    /// Makes the tables in an empty database.
-    static func make(in database: Database) throws {
+    /// What each version after the first adds.
+    private static let additions = ["ALTER TABLE drawing ADD COLUMN ruling TEXT"]
+
+    /// Makes the tables in an empty database, those of an earlier version for tests.
+    static func make(in database: Database, version: Int32 = version) throws {
         try database.execute(sql: tables)
         try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+        try database.execute(sql: "PRAGMA user_version = 1")
+        try raise(database, to: version)
+    }
+
+    /// Brings the tables of a file to the version that this program writes.
+    static func raise(_ database: Database, to version: Int32 = version) throws {
+        let present = try self.version(of: database)
+        guard present < version else { return }
+        for sql in additions[(Int(present) - 1)..<(Int(version) - 1)] {
+            try database.execute(sql: sql)
+        }
         try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+
+    private static func version(of database: Database) throws -> Int32 {
+        let number = try Int32.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        guard (1...version).contains(number) else { throw FormatError(.noVersion) }
+        return number
     }
 
     private static let tables = """
@@ -40,8 +61,9 @@ enum DrawingSchema {
     /// Whether the database has the tables of a drawing, and nothing else that could do something
     /// when it is read or written, such as a view or a trigger.
     static func matches(_ database: Database) throws -> Bool {
+        let version = try version(of: database)
         let reference = try DatabaseQueue()
-        try reference.write { try make(in: $0) }
+        try reference.write { try make(in: $0, version: version) }
         return try reference.read { try description(of: $0) } == description(of: database)
     }
 

@@ -63,7 +63,7 @@ struct EditArchive {
         case .fadeLayer(let id, let opacity): .fadeLayer(try layer(id), opacity: try real(opacity))
         case .placeImage(let placed, let id): .placeImage(try image(placed), in: try layer(id))
         case .replaceLayers(let layers): .replaceLayers(try self.layers(layers))
-        case .setBackground(let color): .setBackground(try self.color(color))
+        case .setBackground(let background): .setBackground(try self.background(background))
         case .group(let edits): .group(try group(edits))
         }
     }
@@ -84,7 +84,7 @@ struct EditArchive {
         case .fadeLayer: 12
         case .placeImage: 13
         case .replaceLayers: 14
-        case .setBackground: 15
+        case .setBackground(let background): background.ruling == nil ? 15 : 17
         case .group: 16
         }
     }
@@ -99,6 +99,7 @@ struct EditArchive {
             .moveLayer(layer, to: 0), .renameLayer(layer, to: ""), .showLayer(layer, false),
             .lockLayer(layer, false), .fadeLayer(layer, opacity: 0), .placeImage(nil, in: layer),
             .replaceLayers([]), .setBackground(.white), .group([]),
+            .setBackground(Background(.white, ruling: Ruling(.lines, spacing: 0, color: .white))),
         ]
     }()
 }
@@ -192,6 +193,27 @@ extension EditArchive {
 
     private mutating func vector(_ vector: Vector) throws(FormatError) -> Vector {
         Vector(dx: try real(vector.dx), dy: try real(vector.dy))
+    }
+
+    private mutating func background(
+        _ background: Background
+    ) throws(FormatError) -> Background {
+        let color = try color(background.color)
+        guard let ruling = background.ruling else { return Background(color) }
+        let number = try number(Self.number(of: ruling.pattern))
+        guard let pattern = Ruling.Pattern.allCases.first(where: { Self.number(of: $0) == number })
+        else { throw FormatError(.brokenBytes) }
+        let read = Ruling(
+            pattern, spacing: try real(ruling.spacing), color: try self.color(ruling.color))
+        return Background(color, ruling: read)
+    }
+
+    private static func number(of pattern: Ruling.Pattern) -> UInt64 {
+        switch pattern {
+        case .lines: 1
+        case .squares: 2
+        case .dots: 3
+        }
     }
 
     private mutating func color(_ color: Color) throws(FormatError) -> Color {

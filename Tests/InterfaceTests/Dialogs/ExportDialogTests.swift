@@ -73,7 +73,7 @@ import Wording
         try window.tap("Export")
         var expected = ExportRequest(folder: "/people/me/x")
         (expected.suffix, expected.region, expected.extent) = ("svg", .view, .scale(2.5))
-        (expected.isTransparent, expected.layers, expected.name) = (true, [1], "Dog")
+        (expected.paper, expected.layers, expected.name) = (.none, [1], "Dog")
         #expect(exported == expected)
     }
 
@@ -143,7 +143,7 @@ import Wording
         try window.type("9")
         try window.press(.enter)
         #expect(exported?.suffix == "inkml")
-        #expect(exported?.isTransparent == false)
+        #expect(exported?.paper == .whole)
         #expect(exported?.region == .ink)
         #expect(exported?.extent == .scale(1))
     }

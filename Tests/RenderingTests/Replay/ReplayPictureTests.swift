@@ -33,18 +33,18 @@ import Testing
     }
 
     private func picture(
-        _ drawing: Drawing, background: Color? = nil
+        _ drawing: Drawing, background: Background? = nil
     ) throws -> ReplayPicture {
         try ReplayPicture(
             ReplayTimeline(drawing), size: size, transform: transform, background: background)
     }
 
     /// What an export makes of the same.
-    private func exported(_ drawing: Drawing, background: Color = .white) throws -> Pixels {
+    private func exported(_ drawing: Drawing, background: Background = .white) throws -> Pixels {
         let page = try ImageSurface(
-            size: size, format: background.alpha == 1 ? .rgb24 : .argb32)
+            size: size, format: background.color.alpha == 1 ? .rgb24 : .argb32)
         try page.draw { context throws(GraphicsError) in
-            context.setSource(background)
+            context.setSource(background.color)
             context.paint()
             for layer in drawing.layers {
                 let ink = try ImageSurface(size: size, format: .argb32)
@@ -103,8 +103,12 @@ import Testing
         }
     }
 
-    @Test(arguments: [Color.transparent, Color(rgb: 0x204060).withAlpha(0.4), Color(rgb: 0xFFEEDD)])
-    func thePaperIsTheOneThatIsAskedFor(background: Color) throws {
+    @Test(arguments: [
+        Background.transparent, Background(Color(rgb: 0x204060).withAlpha(0.4)),
+        Background(
+            Color(rgb: 0xFFEEDD), ruling: Ruling(.dots, spacing: 13, color: .black)),
+    ])
+    func thePaperIsTheOneThatIsAskedFor(background: Background) throws {
         var random = SeededGenerator(seed: 7)
         let drawing = try drawing(&random)
         let picture = try picture(drawing, background: background)

@@ -1,0 +1,42 @@
+import Drawing
+import Editing
+import Graphics
+import Toolkit
+import Wording
+
+/// Keeps the menu of the paper in step with the drawing while it is shown, and does what it asks for.
+final class PaperPanel {
+    /// What shows the menu.
+    weak var popover: Popover?
+
+    private let theme: Theme
+    private unowned let canvas: CanvasView
+    private var menu: PaperMenu?
+
+    init(theme: Theme, _ canvas: CanvasView) { (self.theme, self.canvas) = (theme, canvas) }
+
+    /// A new menu, which shows how the paper is.
+    func makeMenu() -> PaperMenu {
+        let menu = PaperMenu(theme: theme, canvas.editor.history.drawing.background)
+        self.menu = menu
+        return menu
+    }
+
+    /// Does what people asked for since the last picture, and shows how the paper is now.
+    func update() {
+        guard let menu else { return }
+        let isOver = popover?.parent == nil
+        if isOver { self.menu = nil }
+        if let change = menu.takeChange(isOver: isOver) {
+            do throws(GraphicsError) {
+                let edit = Edit.setBackground(change.background)
+                if change.isDone {
+                    try canvas.paper.changeLayers { _ in edit }
+                } else {
+                    try canvas.paper.preview(edit)
+                }
+            } catch { canvas.paper.tell(.notDone(error.message)) }
+        }
+        menu.show(canvas.editor.shownBackground)
+    }
+}
