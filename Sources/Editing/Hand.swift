@@ -104,6 +104,12 @@ public struct Hand: Hashable, Sendable {
         take(place)
     }
 
+    /// Whether there was another brush in the hand before.
+    public var hasLastBrush: Bool { lastName != nil }
+
+    /// Whether there was another colour before.
+    public var hasLastColor: Bool { lastColor != nil }
+
     /// The brushes of the shelf that lie in the bar.
     public var favourites: ArraySlice<ShelfBrush> { shelf.prefix(5) }
 

@@ -10,6 +10,9 @@ public protocol Content: View {
     /// Does a command, and tells whether it is one of its own.
     func perform(_ command: Command) throws(GraphicsError) -> Bool
 
+    /// What is in the way of a command now; nil for nothing.
+    func obstacle(to command: Command) -> Message?
+
     /// Takes a new extent of the window.
     func resize(to size: PixelSize) throws(GraphicsError)
 
@@ -38,6 +41,9 @@ public protocol Content: View {
 }
 
 extension Content {
+    /// Nothing, unless it tells of something.
+    public func obstacle(to command: Command) -> Message? { nil }
+
     /// Nothing, unless it means something there.
     public func handle(released key: KeyPress.Key) {}
 

@@ -22,6 +22,8 @@ public final class Screen {
     private let root: OverlayStack
     private let toasts: Toasts
     private var progress: ProgressOverlay?
+    /// The commands that were chosen by name, the last one first.
+    private var recent: [Command] = []
     private var capability = ForceCapability.unknown
     private var palms = PalmRejection()
 
@@ -100,12 +102,35 @@ public final class Screen {
                 return
             }
             root.show(ExportDialog(theme: theme, exporting: exporting, choices: choices))
+        case .save: tell(savedPlace)
+        case .showCommands: root.show(makePalette())
+        case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
         case .rename:
             guard let naming = services.naming, let name = naming.drawingName else { return }
             root.show(NameDialog(theme: theme, naming: naming, name: name))
         // What is for a drawing: other content has no answer to it.
         default: break
         }
+    }
+
+    private var savedPlace: Message {
+        guard let naming = services.naming else { return .notKept }
+        return naming.drawingPlace.map { .savedAsYouDraw(in: $0) } ?? .savedWithFirstStroke
+    }
+
+    private func makePalette() -> CommandPalette {
+        CommandPalette(theme: theme, shortcuts, recent: recent, obstacle: obstacle) {
+            [unowned self] command in
+            recent.removeAll { $0 == command }
+            recent.insert(command, at: 0)
+            attempt(command)
+        }
+    }
+
+    /// What is in the way of a command; nil for nothing.
+    private func obstacle(to command: Command) -> Message? {
+        if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
+        return content.obstacle(to: command)
     }
 
     private func handle(_ devices: [Device]) {

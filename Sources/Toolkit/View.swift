@@ -279,7 +279,7 @@ extension View {
     var root: View { ancestors.reduce(self) { $1 } }
 
     /// It in the coordinates of a view around it; nil before its first layout.
-    func frame(in view: View) -> Rectangle? {
+    public func frame(in view: View) -> Rectangle? {
         guard !frame.isNull else { return nil }
         return ancestors.prefix { $0 !== view }.reduce(bounds) { part, inner in
             inner.frame.isNull ? part : part.offset(by: inner.frame.origin - .zero)

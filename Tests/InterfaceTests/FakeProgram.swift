@@ -27,6 +27,7 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
     var outcome = ExportEstimate()
     var exportChoices: ExportChoices?
     var drawingName: String?
+    var drawingPlace: String?
     var renameProblem: Message?
     var copiedText = ""
 

@@ -34,9 +34,7 @@ enum FolderReader {
 
     /// The path from the root on, `~` and what leads back resolved.
     static func absolute(_ path: String) -> String {
-        let home = UserFolders.home
-        var path = path
-        if path == "~" || path.hasPrefix("~/") { path = home + path.dropFirst() }
+        let path = UserFolders.expanded(path)
         return URL(fileURLWithPath: FilePath.absolute(path)).standardizedFileURL.path
     }
 

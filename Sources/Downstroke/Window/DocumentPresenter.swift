@@ -148,6 +148,8 @@ final class DocumentPresenter: Naming {
 
     var drawingName: String? { workspace.document.name }
 
+    var drawingPlace: String? { workspace.document.path.map(UserFolders.abbreviated) }
+
     func rename(to name: String) -> Message? {
         guard name != workspace.document.name else { return nil }
         do throws(StorageError) { try workspace.document.rename(to: name) } catch {

@@ -5,7 +5,7 @@ public import Graphics
 public import Input
 public import Rendering
 public import Toolkit
-import Wording
+public import Wording
 
 /// A drawing in the window: samples in, pixels out, commands done.
 ///
@@ -256,10 +256,15 @@ public final class CanvasView: View, Content {
             try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
-        case .quit, .open, .export, .exportAs, .rename, .toggleFullScreen: return false
+        case .quit, .open, .export, .exportAs, .rename, .save, .showCommands, .showHelp,
+            .toggleFullScreen:
+            return false
         }
         return true
     }
+
+    /// What is in the way of a command now; nil for nothing.
+    public func obstacle(to command: Command) -> Message? { editor.obstacle(to: command) }
 
     private func chooseLayer(above steps: Int) throws(GraphicsError) {
         guard let layer = editor.layer(above: steps) else { return }

@@ -88,6 +88,12 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case layerAbove
     /// Chooses the layer below.
     case layerBelow
+    /// Finds a command by its name.
+    case showCommands
+    /// Tells all keys.
+    case showHelp
+    /// Tells that the drawing is saved, and where.
+    case save
     /// Ends the program.
     case quit
 }
@@ -116,13 +122,15 @@ extension Command {
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
             .layerAbove, .layerBelow, .showLayers:
             .layers
-        case .undo, .redo, .open, .export, .exportAs, .rename, .new, .startOver, .replay,
+        case .undo, .redo, .open, .save, .export, .exportAs, .rename, .new, .startOver, .replay,
             .showPaper:
             .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen:
             .view
-        case .focusTools, .toggleDebug, .togglePrecise, .togglePrediction, .quit: .program
+        case .focusTools, .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction,
+            .quit:
+            .program
         }
     }
 

@@ -29,6 +29,9 @@ extension Command {
         case .mergeLayer: .merge
         case .deleteLayer: .trash
         case .focusTools: .keyboard
+        case .showCommands: .search
+        case .showHelp: .help
+        case .save: .check
         case .togglePrecise, .togglePrediction: .pen
         case .quit: .close
         }

@@ -1,5 +1,49 @@
 import Wording
 
+// The palette of commands.
+extension Message {
+    static var commands: Message { "Commands" }
+    static var searchCommands: Message { "Search for a command" }
+    static var nothingToUndo: Message { "There is nothing to undo." }
+    static var nothingToRedo: Message { "There is nothing to do again." }
+    static var nothingToExport: Message { "There is nothing to export yet." }
+    static var notNamedYet: Message { "The drawing gets its name with its first stroke." }
+    static var emptyAlready: Message { "The paper is empty already." }
+    static var noBrushBefore: Message { "You have had no other brush yet." }
+    static var noColorBefore: Message { "You have had no other colour yet." }
+    static var noLayerThere: Message { "There is no layer there." }
+
+    static func noCommand(named text: String) -> Message { "No command is called “\(text)”." }
+}
+
+// Saving, which goes by itself.
+extension Message {
+    static func savedAsYouDraw(in place: String) -> Message { "Saved as you draw, in \(place)" }
+    static var savedWithFirstStroke: Message {
+        "Your drawing is saved as you draw, from its first stroke on."
+    }
+    static var notKept: Message {
+        "This drawing is kept nowhere. Export it with Ctrl+Shift+E to keep it."
+    }
+}
+
+// All keys.
+extension Message {
+    static var shortcuts: Message { "Shortcuts" }
+    static var close: Message { "Close" }
+    static var helpDraw: Message { Message("Draw", context: "help") }
+    static var helpLook: Message { Message("Look", context: "help") }
+    static var helpLayersAndDrawings: Message { "Layers and drawings" }
+    static var helpSize: Message { "Finer, broader" }
+    static var helpOpacity: Message { "Fainter, stronger" }
+    static var helpMove: Message { "Move the paper" }
+    static var helpZoom: Message { "Zoom" }
+    static var helpRotate: Message { "Rotate" }
+    static var helpLayerAboveBelow: Message { "Layer above, below" }
+    static var drag: Message { Message("drag", context: "on a key") }
+    static var wheel: Message { Message("wheel", context: "on a key") }
+}
+
 extension Command {
     /// What people call it, wherever it stands to be chosen.
     var title: Message {
@@ -48,6 +92,9 @@ extension Command {
         case .lowerLayer: "Move Layer Down"
         case .layerAbove: "Choose Layer Above"
         case .layerBelow: "Choose Layer Below"
+        case .showCommands: "Commands"
+        case .showHelp: "Help"
+        case .save: "Save"
         case .quit: "Quit"
         }
     }

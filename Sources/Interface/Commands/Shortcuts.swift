@@ -84,6 +84,10 @@ extension Shortcuts {
         Binding(KeyPress(.down, .alt), .lowerLayer),
         Binding(KeyPress(.pageUp), .layerAbove),
         Binding(KeyPress(.pageDown), .layerBelow),
+        Binding(KeyPress(.character("k"), .control), .showCommands),
+        Binding(KeyPress(.character("p"), [.control, .shift]), .showCommands),
+        Binding(KeyPress(.function(1)), .showHelp),
+        Binding(KeyPress(.character("s"), .control), .save),
         Binding(KeyPress(.character("q"), .control), .quit),
     ]
 }

@@ -5,6 +5,9 @@ public protocol Naming: AnyObject {
     /// What the drawing is called; nil where it has no name.
     var drawingName: String? { get }
 
+    /// The file in which it is, as people read it; nil where it has none yet.
+    var drawingPlace: String? { get }
+
     /// Gives the drawing this name; else tells why it cannot have it, and what to do.
     func rename(to name: String) -> Message?
 }

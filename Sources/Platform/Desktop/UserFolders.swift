@@ -79,4 +79,16 @@ public enum UserFolders {
     public static var home: String {
         g_get_home_dir().map { String(cString: $0) } ?? ""
     }
+
+    /// A path that may begin with `~`, from the root on, or from wherever it begins.
+    public static func expanded(_ path: String) -> String {
+        path == "~" || path.hasPrefix("~/") ? home + path.dropFirst() : path
+    }
+
+    /// A path as people read it, with `~` for their own folder.
+    public static func abbreviated(_ path: String) -> String {
+        let folder = home
+        guard folder.count > 1, path.hasPrefix(folder + "/") else { return path }
+        return "~" + path.dropFirst(folder.count)
+    }
 }

@@ -6,9 +6,17 @@ public import Wording
 public final class Label: View {
     private let theme: Theme
     /// What it is set in.
-    var style: TextStyle { didSet { if style != oldValue { set = nil } } }
+    public var style: TextStyle { didSet { if style != oldValue { set = nil } } }
     /// What it is drawn in.
     public var color: ColorToken { didSet { if color != oldValue { invalidate() } } }
+    /// What of it stands out, in bytes of UTF-8.
+    public var strongParts: [Range<Int>] = [] {
+        didSet {
+            guard strongParts != oldValue else { return }
+            set = nil
+            invalidate()
+        }
+    }
     private let overflow: TextLayout.Overflow
     private var set: (width: Double, layout: TextLayout)?
 
@@ -58,7 +66,7 @@ public final class Label: View {
         }
         let layout = TextLayout(
             name, font: theme.font(style), maximumWidth: width.isFinite ? max(width, 1) : nil,
-            overflow: overflow)
+            overflow: overflow, strong: strongParts)
         set = (width, layout)
         return layout
     }

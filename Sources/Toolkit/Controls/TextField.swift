@@ -15,6 +15,8 @@ public final class TextField: View {
     public var isRefused = false { didSet { if isRefused != oldValue { invalidate() } } }
 
     private let theme: Theme
+    private let style: TextStyle
+    private let isBare: Bool
     private let width: Double?
     private let placeholder: String
     private var entry = TextEntry()
@@ -24,10 +26,13 @@ public final class TextField: View {
 
     /// A field that is called `name`, shows `placeholder` while it is empty, and is `width` points wide, or
     /// takes the room there is.
+    ///
+    /// A bare one has no ground and no edge of its own.
     public init(
-        theme: Theme, name: Message, placeholder: Message = "", width: Double? = nil
+        theme: Theme, name: Message, placeholder: Message = "", width: Double? = nil,
+        style: TextStyle = .body, isBare: Bool = false
     ) {
-        (self.theme, self.width) = (theme, width)
+        (self.theme, self.width, self.style, self.isBare) = (theme, width, style, isBare)
         self.placeholder = placeholder.text()
         super.init(role: .textField, name: name.text())
         growsWide = width == nil
@@ -103,10 +108,10 @@ public final class TextField: View {
 
     // MARK: Showing
 
-    private var padding: Double { theme.pixels(14) }
+    private var padding: Double { isBare ? theme.hairline : theme.pixels(14) }
 
     private var layoutOfText: TextLayout {
-        let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.font(.body))
+        let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.font(style))
         set = layout
         return layout
     }
@@ -126,11 +131,7 @@ public final class TextField: View {
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         let line = theme.hairline
-        context.fill(bounds, radius: theme.radius(.control), theme[.well])
-        context.strokeInside(
-            bounds, radius: theme.radius(.control),
-            width: isFocused || isRefused ? 2 * line : line,
-            color: theme[isRefused ? .danger : isFocused ? .accent : .outline])
+        if !isBare { drawBox(in: context) }
         let inside = Rectangle(
             minX: padding - line, minY: 0, maxX: bounds.maxX - padding + 2 * line,
             maxY: bounds.maxY)
@@ -139,6 +140,14 @@ public final class TextField: View {
             context.clip(to: PixelRectangle(covering: inside))
             drawText(in: context)
         }
+    }
+
+    private func drawBox(in context: Context) {
+        let (line, isMarked) = (theme.hairline, isFocused || isRefused)
+        context.fill(bounds, radius: theme.radius(.control), theme[.well])
+        context.strokeInside(
+            bounds, radius: theme.radius(.control), width: isMarked ? 2 * line : line,
+            color: theme[isRefused ? .danger : isFocused ? .accent : .outline])
     }
 
     private var color: Color {

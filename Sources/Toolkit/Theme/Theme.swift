@@ -73,6 +73,7 @@ public final class Theme {
             case .smallFigure: (type.small, 500)
             case .name: (type.body, 500)
             case .smallStrong: (type.small, 600)
+            case .search: (type.title, 400)
             }
         return TextLayout.Font(
             size: text.px * scale, lineHeight: pixels(text.line), weight: weight ?? text.weight,

@@ -65,6 +65,8 @@ public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     case name
     /// Headings among small texts.
     case smallStrong
+    /// What is typed into a field that stands for a whole panel.
+    case search
 }
 
 /// How high a surface lies above the others, from which its shadow follows.

@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         KeyPress(.character("z")), KeyPress(.character("z"), .alt),
         KeyPress(.character("z"), [.control, .alt]), KeyPress(.character("y"), [.control, .shift]),
-        KeyPress(.enter), KeyPress(.escape), KeyPress(.function(1)),
+        KeyPress(.enter), KeyPress(.escape), KeyPress(.function(3)),
         KeyPress(.character("x"), .control),
     ])
     func otherKeysMeanNothing(press: KeyPress) {

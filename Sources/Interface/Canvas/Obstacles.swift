@@ -1,0 +1,29 @@
+import Drawing
+import Editing
+import Wording
+
+extension Editor {
+    /// What is in the way of a command now; nil for nothing.
+    func obstacle(to command: Command) -> Message? {
+        switch command {
+        case .undo: history.canUndo || hasContacts ? nil : .nothingToUndo
+        case .redo: history.canRedo ? nil : .nothingToRedo
+        case .new: history.drawing.isEmpty ? .emptyAlready : nil
+        case .export, .exportAs: history.drawing.isEmpty ? .nothingToExport : nil
+        case .replay: history.drawing.isEmpty ? .nothingToReplay : nil
+        case .lastBrush: hand.hasLastBrush ? nil : .noBrushBefore
+        case .lastColor: hand.hasLastColor ? nil : .noColorBefore
+        case .layerAbove: layer(above: 1) == nil ? .noLayerThere : nil
+        case .layerBelow: layer(above: -1) == nil ? .noLayerThere : nil
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
+            obstacle(toEdit: command)
+        default: nil
+        }
+    }
+
+    private func obstacle(toEdit command: Command) -> Message? {
+        do throws(EditError) {
+            return try command.layerEdit(self) == nil ? .noLayerThere : nil
+        } catch { return error.message }
+    }
+}

@@ -1,0 +1,170 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// Finds commands by their names, and does the one that is chosen.
+final class CommandPalette: Overlay {
+    private static let (width, top, header) = (600.0, 104.0, 68.0)
+    /// How many rows are seen at once, at most.
+    private static let rows = 8
+
+    private let shortcuts: Shortcuts
+    private let recent: [Command]
+    private let search: CommandSearch
+    private let field: TextField
+    private let caps: Keycaps
+    private let hint: Label
+    private let list: Stack
+    private let area: ScrollArea
+    private let perform: (Command) -> Void
+    private var rows: [Command: CommandRow] = [:]
+    private var shown: [CommandRow] = []
+    private var chosen = 0
+
+    /// All commands but those that something is in the way of are done by `perform`; `recent` ones come first.
+    init(
+        theme: Theme, _ shortcuts: Shortcuts, recent: [Command],
+        obstacle: (Command) -> Message?, perform: @escaping (Command) -> Void
+    ) {
+        (self.shortcuts, self.recent, self.perform) = (shortcuts, recent, perform)
+        let commands = Command.allCases.filter { $0 != .startOver && $0 != .showCommands }
+        search = CommandSearch(
+            commands.map { ($0, [$0.title.text(), $0.title.text(in: .english)]) })
+        field = TextField(
+            theme: theme, name: .searchCommands, placeholder: .searchCommands, style: .search,
+            isBare: true)
+        caps = Keycaps(theme: theme, KeyPress(.escape).caps)
+        hint = Label(theme: theme, color: .detail, overflow: .wraps)
+        list = Stack(.vertical, theme: theme, [])
+        area = ScrollArea(theme: theme, role: .list, name: .commands, list)
+        super.init(
+            theme: theme, role: .dialog, name: Message.commands.text(), modality: .modal,
+            closesOnEscape: true, surface: Surface(.popover, .peek))
+        subviews = [field, caps, area, hint]
+        for command in commands { rows[command] = row(command, obstacle(command)) }
+        field.onChange = { [unowned self] in find($0) }
+        find("")
+        focus(field)
+    }
+
+    private func row(_ command: Command, _ obstacle: Message?) -> CommandRow {
+        let row = CommandRow(
+            theme: theme, command, shortcuts.key(of: command), group: command.group.title,
+            reason: obstacle)
+        row.action = { [unowned self] in choose(command) }
+        return row
+    }
+
+    // MARK: What is found
+
+    private func find(_ text: String) {
+        shown = search.matches(text, recent: recent).compactMap { match in
+            rows[match.command]?.typedParts = match.ranges
+            return rows[match.command]
+        }
+        list.subviews = shown
+        hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
+        mark(0)
+        setNeedsLayout()
+        invalidate()
+    }
+
+    private func mark(_ place: Int) {
+        chosen = place
+        for (index, row) in shown.enumerated() { row.isChosen = index == place }
+    }
+
+    private func choose(_ command: Command) {
+        close()
+        perform(command)
+    }
+
+    // MARK: Keys and contacts
+
+    override func handle(_ press: KeyPress) -> Bool {
+        if shortcuts.command(of: press) == .showCommands {
+            close()
+            return true
+        }
+        switch press.key {
+        case .up: step(by: -1)
+        case .down: step(by: 1)
+        case .pageUp: step(to: max(chosen - Self.rows, 0))
+        case .pageDown: step(to: min(chosen + Self.rows, shown.count - 1))
+        case .enter: if shown.indices.contains(chosen) { shown[chosen].press() }
+        default: return false
+        }
+        return true
+    }
+
+    private func step(by steps: Int) {
+        guard !shown.isEmpty else { return }
+        step(to: (chosen + steps + shown.count) % shown.count)
+    }
+
+    private func step(to place: Int) {
+        guard shown.indices.contains(place) else { return }
+        mark(place)
+        if let part = shown[place].frame(in: area) { area.reveal(part) }
+    }
+
+    override func insert(_ text: String) -> Bool { field.insert(text) }
+
+    /// A press beside it makes it go.
+    override func handle(_ sample: PenSample) {
+        if sample.phase == .began, !bounds.contains(sample.position) { close() }
+    }
+
+    // MARK: Its place
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle {
+        let margin = theme.pixels(8)
+        let width = min(theme.pixels(Self.width), max(size.width - 2 * margin, 1))
+        let top = min(theme.pixels(Self.top), (size.height / 8).rounded())
+        let inside = max(width - 2 * theme.pixels(8), 1)
+        let least = theme.pixels(48) * Double(min(max(shown.count, 1), Self.rows))
+        let words = hint.size(fitting: max(inside - theme.pixels(48), 1)).height
+        let wanted = theme.pixels(Self.header) + theme.pixels(14) + max(least, words)
+        return Rectangle(
+            x: ((size.width - width) / 2).rounded(), y: top, width: width.rounded(),
+            height: min(wanted, max(size.height - top - margin, 1)).rounded())
+    }
+
+    override func layout() {
+        let (left, side) = (theme.pixels(58), theme.controlHeight)
+        let middle = theme.pixels(Self.header / 2)
+        let size = caps.size(fitting: bounds.width)
+        let right = bounds.width - theme.pixels(16) - size.width
+        caps.place(
+            Rectangle(
+                x: right, y: (middle - size.height / 2).rounded(), width: size.width,
+                height: size.height))
+        field.place(
+            Rectangle(
+                x: left, y: (middle - side / 2).rounded(),
+                width: max(right - left - theme.pixels(8), 1), height: side))
+        let (inset, top) = (theme.pixels(8), theme.pixels(Self.header + 6))
+        let inside = Rectangle(
+            x: inset, y: top, width: max(bounds.width - 2 * inset, 1),
+            height: max(bounds.height - top - inset, 1))
+        area.place(inside)
+        let words = hint.size(fitting: max(inside.width - theme.pixels(48), 1))
+        hint.place(
+            Rectangle(
+                x: theme.pixels(32), y: (inside.center.y - words.height / 2).rounded(),
+                width: words.width, height: words.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        try super.draw(part, in: context)
+        let line = Rectangle(
+            x: 0, y: theme.pixels(Self.header), width: bounds.width, height: theme.hairline)
+        context.fill(line, theme[.hairline])
+        let place = Rectangle(
+            center: Point(x: theme.pixels(32), y: theme.pixels(Self.header / 2)),
+            radius: theme.pixels(12))
+        theme.icons.draw(.search, theme.pixels(24), in: place, theme[.detail], in: context)
+    }
+}

@@ -1,0 +1,98 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// A command in a list of them, with its drawing and its key.
+final class CommandRow: Pressable {
+    /// The command.
+    let command: Command
+    /// Whether it is the one that Enter does.
+    var isChosen = false {
+        didSet {
+            guard isChosen != oldValue else { return }
+            colorTexts()
+            invalidate()
+        }
+    }
+
+    private let theme: Theme
+    private let title: Label
+    private let group: Label
+    private let reason: Label
+    private let keys: Keycaps
+
+    /// A command with what it is about, its key, and why it cannot be done now; nil for what is not told.
+    init(
+        theme: Theme, _ command: Command, _ key: KeyPress?, group: Message? = nil,
+        reason: Message? = nil
+    ) {
+        (self.theme, self.command) = (theme, command)
+        title = Label(theme: theme, command.title)
+        self.group = Label(theme: theme, group ?? "", style: .small, color: .detail)
+        self.reason = Label(theme: theme, reason ?? "", style: .small)
+        keys = Keycaps(theme: theme, key?.caps ?? [])
+        super.init(name: title.name)
+        subviews = [title, self.reason, self.group, keys]
+        isEnabled = reason == nil
+        colorTexts()
+    }
+
+    override var value: String? { reason.name.isEmpty ? nil : reason.name }
+
+    override var states: States { isChosen ? super.states.union(.selected) : super.states }
+
+    /// What of its name was typed, in bytes of UTF-8.
+    var typedParts: [Range<Int>] {
+        get { title.strongParts }
+        set { title.strongParts = newValue }
+    }
+
+    private func colorTexts() {
+        title.color = isEnabled ? isChosen ? .onSelected : .text : .disabled
+        reason.color = isChosen ? .onSelected : .detail
+        group.color = isChosen ? .onSelected : .detail
+    }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: theme.pixels(48))
+    }
+
+    override func layout() {
+        let size = keys.size(fitting: bounds.width)
+        let right = bounds.width - theme.pixels(12)
+        put(keys, size, x: right - size.width, middle: bounds.center.y)
+        let tag = group.natural
+        let tagX = right - size.width - tag.width - (size.width > 0 ? theme.pixels(12) : 0)
+        put(group, tag, x: tagX, middle: bounds.center.y)
+        let (left, lines) = (theme.pixels(50), reason.name.isEmpty ? 0 : theme.pixels(9))
+        let room = max(tagX - left - theme.pixels(8), 1)
+        put(title, title.size(fitting: room), x: left, middle: bounds.center.y - lines)
+        put(reason, reason.size(fitting: room), x: left, middle: bounds.center.y + lines)
+    }
+
+    private func put(_ view: View, _ size: Size, x: Double, middle: Double) {
+        view.place(
+            Rectangle(
+                x: x.rounded(), y: (middle - size.height / 2).rounded(), width: size.width,
+                height: size.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        if let ground {
+            context.fill(bounds, radius: theme.radius(.control), theme[ground])
+        }
+        guard let icon = command.icon else { return }
+        let place = Rectangle(
+            center: Point(x: theme.pixels(24), y: bounds.center.y), radius: theme.pixels(11))
+        let color: ColorToken = isEnabled ? isChosen ? .onSelected : .detail : .disabled
+        theme.icons.draw(icon, theme.pixels(22), in: place, theme[color], in: context)
+    }
+
+    private var ground: ColorToken? {
+        if isChosen { return .selected }
+        guard isEnabled else { return nil }
+        return isPressed ? .pressed : isHovered ? .hover : nil
+    }
+}

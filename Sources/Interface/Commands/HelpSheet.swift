@@ -1,0 +1,118 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// All keys in three columns, as they are set now, and what a press does.
+final class HelpSheet: Sheet {
+    init(theme: Theme, _ shortcuts: Shortcuts) {
+        let columns = [HelpTopic.draw, HelpTopic.look, HelpTopic.layersAndDrawings].map {
+            HelpColumn(theme: theme, $0, shortcuts)
+        }
+        super.init(
+            theme: theme, title: .shortcuts, close: .close,
+            body: HelpPage(theme: theme, columns),
+            size: Size(width: 1040, height: 664))
+    }
+}
+
+/// The columns beside one another, or below one another where the window is narrow.
+private final class HelpPage: View {
+    private static let (gap, least) = (40.0, 240.0)
+    private let theme: Theme
+    private let columns: [HelpColumn]
+
+    init(theme: Theme, _ columns: [HelpColumn]) {
+        (self.theme, self.columns) = (theme, columns)
+        super.init(role: .group)
+        subviews = columns
+    }
+
+    /// How many stand beside one another, and how wide each is.
+    private func plan(_ width: Double) -> (count: Int, width: Double) {
+        let (gap, least) = (theme.pixels(Self.gap), theme.pixels(Self.least))
+        let count = min(max(Int((width + gap) / (least + gap)), 1), columns.count)
+        return (count, ((width - gap * Double(count - 1)) / Double(count)).rounded(.down))
+    }
+
+    /// Where each lies, from line to line.
+    private func frames(_ width: Double) -> [Rectangle] {
+        let (count, columnWidth) = plan(width)
+        var (top, frames) = (0.0, [Rectangle]())
+        for start in stride(from: 0, to: columns.count, by: count) {
+            let line = columns[start..<min(start + count, columns.count)]
+            let height = line.map { $0.size(fitting: columnWidth).height }.max() ?? 0
+            for index in 0..<line.count {
+                let x = Double(index) * (columnWidth + theme.pixels(Self.gap))
+                frames.append(Rectangle(x: x, y: top, width: columnWidth, height: height))
+            }
+            top += height + theme.pixels(24)
+        }
+        return frames
+    }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: frames(width).map(\.maxY).max() ?? 0)
+    }
+
+    override func layout() {
+        for (column, frame) in zip(columns, frames(bounds.width)) { column.place(frame) }
+    }
+}
+
+/// A heading, and below it what keys do.
+private final class HelpColumn: View {
+    private static let row = 35.0
+    private let theme: Theme
+    private let heading: Label
+    private let rows: [(words: Label, keys: Keycaps)]
+
+    init(theme: Theme, _ topic: HelpTopic, _ shortcuts: Shortcuts) {
+        self.theme = theme
+        heading = Label(theme: theme, topic.title, style: .smallStrong, color: .detail)
+        rows = topic.entries.compactMap { entry in
+            let keys = entry.caps(shortcuts)
+            return keys.isEmpty
+                ? nil : (Label(theme: theme, entry.title), Keycaps(theme: theme, keys))
+        }
+        super.init(role: .list, name: heading.name)
+        subviews = [heading] + rows.flatMap { [$0.words, $0.keys] }
+    }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: theme.pixels(20 + Self.row * Double(rows.count)))
+    }
+
+    private func middle(_ row: Int) -> Double {
+        theme.pixels(20 + Self.row * (Double(row) + 0.5) - 5)
+    }
+
+    override func layout() {
+        let size = heading.size(fitting: bounds.width)
+        heading.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
+        for (index, row) in rows.enumerated() {
+            let keys = row.keys.size(fitting: bounds.width)
+            let room = max(bounds.width - keys.width - theme.pixels(8), 1)
+            put(row.words, row.words.size(fitting: room), x: 0, middle(index))
+            put(row.keys, keys, x: bounds.width - keys.width, middle(index))
+        }
+    }
+
+    private func put(_ view: View, _ size: Size, x: Double, _ middle: Double) {
+        view.place(
+            Rectangle(
+                x: x, y: (middle - size.height / 2).rounded(), width: size.width,
+                height: size.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        for index in rows.indices.dropLast() {
+            let y = (middle(index) + middle(index + 1)) / 2
+            context.fill(
+                Rectangle(
+                    x: 0, y: y.rounded(), width: bounds.width, height: theme.hairline),
+                theme[.hairline])
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import Drawing
+import Editing
+import Geometry
+import Input
+import Testing
+import Toolkit
+import Wording
+
+@testable import Interface
+
+@Suite struct CommandPaletteTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        let size = PixelSize(width: 800, height: 600)
+        canvas = try CanvasView(size: size)
+        window = try TestWindow(canvas, size: size)
+    }
+
+    private var palette: CommandPalette? {
+        window.screen.tree.all.lazy.compactMap { $0 as? CommandPalette }.first
+    }
+
+    private var rows: [CommandRow] {
+        palette?.all.compactMap { $0 as? CommandRow } ?? []
+    }
+
+    private func type(_ text: String) throws { try window.handle(.text(text)) }
+
+    @Test func doesTheCommandThatIsTyped() throws {
+        try window.draw(from: (100, 300), to: (300, 400))
+        try window.press(.character("k"), .control)
+        try type("new lay")
+        #expect(rows.map(\.command) == [.newLayer] && rows[0].states.contains(.selected))
+        try window.press(.enter)
+        #expect(palette == nil && canvas.editor.history.drawing.layers.count == 2)
+    }
+
+    @Test(arguments: [
+        KeyPress(.character("k"), .control), KeyPress(.character("p"), [.control, .shift]),
+        KeyPress(.escape),
+    ])
+    func goesByTheSameKeysAndByEscape(press: KeyPress) throws {
+        try window.press(.character("k"), .control)
+        #expect(palette != nil && window.screen.takesText)
+        try window.press(press.key, press.modifiers)
+        #expect(palette == nil)
+    }
+
+    @Test func goesAtAPressBesideItAndNothingIsDrawn() throws {
+        try window.press(.character("k"), .control)
+        try window.tap(Point(x: 20, y: 500))
+        #expect(palette == nil && canvas.editor.history.drawing.isEmpty)
+    }
+
+    @Test func arrowsChoose() throws {
+        try window.press(.character("k"), .control)
+        try type("zoom")
+        #expect(rows.prefix(3).map(\.command) == [.zoomIn, .zoomOut, .zoomToFull])
+        try window.press(.down)
+        try window.press(.down)
+        try window.press(.up)
+        #expect(rows.filter(\.isChosen).map(\.command) == [.zoomOut])
+        let scale = canvas.editor.viewport.scale
+        try window.press(.enter)
+        #expect(canvas.editor.viewport.scale < scale)
+        // What was used comes first the next time.
+        try window.press(.character("k"), .control)
+        #expect(rows.first?.command == .zoomOut)
+        try window.press(.up)
+        #expect(rows.last?.isChosen == true)
+    }
+
+    @Test func theChosenOneIsSeenWhereverItIs() throws {
+        try window.press(.character("k"), .control)
+        for _ in 0..<15 { try window.press(.down) }
+        let chosen = try #require(rows.first { $0.isChosen })
+        #expect(chosen.visibleFrame.height == chosen.frame.height)
+        #expect(rows.filter { !$0.visibleFrame.isNull }.count <= 10)
+    }
+
+    @Test func whatCannotBeDoneSaysWhyAndDoesNothing() throws {
+        try window.press(.character("k"), .control)
+        try type("undo")
+        let row = try #require(rows.first)
+        #expect(row.value == "There is nothing to undo." && row.states.contains(.disabled))
+        try window.press(.enter)
+        #expect(palette != nil)
+        try window.press(.character("u"), .control)
+        try type("dfgh")
+        #expect(rows.isEmpty)
+        #expect(palette?.all.contains { $0.name == "No command is called “dfgh”." } == true)
+        try window.press(.enter)
+        #expect(palette != nil)
+    }
+
+    @Test func aTapOnARowDoesIt() throws {
+        try window.press(.character("k"), .control)
+        try type("flip")
+        try window.tap(try #require(rows.first).visibleFrame.center)
+        #expect(canvas.editor.viewport.isFlipped && palette == nil)
+    }
+
+    @Test(arguments: Command.allCases.filter { $0 != .quit })
+    func everyCommandCanBeAskedForOnEmptyPaper(command: Command) throws {
+        try window.press(.character("k"), .control)
+        try type(command.title.text())
+        let row = rows.first { $0.command == command }
+        #expect((row != nil) == (command != .startOver && command != .showCommands))
+        row?.press()
+        #expect((palette == nil) == (row?.isEnabled ?? false))
+    }
+
+    // MARK: Help and saving
+
+    @Test func helpTellsTheKeysAsTheyAreSet() throws {
+        try window.press(.function(1))
+        let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
+        let names = Set(sheet.all.map(\.name))
+        #expect(names.isSuperset(of: ["Shortcuts", "Merge Layer Down", "Ctrl+M", "[+]"]))
+        #expect(sheet.all.allSatisfy { $0.role != .label || !$0.name.contains("Gallery") })
+        try window.press(.escape)
+        #expect(sheet.parent == nil)
+    }
+
+    @Test(arguments: [PixelSize(width: 1280, height: 800), PixelSize(width: 400, height: 300)])
+    func helpCanBeReadInAnyWindow(size: PixelSize) throws {
+        let canvas = try CanvasView(size: size)
+        let window = try TestWindow(canvas, size: size)
+        try window.press(.function(1))
+        let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
+        let whole = PixelRectangle(size).rectangle
+        #expect(whole.contains(sheet.visibleFrame.origin) && sheet.frame.maxY <= whole.maxY)
+        let column = try #require(sheet.all.first { $0.role == .list })
+        for words in column.subviews.dropFirst() where words.role == .label {
+            #expect(words.frame.maxX <= column.frame.width)
+        }
+    }
+
+    @Test func savingTellsWhereTheDrawingIs() throws {
+        window.program.drawingPlace = "~/Drawings/Plum.downstroke"
+        try window.press(.character("s"), .control)
+        try window.wait(0.1)
+        #expect(window.message == "Saved as you draw, in ~/Drawings/Plum.downstroke")
+    }
+
+    @Test func savingTellsWhatIsKeptNowhere() throws {
+        window.screen.services.naming = nil
+        try window.press(.character("s"), .control)
+        try window.wait(0.1)
+        #expect(window.message.contains("Ctrl+Shift+E"))
+    }
+}
