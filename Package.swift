@@ -128,7 +128,7 @@ let package = Package(
             "Interface",
             [
                 "Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering",
-                "Toolkit", "Wording", dequeModule, realModule,
+                "Settings", "Toolkit", "Wording", dequeModule, realModule,
             ]),
 
         // The files of other programs.
@@ -219,8 +219,7 @@ let package = Package(
             of: "Interface",
             [
                 "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
-                "Rendering",
-                "Toolkit",
+                "Rendering", "Settings", "Toolkit",
             ]),
         tests(of: "Platform", ["CGIO", "CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(

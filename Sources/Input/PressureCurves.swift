@@ -33,7 +33,7 @@ public struct PressureCurves: Hashable, Sendable {
     }
 }
 
-/// The three curves that have a name: how hard to press for full force.
+/// The curves that have a name: how hard to press for full force.
 public enum Sensitivity: String, Hashable, Sendable, CaseIterable {
     /// A light touch is enough: full force is reached at 70 % of the device's.
     case light
@@ -41,6 +41,8 @@ public enum Sensitivity: String, Hashable, Sendable, CaseIterable {
     case medium
     /// A firm hand: light presses count for less, and full force is the device's own.
     case firm
+    /// Whatever presses does so with full force: lines are even.
+    case even
 
     /// The curve of this sensitivity.
     ///
@@ -50,6 +52,7 @@ public enum Sensitivity: String, Hashable, Sendable, CaseIterable {
         case .light: .light
         case .medium: .linear
         case .firm: .firm
+        case .even: .even
         }
     }
 }

@@ -59,6 +59,9 @@ public struct ResponseCurve: Hashable, Sendable {
         ControlPoint(0.75, 0.56), ControlPoint(1, 1),
     ])
 
+    /// Any force is all.
+    static let even = ResponseCurve(checked: [ControlPoint(0, 1), ControlPoint(1, 1)])
+
     private init(checked points: [ControlPoint]) {
         self.points = points
         slopes = Self.slopes(points)

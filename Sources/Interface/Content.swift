@@ -2,6 +2,7 @@ public import Drawing
 public import Geometry
 public import Graphics
 public import Input
+public import Settings
 public import Toolkit
 public import Wording
 
@@ -27,6 +28,9 @@ public protocol Content: View {
     /// Takes that a key went up.
     func handle(released key: KeyPress.Key)
 
+    /// Takes what people have set.
+    func apply(_ preferences: Preferences)
+
     /// Takes the modifiers that are held now.
     func handle(_ modifiers: KeyPress.Modifiers)
 
@@ -43,6 +47,9 @@ public protocol Content: View {
 extension Content {
     /// Nothing, unless it tells of something.
     public func obstacle(to command: Command) -> Message? { nil }
+
+    /// Nothing, unless it means something there.
+    public func apply(_ preferences: Preferences) {}
 
     /// Nothing, unless it means something there.
     public func handle(released key: KeyPress.Key) {}

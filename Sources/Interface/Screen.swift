@@ -2,6 +2,7 @@ public import Drawing
 public import Geometry
 public import Graphics
 public import Input
+public import Settings
 public import Toolkit
 public import Wording
 
@@ -36,8 +37,8 @@ public final class Screen {
         self.shortcuts = shortcuts
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
-        palms.pixelsPerMillimetre *= theme.scale
         root.show(toasts)
+        measurePalms()
         try resize(to: size)
     }
 
@@ -146,8 +147,21 @@ public final class Screen {
     /// Whether a pen, a mouse or a finger is down.
     public var isTouched: Bool { root.isTouched }
 
+    /// Takes what people have set.
+    public func apply(_ preferences: Preferences) {
+        shortcuts.take(preferences.shortcuts)
+        content.apply(preferences)
+    }
+
     /// Takes that the theme is another one.
-    public func restyle() { root.restyle() }
+    public func restyle() {
+        root.restyle()
+        measurePalms()
+    }
+
+    private func measurePalms() {
+        palms.pixelsPerMillimetre = PalmRejection().pixelsPerMillimetre * theme.scale
+    }
 
     // MARK: Telling and asking
 

@@ -99,6 +99,17 @@ extension Message {
     static let curveAndSensitivity: Message = "this stands beside sensitivity; give one of them."
 }
 
+/// What is wrong with preferences.
+extension Message {
+    static func noKeys(_ value: SettingValue) -> Message {
+        refused(value, "a list of keys, such as [\"Ctrl+Shift+E\", \"F5\"]")
+    }
+
+    static func unwritable(_ reason: Message) -> Message {
+        "the file cannot be written: \(reason). What you set counts until the program ends."
+    }
+}
+
 /// What is wrong with palettes.
 extension Message {
     static let noPalette: Message =

@@ -30,9 +30,17 @@ struct PressureCurveTests {
         #expect(light.value(at: 0.7) == 1)
         #expect(firm.value(at: 0.99) < 1)
         for sensitivity in Sensitivity.allCases {
-            #expect(sensitivity.curve.value(at: 0) == 0)
+            #expect(sensitivity.curve.value(at: 0) == (sensitivity == .even ? 1 : 0))
             #expect(sensitivity.curve.value(at: 1) == 1)
         }
+    }
+
+    /// Where force is not used, whatever presses does so fully; what does not press still does not.
+    @Test(arguments: [0.001, 0.5, 1]) func evenIsAllOfIt(force: Double) {
+        let pressed = Force(value: 100 * force, maximumPossible: 100)
+        #expect(pressed.adjusted(by: Sensitivity.even.curve).normalized == 1)
+        let none = Force(value: 0, maximumPossible: 100)
+        #expect(none.adjusted(by: Sensitivity.even.curve).normalized == 0)
     }
 
     /// Light bends down, firm bends up, and neither has a corner that a hand would feel.

@@ -49,7 +49,7 @@ struct PressureFileTests {
     }
 
     @Test(arguments: [
-        ("sensitivity = \"soft\"", 1, "sensitivity", "\"light\", \"medium\" or \"firm\""),
+        ("sensitivity = \"soft\"", 1, "sensitivity", "\"light\", \"medium\", \"firm\" or \"even\""),
         ("sensitivity = 3", 1, "sensitivity", "3 is not allowed"),
         ("sensitivity = \"firm\"\ncurve = [[0,0],[1,1]]", 2, "curve", "one of them"),
         ("\ncurve = [[0,0],[1,2]]", 2, "curve", "[1, 2] as point 2"),

@@ -29,7 +29,11 @@ enum UserFiles {
     }
 
     /// How hard the user's devices have to be pressed.
-    static var pressure: String {
-        "\(UserFolders.configuration)/downstroke/\(PressureFile.name)"
-    }
+    static var pressure: String { "\(configuration)/\(PressureFile.name)" }
+
+    /// What the user has set.
+    static var preferences: String { "\(configuration)/\(PreferencesFile.name)" }
+
+    /// The folder of what the user has set.
+    static var configuration: String { "\(UserFolders.configuration)/downstroke" }
 }

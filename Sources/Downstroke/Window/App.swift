@@ -24,6 +24,7 @@ final class App: ProgramControl {
 
     private let window: Window
     private let look: DesktopTheme
+    private let keeper = PreferenceKeeper()
     private let screen: Screen
     private let loop: EventLoop
     private let work: BackgroundWork
@@ -35,6 +36,8 @@ final class App: ProgramControl {
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
     private var shownProgress: WorkProgress?
+    /// What people have set, as it is in force.
+    private var applied = Preferences()
     private var isOver = false
     private var isDisplayLost = false
 
@@ -53,6 +56,8 @@ final class App: ProgramControl {
         }
         work = BackgroundWork { [wakeUp = window.wakeUp] in wakeUp.signal() }
         look = DesktopTheme(window)
+        _ = keeper.update()
+        _ = look.update(keeper.preferences)
         let shortcuts = Shortcuts()
         let canvas: CanvasView?
         do throws(GraphicsError) {
@@ -69,7 +74,9 @@ final class App: ProgramControl {
         if let canvas, case .canvas(let brushes, let document, _) = content {
             serve(canvas, brushes, document, output)
         }
-        setPressureCurves()
+        screen.services.configuring = keeper
+        apply(keeper.preferences)
+        tellProblems()
         try recording?.begin()
     }
 
@@ -107,14 +114,28 @@ final class App: ProgramControl {
         screen.services.exporting = exporter
     }
 
-    /// A mistake in the user's file is told, and force is taken as the devices report it.
-    private func setPressureCurves() {
-        do throws(SettingsError) {
-            window.pressureCurves = try PressureFile.read(ifThereAt: UserFiles.pressure)
-        } catch {
-            Failure.tell(error.message)
-            screen.tell(.curvesNotTaken(error.message))
+    /// Puts in force what people have set.
+    private func apply(_ preferences: Preferences) {
+        applied = preferences
+        window.pressureCurves = preferences.pressureCurves
+        screen.apply(preferences)
+    }
+
+    /// What is wrong in the user's files is told; what it is about stays as it is without them.
+    private func tellProblems() {
+        for problem in keeper.problems {
+            Failure.tell(problem.message)
+            screen.tell(.settingNotTaken(problem.message))
         }
+    }
+
+    /// Takes what people or the desktop want otherwise, but not while somebody draws: all that is shown is
+    /// made anew.
+    private func takeChanges() {
+        guard !screen.isTouched else { return }
+        if keeper.update() { tellProblems() }
+        if keeper.preferences != applied { apply(keeper.preferences) }
+        if look.update(keeper.preferences) { screen.restyle() }
     }
 
     /// Opens a file of another program, for which the window is there, and imports the others into the
@@ -133,12 +154,12 @@ final class App: ProgramControl {
     func run() throws(Failure) {
         loop.begin()
         look.listen()
+        keeper.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)
             work.giveAnswers()
             showProgress()
-            // Not while somebody draws: all that is shown is made anew.
-            if !screen.isTouched, look.update() { screen.restyle() }
+            takeChanges()
             browser?.openDropped()
             keepRecording()
             presenter?.keepChanges()

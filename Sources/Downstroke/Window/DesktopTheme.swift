@@ -1,7 +1,8 @@
 import Platform
+import Settings
 import Toolkit
 
-/// Colours, measures and motion of a window, as the desktop wants them.
+/// Colours, measures and motion of a window, as people and the desktop want them.
 final class DesktopTheme {
     /// What the views of the window share.
     let theme: Theme
@@ -18,11 +19,15 @@ final class DesktopTheme {
     /// Begins to listen to the desktop's settings.
     func listen() { settings = DesktopSettings() }
 
-    /// Takes what the desktop wants now; tells whether that is something else.
-    func update() -> Bool {
+    /// Takes what the desktop wants now, as far as people have set nothing else; tells whether that is
+    /// another look.
+    func update(_ preferences: Preferences) -> Bool {
         let style = settings?.style ?? DesktopStyle()
-        theme.isMotionReduced = style.isMotionReduced
-        let appearance: Theme.Appearance = style.isDark ? .dark : .light
+        theme.isMotionReduced =
+            preferences.motion == .system ? style.isMotionReduced : preferences.motion == .reduced
+        let isDark =
+            preferences.appearance == .system ? style.isDark : preferences.appearance == .dark
+        let appearance: Theme.Appearance = isDark ? .dark : .light
         guard appearance != theme.appearance || window.scale != theme.scale else { return false }
         (theme.appearance, theme.scale) = (appearance, window.scale)
         return true

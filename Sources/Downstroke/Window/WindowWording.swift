@@ -6,8 +6,8 @@ extension Message {
     static func noSecondWindow(_ path: String, _ reason: String) -> Message {
         "no window for \(path) could be opened: \(reason)"
     }
-    static func curvesNotTaken(_ error: Message) -> Message {
-        "The pressure curves were not taken: \(error)"
+    static func settingNotTaken(_ error: Message) -> Message {
+        "A setting was not taken: \(error)"
     }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
     static func tookTooLong(_ title: Message) -> Message {

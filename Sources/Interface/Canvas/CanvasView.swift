@@ -4,6 +4,7 @@ public import Geometry
 public import Graphics
 public import Input
 public import Rendering
+public import Settings
 public import Toolkit
 public import Wording
 
@@ -104,6 +105,17 @@ public final class CanvasView: View, Content {
     public func handle(devices: [Device]) {
         debug?.devices = devices
         paper.devices = devices
+    }
+
+    /// Takes what people have set.
+    public func apply(_ preferences: Preferences) {
+        hands.gestures.use = preferences.fingers
+        editor.hand.buttons = preferences.buttons
+    }
+
+    public override func restyle() {
+        super.restyle()
+        hands.gestures.scale = theme.scale
     }
 
     /// Takes what it took to show the samples so far.

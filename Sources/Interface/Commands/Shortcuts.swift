@@ -36,7 +36,25 @@ public final class Shortcuts {
     }
 }
 
+extension Command {
+    /// What it is called in files.
+    public var fileName: String { "\(self)" }
+}
+
 extension Shortcuts {
+    /// Takes other keys for some commands, by their names in files; all others have those that are left of
+    /// what they had at first.
+    public func take(_ keys: [String: [KeyPress]]) {
+        let own = Command.allCases.flatMap { command in
+            (keys[command.fileName] ?? []).map { Binding($0, command) }
+        }
+        let taken = Set(own.map(\.press))
+        let others = Self.standard.filter {
+            keys[$0.command.fileName] == nil && !taken.contains($0.press)
+        }
+        bindings = own + others
+    }
+
     /// The keys as they are until somebody changes them.
     public static let standard: [Binding] = [
         Binding(KeyPress(.character("z"), .control), .undo),

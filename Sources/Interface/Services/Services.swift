@@ -37,6 +37,8 @@ public struct Services {
     public weak var exporting: (any Exporting)?
     /// Gives the drawing its name.
     public weak var naming: (any Naming)?
+    /// Keeps what people have set.
+    public weak var configuring: (any Configuring)?
     /// What the program does for the window.
     public weak var program: (any ProgramControl)?
 

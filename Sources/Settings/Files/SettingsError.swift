@@ -6,6 +6,8 @@ public struct SettingsError: DescribedError, Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The file cannot be opened or read.
         case unreadable
+        /// The file cannot be written.
+        case unwritable
         /// The file is there and is not what it should be.
         case invalid
     }

@@ -39,6 +39,20 @@ struct SettingsFile {
         self.lines = lines.map { Substring(decoding: $0, as: UTF8.self) }
     }
 
+    /// Puts `text` in the place of the file at `path`, which is whole at every moment; its folder is made
+    /// where there is none.
+    static func write(_ text: String, to path: String) throws(SettingsError) {
+        // What a link leads to is changed, and not the link.
+        let file = URL(filePath: path).resolvingSymlinksInPath()
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
+        } catch {
+            throw SettingsError(.unwritable, path: path, problem: .unwritable(systemReason))
+        }
+    }
+
     /// Whether something is there under this name.
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

@@ -1,5 +1,6 @@
 import Ink
 public import Input
+import TOMLKit
 import Wording
 
 /// Reads the file of pressure curves, `pressure.toml`.
@@ -26,6 +27,45 @@ public enum PressureFile {
     public static func read(ifThereAt path: String) throws(SettingsError) -> PressureCurves {
         guard SettingsFile.exists(path) else { return PressureCurves() }
         return try curves(SettingsFile(path: path))
+    }
+
+    /// Puts these in place of the file at `path`: as a whole, or not at all.
+    ///
+    /// Comments do not stay.
+    ///
+    /// - Throws: where it cannot be written.
+    public static func write(_ curves: PressureCurves, to path: String) throws(SettingsError) {
+        try SettingsFile.write(text(curves), to: path)
+    }
+
+    /// The text for these curves: those with a name by that.
+    static func text(_ curves: PressureCurves) -> String {
+        let root = TOMLTable()
+        put(curves.curves[PressureCurves.Scope()], in: root)
+        let scopes = curves.curves.keys.filter { $0 != PressureCurves.Scope() }.sorted {
+            ($0.device ?? "", $0.pointerKind?.rawValue ?? "")
+                < ($1.device ?? "", $1.pointerKind?.rawValue ?? "")
+        }
+        let devices = scopes.map { scope in
+            let table = TOMLTable()
+            if let device = scope.device { table["name"] = device }
+            if let kind = scope.pointerKind { table["tool"] = kind.rawValue }
+            put(curves.curves[scope], in: table)
+            return table
+        }
+        if !devices.isEmpty { root["device"] = TOMLArray(devices) }
+        return root.convert(to: .toml) + "\n"
+    }
+
+    private static func put(_ curve: ResponseCurve?, in table: TOMLTable) {
+        guard let curve else { return }
+        if let named = Sensitivity.allCases.first(where: { $0.curve == curve }) {
+            table["sensitivity"] = named.rawValue
+        } else {
+            table["curve"] = TOMLArray(
+                curve.points.map { point in TOMLArray([point.input, point.output] as [Double]) }
+                    as [TOMLArray])
+        }
     }
 
     static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {

@@ -33,7 +33,9 @@ struct TestWindow {
             try BuiltProduct.url(of: "downstroke"),
             arguments + (isSized ? ["--geometry", "\(size.width)x\(size.height)"] : [])
                 + (hasTools || arguments.first == "demo" ? [] : ["--canvas-only"]),
-            environment: ["XDG_DATA_HOME": data.path("")].merging(environment) { $1 })
+            environment: [
+                "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
+            ].merging(environment) { $1 })
         self.program = program
         let white = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {

@@ -28,6 +28,30 @@ extension WindowTests {
             try waitUntil("the bar is dark again") { try bar(window) == 0 }
         }
 
+        @Test func whatPeopleSetCountsMoreAndAtOnce() throws {
+            let data = try Scratch()
+            let file = URL(filePath: data.path("config/downstroke/settings.toml"))
+            func set(_ text: String) throws { try Data(text.utf8).write(to: file) }
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try set("appearance = \"dark\"\n")
+            let window = try TestWindow(size: Self.size, hasTools: true, data: data)
+            try waitUntil("the bar is dark") { try bar(window) == 0 }
+            try set("appearance = \"light\"\nshape = 1\n")
+            try waitUntil("the bar is light") { try bar(window) == 255 }
+            try waitUntil("what is wrong is told") {
+                window.program.errors.contains("settings.toml, line 2: shape")
+            }
+            try set("[shortcuts]\nfocusTools = []\ntoggleTools = [\"F6\"]\n")
+            try window.press("Tab")
+            try window.press("F6")
+            try waitUntil("the bar has gone") {
+                try window.server.screenshot(
+                    of: PixelRectangle(x: 640, y: 15, width: 1, height: 1)
+                ).count { $0.blue == 255 } == 1
+            }
+        }
+
         @Test func theScaleFollowsTheDesktop() throws {
             let window = try TestWindow(size: Self.size, hasTools: true)
             /// Whether there is a bar so far from the upper edge.

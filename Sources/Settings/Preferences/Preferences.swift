@@ -1,0 +1,40 @@
+public import Input
+
+/// What people have set for the whole program.
+public struct Preferences: Hashable, Sendable {
+    /// Whether surfaces are light or dark.
+    public enum Appearance: String, Hashable, Sendable, CaseIterable {
+        /// As the desktop says.
+        case system
+        /// Dark text on light surfaces.
+        case light
+        /// Light text on dark surfaces.
+        case dark
+    }
+
+    /// How things come and go.
+    public enum Motion: String, Hashable, Sendable, CaseIterable {
+        /// As the desktop says.
+        case system
+        /// They move.
+        case full
+        /// They are there at once.
+        case reduced
+    }
+
+    /// Whether surfaces are light or dark.
+    public var appearance = Appearance.system
+    /// How things come and go.
+    public var motion = Motion.system
+    /// What one finger does on the paper.
+    public var fingers = FingerUse.automatic
+    /// What the buttons of pens and mice do.
+    public var buttons = PenButtons()
+    /// The keys of commands, by the names of these, where they are other ones than at first.
+    public var shortcuts: [String: [KeyPress]] = [:]
+    /// How hard devices have to be pressed; in a file of its own.
+    public var pressureCurves = PressureCurves()
+
+    /// As everything is at first.
+    public init() {}
+}
