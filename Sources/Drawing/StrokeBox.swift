@@ -23,6 +23,12 @@ struct StrokeBox: Hashable, Sendable {
         StrokeBox(sides: pointwiseMin(sides, other.sides))
     }
 
+    /// Whether the two have a place in common.
+    func meets(_ other: StrokeBox) -> Bool {
+        let far = SIMD4(lowHalf: -other.sides.highHalf, highHalf: -other.sides.lowHalf)
+        return all(sides .<= far)
+    }
+
     /// Whether it has a side in common with the box `outer` around it and others.
     func reaches(aSideOf outer: StrokeBox) -> Bool { any(sides .<= outer.sides) }
 

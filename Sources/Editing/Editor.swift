@@ -25,9 +25,17 @@ public struct Editor: Sendable {
     /// What part of the drawing is shown, and how.
     public var viewport: Viewport
     /// What the ends of the pen do.
-    public var hand = Hand()
+    public var hand = Hand() {
+        didSet { if hand.tool != .lasso, !selection.isEmpty { selection = Selection() } }
+    }
     /// The layer that was chosen to take ink; nil for the topmost one that is shown and not locked.
     public var activeLayerID: LayerID?
+    /// What is chosen; only while the lasso is in the hand.
+    public internal(set) var selection = Selection()
+    /// What becomes of the chosen ones when the lasso chooses others.
+    public var combining = Selection.Combining.replacing
+    /// Whether the lasso chooses from all layers, or only from the one that commands are about.
+    public var lassoReachesAllLayers = false
     /// An edit that is shown and not done yet, as while somebody holds a slider; nil for none.
     public var preview: Edit?
     /// The paper of new drawings: that which was chosen last.
@@ -37,6 +45,8 @@ public struct Editor: Sendable {
     /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
     public var keeping: Keeping?
 
+    /// What was chosen before and after the steps that changed what was chosen.
+    private var selections: [Int64: (former: Selection, later: Selection)] = [:]
     private var interactions: [PointerID: Interaction] = [:]
     private var contactCount = 0
     /// Whose strokes were cut short, and begin anew with the next sample.
@@ -128,7 +138,26 @@ extension Editor {
     public mutating func goOn(with history: History) {
         self.history = history
         (activeLayerID, preview) = (nil, nil)
+        (selection, selections) = (Selection(), [:])
         revision += 1
+    }
+
+    /// Keeps what was chosen before a step, and what is chosen now.
+    mutating func noteSelection(_ former: Selection, of step: Int64) {
+        selections[step] = (former, selection)
+    }
+
+    /// Keeps chosen what is still there; what was chosen before a step is so again when that is undone.
+    private mutating func followSelection(_ transition: Transition) {
+        let known = selections[transition.step.number]
+        let wanted: Selection? =
+            switch transition.kind {
+            case .done: nil
+            case .undone: known?.former
+            case .redone: known?.later
+            }
+        guard !selection.isEmpty || hand.tool == .lasso && wanted != nil else { return }
+        selection = (wanted ?? selection).kept(in: history.drawing)
     }
 
     private mutating func change(
@@ -138,6 +167,7 @@ extension Editor {
         guard let transition = try body(&history) else { return nil }
         if transition.change.isBackgroundChanged { newPaper = history.drawing.background }
         if transition.change.isLayerListChanged { followLayers(from: former) }
+        followSelection(transition)
         revision += 1
         for pointer in contacts { interactions[pointer]?.update(history.drawing) }
         if keeping != nil {
@@ -189,6 +219,9 @@ extension Editor {
         if hand.picks(sample) {
             return .picking(ColorPicking(former: hand.brush.color, start: start))
         }
+        if hand.tool == .lasso, sample.pointerKind != .eraser {
+            return .lassoing(Lassoing(combining, in: viewport, start: start))
+        }
         guard let layer = activeLayer else { return nil }
         let brush = hand.brush(of: sample.pointerKind)
         return brush.takesWholeStrokes
@@ -234,6 +267,7 @@ extension Editor {
         let outcome = outcome(of: interaction, in: history.drawing)
         var ending = Ending()
         if case .picking = interaction { hand.isPicking = false }
+        if case .lassoing(let lassoing) = interaction { take(lassoing) }
         guard let edit = outcome.edit else { return ending }
         do throws(EditError) {
             ending.transition = try apply(edit)

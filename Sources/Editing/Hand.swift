@@ -8,6 +8,8 @@ public enum Tool: Hashable, Sendable, CaseIterable {
     case brush
     /// It takes ink away, as the other end does.
     case eraser
+    /// It chooses strokes.
+    case lasso
 }
 
 /// A brush that lies at hand.

@@ -43,6 +43,8 @@ public enum Interaction: Sendable {
     case erasing(StrokeErasing)
     /// It takes a colour from the paper.
     case picking(ColorPicking)
+    /// It chooses strokes and pictures.
+    case lassoing(Lassoing)
 
     /// What a contact comes to.
     struct Outcome {
@@ -57,6 +59,7 @@ public enum Interaction: Sendable {
         case .drawing(let drawing): drawing.start
         case .erasing(let erasing): erasing.start
         case .picking(let picking): picking.start
+        case .lassoing(let lassoing): lassoing.start
         }
     }
 
@@ -68,7 +71,7 @@ public enum Interaction: Sendable {
         switch self {
         case .drawing(let drawing):
             drawing.stroke.brush.effect == .ink ? drawing.stroke.brush.color : nil
-        case .erasing, .picking: nil
+        case .erasing, .picking, .lassoing: nil
         }
     }
 
@@ -94,6 +97,10 @@ public enum Interaction: Sendable {
         case .picking(let picking):
             self = .picking(picking)
             return nil
+        case .lassoing(var lassoing):
+            lassoing.take(sample.position)
+            self = .lassoing(lassoing)
+            return nil
         }
     }
 
@@ -105,6 +112,7 @@ public enum Interaction: Sendable {
             self = .drawing(drawing)
         case .erasing(let erasing): self = .erasing(erasing)
         case .picking(let picking): self = .picking(picking)
+        case .lassoing(let lassoing): self = .lassoing(lassoing)
         }
     }
 
@@ -116,6 +124,7 @@ public enum Interaction: Sendable {
             erasing.update(drawing)
             self = .erasing(erasing)
         case .picking(let picking): self = .picking(picking)
+        case .lassoing(let lassoing): self = .lassoing(lassoing)
         }
     }
 
@@ -123,7 +132,7 @@ public enum Interaction: Sendable {
     func isVain(in drawing: Drawing) -> Bool {
         switch self {
         // It is told at the lift, as another layer may take the ink by then.
-        case .drawing, .picking: false
+        case .drawing, .picking, .lassoing: false
         case .erasing(let erasing): drawing[erasing.layerID]?.isLocked != false
         }
     }
@@ -131,7 +140,7 @@ public enum Interaction: Sendable {
     /// Whether the drawing is shown as if it had ended; else what it does lies above the drawing.
     var isShownInDrawing: Bool {
         switch self {
-        case .drawing, .picking: false
+        case .drawing, .picking, .lassoing: false
         case .erasing: true
         }
     }
@@ -139,7 +148,7 @@ public enum Interaction: Sendable {
     /// What it hides of the drawing, which is to be seen again where it comes to nothing; nil for nothing.
     var hidden: HiddenInk? {
         switch self {
-        case .drawing, .picking: nil
+        case .drawing, .picking, .lassoing: nil
         case .erasing(let erasing): HiddenInk(layerID: erasing.layerID, areas: erasing.areas)
         }
     }
@@ -158,7 +167,7 @@ public enum Interaction: Sendable {
                 edit: EditBuilder(drawing).addition(of: [stroke], to: layer),
                 hasOnlyZeroForce: stroke.hasOnlyZeroForce)
         case .erasing(let erasing): return Outcome(edit: erasing.edit(of: drawing))
-        case .picking: return Outcome()
+        case .picking, .lassoing: return Outcome()
         }
     }
 }

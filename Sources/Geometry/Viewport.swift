@@ -71,6 +71,11 @@ public struct Viewport: Hashable, Sendable {
         return Point(x: tile.x / levelScale, y: tile.y / levelScale)
     }
 
+    /// The place of the window that shows `place` of the drawing; `drawingPlace` leads back.
+    public func windowPlace(of place: Point) -> Point {
+        tilePlaceInWindow(Point(x: place.x * levelScale, y: place.y * levelScale))
+    }
+
     /// The smallest upright rectangle of the drawing around all that the window shows.
     public var drawingArea: Rectangle {
         Rectangle(around: PixelRectangle(size).rectangle.corners.map(drawingPlace))
@@ -127,7 +132,8 @@ public struct Viewport: Hashable, Sendable {
 }
 
 extension Rectangle {
-    var corners: [Point] {
+    /// Its corners, the upper ones first, the left before the right; for the null rectangle they are nowhere.
+    public var corners: [Point] {
         [
             Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
             Point(x: maxX, y: maxY),

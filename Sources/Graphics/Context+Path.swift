@@ -48,6 +48,14 @@ extension Context {
     /// Where parts overlap they are one area, as long as they turn the same way round.
     public func fill() { cairo_fill(raw) }
 
+    /// Draws a line of `width` in dashes along the path and forgets it: each as long as the first of
+    /// `dashes` says, with gaps as long as the second.
+    public func stroke(width: Double, dashes: [Double]) {
+        cairo_set_dash(raw, dashes, Int32(clamping: dashes.count), 0)
+        stroke(width: width)
+        cairo_set_dash(raw, nil, 0, 0)
+    }
+
     /// Draws a line of `width` along the path and forgets it.
     public func stroke(width: Double) {
         cairo_set_line_width(raw, width)

@@ -9,6 +9,9 @@ extension BrushSetting {
     /// The finest is far below what can be seen: widths of other programs begin near 0.
     public static let widths = 0.001...2000.0
 
+    /// Over which length a stroke may become fine at its end, in points.
+    static let tapers = 0.0...500.0
+
     /// The setting with that key; nil where there is none.
     public static func named(_ key: String) -> BrushSetting? { all.first { $0.key == key } }
 
@@ -56,7 +59,7 @@ extension BrushSetting {
 
     private static let path = [
         BrushSetting("path.smoothing", .number(\.smoothing, 0...1), .pathSmoothing),
-        BrushSetting("path.taper", .number(\.taper, 0...500, unit: .points), .pathTaper),
+        BrushSetting("path.taper", .number(\.taper, tapers, unit: .points), .pathTaper),
     ]
 }
 

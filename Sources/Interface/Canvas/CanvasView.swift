@@ -30,6 +30,8 @@ public final class CanvasView: View, Content {
     /// Which keys mean which commands.
     let shortcuts: Shortcuts
     let hands: Hands
+    /// What is chosen by the lasso, and what is done to it.
+    private lazy var selection = SelectionTools(theme: theme, self)
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -52,6 +54,7 @@ public final class CanvasView: View, Content {
         place(PixelRectangle(viewport.size).rectangle)
         paper.show = { [unowned self] in invalidate($0.rectangle) }
         showsTools = hasTools
+        arrange()
     }
 
     /// The state of whoever draws here.
@@ -85,6 +88,7 @@ public final class CanvasView: View, Content {
     public func resize(to size: PixelSize) throws(GraphicsError) {
         place(PixelRectangle(size).rectangle)
         try paper.resize(to: size)
+        selection.view.place(bounds)
         try debug?.resize(to: size)
     }
 
@@ -131,6 +135,7 @@ public final class CanvasView: View, Content {
             try paper.smoothErased()
             try paper.showTiles()
             try advanceReplay()
+            try selection.update()
         } catch { paper.tell(.notShown(error.message)) }
         super.prepareFrame(now: now)
         updateTools(now: now)
@@ -164,6 +169,7 @@ public final class CanvasView: View, Content {
         consider(hands.deadline)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
         consider(studio?.deadline(after: lastFrame))
+        consider(selection.deadline(after: lastFrame))
         if isAskingForTiles && !isComplete || paper.isRough {
             consider(lastFrame.advanced(by: Self.tileInterval))
         }
@@ -181,13 +187,16 @@ public final class CanvasView: View, Content {
             return true
         }
         return replay.view?.handle(press) == true || navigator.handle(press)
+            || selection.handle(press)
     }
 
     /// Takes that a key went up.
     public func handle(released key: KeyPress.Key) { navigator.handle(released: key) }
 
     /// Takes the modifiers that are held now.
-    public func handle(_ modifiers: KeyPress.Modifiers) { navigator.modifiers = modifiers }
+    public func handle(_ modifiers: KeyPress.Modifiers) {
+        (navigator.modifiers, selection.modifiers) = (modifiers, modifiers)
+    }
 
     public override func handle(_ scroll: Scroll) -> Bool {
         navigator.handle(scroll)
@@ -259,13 +268,16 @@ public final class CanvasView: View, Content {
             paper.tell(.eraser(editor.hand.eraser))
         case .focusTools, .showColors, .showBrushes, .showLayers, .showPaper:
             studio?.perform(command)
-        case .brush, .eraser, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
+        case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
             editor.hand.perform(command)
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip:
             navigator.perform(command)
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
             try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
+        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
+            .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
+            try selection.perform(command)
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
         case .quit, .open, .export, .exportAs, .rename, .save, .showCommands, .showHelp,
@@ -301,7 +313,10 @@ public final class CanvasView: View, Content {
     // MARK: - What lies over the paper
 
     /// Takes the parts that lie over the paper, of which one came or went.
-    private func arrange() { subviews = [replay.view, debug].compactMap(\.self) }
+    private func arrange() {
+        subviews = [selection.view, replay.view, debug].compactMap(\.self)
+        selection.view.place(bounds)
+    }
 
     /// Shows the replay that came, or the drawing again.
     private func showReplay() {

@@ -26,6 +26,9 @@ final class Navigator {
         set { keys.modifiers = newValue }
     }
 
+    /// Whether a key is held with which contacts move the paper.
+    var isHoldingPaper: Bool { keys.kind != nil }
+
     private unowned let paper: Paper
     private let theme: Theme
     private var keys = DragKeys()
@@ -118,17 +121,27 @@ final class Navigator {
         go(to: upright)
     }
 
+    /// Shows a part of the drawing as large as it fits.
+    func show(_ area: Rectangle) {
+        arrive()
+        go(to: showing(area, viewport))
+    }
+
     /// All ink; 100 % where there is none.
     private func showingAllInk(_ view: Viewport) -> Viewport {
         let ink = paper.editor.shownDrawing.bounds
         guard !ink.isNull else { return view.zoomed(to: theme.scale, about: view.center) }
+        return showing(ink, view)
+    }
+
+    private func showing(_ area: Rectangle, _ view: Viewport) -> Viewport {
         let margin = theme.pixels(Self.margin)
         let window = PixelRectangle(view.size).rectangle
         let room = Rectangle(
             minX: margin, minY: theme.pixels(Self.barRoom) + margin / 2,
             maxX: max(window.maxX - margin, margin + 1),
             maxY: max(window.maxY - margin, theme.pixels(Self.barRoom) + margin))
-        return view.fitting(ink, in: room, screenScale: theme.scale)
+        return view.fitting(area, in: room, screenScale: theme.scale)
     }
 
     // MARK: - Keys and wheels

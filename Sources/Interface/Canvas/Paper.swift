@@ -83,7 +83,7 @@ final class Paper {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
         case nil: if sample.phase == .began { tell(closedLayer) }
-        case .erasing, .picking: try take(sample)
+        case .erasing, .picking, .lassoing: try take(sample)
         case .drawing(let drawing):
             do throws(GraphicsError) {
                 live[sample.pointer] = try renderer.beginStroke(drawing.stroke.brush)
@@ -191,14 +191,31 @@ final class Paper {
     /// Shows an edit that is not done yet; nil shows the drawing as it is.
     func preview(_ edit: Edit?) throws(GraphicsError) {
         guard edit != editor.preview else { return }
-        var (drawing, change) = (editor.history.drawing, Change())
-        for shown in [editor.preview, edit].compactMap(\.self) {
-            // One that the drawing refuses is not shown.
-            if let outcome = try? drawing.apply(shown) { change.formUnion(outcome.change) }
-        }
+        let change = change(by: [editor.preview, edit])
         editor.preview = edit
         try renderer.changed(change, editor.shownDrawing)
         try showTiles()
+    }
+
+    /// Does an edit to what is chosen in the place of the one that is shown and not done; nil ends that.
+    func change(insteadOfPreview edit: SelectionEdit?) throws(GraphicsError) {
+        var change = change(by: [editor.preview])
+        editor.preview = nil
+        do throws(EditError) {
+            if let edit, let done = try editor.apply(edit) { change.formUnion(done.change) }
+        } catch { tell(error.message) }
+        try renderer.changed(change, editor.shownDrawing)
+        try showTiles()
+    }
+
+    /// What edits would change, as far as the drawing takes them.
+    private func change(by edits: [Edit?]) -> Change {
+        var (drawing, change) = (editor.history.drawing, Change())
+        for edit in edits.compactMap(\.self) {
+            // One that the drawing refuses is not shown.
+            if let outcome = try? drawing.apply(edit) { change.formUnion(outcome.change) }
+        }
+        return change
     }
 
     /// Empties the paper: of a drawing that is kept a new one begins.
@@ -286,7 +303,7 @@ extension Interaction {
     var progress: StrokeProgress {
         switch self {
         case .drawing(let drawing): drawing.progress
-        case .erasing, .picking: StrokeProgress()
+        case .erasing, .picking, .lassoing: StrokeProgress()
         }
     }
 }

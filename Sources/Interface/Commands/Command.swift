@@ -34,6 +34,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case brush
     /// Takes the eraser.
     case eraser
+    /// Takes the lasso.
+    case lasso
     /// Takes the brush before.
     case lastBrush
     /// Draws in the colour before.
@@ -88,6 +90,28 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case layerAbove
     /// Chooses the layer below.
     case layerBelow
+    /// Chooses all that lies on the layer.
+    case selectAll
+    /// Chooses nothing.
+    case dropSelection
+    /// Takes away what is chosen.
+    case deleteSelection
+    /// Lays a copy of what is chosen beside it.
+    case duplicate
+    /// Gives what is chosen the colour in the hand.
+    case recolor
+    /// Left and right of what is chosen change places.
+    case mirror
+    /// Puts what is chosen above all others.
+    case bringToFront
+    /// Puts what is chosen below all others.
+    case sendToBack
+    /// Shows what is chosen as large as it fits.
+    case showSelection
+    /// Lets lines become wider with what is scaled, or stay as they are.
+    case toggleScalingWidth
+    /// Lets the lasso choose from all layers, or from the one in use.
+    case toggleAllLayers
     /// Finds a command by its name.
     case showCommands
     /// Tells all keys.
@@ -103,6 +127,8 @@ extension Command {
     public enum Group: Hashable, Sendable, CaseIterable {
         /// What is in the hand.
         case hand
+        /// What is chosen by the lasso.
+        case selection
         /// Layers of the drawing.
         case layers
         /// The drawing as a whole, and its file.
@@ -116,9 +142,13 @@ extension Command {
     /// What it is about.
     public var group: Group {
         switch self {
-        case .brush, .eraser, .switchEraser, .lastBrush, .lastColor, .finer, .broader, .fainter,
+        case .brush, .eraser, .lasso, .switchEraser, .lastBrush, .lastColor, .finer, .broader,
+            .fainter,
             .stronger, .showColors, .showBrushes:
             .hand
+        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
+            .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
+            .selection
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
             .layerAbove, .layerBelow, .showLayers:
             .layers
@@ -139,7 +169,7 @@ extension Command {
         switch self {
         case .showLayers: false
         case .undo, .redo, .new, .startOver: true
-        default: group == .layers
+        default: group == .layers || group == .selection
         }
     }
 

@@ -33,7 +33,16 @@ extension Command {
         case .showHelp: .help
         case .save: .check
         case .togglePrecise, .togglePrediction: .pen
-        case .quit: .close
+        case .lasso, .selectAll: .lasso
+        case .dropSelection, .quit: .close
+        case .deleteSelection: .trash
+        case .duplicate: .duplicate
+        case .recolor: .recolour
+        case .mirror: .flip
+        case .bringToFront: .chevronUp
+        case .sendToBack: .chevronDown
+        case .showSelection: .zoom
+        case .toggleScalingWidth, .toggleAllLayers: nil
         }
     }
 }

@@ -17,6 +17,9 @@ final class CommandRow: Pressable {
         }
     }
 
+    /// Whether it is switched on.
+    var isOn = false { didSet { if isOn != oldValue { invalidate() } } }
+
     private let theme: Theme
     private let title: Label
     private let group: Label
@@ -41,7 +44,7 @@ final class CommandRow: Pressable {
 
     override var value: String? { reason.name.isEmpty ? nil : reason.name }
 
-    override var states: States { isChosen ? super.states.union(.selected) : super.states }
+    override var states: States { isChosen || isOn ? super.states.union(.selected) : super.states }
 
     /// What of its name was typed, in bytes of UTF-8.
     var typedParts: [Range<Int>] {
@@ -83,7 +86,7 @@ final class CommandRow: Pressable {
         if let ground {
             context.fill(bounds, radius: theme.radius(.control), theme[ground])
         }
-        guard let icon = command.icon else { return }
+        guard let icon = isOn ? .check : command.icon else { return }
         let place = Rectangle(
             center: Point(x: theme.pixels(24), y: bounds.center.y), radius: theme.pixels(11))
         let color: ColorToken = isEnabled ? isChosen ? .onSelected : .detail : .disabled

@@ -92,6 +92,18 @@ extension Command {
         case .lowerLayer: "Move Layer Down"
         case .layerAbove: "Choose Layer Above"
         case .layerBelow: "Choose Layer Below"
+        case .lasso: "Lasso"
+        case .selectAll: "Select All"
+        case .dropSelection: "Select Nothing"
+        case .deleteSelection: "Delete"
+        case .duplicate: "Duplicate"
+        case .recolor: "Give It the Colour in Hand"
+        case .mirror: "Mirror"
+        case .bringToFront: "Bring to Front"
+        case .sendToBack: "Send to Back"
+        case .showSelection: "Zoom to Selection"
+        case .toggleScalingWidth: "Lines Scale Too"
+        case .toggleAllLayers: "Choose from All Layers"
         case .showCommands: "Commands"
         case .showHelp: "Help"
         case .save: "Save"
@@ -105,6 +117,7 @@ extension Command.Group {
     var title: Message {
         switch self {
         case .hand: Message("Draw", context: "group of commands")
+        case .selection: Message("Selection", context: "group of commands")
         case .layers: Message("Layers", context: "group of commands")
         case .drawing: Message("Drawing", context: "group of commands")
         case .view: Message("View", context: "group of commands")

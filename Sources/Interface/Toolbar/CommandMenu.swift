@@ -7,14 +7,16 @@ final class CommandMenu: View {
     private let theme: Theme
     private let column: Stack
 
-    /// These commands with their keys; `perform` takes the one that is chosen.
+    /// These commands with their keys, of which those in `chosen` are switched on; `perform` takes the one that
+    /// people ask for.
     init(
-        theme: Theme, _ commands: [Command], _ shortcuts: Shortcuts,
+        theme: Theme, _ commands: [Command], _ shortcuts: Shortcuts, chosen: Set<Command> = [],
         perform: @escaping (Command) -> Void
     ) {
         self.theme = theme
         let rows = commands.map { command in
             let row = CommandRow(theme: theme, command, shortcuts.key(of: command))
+            row.isOn = chosen.contains(command)
             row.action = { perform(command) }
             return row
         }

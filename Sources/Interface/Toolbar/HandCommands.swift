@@ -10,6 +10,7 @@ extension Hand {
         switch command {
         case .brush: takeNext()
         case .eraser: tool = .eraser
+        case .lasso: tool = .lasso
         case .lastBrush: takeLast()
         case .lastColor: takeLastColor()
         case .finer: widen(1 / Self.widthStep)

@@ -72,6 +72,7 @@ final class Studio {
         switch wish {
         case .brush(let place): takeBrush(place)
         case .eraser: canvas.editor.hand.tool = .eraser
+        case .lasso: canvas.editor.hand.tool = .lasso
         case .command(let command): canvas.paper.effects.append(.perform(command))
         case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
         case .color: toggle(beside: bar.color, .color) { makeColorMenu() }

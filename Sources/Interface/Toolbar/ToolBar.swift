@@ -20,6 +20,7 @@ final class ToolBar: Overlay {
         /// Take a brush from the shelf, or show all of them where it is in the hand already.
         case brush(Int)
         case eraser
+        case lasso
         case command(Command)
         case line
         case color
@@ -37,12 +38,15 @@ final class ToolBar: Overlay {
     private(set) var brushes: [BarButton] = []
     private let mark: BarButton
     private let eraser: BarButton
+    private let lasso: BarButton
     private let undo: BarButton
     private let redo: BarButton
     private let row: Stack
     private var state: State?
     /// Whether there is room for all of it.
     private var isNarrow = false
+    /// Whether there is room for the lasso.
+    private var hasLasso = true
     /// Whether it is not to be seen.
     var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
 
@@ -56,6 +60,7 @@ final class ToolBar: Overlay {
         }
         mark = button(.mark, .open, hasTick: true, color: .accent)
         eraser = button(.eraser, .eraser)
+        lasso = button(.lasso, Command.lasso.title)
         undo = button(.undo, .undo, hasTick: true)
         redo = button(.redo, .redo)
         layers = button(.layers, .layers, hasTick: true)
@@ -72,6 +77,7 @@ final class ToolBar: Overlay {
     private func listen() {
         mark.action = { [unowned self] in onWish(.command(.open)) }
         eraser.action = { [unowned self] in onWish(.eraser) }
+        lasso.action = { [unowned self] in onWish(.lasso) }
         line.action = { [unowned self] in onWish(.line) }
         color.action = { [unowned self] in onWish(.color) }
         undo.action = { [unowned self] in onWish(.command(.undo)) }
@@ -94,6 +100,7 @@ final class ToolBar: Overlay {
             (button.isChosen, button.hasTick) = (index == place, index == place)
         }
         eraser.isChosen = state.hand.tool == .eraser
+        lasso.isChosen = state.hand.tool == .lasso
         line.brush = state.hand.inUse
         color.color = state.hand.brush.color
         (undo.isEnabled, redo.isEnabled) = (state.canUndo, state.canRedo)
@@ -119,11 +126,13 @@ final class ToolBar: Overlay {
     private func arrange() {
         let chosen = brushes.filter(\.isChosen)
         let groups: [[View]] = [
-            [mark], (isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser],
+            [mark],
+            (isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
+                + (hasLasso ? [lasso] : []),
             [line, color], [undo] + (isNarrow ? [] : [redo]),
             (isNarrow ? [] : [layers]) + [more],
         ]
-        let parts = groups.flatMap { [Separator(theme: theme)] + $0 }.dropFirst()
+        let parts = groups.flatMap { [BarSeparator(theme: theme)] + $0 }.dropFirst()
         row.subviews = Array(parts)
         setNeedsLayout()
     }
@@ -132,8 +141,9 @@ final class ToolBar: Overlay {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let isNarrow = size.width < theme.pixels(784)
-        if isNarrow != self.isNarrow {
-            self.isNarrow = isNarrow
+        let hasLasso = size.width >= theme.pixels(470)
+        if (isNarrow, hasLasso) != (self.isNarrow, self.hasLasso) {
+            (self.isNarrow, self.hasLasso) = (isNarrow, hasLasso)
             arrange()
         }
         guard !isAway else { return .null }
@@ -166,7 +176,7 @@ final class ToolBar: Overlay {
 }
 
 /// A line between two groups of controls.
-private final class Separator: View {
+final class BarSeparator: View {
     private let theme: Theme
 
     init(theme: Theme) {

@@ -1,0 +1,114 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// What can be done to what is chosen, in a row below it.
+final class SelectionBar: Overlay {
+    /// How far it stands from the frame, in points.
+    private static let gap = 28.0
+
+    /// Takes what people ask for.
+    var onCommand: (Command) -> Void = { _ in }
+    /// The commands that are switched on.
+    var chosen: () -> Set<Command> = { [] }
+    /// The frame that it belongs to; nil where it is not to be seen.
+    var frameShown: SelectionFrame? {
+        didSet { if frameShown != oldValue { setNeedsLayout() } }
+    }
+
+    private let shortcuts: Shortcuts
+    private let row: Stack
+    private weak var popover: Popover?
+
+    init(theme: Theme, _ shortcuts: Shortcuts) {
+        self.shortcuts = shortcuts
+        row = Stack(.horizontal, theme: theme, [])
+        super.init(
+            theme: theme, role: .toolBar, name: Message.selection.text(), modality: .floating,
+            surface: Surface(.bar, .bar))
+        subviews = [row]
+        row.subviews = makeControls()
+    }
+
+    private func makeControls() -> [View] {
+        func button(_ command: Command) -> IconButton {
+            IconButton(theme: theme, command.icon ?? .more, name: command.title) {
+                [unowned self] in onCommand(command)
+            }
+        }
+        let order = IconButton(theme: theme, .layers, name: .order)
+        order.action = { [unowned self, unowned order] in
+            show(.order, [.bringToFront, .sendToBack], beside: order)
+        }
+        let more = IconButton(theme: theme, .more, name: .more)
+        more.action = { [unowned self, unowned more] in
+            show(
+                .more,
+                [
+                    .selectAll, .dropSelection, .showSelection, .toggleScalingWidth,
+                    .toggleAllLayers,
+                ],
+                beside: more)
+        }
+        let trash = button(.deleteSelection)
+        trash.color = .danger
+        return [
+            button(.duplicate), button(.recolor), button(.mirror), order,
+            BarSeparator(theme: theme), trash, more,
+        ]
+    }
+
+    private func show(_ name: Message, _ commands: [Command], beside control: View) {
+        let isShown = popover?.parent != nil && popover?.control === control
+        popover?.close()
+        guard !isShown else { return }
+        let menu = CommandMenu(theme: theme, commands, shortcuts, chosen: chosen()) {
+            [unowned self] command in
+            popover?.close()
+            onCommand(command)
+        }
+        let shown = Popover(theme: theme, name: name, beside: control, margin: 8, body: menu)
+        popover = shown
+        shown.toggle()
+    }
+
+    // MARK: Its place
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle {
+        guard let frame = frameShown else { return .null }
+        let inset = theme.pixels(6)
+        let width = row.size(fitting: .infinity).width + 2 * inset
+        let (height, edge, gap) = (theme.pixels(56), theme.pixels(12), theme.pixels(Self.gap))
+        let places = frame.outline + [frame.grip.place]
+        let (top, bottom) = (places.map(\.y).min() ?? 0, places.map(\.y).max() ?? 0)
+        let center = (places.map(\.x).min() ?? 0) / 2 + (places.map(\.x).max() ?? 0) / 2
+        let last = size.height - foot - height - edge
+        // Below the tool bar, and else within the frame, where that is larger than the window.
+        let first = theme.pixels(12 + 56) + edge
+        var y = bottom + gap
+        if y > last { y = top - gap - height >= first ? top - gap - height : last }
+        return Rectangle(
+            x: min(max(center - width / 2, edge), max(size.width - width - edge, 0)).rounded(),
+            y: max(y, first).rounded(), width: width, height: height)
+    }
+
+    override var givesKeysToTouched: Bool { false }
+
+    override func handle(_ press: KeyPress) -> Bool {
+        guard focused != nil, press.modifiers.isEmpty else { return false }
+        switch press.key {
+        case .left: moveFocus(by: -1)
+        case .right: moveFocus(by: 1)
+        case .escape: focus(nil)
+        default: return false
+        }
+        return true
+    }
+
+    override func layout() {
+        let inside = bounds.outset(by: -theme.pixels(6))
+        row.place(inside.isNull ? bounds : inside)
+    }
+}

@@ -1,0 +1,173 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Rendering
+
+/// A picture of what is chosen, which is shown in its place while that is dragged.
+///
+/// It is painted in short turns, so that no turn takes long however much is chosen.
+final class SelectionPicture {
+    /// What it shows, and how large.
+    struct Subject: Hashable {
+        var selection: Selection
+        var revision: Int
+        var viewport: Viewport
+    }
+
+    /// What a turn may cost, in samples.
+    private static let turn = 4000
+    /// What each stroke costs beside its samples, in samples.
+    private static let costOfStroke = 12
+    /// How many pixels it has at most.
+    private static let mostPixels = 8e6
+
+    /// The part of a layer that is chosen.
+    private struct Sheet {
+        let opacity: Double
+        let image: PlacedImage?
+        let strokes: [IdentifiedStroke]
+        var painted = 0
+        var surface: ImageSurface?
+    }
+
+    let subject: Subject
+    private var sheets: [Sheet] = []
+    private let size: PixelSize
+    /// From the drawing to its pixels.
+    private let transform: Transform
+    private var painter: BandPainter?
+
+    init(_ subject: Subject, _ drawing: Drawing) {
+        self.subject = subject
+        let (viewport, chosen) = (subject.viewport, subject.selection)
+        // What comes into the window meanwhile is not far.
+        let window = viewport.drawingArea
+        let near = window.outset(by: max(window.width, window.height) / 2)
+        let area = chosen.bounds(in: drawing).intersection(near)
+        let pixels = area.width * area.height * viewport.scale * viewport.scale
+        let scale = viewport.scale * min((Self.mostPixels / max(pixels, 1)).squareRoot(), 1)
+        let shown = Transform(scale: scale, offset: viewport.shownOffset).apply(to: area)
+        let part = area.isNull ? .empty : PixelRectangle(covering: shown.outset(by: 1))
+        size = part.size
+        transform = Transform(
+            scale: scale, offset: viewport.shownOffset - (part.rectangle.origin - .zero))
+        guard !part.isEmpty else { return }
+        for layer in drawing.layers {
+            let ids = chosen.strokes[layer.id] ?? []
+            let strokes = ids.compactMap { id in
+                layer.strokes[id].map { IdentifiedStroke(id: id, stroke: $0) }
+            }
+            let image = chosen.pictures.contains(layer.id) ? layer.image : nil
+            guard !strokes.isEmpty || image != nil else { continue }
+            sheets.append(Sheet(opacity: layer.opacity, image: image, strokes: strokes))
+        }
+    }
+
+    /// Whether nothing is left to paint.
+    var isDone: Bool { sheets.allSatisfy { $0.surface != nil && $0.painted == $0.strokes.count } }
+
+    /// Paints for a turn.
+    ///
+    /// - Throws: where memory is short or a picture damaged.
+    func advance() throws(GraphicsError) {
+        guard
+            let index = sheets.firstIndex(where: {
+                $0.surface == nil || $0.painted < $0.strokes.count
+            })
+        else { return }
+        let surface = try surface(of: index)
+        let painter = try makePainter()
+        var left = Self.turn
+        while left > 0, sheets[index].painted < sheets[index].strokes.count {
+            let run = takeRun(index, &left)
+            let ink = try painter.draw(run.strokes, PixelRectangle(size))
+            try surface.draw { context in
+                context.setOperator(run.erases ? .destinationOut : .over)
+                context.setSource(ink)
+                context.paint()
+            }
+        }
+    }
+
+    /// The next strokes that all lay ink or all erase; what erases is given as ink, to be taken away.
+    private func takeRun(
+        _ index: Int, _ left: inout Int
+    ) -> (strokes: [IdentifiedStroke], erases: Bool) {
+        let strokes = sheets[index].strokes
+        let effect = strokes[sheets[index].painted].stroke.brush.effect
+        var run: [IdentifiedStroke] = []
+        while left > 0, sheets[index].painted < strokes.count {
+            let element = strokes[sheets[index].painted]
+            guard element.stroke.brush.effect == effect else { break }
+            left -= element.stroke.sampleCount + Self.costOfStroke
+            sheets[index].painted += 1
+            run.append(effect == .ink ? element : element.asInk)
+        }
+        return (run, effect == .erase)
+    }
+
+    private func makePainter() throws(GraphicsError) -> BandPainter {
+        if let painter { return painter }
+        let made = try BandPainter(size: size, transform: transform, rows: size.height)
+        painter = made
+        return made
+    }
+
+    private func surface(of index: Int) throws(GraphicsError) -> ImageSurface {
+        if let known = sheets[index].surface { return known }
+        let surface = try ImageSurface(size: size, format: .argb32)
+        sheets[index].surface = surface
+        if let image = sheets[index].image {
+            try surface.draw { context throws(GraphicsError) in
+                try image.draw(in: context, transform: transform)
+            }
+        }
+        return surface
+    }
+
+    /// Draws it into a window that shows `viewport`, as `change` makes it.
+    func draw(_ change: Affine, _ viewport: Viewport, in context: Context) {
+        let back = Affine(
+            right: Vector(dx: 1 / transform.scale, dy: 0),
+            down: Vector(dx: 0, dy: 1 / transform.scale),
+            offset: -transform.offset / transform.scale)
+        let shown = back.then(change).then(viewport.affine)
+        context.saved {
+            let isMoved =
+                (shown.right - Affine.identity.right).length
+                + (shown.down - Affine.identity.down).length < 1e-9
+            // Whole pixels keep it sharp on its way.
+            let offset = shown.offset
+            context.concatenate(
+                Transform(
+                    offset: isMoved
+                        ? Vector(dx: offset.dx.rounded(), dy: offset.dy.rounded()) : offset))
+            if !isMoved { context.concatenate(right: shown.right, down: shown.down) }
+            for sheet in sheets {
+                guard let surface = sheet.surface else { continue }
+                context.setSource(surface)
+                context.paint(opacity: sheet.opacity)
+            }
+        }
+    }
+}
+
+extension IdentifiedStroke {
+    fileprivate var asInk: IdentifiedStroke {
+        var brush = stroke.brush
+        brush.effect = .ink
+        return IdentifiedStroke(id: id, stroke: stroke.withBrush(SharedBrush(brush)))
+    }
+}
+
+extension Viewport {
+    /// From the drawing to the window.
+    fileprivate var affine: Affine {
+        let origin = windowPlace(of: .zero)
+        return Affine(
+            right: windowPlace(of: Point(x: 1, y: 0)) - origin,
+            down: windowPlace(of: Point(x: 0, y: 1)) - origin, offset: origin - .zero)
+    }
+}

@@ -1,0 +1,317 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Rendering
+import Toolkit
+import Wording
+
+/// What is chosen, and what is done to it by contacts, keys and commands.
+final class SelectionTools {
+    /// Seconds between two turns of painting the picture that is dragged: half a frame.
+    private static let interval = 0.008
+    /// Less than this is a tap, in points.
+    private static let tap = 4.0
+    /// How far a copy lies from what it is a copy of, in points.
+    private static let copyWay = Vector(dx: 16, dy: 16)
+
+    /// A contact that holds the frame.
+    private struct Grab {
+        let first: PenSample
+        let drag: SelectionDrag
+        var place: Point
+        var isMoved = false
+    }
+
+    /// What lies over the paper.
+    let view: SelectionView
+    /// The modifiers that are held.
+    var modifiers: KeyPress.Modifiers = [] { didSet { noteModifiers() } }
+
+    private let theme: Theme
+    private unowned let canvas: CanvasView
+    private var bar: SelectionBar?
+    private var grabs: [PointerID: Grab] = [:]
+    /// Whether a change of size changes the width of lines.
+    private var scalesWidth = true
+    /// What the picture shows or will show; nil for none.
+    private var picture: SelectionPicture?
+    /// The smallest rectangle around what is chosen, while that is the same.
+    private var bounds: (subject: Subject, area: Rectangle)?
+    /// Whether the picture stands for ink that is still being drawn.
+    private var isSettling = false
+
+    private struct Subject: Hashable {
+        var selection: Selection
+        var revision: Int
+    }
+
+    init(theme: Theme, _ canvas: CanvasView) {
+        (self.theme, self.canvas) = (theme, canvas)
+        view = SelectionView(theme: theme)
+        view.onSample = { [unowned self] sample, part throws(GraphicsError) in
+            try handle(sample, part)
+        }
+        view.canBeHeld = { [unowned self] in canBeHeld }
+    }
+
+    private var editor: Editor { canvas.editor }
+    private var paper: Paper { canvas.paper }
+    private var isAny: Bool { !canvas.paper.editor.selection.isEmpty }
+
+    // MARK: Each picture
+
+    /// Shows how things are now.
+    func update() throws(GraphicsError) {
+        let isWaiting = isSettling && paper.renderer.isWaiting
+        if isSettling, !isWaiting { (isSettling, picture, view.picture) = (false, nil, nil) }
+        guard isAny || view.look != SelectionView.Look() || hasLasso else { return }
+        if !isWaiting { view.show(look) }
+        try preparePicture()
+        let frame = grabs.isEmpty && editor.contacts.isEmpty ? view.look.frame : nil
+        if bar == nil, frame != nil { showBar() }
+        bar?.frameShown = canvas.replay.isWanted || !canvas.showsTools ? nil : frame
+    }
+
+    /// When it has to do something by itself next, after the picture at `now`; nil for never.
+    func deadline(after now: Timestamp) -> Timestamp? {
+        isSettling || picture?.isDone == false ? now.advanced(by: Self.interval) : nil
+    }
+
+    private var hasLasso: Bool { canvas.editor.hand.tool == .lasso && !editor.contacts.isEmpty }
+
+    private var look: SelectionView.Look {
+        let viewport = editor.viewport
+        for pointer in editor.contacts {
+            guard case .lassoing(let lassoing) = editor.interaction(of: pointer) else { continue }
+            return SelectionView.Look(loop: lassoing.loop.map(viewport.windowPlace))
+        }
+        guard isAny, !area.isNull, !canvas.replay.isWanted else { return SelectionView.Look() }
+        let frame = SelectionFrame(
+            area: area, change: change, viewport: viewport, screenScale: theme.scale)
+        let loop = editor.selection.loop.map {
+            viewport.windowPlace(of: frame.change.apply(to: $0))
+        }
+        return SelectionView.Look(loop: loop, isClosed: true, frame: frame)
+    }
+
+    /// The smallest rectangle around what is chosen.
+    private var area: Rectangle {
+        let subject = Subject(selection: editor.selection, revision: editor.revision)
+        if let bounds, bounds.subject == subject { return bounds.area }
+        let area = subject.selection.bounds(in: editor.history.drawing)
+        bounds = (subject, area)
+        return area
+    }
+
+    /// What contacts are doing to what is chosen.
+    private var change: Affine {
+        guard let grab = grabs.values.first, grab.isMoved else { return .identity }
+        let place = editor.viewport.drawingPlace(of: grab.place)
+        return grab.drag.change(to: place, keepsProportions: modifiers.contains(.shift))
+    }
+
+    /// Paints the picture that is dragged, while nobody draws.
+    private func preparePicture() throws(GraphicsError) {
+        guard isAny, !isSettling, !canvas.navigator.isMoving else { return }
+        if grabs.isEmpty {
+            guard editor.contacts.isEmpty else { return }
+            startPicture()
+        }
+        guard let picture, !picture.isDone else { return }
+        try picture.advance()
+        if view.picture != nil { view.invalidate() }
+    }
+
+    /// Begins the picture of what is chosen, where there is none.
+    private func startPicture() {
+        let subject = SelectionPicture.Subject(
+            selection: editor.selection, revision: editor.revision, viewport: editor.viewport)
+        guard picture?.subject != subject else { return }
+        picture = SelectionPicture(subject, editor.history.drawing)
+    }
+
+    private func showBar() {
+        let bar = SelectionBar(theme: theme, canvas.shortcuts)
+        bar.onCommand = { [unowned self] in paper.effects.append(.perform($0)) }
+        bar.chosen = { [unowned self] in
+            Set(
+                (scalesWidth ? [Command.toggleScalingWidth] : [])
+                    + (editor.lassoReachesAllLayers ? [.toggleAllLayers] : []))
+        }
+        self.bar = bar
+        canvas.show(bar)
+    }
+
+    // MARK: Contacts
+
+    private var canBeHeld: Bool {
+        isAny && !canvas.navigator.isHoldingPaper && !canvas.replay.isWanted && !isSettling
+    }
+
+    private func noteModifiers() {
+        canvas.editor.combining =
+            modifiers.contains(.control)
+            ? .removing : modifiers.contains(.shift) ? .adding : .replacing
+    }
+
+    private func handle(
+        _ sample: PenSample, _ part: SelectionFrame.Part?
+    ) throws(GraphicsError) {
+        guard grabs[sample.pointer] != nil || sample.phase == .began else {
+            return try canvas.handle(sample)
+        }
+        switch sample.phase {
+        case .hover: break
+        case .began: try begin(sample, part)
+        case .moved: try move(sample)
+        case .ended: try end(sample)
+        case .cancelled: try cancel(sample.pointer)
+        }
+    }
+
+    private func begin(
+        _ sample: PenSample, _ part: SelectionFrame.Part?
+    ) throws(GraphicsError) {
+        let isLasso = part == .inside && !modifiers.isDisjoint(with: [.shift, .control])
+        guard let part, !isLasso, grabs.isEmpty, sample.pointerKind != .eraser else {
+            return try canvas.handle(sample)
+        }
+        let start = editor.viewport.drawingPlace(of: sample.position)
+        grabs[sample.pointer] = Grab(
+            first: sample, drag: SelectionDrag(part: part, start: start, area: area),
+            place: sample.position)
+    }
+
+    private func move(_ sample: PenSample) throws(GraphicsError) {
+        guard var grab = grabs[sample.pointer] else { return }
+        let way = sample.position.distance(to: grab.first.position)
+        if !grab.isMoved, way > theme.pixels(Self.tap) {
+            grab.isMoved = true
+            startPicture()
+            let removal = SelectionEdit.removal(of: editor.selection, in: editor.history.drawing)
+            try paper.preview(removal?.edit)
+            view.picture = picture
+        }
+        grab.place = sample.position
+        grabs[sample.pointer] = grab
+    }
+
+    private func end(_ sample: PenSample) throws(GraphicsError) {
+        guard let grab = grabs[sample.pointer] else { return }
+        guard grab.isMoved else {
+            grabs[sample.pointer] = nil
+            guard grab.drag.part == .inside else { return }
+            try canvas.handle(grab.first)
+            return try canvas.handle(sample)
+        }
+        try move(sample)
+        let change = change
+        grabs[sample.pointer] = nil
+        try settle(
+            SelectionEdit.change(
+                by: change, scalesWidth: scalesWidth, of: editor.selection,
+                in: editor.history.drawing))
+    }
+
+    private func cancel(_ pointer: PointerID) throws(GraphicsError) {
+        grabs[pointer] = nil
+        (picture, view.picture) = (nil, nil)
+        try paper.preview(nil)
+    }
+
+    /// Does what was shown; its picture stays until its ink is drawn.
+    private func settle(_ edit: SelectionEdit?) throws(GraphicsError) {
+        isSettling = true
+        try paper.change(insteadOfPreview: edit)
+    }
+
+    // MARK: Keys and commands
+
+    /// Takes a key that means something while something is chosen.
+    func handle(_ press: KeyPress) -> Bool {
+        guard isAny else { return false }
+        do throws(GraphicsError) { return try take(press) } catch {
+            paper.tell(.notDone(error.message))
+            return true
+        }
+    }
+
+    private func take(_ press: KeyPress) throws(GraphicsError) -> Bool {
+        let isPlain = press.modifiers.isDisjoint(with: [.control, .alt, .logo])
+        let step = press.modifiers.contains(.shift) ? 10.0 : 1
+        switch press.key {
+        case .escape:
+            if let pointer = grabs.keys.first {
+                try cancel(pointer)
+            } else {
+                canvas.editor.select(Selection())
+            }
+        case .left where isPlain: try nudge(Vector(dx: -step, dy: 0))
+        case .right where isPlain: try nudge(Vector(dx: step, dy: 0))
+        case .up where isPlain: try nudge(Vector(dx: 0, dy: -step))
+        case .down where isPlain: try nudge(Vector(dx: 0, dy: step))
+        default: return false
+        }
+        return true
+    }
+
+    /// Moves what is chosen as the arrow points on the screen.
+    private func nudge(_ way: Vector) throws(GraphicsError) {
+        let viewport = editor.viewport
+        let there = viewport.drawingPlace(of: viewport.center + way * viewport.scale)
+        let change = Affine.move(by: there - viewport.drawingPlace(of: viewport.center))
+        try apply { SelectionEdit.change(by: change, of: $0, in: $1) }
+    }
+
+    /// Does a command about what is chosen.
+    func perform(_ command: Command) throws(GraphicsError) {
+        switch command {
+        case .selectAll:
+            try paper.interruptAll()
+            canvas.editor.selectAll()
+        case .dropSelection: canvas.editor.select(Selection())
+        case .toggleScalingWidth: scalesWidth.toggle()
+        case .toggleAllLayers: canvas.editor.lassoReachesAllLayers.toggle()
+        case .deleteSelection: try apply { SelectionEdit.removal(of: $0, in: $1) }
+        case .recolor:
+            let color = editor.hand.brush.color
+            try apply { SelectionEdit.coloring(color, of: $0, in: $1) }
+        case .mirror:
+            let change = mirror
+            try apply { SelectionEdit.change(by: change, of: $0, in: $1) }
+        case .bringToFront: try apply { SelectionEdit.raising($0, in: $1) }
+        case .sendToBack: try apply { SelectionEdit.lowering($0, in: $1) }
+        case .duplicate:
+            try apply {
+                SelectionEdit.copies(by: Self.copyWay, of: $0, in: $1) {
+                    Message.copy(of: $0.name).text()
+                }
+            }
+        case .showSelection: if isAny { canvas.navigator.show(area) }
+        default: break
+        }
+    }
+
+    /// Left and right of what is chosen change places, as they are seen in the window.
+    private var mirror: Affine {
+        let viewport = editor.viewport
+        let turn = viewport.isFlipped ? .zero - viewport.rotation : viewport.rotation
+        let middle = area.center
+        return Affine.turn(by: turn, about: middle)
+            .then(.scale(x: -1, y: 1, about: middle))
+            .then(.turn(by: .zero - turn, about: middle))
+    }
+
+    private func apply(
+        _ edit: (Selection, Drawing) -> SelectionEdit?
+    ) throws(GraphicsError) {
+        guard isAny, grabs.isEmpty else { return }
+        try paper.interruptAll()
+        let selection = editor.selection
+        guard let edit = edit(selection, editor.history.drawing) else { return }
+        try paper.change { editor throws(EditError) in try editor.apply(edit) }
+    }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Geometry
+import Ink
+import Testing
+
+@testable import Editing
+
+/// What is done to all that is chosen.
+@Suite struct SelectionEditTests {
+    private var drawing = TestHand.lines([40, 90, 140])
+    private let layer = LayerID(1)
+    private let image = PlacedImage(
+        bytes: [1], mediaType: .png, frame: Rectangle(x: 10, y: 10, width: 60, height: 40))
+
+    init() throws {
+        _ = try drawing.apply(.addLayer(Layer(id: LayerID(2), name: "Photo", image: image), at: 0))
+    }
+
+    /// Two strokes and the picture.
+    private var selection: Selection {
+        var selection = Selection([StrokeID(1), StrokeID(3)], of: layer)
+        selection.addPicture(of: LayerID(2))
+        selection.loop = [.zero, Point(x: 10, y: 0)]
+        return selection
+    }
+
+    private mutating func apply(_ edit: SelectionEdit?) throws -> Selection {
+        let edit = try #require(edit)
+        let former = drawing
+        let inverse = try drawing.apply(edit.edit).inverse
+        var back = drawing
+        _ = try back.apply(inverse)
+        #expect(back == former)
+        #expect(edit.selection.kept(in: drawing) == edit.selection)
+        return edit.selection
+    }
+
+    @Test mutating func removalTakesAllAway() throws {
+        let left = try apply(.removal(of: selection, in: drawing))
+        #expect(left.isEmpty && drawing[LayerID(2)]?.image == nil)
+        #expect(drawing[layer]?.strokes.ids == [StrokeID(2)])
+        #expect(SelectionEdit.removal(of: Selection(), in: drawing) == nil)
+    }
+
+    @Test mutating func aMoveKeepsTheNumbers() throws {
+        let way = Vector(dx: 5, dy: 6)
+        let moved = try apply(.change(by: .move(by: way), of: selection, in: drawing))
+        #expect(
+            moved.strokes == selection.strokes
+                && moved.loop == [Point(x: 5, y: 6), Point(x: 15, y: 6)])
+        #expect(drawing[layer]?.strokes[StrokeID(3)]?.offset == way)
+        #expect(drawing[LayerID(2)]?.image?.frame == image.frame.offset(by: way))
+    }
+
+    @Test mutating func scalingMakesLinesWiderToo() throws {
+        let former = selection.bounds(in: drawing)
+        let twice = Affine.scale(x: 2, y: 2, about: former.origin)
+        let scaled = try apply(.change(by: twice, of: selection, in: drawing))
+        let bounds = scaled.bounds(in: drawing)
+        #expect(
+            abs(bounds.width - 2 * former.width) < 4 && abs(bounds.height - 2 * former.height) < 4)
+        let widths = drawing[layer]?.strokes.map(\.stroke.brush.largestWidth)
+        #expect(widths == [6, 12, 12])
+        #expect(drawing[LayerID(2)]?.image?.frame.width == 120)
+    }
+
+    @Test mutating func linesStayAsFineWherePeopleWantThat() throws {
+        let twice = Affine.scale(x: 2, y: 2, about: .zero)
+        _ = try apply(.change(by: twice, scalesWidth: false, of: selection, in: drawing))
+        #expect(drawing[layer]?.strokes.allSatisfy { $0.stroke.brush.largestWidth == 6 } == true)
+    }
+
+    @Test mutating func coloursAreThoseOfStrokesOnly() throws {
+        let red = Color(red: 1, green: 0, blue: 0)
+        let colored = try apply(.coloring(red, of: selection, in: drawing))
+        #expect(colored == selection)
+        #expect(drawing[layer]?.strokes.map { $0.stroke.brush.color } == [red, .black, red])
+    }
+
+    @Test mutating func copiesAreChosen() throws {
+        let way = Vector(dx: 12, dy: 12)
+        let copied = try apply(
+            .copies(by: way, of: selection, in: drawing) { "Copy of \($0.name)" })
+        #expect(copied.strokes == [layer: [StrokeID(4), StrokeID(5)]])
+        #expect(copied.pictures == [LayerID(3)])
+        #expect(drawing.layers.map(\.name) == ["Photo", "Copy of Photo", "Layer 1"])
+        #expect(drawing[LayerID(3)]?.image?.frame == image.frame.offset(by: way))
+        #expect(drawing[layer]?.strokes.count == 5)
+    }
+
+    @Test mutating func orderGoesToTheFrontAndToTheBack() throws {
+        let first = Selection([StrokeID(1)], of: layer)
+        let raised = try apply(.raising(first, in: drawing))
+        #expect(raised.strokes == [layer: [StrokeID(4)]])
+        #expect(drawing[layer]?.strokes.ids == [2, 3, 4].map { StrokeID($0) })
+        // They meet nothing, so nothing has to be done.
+        #expect(SelectionEdit.lowering(raised, in: drawing) == nil)
+        #expect(SelectionEdit.raising(Selection(), in: drawing) == nil)
+    }
+}

@@ -1,0 +1,245 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Rendering
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Interface
+
+/// The lasso by pen and by keys: events in, drawing and pixels out.
+@Suite final class SelectionToolsTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        let size = PixelSize(width: 900, height: 700)
+        canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), hasTools: true)
+        window = try TestWindow(canvas, size: size)
+        // Two crossing strokes in the middle, and one at the left.
+        try window.draw(from: (420, 340), to: (520, 340), force: 1)
+        try window.draw(from: (470, 300), to: (470, 380), force: 1)
+        try window.draw(from: (150, 500), to: (250, 500), force: 1)
+        try window.press(.character("l"))
+    }
+
+    private var strokes: [Stroke] { canvas.visibleDrawing.strokes }
+    private var chosen: Int { canvas.editor.selection.count }
+
+    private func control(_ name: String) throws -> View {
+        try #require(window.screen.tree.all.last { $0.role == .button && $0.name == name })
+    }
+
+    private func circle(_ area: Rectangle) throws {
+        try window.pen(.began, area.minX, area.minY)
+        for corner in [(area.maxX, area.minY), (area.maxX, area.maxY), (area.minX, area.maxY)] {
+            try window.pen(.moved, corner.0, corner.1)
+        }
+        try window.pen(.ended, area.minX, area.minY, force: 0)
+        try window.wait(0.05)
+    }
+
+    private func chooseCross() throws {
+        try circle(Rectangle(x: 380, y: 270, width: 190, height: 150))
+        #expect(chosen == 2)
+    }
+
+    private var frame: SelectionFrame? {
+        window.screen.tree.all.lazy.compactMap { ($0 as? SelectionView)?.look.frame }.first
+    }
+
+    private var bar: SelectionBar? {
+        window.screen.tree.all.lazy.compactMap { $0 as? SelectionBar }.first
+    }
+
+    // MARK: Choosing
+
+    @Test func aLoopChoosesAndDrawsNothing() throws {
+        try chooseCross()
+        #expect(strokes.count == 3 && !canvas.takeChanges().contains { _ in true })
+        #expect(window.pixels == (try window.wholePixels()))
+        let bar = try #require(bar)
+        let frame = try #require(frame)
+        #expect(abs(bar.frame.minY - frame.place(0, 1).y - 28) <= 1)
+        #expect(abs(bar.frame.center.x - frame.place(0, 0).x) <= 1)
+    }
+
+    @Test func theLoopIsSeenWhileItIsDrawn() throws {
+        let former = window.pixels
+        try window.pen(.began, 600, 300)
+        try window.pen(.moved, 700, 300)
+        #expect(window.pixels != former)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.pen(.moved, 700, 400)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.pen(.cancelled, 700, 400)
+        #expect(window.pixels == former)
+    }
+
+    @Test func escapeAndATapBesideDropIt() throws {
+        try chooseCross()
+        try window.press(.escape)
+        #expect(chosen == 0 && bar?.frame.isNull == true)
+        try chooseCross()
+        try window.tap(Point(x: 700, y: 600))
+        #expect(chosen == 0)
+        try window.tap(Point(x: 200, y: 501))
+        #expect(chosen == 1)
+    }
+
+    @Test func shiftAddsAndControlTakesAway() throws {
+        try chooseCross()
+        try window.handle(.modifiers(.shift))
+        try circle(Rectangle(x: 120, y: 470, width: 160, height: 60))
+        #expect(chosen == 3)
+        try window.handle(.modifiers(.control))
+        try window.tap(Point(x: 200, y: 501))
+        #expect(chosen == 2)
+        try window.handle(.modifiers([]))
+    }
+
+    // MARK: Dragging
+
+    @Test func aDragMovesInOneStep() throws {
+        try chooseCross()
+        let former = strokes.map(\.bounds)
+        try window.pen(.began, 440, 360)
+        try window.pen(.moved, 460, 380)
+        try window.wait(0.02)
+        #expect(strokes.count == 1)
+        #expect(window.pixels.ink(x: 440, y: 360) > 0.9)
+        #expect(window.pixels.ink(x: 440, y: 340) < 0.2)
+        try window.pen(.moved, 470, 390)
+        try window.pen(.ended, 470, 390, force: 0)
+        try window.wait(0.02)
+        #expect(
+            strokes.map(\.bounds)[..<2]
+                == former[..<2].map { $0.offset(by: Vector(dx: 30, dy: 30)) }[...])
+        #expect(window.pixels == (try window.wholePixels()))
+        #expect(chosen == 2)
+        try window.press(.character("z"), .control)
+        #expect(strokes.map(\.bounds) == former && chosen == 2)
+    }
+
+    @Test func aHandleScales() throws {
+        try chooseCross()
+        let area = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        let corner = try #require(frame).place(1, 1)
+        try window.handle(.modifiers(.shift))
+        try window.draw(
+            from: (corner.x, corner.y), to: (corner.x + area.width, corner.y + area.height))
+        try window.handle(.modifiers([]))
+        try window.wait(0.02)
+        let scaled = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        #expect(abs(scaled.width - 2 * area.width) < 5 && abs(scaled.minX - area.minX) < 3)
+        #expect(strokes.map(\.brush.largestWidth).sorted() == [6, 12, 12])
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func theGripTurns() throws {
+        try chooseCross()
+        let frame = try #require(frame)
+        let (grip, middle) = (frame.grip.place, frame.place(0, 0))
+        let end = middle + (grip - middle).turned(by: Angle(degrees: 88))
+        let area = frame.area
+        try window.draw(from: (grip.x, grip.y), to: (end.x, end.y))
+        let turned = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        #expect(abs(turned.width - area.height) < 4 && abs(turned.height - area.width) < 4)
+    }
+
+    @Test func escapeTakesADragBack() throws {
+        try chooseCross()
+        let former = window.pixels
+        try window.pen(.began, 440, 360)
+        try window.pen(.moved, 560, 480)
+        try window.press(.escape)
+        try window.pen(.ended, 560, 480, force: 0)
+        try window.wait(0.05)
+        #expect(strokes.count == 3 && chosen == 2)
+        #expect(window.pixels == former)
+    }
+
+    @Test func aTapInsidePicksWhatLiesThere() throws {
+        try chooseCross()
+        try window.tap(Point(x: 440, y: 340))
+        #expect(chosen == 1)
+    }
+
+    // MARK: Keys and commands
+
+    @Test func arrowsMoveByPoints() throws {
+        try chooseCross()
+        try window.press(.right)
+        try window.press(.up, .shift)
+        #expect(strokes[0].offset == Vector(dx: 1, dy: -10))
+        canvas.editor.viewport = canvas.editor.viewport
+            .turned(to: Angle(degrees: 90), about: Point(x: 450, y: 350))
+        try window.press(.right)
+        #expect((strokes[0].offset - Vector(dx: 1, dy: -11)).length < 1e-6)
+    }
+
+    @Test func keysChooseAllDuplicateAndDelete() throws {
+        try window.press(.character("b"))
+        try window.press(.character("a"), .control)
+        #expect(chosen == 3 && canvas.editor.hand.tool == .lasso)
+        try window.press(.character("d"), .control)
+        #expect(strokes.count == 6 && chosen == 3)
+        try window.press(.delete)
+        #expect(strokes.count == 3 && chosen == 0)
+        try window.press(.delete)
+        #expect(strokes.count == 3)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func theBarDoesWhatItSays() throws {
+        canvas.editor.hand.brush.color = Color(rgb: 0xFF0000)
+        try chooseCross()
+        try window.tap(try control("Give It the Colour in Hand").visibleFrame.center)
+        #expect(strokes.filter { $0.brush.color == Color(rgb: 0xFF0000) }.count == 2)
+        try window.tap(try control("Order").visibleFrame.center)
+        try window.tap(try control("Bring to Front").visibleFrame.center)
+        #expect(strokes.first?.brush.color == .black)
+        try window.tap(try control("More").visibleFrame.center)
+        try window.tap(try control("Lines Scale Too").visibleFrame.center)
+        try window.tap(try control("Mirror").visibleFrame.center)
+        #expect(chosen == 2)
+        try window.tap(try control("Delete").visibleFrame.center)
+        #expect(strokes.count == 1 && chosen == 0)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func everyControlOfTheBarHasRoomAndAName() throws {
+        try chooseCross()
+        let bar = try #require(bar)
+        #expect(bar.focusable.count == 6)
+        for control in bar.focusable {
+            #expect(!control.name.isEmpty)
+            #expect(control.frame.width >= 44 && control.frame.height >= 44)
+        }
+    }
+
+    @Test func theViewGoesToWhatIsChosen() throws {
+        try chooseCross()
+        try window.press(.character("2"), .shift)
+        try window.wait(2)
+        let shown = try #require(frame).place(0, 0)
+        #expect(shown.distance(to: Point(x: 450, y: 386)) < 40)
+        #expect(canvas.editor.viewport.scale > 2)
+    }
+
+    /// The bar stays within the window, and below the tools, wherever the frame is.
+    @Test(arguments: [(150.0, 500.0), (420, 80), (700, 640)])
+    func theBarStaysInTheWindow(x: Double, y: Double) throws {
+        try window.press(.character("b"))
+        try window.draw(from: (x, y), to: (x + 60, y + 40))
+        try window.press(.character("l"))
+        try circle(Rectangle(x: x - 10, y: y - 10, width: 90, height: 70))
+        let bar = try #require(bar).frame
+        #expect(bar.minX >= 0 && bar.maxX <= 900 && bar.minY >= 80 && bar.maxY <= 700)
+    }
+}
