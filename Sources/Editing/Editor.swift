@@ -32,8 +32,6 @@ public struct Editor: Sendable {
     public var activeLayerID: LayerID?
     /// What is chosen; only while the lasso is in the hand.
     public internal(set) var selection = Selection()
-    /// What becomes of the chosen ones when the lasso chooses others.
-    public var combining = Selection.Combining.replacing
     /// Whether the lasso chooses from all layers, or only from the one that commands are about.
     public var lassoReachesAllLayers = false
     /// An edit that is shown and not done yet, as while somebody holds a slider; nil for none.
@@ -220,7 +218,8 @@ extension Editor {
             return .picking(ColorPicking(former: hand.brush.color, start: start))
         }
         if hand.tool == .lasso, sample.pointerKind != .eraser {
-            return .lassoing(Lassoing(combining, in: viewport, start: start))
+            return .lassoing(
+                Lassoing(Selection.Combining(sample.modifiers), in: viewport, start: start))
         }
         guard let layer = activeLayer else { return nil }
         let brush = hand.brush(of: sample.pointerKind)

@@ -45,6 +45,8 @@ public struct Hand: Hashable, Sendable {
     public var palettes: [Palette] = []
     /// The colours that were drawn with lately.
     public var recentColors = RecentColors()
+    /// The colours at the tip of the pen.
+    public var tipColors = TipColors()
     /// Whether the next contact takes a colour from the paper.
     public var isPicking = false
     /// What the buttons of pens and mice do.
@@ -66,7 +68,9 @@ public struct Hand: Hashable, Sendable {
         if isPicking { return true }
         // A stroke that was cut short goes on, whatever keys did that.
         guard sample.phase != .moved else { return false }
-        return !sample.modifiers.isDisjoint(with: [.control, .alt])
+        // With the lasso Ctrl takes away.
+        let isKey = tool != .lasso && !sample.modifiers.isDisjoint(with: [.control, .alt])
+        return isKey
             || buttons.action(of: sample) == .pipette
     }
 
@@ -112,6 +116,18 @@ public struct Hand: Hashable, Sendable {
     /// Whether there was another colour before.
     public var hasLastColor: Bool { lastColor != nil }
 
+    /// The brush that was in the hand before, or else the first of the others on the shelf; nil where there is
+    /// no other.
+    public var otherBrush: Brush? { otherPlace.map { shelf[$0].brush } }
+
+    private var otherPlace: Int? {
+        shelf.firstIndex { $0.brush.name == lastName }
+            ?? shelf.firstIndex { $0.brush.name != brush.name }
+    }
+
+    /// Takes `otherBrush`.
+    public mutating func takeOther() { if let otherPlace { take(otherPlace) } }
+
     /// The brushes of the shelf that lie in the bar.
     public var favourites: ArraySlice<ShelfBrush> { shelf.prefix(5) }
 
@@ -119,6 +135,7 @@ public struct Hand: Hashable, Sendable {
     public mutating func setColor(_ color: Color, from former: Color? = nil) {
         guard color != brush.color else { return }
         lastColor = former ?? brush.color
+        tipColors.note(color, former ?? brush.color)
         brush.color = color
     }
 

@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 import Ink
+public import Input
 
 /// Strokes and placed pictures that were chosen, to do something with all of them.
 public struct Selection: Hashable, Sendable {
@@ -12,6 +13,13 @@ public struct Selection: Hashable, Sendable {
         case adding
         /// They stay chosen, but for those that are chosen now.
         case removing
+
+        /// What a contact means with which these are held.
+        public init(_ modifiers: KeyPress.Modifiers) {
+            self =
+                modifiers.contains(.control)
+                ? .removing : modifiers.contains(.shift) ? .adding : .replacing
+        }
     }
 
     /// Strokes by their layer, the lowest first; no list is empty.

@@ -32,6 +32,7 @@ public final class CanvasView: View, Content {
     let hands: Hands
     /// What is chosen by the lasso, and what is done to it.
     private lazy var selection = SelectionTools(theme: theme, self)
+    private lazy var tips = TipTools(theme: theme, self)
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
     private let isAskingForTiles: Bool
@@ -88,7 +89,6 @@ public final class CanvasView: View, Content {
     public func resize(to size: PixelSize) throws(GraphicsError) {
         place(PixelRectangle(size).rectangle)
         try paper.resize(to: size)
-        selection.view.place(bounds)
         try debug?.resize(to: size)
     }
 
@@ -128,6 +128,7 @@ public final class CanvasView: View, Content {
     public override func prepareFrame(now: Timestamp) {
         hands.advance(to: now)
         navigator.advance(to: now)
+        tips.advance(to: now)
         lastFrame = now
         do throws(GraphicsError) {
             try paper.showView()
@@ -167,6 +168,7 @@ public final class CanvasView: View, Content {
         }
         consider(paper.leadEnd)
         consider(hands.deadline)
+        consider(tips.deadline)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
         consider(studio?.deadline(after: lastFrame))
         consider(selection.deadline(after: lastFrame))
@@ -194,9 +196,7 @@ public final class CanvasView: View, Content {
     public func handle(released key: KeyPress.Key) { navigator.handle(released: key) }
 
     /// Takes the modifiers that are held now.
-    public func handle(_ modifiers: KeyPress.Modifiers) {
-        (navigator.modifiers, selection.modifiers) = (modifiers, modifiers)
-    }
+    public func handle(_ modifiers: KeyPress.Modifiers) { navigator.modifiers = modifiers }
 
     public override func handle(_ scroll: Scroll) -> Bool {
         navigator.handle(scroll)
@@ -209,7 +209,8 @@ public final class CanvasView: View, Content {
 
     private func draw(_ sample: PenSample) throws(GraphicsError) {
         paper.lead.append(sample)
-        if navigator.handle(sample) { return }
+        if tips.handle(sample) || navigator.handle(sample) { return }
+        if try selection.handle(sample) { return }
         switch sample.phase {
         case .hover, .cancelled: break
         case .began:

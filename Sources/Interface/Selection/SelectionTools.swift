@@ -20,15 +20,13 @@ final class SelectionTools {
     /// A contact that holds the frame.
     private struct Grab {
         let first: PenSample
+        var last: PenSample
         let drag: SelectionDrag
-        var place: Point
         var isMoved = false
     }
 
     /// What lies over the paper.
     let view: SelectionView
-    /// The modifiers that are held.
-    var modifiers: KeyPress.Modifiers = [] { didSet { noteModifiers() } }
 
     private let theme: Theme
     private unowned let canvas: CanvasView
@@ -51,10 +49,6 @@ final class SelectionTools {
     init(theme: Theme, _ canvas: CanvasView) {
         (self.theme, self.canvas) = (theme, canvas)
         view = SelectionView(theme: theme)
-        view.onSample = { [unowned self] sample, part throws(GraphicsError) in
-            try handle(sample, part)
-        }
-        view.canBeHeld = { [unowned self] in canBeHeld }
     }
 
     private var editor: Editor { canvas.editor }
@@ -109,8 +103,8 @@ final class SelectionTools {
     /// What contacts are doing to what is chosen.
     private var change: Affine {
         guard let grab = grabs.values.first, grab.isMoved else { return .identity }
-        let place = editor.viewport.drawingPlace(of: grab.place)
-        return grab.drag.change(to: place, keepsProportions: modifiers.contains(.shift))
+        let place = editor.viewport.drawingPlace(of: grab.last.position)
+        return grab.drag.change(to: place, keepsProportions: grab.last.modifiers.contains(.shift))
     }
 
     /// Paints the picture that is dragged, while nobody draws.
@@ -151,38 +145,30 @@ final class SelectionTools {
         isAny && !canvas.navigator.isHoldingPaper && !canvas.replay.isWanted && !isSettling
     }
 
-    private func noteModifiers() {
-        canvas.editor.combining =
-            modifiers.contains(.control)
-            ? .removing : modifiers.contains(.shift) ? .adding : .replacing
-    }
-
-    private func handle(
-        _ sample: PenSample, _ part: SelectionFrame.Part?
-    ) throws(GraphicsError) {
-        guard grabs[sample.pointer] != nil || sample.phase == .began else {
-            return try canvas.handle(sample)
-        }
+    /// Takes a sample, and tells whether it is about the frame and not about the paper.
+    func handle(_ sample: PenSample) throws(GraphicsError) -> Bool {
+        guard grabs[sample.pointer] != nil else { return sample.phase == .began && begin(sample) }
         switch sample.phase {
-        case .hover: break
-        case .began: try begin(sample, part)
+        case .hover, .began: return false
         case .moved: try move(sample)
         case .ended: try end(sample)
         case .cancelled: try cancel(sample.pointer)
         }
+        return true
     }
 
-    private func begin(
-        _ sample: PenSample, _ part: SelectionFrame.Part?
-    ) throws(GraphicsError) {
-        let isLasso = part == .inside && !modifiers.isDisjoint(with: [.shift, .control])
-        guard let part, !isLasso, grabs.isEmpty, sample.pointerKind != .eraser else {
-            return try canvas.handle(sample)
-        }
+    private func begin(_ sample: PenSample) -> Bool {
+        guard canBeHeld, grabs.isEmpty, sample.pointerKind != .eraser, let frame = view.look.frame,
+            let part = frame.part(at: sample.position)
+        else { return false }
+        // Others can be chosen inside too.
+        let isLasso = part == .inside && !sample.modifiers.isDisjoint(with: [.shift, .control])
+        guard !isLasso, !canvas.editor.hand.picks(sample) else { return false }
         let start = editor.viewport.drawingPlace(of: sample.position)
         grabs[sample.pointer] = Grab(
-            first: sample, drag: SelectionDrag(part: part, start: start, area: area),
-            place: sample.position)
+            first: sample, last: sample,
+            drag: SelectionDrag(part: part, start: start, area: area))
+        return true
     }
 
     private func move(_ sample: PenSample) throws(GraphicsError) {
@@ -195,7 +181,7 @@ final class SelectionTools {
             try paper.preview(removal?.edit)
             view.picture = picture
         }
-        grab.place = sample.position
+        grab.last = sample
         grabs[sample.pointer] = grab
     }
 
@@ -204,8 +190,9 @@ final class SelectionTools {
         guard grab.isMoved else {
             grabs[sample.pointer] = nil
             guard grab.drag.part == .inside else { return }
-            try canvas.handle(grab.first)
-            return try canvas.handle(sample)
+            // A tap picks what lies there.
+            try paper.begin(grab.first)
+            return try paper.end(sample.pointer)
         }
         try move(sample)
         let change = change

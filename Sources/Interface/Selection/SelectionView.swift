@@ -1,7 +1,6 @@
 import Editing
 import Geometry
 import Graphics
-import Input
 import Toolkit
 import Wording
 
@@ -21,12 +20,6 @@ final class SelectionView: View {
     private static let (handle, grip, side) = (13.0, 17.0, (16.0, 6.0))
     private static let dashes = [6.0, 5.0]
 
-    /// Takes what pointers do that hold a part of the frame; gives false for what the paper is to take.
-    var onSample: (PenSample, SelectionFrame.Part?) throws(GraphicsError) -> Void = {
-        _, _ throws(GraphicsError) in
-    }
-    /// Whether contacts can hold the frame now.
-    var canBeHeld: () -> Bool = { false }
     /// The picture that is dragged; nil for none.
     var picture: SelectionPicture? { didSet { if picture !== oldValue { invalidateLook() } } }
 
@@ -140,19 +133,6 @@ final class SelectionView: View {
         context.setSource(theme[.accent])
         trace()
         context.stroke(width: 2 * theme.scale)
-    }
-
-    // MARK: Contacts
-
-    override var takesContacts: Bool { true }
-
-    override func view(at point: Point) -> View? {
-        guard canBeHeld(), look.frame?.part(at: point) != nil else { return nil }
-        return self
-    }
-
-    override func handle(_ sample: PenSample) throws(GraphicsError) {
-        try onSample(sample, look.frame?.part(at: sample.position))
     }
 }
 

@@ -90,8 +90,13 @@ open class Overlay: View {
     /// Whether what it was shown for is still there.
     var hasReason: Bool { true }
 
+    /// Whether a contact that begins elsewhere makes it go.
+    open var closesAtPressElsewhere: Bool { false }
+
     /// Whether a contact that begins on `view` lets it be.
-    func stays(atPressOn view: View) -> Bool { true }
+    func stays(atPressOn view: View) -> Bool {
+        !closesAtPressElsewhere || view.ancestors.contains { $0 === self }
+    }
 
     /// Makes it go.
     public final func close() { stack?.remove(self) }

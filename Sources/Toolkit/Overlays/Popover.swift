@@ -9,6 +9,8 @@ public final class Popover: Overlay {
     public private(set) weak var control: View?
     /// What it hangs under, within its ends where it fits; nil for the control itself.
     private weak var bar: View?
+    /// The place of the control at which it is shown; nil for beside the control.
+    private let place: Point?
     private let area: ScrollArea
     private let margin: Double
 
@@ -19,7 +21,20 @@ public final class Popover: Overlay {
         theme: Theme, name: Message, beside control: View, below bar: View? = nil,
         margin: Double = 16, body: View
     ) {
-        (self.control, self.bar, self.margin) = (control, bar, margin)
+        (self.control, self.bar, self.margin, place) = (control, bar, margin, nil)
+        area = ScrollArea(theme: theme, body)
+        super.init(
+            theme: theme, role: .dialog, name: name.text(), modality: .floating,
+            closesOnEscape: true, surface: Surface(.popover, .popover))
+        subviews = [area]
+    }
+
+    /// What is shown at a place of `view`, called `name`: a menu of what lies there.
+    public init(
+        theme: Theme, name: Message, at place: Point, of view: View, margin: Double = 8,
+        body: View
+    ) {
+        (control, self.margin, self.place) = (view, margin, place)
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
@@ -36,7 +51,8 @@ public final class Popover: Overlay {
 
     /// Below its control, or above it where there is more room; what is too high scrolls.
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
-        guard let control, let beside = control.frame(in: control.root) else { return .null }
+        guard let control, var beside = control.frame(in: control.root) else { return .null }
+        if let place { beside = Rectangle(center: place + (beside.origin - .zero), radius: 0) }
         let hanger = bar.flatMap { $0.frame(in: $0.root) } ?? beside
         let gap = theme.pixels(8)
         let wanted = area.size(fitting: max(size.width - 2 * (gap + padding), 1))
@@ -62,7 +78,9 @@ public final class Popover: Overlay {
     override var hasReason: Bool { control?.root === parent }
 
     override func stays(atPressOn view: View) -> Bool {
-        if view.ancestors.contains(where: { $0 === self || $0 === control }) { return true }
+        if view.ancestors.contains(where: { $0 === self || $0 === control && place == nil }) {
+            return true
+        }
         // What a control in it shows belongs to it.
         let upper = view.ancestors.lazy.compactMap { $0 as? Popover }.first
         return upper?.control.map { stays(atPressOn: $0) } ?? false

@@ -93,6 +93,8 @@ public enum Corner: String, Hashable, Sendable, CaseIterable {
     case popover
     /// Sheets and dialogs.
     case sheet
+    /// The tip palette, which is round.
+    case palette
 }
 
 /// How something moves.

@@ -16,14 +16,17 @@ import Testing
         hand.editor.hand.tool = .lasso
     }
 
+    private static let keys: [Selection.Combining: KeyPress.Modifiers] = [
+        .adding: .shift, .removing: .control,
+    ]
+
     private func ids(_ numbers: Int64...) -> [StrokeID] { numbers.map { StrokeID($0) } }
 
     /// A contact round a rectangle.
     private mutating func circle(
         _ area: Rectangle, _ combining: Selection.Combining = .replacing
     ) {
-        hand.editor.combining = combining
-        hand.pen(.began, area.minX, area.minY)
+        hand.pen(.began, area.minX, area.minY, modifiers: Self.keys[combining] ?? [])
         for corner in [(area.maxX, area.minY), (area.maxX, area.maxY), (area.minX, area.maxY)] {
             hand.pen(.moved, corner.0, corner.1)
         }
@@ -33,8 +36,7 @@ import Testing
     private mutating func tap(
         _ x: Double, _ y: Double, _ combining: Selection.Combining = .replacing
     ) {
-        hand.editor.combining = combining
-        hand.pen(.began, x, y)
+        hand.pen(.began, x, y, modifiers: Self.keys[combining] ?? [])
         hand.pen(.ended, x + 1, y, force: 0)
     }
 

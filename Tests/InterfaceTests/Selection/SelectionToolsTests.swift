@@ -35,8 +35,8 @@ import Toolkit
         try #require(window.screen.tree.all.last { $0.role == .button && $0.name == name })
     }
 
-    private func circle(_ area: Rectangle) throws {
-        try window.pen(.began, area.minX, area.minY)
+    private func circle(_ area: Rectangle, _ modifiers: KeyPress.Modifiers = []) throws {
+        try window.pen(.began, area.minX, area.minY, modifiers: modifiers)
         for corner in [(area.maxX, area.minY), (area.maxX, area.maxY), (area.minX, area.maxY)] {
             try window.pen(.moved, corner.0, corner.1)
         }
@@ -94,13 +94,11 @@ import Toolkit
 
     @Test func shiftAddsAndControlTakesAway() throws {
         try chooseCross()
-        try window.handle(.modifiers(.shift))
-        try circle(Rectangle(x: 120, y: 470, width: 160, height: 60))
+        try circle(Rectangle(x: 120, y: 470, width: 160, height: 60), .shift)
         #expect(chosen == 3)
-        try window.handle(.modifiers(.control))
-        try window.tap(Point(x: 200, y: 501))
+        try window.pen(.began, 200, 501, modifiers: .control)
+        try window.pen(.ended, 200, 501, force: 0)
         #expect(chosen == 2)
-        try window.handle(.modifiers([]))
     }
 
     // MARK: Dragging
@@ -130,10 +128,10 @@ import Toolkit
         try chooseCross()
         let area = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
         let corner = try #require(frame).place(1, 1)
-        try window.handle(.modifiers(.shift))
-        try window.draw(
-            from: (corner.x, corner.y), to: (corner.x + area.width, corner.y + area.height))
-        try window.handle(.modifiers([]))
+        let end = corner + Vector(dx: area.width, dy: area.height)
+        try window.pen(.began, corner.x, corner.y)
+        try window.pen(.moved, end.x, end.y, modifiers: .shift)
+        try window.pen(.ended, end.x, end.y, force: 0, modifiers: .shift)
         try window.wait(0.02)
         let scaled = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
         #expect(abs(scaled.width - 2 * area.width) < 5 && abs(scaled.minX - area.minX) < 3)
