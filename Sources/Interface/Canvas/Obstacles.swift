@@ -17,6 +17,9 @@ extension Editor {
         case .layerBelow: layer(above: -1) == nil ? .noLayerThere : nil
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
             obstacle(toEdit: command)
+        case .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror, .bringToFront,
+            .sendToBack, .showSelection:
+            selection.isEmpty ? .nothingChosen : nil
         default: nil
         }
     }
