@@ -13,8 +13,8 @@ extension Editor {
         case .replay: history.drawing.isEmpty ? .nothingToReplay : nil
         case .lastBrush: hand.hasLastBrush ? nil : .noBrushBefore
         case .lastColor: hand.hasLastColor ? nil : .noColorBefore
-        case .layerAbove: layer(above: 1) == nil ? .noLayerThere : nil
-        case .layerBelow: layer(above: -1) == nil ? .noLayerThere : nil
+        case .layerAbove: layer(above: 1) == nil ? .topmostLayer : nil
+        case .layerBelow: layer(above: -1) == nil ? .lowestLayer : nil
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
             obstacle(toEdit: command)
         case .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror, .bringToFront,
@@ -26,7 +26,8 @@ extension Editor {
 
     private func obstacle(toEdit command: Command) -> Message? {
         do throws(EditError) {
-            return try command.layerEdit(self) == nil ? .noLayerThere : nil
+            guard try command.layerEdit(self) == nil else { return nil }
+            return command == .raiseLayer ? .topmostLayer : .lowestLayer
         } catch { return error.message }
     }
 }

@@ -122,7 +122,7 @@ final class CommandPalette: Overlay {
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let margin = theme.pixels(8)
         let width = min(theme.pixels(Self.width), max(size.width - 2 * margin, 1))
-        let top = min(theme.pixels(Self.top), (size.height / 8).rounded())
+        let top = min(theme.pixels(Self.top), (0.13 * size.height).rounded())
         let inside = max(width - 2 * theme.pixels(8), 1)
         let least = theme.pixels(48) * Double(min(max(shown.count, 1), Self.rows))
         let words = hint.size(fitting: max(inside - theme.pixels(48), 1)).height

@@ -24,7 +24,7 @@ final class CommandRow: Pressable {
     private let title: Label
     private let group: Label
     private let reason: Label
-    private let keys: Keycaps
+    private let caps: Keycaps
 
     /// A command with what it is about, its key, and why it cannot be done now; nil for what is not told.
     init(
@@ -35,9 +35,9 @@ final class CommandRow: Pressable {
         title = Label(theme: theme, command.title)
         self.group = Label(theme: theme, group ?? "", style: .small, color: .detail)
         self.reason = Label(theme: theme, reason ?? "", style: .small)
-        keys = Keycaps(theme: theme, key?.caps ?? [])
+        caps = Keycaps(theme: theme, key?.caps ?? [])
         super.init(name: title.name)
-        subviews = [title, self.reason, self.group, keys]
+        subviews = [title, self.reason, self.group, caps]
         isEnabled = reason == nil
         colorTexts()
     }
@@ -63,9 +63,9 @@ final class CommandRow: Pressable {
     }
 
     override func layout() {
-        let size = keys.size(fitting: bounds.width)
+        let size = caps.size(fitting: bounds.width)
         let right = bounds.width - theme.pixels(12)
-        put(keys, size, x: right - size.width, middle: bounds.center.y)
+        put(caps, size, x: right - size.width, middle: bounds.center.y)
         let tag = group.natural
         let tagX = right - size.width - tag.width - (size.width > 0 ? theme.pixels(12) : 0)
         put(group, tag, x: tagX, middle: bounds.center.y)

@@ -11,7 +11,8 @@ extension Message {
     static var emptyAlready: Message { "The paper is empty already." }
     static var noBrushBefore: Message { "You have had no other brush yet." }
     static var noColorBefore: Message { "You have had no other colour yet." }
-    static var noLayerThere: Message { "There is no layer there." }
+    static var topmostLayer: Message { "This is the topmost layer." }
+    static var lowestLayer: Message { "This is the lowest layer." }
 
     static func noCommand(named text: String) -> Message { "No command is called “\(text)”." }
 }

@@ -12,8 +12,7 @@ final class HelpSheet: Sheet {
         }
         super.init(
             theme: theme, title: .shortcuts, close: .close,
-            body: HelpPage(theme: theme, columns),
-            size: Size(width: 1040, height: 664))
+            body: HelpPage(theme: theme, columns), width: 1040)
     }
 }
 
@@ -81,11 +80,11 @@ private final class HelpColumn: View {
     }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(20 + Self.row * Double(rows.count)))
+        Size(width: width, height: theme.pixels(28 + Self.row * Double(rows.count)))
     }
 
     private func middle(_ row: Int) -> Double {
-        theme.pixels(20 + Self.row * (Double(row) + 0.5) - 5)
+        theme.pixels(28 + Self.row * (Double(row) + 0.5))
     }
 
     override func layout() {

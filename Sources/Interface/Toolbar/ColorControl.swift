@@ -18,6 +18,8 @@ final class ColorControl: Pressable {
         super.init(name: Message.color.text())
     }
 
+    override var tip: Tip? { Tip(name, keys: keys()) }
+
     override var value: String? { color.text() }
 
     override func size(fitting width: Double) -> Size {

@@ -30,6 +30,8 @@ final class LineControl: Pressable {
         figure.say(Message.points(brush.largestWidth).text())
     }
 
+    override var tip: Tip? { Tip(name, keys: keys()) }
+
     override var value: String? { figure.name }
 
     override func size(fitting width: Double) -> Size {

@@ -23,7 +23,7 @@ final class Studio {
     /// The tools of this canvas.
     init(theme: Theme, _ canvas: CanvasView) {
         (self.theme, self.canvas) = (theme, canvas)
-        bar = ToolBar(theme: theme)
+        bar = ToolBar(theme: theme, canvas.shortcuts)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
         layers = LayerPanel(theme: theme, canvas)
         paper = PaperPanel(theme: theme, canvas)

@@ -42,6 +42,7 @@ final class ToolBar: Overlay {
     private let undo: BarButton
     private let redo: BarButton
     private let row: Stack
+    private let shortcuts: Shortcuts
     private var state: State?
     /// Whether there is room for all of it.
     private var isNarrow = false
@@ -50,7 +51,8 @@ final class ToolBar: Overlay {
     /// Whether it is not to be seen.
     var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
 
-    init(theme: Theme) {
+    init(theme: Theme, _ shortcuts: Shortcuts) {
+        self.shortcuts = shortcuts
         line = LineControl(theme: theme)
         color = ColorControl(theme: theme)
         func button(
@@ -71,7 +73,18 @@ final class ToolBar: Overlay {
             surface: Surface(.bar, .bar))
         subviews = [row]
         listen()
+        tellKeys([
+            (mark, .open), (eraser, .eraser), (color, .showColors), (undo, .undo), (redo, .redo),
+            (layers, .showLayers),
+        ])
         show(State())
+    }
+
+    /// Has controls tell the keys that do the same.
+    private func tellKeys(_ commands: [(Pressable, Command)]) {
+        for (control, command) in commands {
+            control.keys = { [shortcuts] in shortcuts.key(of: command)?.caps ?? [] }
+        }
     }
 
     private func listen() {
@@ -119,6 +132,7 @@ final class ToolBar: Overlay {
             button.action = { [unowned self] in onWish(.brush(index)) }
             return button
         }
+        tellKeys(brushes.map { ($0, .brush) })
         arrange()
     }
 

@@ -34,6 +34,8 @@ open class IconButton: Pressable {
         invalidate()
     }
 
+    open override var tip: Tip? { Tip(name, keys: keys()) }
+
     open override var states: States {
         isChosen ? super.states.union(.selected) : super.states
     }

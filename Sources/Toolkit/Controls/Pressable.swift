@@ -6,6 +6,8 @@ public import Input
 open class Pressable: View {
     /// What a press does.
     public var action: () -> Void
+    /// The keys that do the same, as they are set now.
+    public var keys: () -> [String] = { [] }
     /// Whether a contact holds it down.
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { invalidate() } }

@@ -31,10 +31,12 @@ public final class OverlayStack: View {
         }
     }
     private var contacts: [PointerID: View] = [:]
+    private let tooltips: Tooltips
 
     /// A window with this content.
     public init(theme: Theme, content: View) {
         (self.theme, self.content) = (theme, content)
+        tooltips = Tooltips(theme: theme)
         super.init(role: .group)
         subviews = [content]
     }
@@ -126,8 +128,14 @@ public final class OverlayStack: View {
     public override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         for overlay in overlays where !overlay.hasReason { remove(overlay) }
+        if let tooltip = tooltips.take(at: now) { show(tooltip) }
         layOutIfNeeded()
         for overlay in overlays { overlay.showFocus() }
+    }
+
+    public override var deadline: Timestamp? {
+        guard let due = tooltips.due else { return super.deadline }
+        return min(due, super.deadline ?? due)
     }
 
     // MARK: Pointers
@@ -146,9 +154,11 @@ public final class OverlayStack: View {
         case .hover:
             let view = view(at: sample.position)
             hovered = view
+            tooltips.hover(view, at: sample.time)
             try give(sample, to: view)
         case .began:
             isSteeredByKeys = false
+            tooltips.dismiss()
             let view = view(at: sample.position) ?? content
             for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
             contacts[sample.pointer] = view
@@ -178,6 +188,7 @@ public final class OverlayStack: View {
     /// Takes a key for the overlays; false where it is left to the content.
     public override func handle(_ press: KeyPress) -> Bool {
         isSteeredByKeys = true
+        tooltips.dismiss()
         for overlay in overlays.reversed() where overlay.modality != .passive {
             if overlay.take(press) || overlay.modality == .modal { return true }
         }

@@ -7,17 +7,19 @@ public import Wording
 /// What is in it takes effect at once, so that there is nothing to confirm. What is too high for the window
 /// scrolls.
 open class Sheet: Overlay {
-    private let size: Size
+    private let width: Double
+    private let height: Double?
     private let heading: Label
     private let tools: [View]
     private let closing: IconButton
     private let area: ScrollArea
 
-    /// A sheet of this extent in points, called `title`.
+    /// A sheet called `title` of this extent in points: as high as its body is where `height` is nil.
     public init(
-        theme: Theme, title: Message, close: Message, tools: [View] = [], body: View, size: Size
+        theme: Theme, title: Message, close: Message, tools: [View] = [], body: View,
+        width: Double, height: Double? = nil
     ) {
-        (self.size, self.tools) = (size, tools)
+        (self.width, self.height, self.tools) = (width, height, tools)
         heading = Label(theme: theme, title, style: .title)
         closing = IconButton(theme: theme, .close, name: close, iconLength: 20, color: .detail)
         area = ScrollArea(theme: theme, body)
@@ -29,13 +31,17 @@ open class Sheet: Overlay {
     }
 
     private var padding: Double { theme.pixels(isCut ? 12 : 32) }
-    private var header: Double { theme.pixels(64) }
+    private var header: Double { theme.pixels(80) }
+    private var foot: Double { theme.pixels(28) }
 
     /// In the middle, below the row of tools where there is room for that.
-    public final override func frame(in window: Size, above foot: Double) -> Rectangle {
+    public final override func frame(in window: Size, above: Double) -> Rectangle {
         let margin = min(theme.pixels(16), min(window.width, window.height) / 24).rounded(.down)
-        let width = max(min(theme.pixels(size.width), window.width - 2 * margin), 1)
-        let height = max(min(theme.pixels(size.height), window.height - 2 * margin), 1)
+        let width = max(min(theme.pixels(width), window.width - 2 * margin), 1)
+        let natural =
+            height.map(theme.pixels)
+            ?? area.size(fitting: max(width - 2 * padding, 1)).height + header + foot
+        let height = max(min(natural, window.height - 2 * margin), 1)
         let middle = ((window.height - height) / 2).rounded()
         let lowest = window.height - margin - height
         return Rectangle(
@@ -63,6 +69,6 @@ open class Sheet: Overlay {
         area.place(
             Rectangle(
                 x: padding, y: header, width: max(bounds.width - 2 * padding, 1),
-                height: max(bounds.height - header - theme.pixels(16), 1)))
+                height: max(bounds.height - header - foot, 1)))
     }
 }
