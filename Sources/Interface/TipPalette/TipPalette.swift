@@ -17,13 +17,13 @@ final class TipPalette: Overlay {
 
     let middle: TipMiddle
     private let places: [TipPlace]
-    private let tip: Point
+    private let center: Point
     /// The contacts that began on it, and where.
     private var contacts: [PointerID: View] = [:]
 
     /// A palette for what is in the hand, around a place of the window.
     init(theme: Theme, _ hand: Hand, canUndo: Bool, at tip: Point, shownScale: Double) {
-        self.tip = tip
+        center = tip
         places = TipWish.places.map { TipPlace(theme: theme, $0, hand) }
         middle = TipMiddle(theme: theme, hand.inUse, shownScale: shownScale)
         super.init(
@@ -45,20 +45,21 @@ final class TipPalette: Overlay {
             max(min(max(place - width / 2, edge), length - edge - width), 0).rounded()
         }
         return Rectangle(
-            x: start(tip.x, size.width), y: start(tip.y, size.height), width: width, height: width)
+            x: start(center.x, size.width), y: start(center.y, size.height), width: width,
+            height: width)
     }
 
     override func layout() {
-        let (center, side) = (bounds.center, theme.pixels(Self.side))
+        let (middlePlace, side) = (bounds.center, theme.pixels(Self.side))
         for (index, place) in places.enumerated() {
             let direction = Vector(angle: Angle(degrees: 45 * Double(index)))
-            let there = center + direction * (Self.way * theme.scale)
+            let there = middlePlace + direction * (Self.way * theme.scale)
             place.place(
                 Rectangle(
                     x: (there.x - side / 2).rounded(), y: (there.y - side / 2).rounded(),
                     width: side, height: side))
         }
-        middle.place(Rectangle(center: center, radius: theme.pixels(Self.middleWidth) / 2))
+        middle.place(Rectangle(center: middlePlace, radius: theme.pixels(Self.middleWidth) / 2))
     }
 
     // MARK: Pointers
