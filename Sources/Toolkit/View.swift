@@ -85,7 +85,7 @@ open class View: Identifiable {
     /// The corners of the ring that shows that keys go to it; nil for what shows that by itself.
     open var focusCorner: Corner? { .control }
     /// What is told of it while a pen or a mouse rests on it; nil for nothing.
-    open var tip: Tip? { nil }
+    open var tooltip: Tip? { nil }
     /// Whether it takes the width that is left in a row.
     public var growsWide = false
     /// Whether it takes the height that is left in a column.

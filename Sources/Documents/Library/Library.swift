@@ -25,6 +25,12 @@ public struct Library: Sendable {
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
 
+    /// Whether nothing was drawn yet, as far as its folder tells.
+    public var isEmpty: Bool {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        return names?.contains { $0.hasSuffix(DrawingFile.suffix) } != true
+    }
+
     /// A path for a new drawing, named by date and time; its folder is made.
     ///
     /// - Throws: `StorageError` of the kind `unwritable` where the folder cannot be made.

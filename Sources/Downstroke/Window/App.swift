@@ -104,6 +104,7 @@ final class App: ProgramControl {
         brushes.put(
             into: &canvas.editor.hand, leftWith: document?.view, tell: Failure.tell)
         if let document {
+            canvas.isFirstStart = UserFiles.library.isEmpty
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, scale: window.scale)
             (self.presenter, self.browser) = (presenter, browser)

@@ -19,6 +19,8 @@ public final class CanvasView: View, Content {
     /// How the drawing was made, while that is shown.
     private(set) var replay = CanvasReplay()
 
+    /// Whether nothing was ever drawn here, so that people are told what to do first.
+    public var isFirstStart = false
     /// Whether the tools lie over it.
     public var showsTools = false
     /// The tools, from when they are shown first: paper waits for no fonts.
@@ -151,6 +153,7 @@ public final class CanvasView: View, Content {
             self.studio = studio
             show(studio.bar)
             show(studio.pill)
+            show(studio.welcome)
         }
         // Nothing moves while a stroke grows, and the ink has all of the time.
         if !(wasDrawing && paper.isDrawing) { studio?.update(now: now) }

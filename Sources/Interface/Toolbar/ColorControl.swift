@@ -18,7 +18,7 @@ final class ColorControl: Pressable {
         super.init(name: Message.color.text())
     }
 
-    override var tip: Tip? { Tip(name, keys: keys()) }
+    override var tooltip: Tip? { Tip(name, keys: keys()) }
 
     override var value: String? { color.text() }
 

@@ -30,7 +30,7 @@ final class LineControl: Pressable {
         figure.say(Message.points(brush.largestWidth).text())
     }
 
-    override var tip: Tip? { Tip(name, keys: keys()) }
+    override var tooltip: Tip? { Tip(name, keys: keys()) }
 
     override var value: String? { figure.name }
 

@@ -12,6 +12,8 @@ final class Studio {
     let bar: ToolBar
     /// How the paper is shown, at its lower edge.
     let pill: ViewPill
+    /// What is told first on empty paper.
+    let welcome: Welcome
     private let theme: Theme
     private unowned let canvas: CanvasView
     /// What the bar shows now; it goes by itself.
@@ -25,6 +27,7 @@ final class Studio {
         (self.theme, self.canvas) = (theme, canvas)
         bar = ToolBar(theme: theme, canvas.shortcuts)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
+        welcome = Welcome(theme: theme, help: canvas.shortcuts.key(of: .showHelp)?.text)
         layers = LayerPanel(theme: theme, canvas)
         paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
@@ -40,8 +43,10 @@ final class Studio {
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
         colorMenu?.show(canvas.editor.hand.brush.color)
         pill.isAway = bar.isAway
+        welcome.paper = history.drawing.background.color
+        welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || isTouched
         // Nothing comes or goes while somebody draws.
-        if !canvas.paper.editor.hasContacts { pill.show(canvas.editor.viewport, now: now) }
+        if !isTouched { pill.show(canvas.editor.viewport, now: now) }
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
@@ -49,6 +54,8 @@ final class Studio {
         paper.update()
         bar.more.isChosen = isShown(beside: bar.more)
     }
+
+    private var isTouched: Bool { canvas.paper.editor.hasContacts }
 
     private func isShown(beside control: View) -> Bool {
         popover.map { $0.control === control && $0.parent != nil } ?? false

@@ -3,6 +3,13 @@ import Wording
 // The tool bar, and what it shows.
 extension Message {
     static var tools: Message { "Tools" }
+
+    /// What somebody is told first; `help` is the key that tells the rest, nil for none.
+    static func welcome(help: String?) -> Message {
+        guard let help else { return "Draw anywhere. Everything is saved as you draw." }
+        return "Draw anywhere. Everything is saved as you draw; \(help) shows all keys."
+    }
+
     static var eraser: Message { "Eraser" }
     static var undo: Message { "Undo" }
     static var redo: Message { "Redo" }

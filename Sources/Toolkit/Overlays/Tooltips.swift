@@ -37,7 +37,7 @@ final class Tooltips {
         hide()
         control = view
         let isAtOnce = end.map { time < $0.advanced(by: Self.grace) } ?? false
-        due = view?.tip == nil ? nil : isAtOnce ? time : time.advanced(by: Self.delay)
+        due = view?.tooltip == nil ? nil : isAtOnce ? time : time.advanced(by: Self.delay)
     }
 
     /// Tells nothing more of this control: it is used.
@@ -55,7 +55,9 @@ final class Tooltips {
     func take(at now: Timestamp) -> Tooltip? {
         guard let due, due <= now else { return nil }
         self.due = nil
-        guard let control, let tip = control.tip, !control.visibleFrame.isNull else { return nil }
+        guard let control, let tip = control.tooltip, !control.visibleFrame.isNull else {
+            return nil
+        }
         let tooltip = Tooltip(theme: theme, tip, beside: control)
         shown = tooltip
         return tooltip

@@ -44,6 +44,13 @@ public final class Theme {
         Self.colors[appearance]?[token] ?? .black
     }
 
+    /// What second lines are read in on any ground, such as the paper of a drawing: that of the appearance
+    /// whose surfaces are more like it.
+    public func detail(on ground: Color) -> Color {
+        let light = 0.2126 * ground.red + 0.7152 * ground.green + 0.0722 * ground.blue
+        return Self.colors[light > 0.4 ? .light : .dark]?[.detail] ?? .black
+    }
+
     // MARK: Measures
 
     /// A distance, a radius or a font size of `points` at this scale, in pixels.

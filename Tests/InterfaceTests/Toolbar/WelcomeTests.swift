@@ -1,0 +1,47 @@
+import Drawing
+import Editing
+import Geometry
+import Input
+import Testing
+import Toolkit
+
+@testable import Interface
+
+@Suite struct WelcomeTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        let size = PixelSize(width: 1000, height: 600)
+        canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), hasTools: true)
+        canvas.isFirstStart = true
+        window = try TestWindow(canvas, size: size)
+        try window.wait(0.1)
+    }
+
+    private var line: Welcome? {
+        window.screen.tree.all.lazy.compactMap { $0 as? Welcome }.first { !$0.frame.isNull }
+    }
+
+    @Test func tellsWhatToDoFirstInOneLine() throws {
+        let line = try #require(line)
+        #expect(line.name == "Draw anywhere. Everything is saved as you draw; F1 shows all keys.")
+        #expect(line.frame.height < 30 && abs(line.frame.center.x - 500) <= 1)
+    }
+
+    @Test func goesWithTheFirstStrokeAndStaysAway() throws {
+        // On the very line: it takes no contacts.
+        try window.pen(.began, 500, 300)
+        #expect(line == nil)
+        try window.pen(.moved, 560, 340)
+        try window.pen(.ended, 560, 340, force: 0)
+        #expect(line == nil && !canvas.editor.history.drawing.isEmpty)
+    }
+
+    @Test func nobodyElseIsTold() throws {
+        canvas.isFirstStart = false
+        try window.wait(0.1)
+        #expect(line == nil)
+    }
+}
