@@ -58,6 +58,18 @@ public final class Context {
         try body()
     }
 
+    /// Draws what `body` draws as one picture, made as translucent as `opacity` says, 0…1.
+    public func layered<Failure: Error>(
+        opacity: Double, _ body: () throws(Failure) -> Void
+    ) throws(Failure) {
+        cairo_push_group(raw)
+        defer {
+            cairo_pop_group_to_source(raw)
+            cairo_paint_with_alpha(raw, opacity)
+        }
+        try body()
+    }
+
     /// Draws only within `rectangle` from now on, and within the clip before.
     public func clip(to rectangle: PixelRectangle) {
         addRectangle(rectangle.rectangle)

@@ -174,6 +174,11 @@ open class View: Identifiable {
     /// Whether nothing of its subviews is to be seen beyond it.
     open var clips: Bool { false }
 
+    /// How opaque it is with all that is in it, 0…1.
+    public final var presence = 1.0 {
+        didSet { if presence != oldValue { invalidate() } }
+    }
+
     /// How far beyond its frame it draws, in pixels: a shadow.
     open var overhang: Double { 0 }
 
@@ -193,13 +198,25 @@ open class View: Identifiable {
         try draw(part, in: context)
         for view in subviews where view.extent.intersects(part.rectangle) {
             drawBeneath(view, part, in: context)
-            try view.render(in: part, of: context)
+            try view.render(visible: part, of: context)
         }
         try drawAbove(part, in: context)
     }
 
     /// All that it draws on, in the coordinates of the view around it.
     private var extent: Rectangle { frame.isNull ? .null : frame.outset(by: overhang) }
+
+    private func render(
+        visible part: PixelRectangle, of context: Context
+    ) throws(GraphicsError) {
+        guard presence < 1 else { return try render(in: part, of: context) }
+        try context.saved { () throws(GraphicsError) in
+            context.clip(to: part.intersection(PixelRectangle(covering: extent)))
+            try context.layered(opacity: presence) { () throws(GraphicsError) in
+                try render(in: part, of: context)
+            }
+        }
+    }
 
     private func render(in part: PixelRectangle, of context: Context) throws(GraphicsError) {
         let origin = frame.origin

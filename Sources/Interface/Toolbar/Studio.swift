@@ -21,6 +21,8 @@ final class Studio {
     private weak var colorMenu: ColorMenu?
     private let layers: LayerPanel
     private let paper: PaperPanel
+    /// How far the bar and the pill have given way to a stroke.
+    private var fades = (bar: Fade(), pill: Fade())
 
     /// The tools of this canvas.
     init(theme: Theme, _ canvas: CanvasView) {
@@ -57,6 +59,19 @@ final class Studio {
 
     private var isTouched: Bool { canvas.paper.editor.hasContacts }
 
+    /// Lets what lies near a stroke fade, which is at `place` now; nil where nobody draws.
+    func giveWay(to place: Point?, now: Timestamp) {
+        let reach = theme.pixels(Fade.reach)
+        func isNear(_ view: View) -> Bool {
+            guard let place, !view.frame.isNull else { return false }
+            return view.frame.outset(by: reach).contains(place)
+        }
+        bar.presence = fades.bar.opacity(
+            isNear: isNear(bar), isDrawing: place != nil, now: now)
+        pill.presence = fades.pill.opacity(
+            isNear: isNear(pill), isDrawing: place != nil, now: now)
+    }
+
     private func isShown(beside control: View) -> Bool {
         popover.map { $0.control === control && $0.parent != nil } ?? false
     }
@@ -89,7 +104,13 @@ final class Studio {
     }
 
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
-    func deadline(after now: Timestamp) -> Timestamp? { layers.deadline(after: now) }
+    func deadline(after now: Timestamp) -> Timestamp? {
+        [
+            layers.deadline(after: now), fades.bar.deadline(after: now),
+            fades.pill.deadline(after: now),
+        ]
+        .compactMap(\.self).min()
+    }
 
     /// Shows what belongs to a control, or makes it go.
     private func toggle(
