@@ -56,7 +56,7 @@ public struct Viewport: Hashable, Sendable {
     }
 
     /// A way in the drawing as the window shows it.
-    func windowWay(of way: Vector) -> Vector { mirrored(way * scale).turned(by: rotation) }
+    public func windowWay(of way: Vector) -> Vector { mirrored(way * scale).turned(by: rotation) }
 
     private func mirrored(_ way: Vector) -> Vector {
         isFlipped ? Vector(dx: -way.dx, dy: way.dy) : way

@@ -18,6 +18,17 @@ extension Context {
         cairo_close_path(raw)
     }
 
+    /// Adds the outline of all that is at most `radius` away from the line between two places.
+    public func addCapsule(from start: Point, to end: Point, radius: Double) {
+        let way = end - start
+        guard way != .zero else { return addCircle(center: start, radius: radius) }
+        let (angle, quarter) = (way.angle.radians, Double.pi / 2)
+        cairo_new_sub_path(raw)
+        cairo_arc(raw, start.x, start.y, radius, angle + quarter, angle + 3 * quarter)
+        cairo_arc(raw, end.x, end.y, radius, angle - quarter, angle + quarter)
+        cairo_close_path(raw)
+    }
+
     /// Adds a rectangle; nothing for the null rectangle.
     public func addRectangle(_ rectangle: Rectangle) {
         guard !rectangle.isNull else {

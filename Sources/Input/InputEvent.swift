@@ -29,6 +29,8 @@ public enum InputEvent: Hashable, Sendable {
     case pointer(PenSample)
     /// A wheel was turned.
     case scroll(Scroll)
+    /// Two fingers did something on a touchpad.
+    case pinch(Pinch)
     /// A key went down.
     case key(KeyPress)
     /// A key went up.
@@ -55,6 +57,7 @@ public enum InputEvent: Hashable, Sendable {
         switch self {
         case .pointer(let sample): sample.time
         case .scroll(let scroll): scroll.time
+        case .pinch(let pinch): pinch.time
         default: nil
         }
     }

@@ -34,8 +34,14 @@ public protocol Content: View {
     /// Takes the modifiers that are held now.
     func handle(_ modifiers: KeyPress.Modifiers)
 
+    /// Takes what two fingers do on a touchpad.
+    func handle(_ pinch: Pinch)
+
     /// Takes what it took to show the samples so far, before the end of a drain with some.
     func note(_ statistics: FrameStatistics)
+
+    /// Whether it shows by itself where a pen or a mouse is.
+    var drawsCursor: Bool { get }
 
     /// How high the controls at its lower edge are, above which messages are shown; 0 without any.
     var footHeight: Double { get }
@@ -51,11 +57,17 @@ extension Content {
     /// Nothing, unless it means something there.
     public func apply(_ preferences: Preferences) {}
 
+    /// No, unless it does.
+    public var drawsCursor: Bool { false }
+
     /// Nothing, unless it means something there.
     public func handle(released key: KeyPress.Key) {}
 
     /// Nothing, unless they mean something there.
     public func handle(_ modifiers: KeyPress.Modifiers) {}
+
+    /// Nothing, unless they mean something there.
+    public func handle(_ pinch: Pinch) {}
 }
 
 /// Something that the content of a window has to say.

@@ -27,6 +27,8 @@ public final class Screen {
     private var recent: [Command] = []
     private var capability = ForceCapability.unknown
     private var palms = PalmRejection()
+    /// What moved last; nil before anything did.
+    private var lastKind: PointerKind?
 
     /// A screen of `size` with this content.
     public init(
@@ -49,6 +51,11 @@ public final class Screen {
         switch event {
         case .pointer(let sample): try handle(sample)
         case .scroll(let scroll): _ = root.handle(scroll)
+        case .pinch(let pinch):
+            // One that began on the paper ends there.
+            if pinch.phase != .began || root.view(at: pinch.position) === content {
+                content.handle(pinch)
+            }
         case .key(let press): try handle(press)
         case .released(let key): content.handle(released: key)
         case .modifiers(let modifiers): content.handle(modifiers)
@@ -63,6 +70,8 @@ public final class Screen {
 
     /// Takes a sample of what is no hand that only lies there.
     private func handle(_ sample: PenSample) throws(GraphicsError) {
+        lastKind = sample.pointerKind
+        palms.pixelsPerMillimetre = PalmRejection.density(theme.scale)
         var failure: GraphicsError?
         palms.handle(
             sample, isOnControl: { root.view(at: sample.position) !== content },
@@ -233,6 +242,13 @@ public final class Screen {
     }
 
     // MARK: Pictures
+
+    /// Whether the desktop's cursor is to be seen: of a mouse over controls, and where nothing else shows
+    /// where it is.
+    public var showsCursor: Bool {
+        guard content.drawsCursor, let lastKind else { return true }
+        return lastKind == .mouse && root.hovered !== content
+    }
 
     /// Whether keys that type are to give text as well: while people can type, so that nothing is lost of
     /// what is typed right behind a Tab.

@@ -139,6 +139,36 @@ import Toolkit
         #expect(strokeCount == 0 && !canvas.editor.history.canUndo)
     }
 
+    @Test func aTouchpadMovesZoomsAndTurns() throws {
+        func pinch(
+            _ phase: Phase, zoom: Double = 1, turn: Double = 0, way: Vector = .zero
+        ) throws {
+            try window.handle(
+                .pinch(
+                    Pinch(
+                        time: window.now, position: Point(x: 400, y: 250), phase: phase, way: way,
+                        zoom: zoom, turn: Angle(degrees: turn))))
+        }
+        let before = viewport
+        try pinch(.began)
+        try pinch(.moved, zoom: 1.5, way: Vector(dx: 10, dy: 0))
+        try pinch(.moved, zoom: 2, turn: 7)
+        #expect(viewport.scale == 2 && viewport.rotation == .zero)
+        #expect(
+            viewport.drawingPlace(of: Point(x: 410, y: 250)).distance(to: Point(x: 400, y: 250))
+                < 0.6)
+        try pinch(.moved, zoom: 2, turn: 31)
+        #expect(abs(viewport.rotation.degrees - 30) < 1e-6)
+        try pinch(.moved, zoom: 1.02, turn: -27)
+        #expect(viewport.scale == 1 && viewport.rotation == .zero)
+        try pinch(.ended)
+        let between = viewport
+        try pinch(.began)
+        try pinch(.moved, zoom: 4)
+        try pinch(.cancelled)
+        #expect(viewport == between && viewport != before)
+    }
+
     // MARK: Palms
 
     @Test func aPalmDrawsNothingAndMovesNothing() throws {

@@ -44,6 +44,7 @@ final class EventLoop {
                 complain(error.message)
             }
         }
+        window.showsCursor = screen.showsCursor
         if sampleCount > 0 { screen.note(statistics) }
         screen.prepareFrame(now: .now)
     }

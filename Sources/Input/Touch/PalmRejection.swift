@@ -22,10 +22,11 @@ public struct PalmRejection: Sendable {
     /// The sample by which a pen was last heard of; nil before the first.
     private var pen: PenSample?
 
-    /// Nobody touches a screen of this density, which is that of 96 dots per inch unless told otherwise.
-    public init(pixelsPerMillimetre: Double = 96 / 25.4) {
-        self.pixelsPerMillimetre = pixelsPerMillimetre
-    }
+    /// Nobody touches a screen on which things are shown so large: 1 is 96 dots per inch.
+    public init(scale: Double = 1) { pixelsPerMillimetre = Self.density(scale) }
+
+    /// Pixels per millimetre where things are shown so large: 1 is 96 dots per inch.
+    public static func density(_ scale: Double) -> Double { scale * 96 / 25.4 }
 
     /// Takes a sample, and gives those that are meant, in order: it, nothing, or the end of what was not meant
     /// before.

@@ -99,6 +99,11 @@ public final class CanvasView: View, Content {
 
     public override var takesContacts: Bool { true }
 
+    public override func hoverChanged() { if !isHovered { hands.outline.hide() } }
+
+    /// Yes: outlines of the ink that would be drawn.
+    public var drawsCursor: Bool { true }
+
     public override func draw(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
@@ -140,6 +145,7 @@ public final class CanvasView: View, Content {
             try advanceReplay()
             try selection.update()
         } catch { paper.tell(.notShown(error.message)) }
+        hands.showOutline(now: now)
         super.prepareFrame(now: now)
         updateTools(now: now)
         guard let view = replay.view, view.isClosed || view.problem != nil else { return }
@@ -157,6 +163,7 @@ public final class CanvasView: View, Content {
         }
         // Nothing moves while a stroke grows, and the ink has all of the time.
         if !(wasDrawing && paper.isDrawing) { studio?.update(now: now) }
+        studio?.giveWay(to: paper.isDrawing ? hands.contact : nil, now: now)
         wasDrawing = paper.isDrawing
     }
 
@@ -200,6 +207,9 @@ public final class CanvasView: View, Content {
 
     /// Takes the modifiers that are held now.
     public func handle(_ modifiers: KeyPress.Modifiers) { navigator.modifiers = modifiers }
+
+    /// Takes what two fingers do on a touchpad: they move, zoom and turn the paper.
+    public func handle(_ pinch: Pinch) { hands.handle(pinch) }
 
     public override func handle(_ scroll: Scroll) -> Bool {
         navigator.handle(scroll)
@@ -318,8 +328,8 @@ public final class CanvasView: View, Content {
 
     /// Takes the parts that lie over the paper, of which one came or went.
     private func arrange() {
-        subviews = [selection.view, replay.view, debug].compactMap(\.self)
-        selection.view.place(bounds)
+        subviews = [selection.view, hands.outline, replay.view, debug].compactMap(\.self)
+        for view in [selection.view, hands.outline] { view.place(bounds) }
     }
 
     /// Shows the replay that came, or the drawing again.

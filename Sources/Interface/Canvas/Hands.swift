@@ -1,20 +1,28 @@
+import Editing
 import Geometry
 import Graphics
 import Input
 import Toolkit
 
-/// What fingers do on a canvas: they draw, move the paper, or tap for something.
+/// What hands do on a canvas: which pointers draw, which move the paper, and what is seen of those that hover.
 final class Hands {
+    /// Where ink would be.
+    let outline: HoverOutline
     /// What fingers mean.
     var gestures = TouchGestures()
+    /// Where a contact is that draws; nil for none.
+    private(set) var contact: Point?
     private let navigator: Navigator
     private let paper: Paper
+    private let theme: Theme
+    /// What fingers on a touchpad have done to the paper.
+    private var pad = (grip: PaperGrip(start: .zero, place: .zero), turn: TurnStart())
     /// What follows from a sample; used again and again, so that a sample allocates nothing.
     private var actions: [TouchGestures.Action] = []
 
     init(_ paper: Paper, _ navigator: Navigator, theme: Theme) {
-        (self.paper, self.navigator) = (paper, navigator)
-        gestures.scale = theme.scale
+        (self.paper, self.navigator, self.theme) = (paper, navigator, theme)
+        outline = HoverOutline(theme: theme)
     }
 
     /// Takes a sample, and has `draw` take those that draw.
@@ -22,7 +30,10 @@ final class Hands {
         _ sample: PenSample, draw: (PenSample) throws(GraphicsError) -> Void
     ) throws(GraphicsError) {
         gestures.note(sample)
+        outline.follow(sample)
+        contact = sample.phase.isContact ? sample.position : nil
         guard sample.pointerKind == .finger else { return try draw(sample) }
+        gestures.scale = theme.scale
         gestures.handle(sample, into: &actions)
         var taken: [TouchGestures.Action] = []
         swap(&taken, &actions)
@@ -33,15 +44,40 @@ final class Hands {
         swap(&taken, &actions)
     }
 
-    /// When fingers that rest do something next; nil for never.
-    var deadline: Timestamp? { gestures.deadline }
+    /// When something happens by itself next; nil for never.
+    var deadline: Timestamp? {
+        guard let end = outline.deadline else { return gestures.deadline }
+        return min(end, gestures.deadline ?? end)
+    }
+
+    /// Brings the outline of a pointer that hovers up to date, once per picture.
+    func showOutline(now: Timestamp) {
+        outline.show(paper, now: now)
+    }
 
     /// Does what fingers do that rest.
     func advance(to now: Timestamp) {
-        guard let deadline, deadline <= now else { return }
+        guard let deadline = gestures.deadline, deadline <= now else { return }
         gestures.advance(to: now, into: &actions)
         for action in actions { perform(action) }
         actions.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes what two fingers do on a touchpad.
+    func handle(_ pinch: Pinch) {
+        switch pinch.phase {
+        case .began:
+            pad = (PaperGrip(start: pinch.position, place: pinch.position), TurnStart())
+            navigator.hold()
+        case .moved:
+            pad.grip.place = pad.grip.place + pinch.way
+            pad.grip.zoom = pinch.zoom
+            pad.grip.turn = pad.turn.turn(by: pinch.turn)
+            navigator.drag(pad.grip)
+        case .ended: navigator.release()
+        case .cancelled: navigator.takeBack()
+        case .hover: break
+        }
     }
 
     private func perform(_ action: TouchGestures.Action) {

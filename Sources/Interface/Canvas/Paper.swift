@@ -113,9 +113,13 @@ final class Paper {
     }
 
     private func pick(_ sample: PenSample) throws(GraphicsError) {
-        let color = try pipette.color(
-            at: sample.position, of: renderer, background: editor.history.drawing.background)
-        editor.pick(color, with: sample.pointer)
+        editor.pick(try color(at: sample.position), with: sample.pointer)
+    }
+
+    /// The colour that is seen at a place of the window.
+    func color(at place: Point) throws(GraphicsError) -> Color {
+        try pipette.color(
+            at: place, of: renderer, background: editor.history.drawing.background)
     }
 
     func end(_ pointer: PointerID) throws(GraphicsError) {

@@ -19,7 +19,7 @@ struct SDLWindow {
                 flags)
         else { throw .window(SDLSession.takeError()) }
         raw = window
-        cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_CROSSHAIR)
+        cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
         SDL_SetCursor(cursor)
         if case .atMost(let wanted) = extent { fit(wanted) }
     }

@@ -110,6 +110,15 @@ public final class Window {
         }
     }
 
+    /// Whether the desktop's cursor is seen over it.
+    public var showsCursor = true {
+        didSet {
+            guard showsCursor != oldValue else { return }
+            SDL_ShowCursor(showsCursor ? SDL_ENABLE : SDL_DISABLE)
+            events.noteCallOfSDL()
+        }
+    }
+
     /// Whether keys give text as well, as `.text`: while a field has the focus.
     public var isTakingText: Bool {
         get { SDL_IsTextInputActive() == SDL_TRUE }

@@ -23,7 +23,7 @@ public final class OverlayStack: View {
     private let theme: Theme
     private var overlays: [Overlay] = []
     /// What a pen or a mouse is over.
-    private weak var hovered: View? {
+    public private(set) weak var hovered: View? {
         didSet {
             guard hovered !== oldValue else { return }
             oldValue?.isHovered = false
