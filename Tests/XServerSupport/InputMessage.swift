@@ -7,6 +7,7 @@ enum InputMessage {
     case button(Int, isPressed: Bool, Axes)
     case key(Int, isPressed: Bool)
     case touch(id: Int, TouchPhase, Axes)
+    case pinch(TouchPhase, scale: Double, degrees: Double)
 
     /// The kinds of touch events, as XInput numbers them.
     enum TouchPhase: UInt32 {
@@ -36,6 +37,7 @@ enum InputMessage {
         case .button: 4
         case .key: 5
         case .touch: 6
+        case .pinch: 7
         }
     }
 
@@ -50,6 +52,10 @@ enum InputMessage {
         case .key(let code, let isPressed): words(UInt32(code), isPressed ? 1 : 0)
         case .touch(let id, let phase, let axes):
             words(UInt32(id), phase.rawValue) + valuators(axes)
+        case .pinch(let phase, let scale, let degrees):
+            // Two fingers, in the upper half of the first word; gestures follow touches by nine.
+            words(phase.rawValue + 9 | 2 << 16, 0)
+                + [0, 0, 0, 0, scale, degrees].reduce(into: []) { $0.append(number: $1) }
         }
     }
 

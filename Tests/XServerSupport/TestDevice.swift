@@ -8,6 +8,8 @@ public struct TestDevice: Hashable, Sendable {
         case mouse
         /// A screen for ten fingers, with pressure.
         case touchscreen
+        /// A touchpad, as far as it pinches.
+        case touchpad
         /// A keyboard with the layout of the United States.
         case keyboard
     }
@@ -29,6 +31,8 @@ public struct TestDevice: Hashable, Sendable {
     public static let eraser = TestDevice(name: "Test Tablet Eraser", kind: .pen)
     /// A touchscreen.
     public static let touchscreen = TestDevice(name: "Test Touchscreen", kind: .touchscreen)
+    /// A touchpad.
+    public static let touchpad = TestDevice(name: "Test Touchpad", kind: .touchpad)
     /// A mouse.
     public static let mouse = TestDevice(name: "Test Mouse", kind: .mouse)
     /// A keyboard.
@@ -40,6 +44,7 @@ public struct TestDevice: Hashable, Sendable {
         case .pen: ["DeviceType": "PointerAbsoluteProximity", "PointerHasPressure": "true"]
         case .mouse: ["DeviceType": "Pointer", "AccelerationScheme": "none"]
         case .touchscreen: ["DeviceType": "Touch", "TouchCount": "10"]
+        case .touchpad: ["DeviceType": "PointerGesture"]
         case .keyboard:
             [
                 "DeviceType": "Keyboard", "xkb_rules": "evdev", "xkb_model": "pc105",

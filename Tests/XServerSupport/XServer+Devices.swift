@@ -21,6 +21,11 @@ extension XServer {
         get throws { SimulatedTouch(.touchscreen, try connection(to: .touchscreen), screen: size) }
     }
 
+    /// The touchpad, where the server was started with one.
+    public var touchpad: SimulatedTouchpad {
+        get throws { SimulatedTouchpad(.touchpad, try connection(to: .touchpad)) }
+    }
+
     /// The keyboard.
     public var keyboard: SimulatedKeyboard {
         get throws { SimulatedKeyboard(.keyboard, try connection(to: .keyboard)) }

@@ -72,7 +72,7 @@ struct XorgConfiguration {
         switch device.kind {
         case .mouse: "CorePointer"
         case .keyboard: "CoreKeyboard"
-        case .pen, .touchscreen: "SendCoreEvents"
+        case .pen, .touchscreen, .touchpad: "SendCoreEvents"
         }
     }
 

@@ -21,6 +21,7 @@ final class PenReader {
     private var tracker = PointerTracker()
     private var clock = ServerClock()
     private var table = DeviceTable()
+    private var scrolls = ScrollTracker()
     /// The window whose pointer events come.
     private(set) var window: CX11.Window = 0
     private var fingerPlaces: [PointerID: Point] = [:]
@@ -62,9 +63,11 @@ final class PenReader {
     func follow(window current: UInt) {
         guard current != window else { return }
         window = CX11.Window(current)
+        let gestures = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
         connection.select(
-            [XI_Motion, XI_ButtonPress, XI_ButtonRelease], device: XIAllMasterDevices,
-            window: window)
+            [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter]
+                + (connection.hasGestures ? gestures : []),
+            device: XIAllMasterDevices, window: window)
         connection.flush()
     }
 
@@ -74,6 +77,9 @@ final class PenReader {
             switch type {
             case XI_Motion, XI_ButtonPress, XI_ButtonRelease:
                 readPointer(data.assumingMemoryBound(to: XIDeviceEvent.self))
+            case XI_Enter: scrolls.reset()
+            case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+                readPinch(data.assumingMemoryBound(to: XIGesturePinchEvent.self))
             case XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd:
                 readTouch(data.assumingMemoryBound(to: XIRawEvent.self))
             case XI_HierarchyChanged:
@@ -95,6 +101,7 @@ extension PenReader {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let device = entry(of: source)
         if isEmulated(data, device) { return }
+        let axes = Self.axes(data.pointee.valuators)
         let event = RawPointerEvent(
             kind: Self.kind(data),
             time: timestamp(data.pointee.time),
@@ -102,21 +109,36 @@ extension PenReader {
             source: source,
             seat: DeviceID(rawValue: data.pointee.deviceid),
             isTipDown: Self.isTipDown(data.pointee.buttons),
-            axes: Self.axes(data.pointee.valuators)?.readings(device.axes) ?? AxisReadings(),
+            axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: Self.modifiers(data.pointee.mods))
         tracker.handle(event) { events.append($0) }
+        guard device.axes.scrolls, let axes,
+            let notches = scrolls.notches(of: source, device.axes, axes)
+        else { return }
+        events.append(
+            .scroll(
+                Scroll(
+                    time: event.time, position: event.position, notches: notches,
+                    modifiers: event.modifiers)))
+    }
+
+    private func readPinch(_ data: UnsafePointer<XIGesturePinchEvent>) {
+        let time = timestamp(data.pointee.time)
+        if let pinch = Pinch(data.pointee, time: time) { events.append(.pinch(pinch)) }
     }
 
     /// Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
     ///
-    /// Such an event may even name the pen as its source, while both are down; but a wheel's buttons
-    /// carry the same flag, and are wanted.
+    /// Such an event may even name the pen as its source, while both are down. A wheel's buttons carry the
+    /// same flag where its axes tell the same more precisely.
     private func isEmulated(
         _ data: UnsafePointer<XIDeviceEvent>, _ device: DeviceTable.Entry
     ) -> Bool {
+        if device.isTouchscreen { return true }
+        guard data.pointee.flags & XIPointerEmulated != 0 else { return false }
         let isWheel = data.pointee.evtype != XI_Motion && (4...7).contains(data.pointee.detail)
-        return device.isTouchscreen
-            || (data.pointee.flags & XIPointerEmulated != 0 && !isWheel)
+        let source = DeviceID(rawValue: data.pointee.sourceid)
+        return !isWheel || device.axes.scrolls && !scrolls.needsButton(of: source)
     }
 
     /// The first button is bit 1 of the mask; bit 0 is nobody's.

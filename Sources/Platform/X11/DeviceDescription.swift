@@ -33,6 +33,9 @@ struct DeviceDescription {
     var use: Use
     var isEnabled = true
     var axes: [Axis] = []
+    /// The axes by which it scrolls, to the right and downwards.
+    var scrollX: ScrollAxis?
+    var scrollY: ScrollAxis?
     var hasKeys = false
     var hasAxes = false
     /// Whether touches land where the screen shows things, unlike those of a touchpad.
@@ -51,7 +54,8 @@ struct DeviceDescription {
     /// Where its force and its tilt are found in events.
     var axisNumbers: AxisNumbers {
         AxisNumbers(
-            force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number)
+            force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number,
+            scrollX: scrollX, scrollY: scrollY)
     }
 
     private var isEraser: Bool {

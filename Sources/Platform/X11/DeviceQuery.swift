@@ -59,6 +59,15 @@ struct DeviceQuery {
         case XITouchClass:
             let touch = data.assumingMemoryBound(to: XITouchClassInfo.self).pointee
             description.isDirectTouch = touch.mode == XIDirectTouch
+        case XIScrollClass:
+            let scroll = data.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+            guard scroll.increment != 0, scroll.increment.isFinite else { return }
+            let axis = ScrollAxis(number: Int(scroll.number), increment: scroll.increment)
+            if scroll.scroll_type == XIScrollTypeVertical {
+                description.scrollY = axis
+            } else {
+                description.scrollX = axis
+            }
         case XIValuatorClass:
             let axis = data.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
             description.hasAxes = true

@@ -5,6 +5,11 @@ struct AxisNumbers: Hashable, Sendable {
     var force: Int?
     var tiltX: Int?
     var tiltY: Int?
+    var scrollX: ScrollAxis?
+    var scrollY: ScrollAxis?
+
+    /// Whether the device tells by axes how far it scrolls.
+    var scrolls: Bool { scrollX != nil || scrollY != nil }
 }
 
 /// The axis values of one XInput2 event: only axes whose bit is set in the mask have a value, and

@@ -5,6 +5,8 @@ final class XConnection {
     let display: OpaquePointer
     /// The number that marks XInput's events and requests.
     let inputOpcode: Int32
+    /// Whether the server tells of gestures on touchpads.
+    let hasGestures: Bool
     let root: CX11.Window
     /// Whether Xlib may have read events ahead: it does so while it waits for an answer, and also
     /// while it sends.
@@ -21,12 +23,12 @@ final class XConnection {
         // Before any other call, as there is one connection per thread.
         XInitThreads()
         guard let display = XOpenDisplay(nil) else { throw .noDisplay }
-        guard let opcode = Self.inputOpcode(of: display) else {
+        guard let input = Self.input(of: display) else {
             XCloseDisplay(display)
             throw .noPens
         }
         self.display = display
-        inputOpcode = opcode
+        (inputOpcode, hasGestures) = input
         root = XDefaultRootWindow(display)
         XFaults.surviveRefusals()
         XFaults.surviveLoss(of: display)
@@ -34,17 +36,19 @@ final class XConnection {
 
     deinit { XCloseDisplay(display) }
 
-    private static func inputOpcode(of display: OpaquePointer) -> Int32? {
+    private static func input(
+        of display: OpaquePointer
+    ) -> (opcode: Int32, hasGestures: Bool)? {
         var opcode: Int32 = 0
         var firstEvent: Int32 = 0
         var firstError: Int32 = 0
         guard XQueryExtension(display, "XInputExtension", &opcode, &firstEvent, &firstError) != 0
         else { return nil }
-        // 2.2 brings touches, and raw events that a grab of somebody else does not stop.
+        // 2.2 brings touches, and raw events that a grab of somebody else does not stop; 2.4 gestures.
         var major: Int32 = 2
-        var minor: Int32 = 2
+        var minor: Int32 = 4
         guard XIQueryVersion(display, &major, &minor) == Success else { return nil }
-        return (major, minor) >= (2, 2) ? opcode : nil
+        return (major, minor) >= (2, 2) ? (opcode, (major, minor) >= (2, 4)) : nil
     }
 
     /// The file that becomes readable when the server sends something.

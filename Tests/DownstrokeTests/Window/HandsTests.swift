@@ -67,6 +67,43 @@ extension WindowTests {
             #expect((100..<270).allSatisfy { x in (try? window.ink[x, 200]) == 0 })
         }
 
+        // MARK: Wheels and touchpads
+
+        @Test func aWheelScrollsByPartsOfNotches() throws {
+            try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
+            try window.wait("the line is there") { $0[290, 300] == 1 }
+            let mouse = try window.server.mouse
+            try mouse.move(by: Vector(dx: 1, dy: 1))
+            // A whole notch, and parts of one; nothing counts twice.
+            try mouse.scroll(by: Vector(dx: 0, dy: 1))
+            try mouse.sync()
+            try window.wait("it is higher by a notch") { $0[200, 240] > 0.9 }
+            try mouse.scroll(by: Vector(dx: 0, dy: 0.5))
+            try mouse.scroll(by: Vector(dx: 0, dy: 0.25))
+            try mouse.sync()
+            try window.wait("it is higher by parts of one") { $0[200, 195] > 0.9 }
+            try mouse.scroll(by: Vector(dx: 0, dy: -0.75))
+            try mouse.scroll(by: Vector(dx: 0, dy: -1))
+            try mouse.sync()
+            try window.wait("it is back") { $0[200, 300] > 0.9 }
+        }
+
+        @Test func aPinchZoomsAndTurns() throws {
+            let window = try TestWindow(devices: [.mouse, .keyboard, .pen, .touchpad])
+            try window.drawLine(from: Point(x: 320, y: 240), to: Point(x: 360, y: 240), force: 1)
+            try window.wait("the line is there") { $0[355, 240] == 1 }
+            let (pen, touchpad) = (try window.server.pen, try window.server.touchpad)
+            try pen.move(to: Point(x: 320, y: 240), force: 0)
+            try pen.sync()
+            try touchpad.begin()
+            for step in 1...20 { try touchpad.pinch(to: 1 + Double(step) / 10, turning: 4.9) }
+            try touchpad.end()
+            try touchpad.sync()
+            // Three times as long, and down: the turn begins after 8°, and stops at a quarter.
+            try window.wait("the line is long and upright") { $0[320, 350] > 0.9 }
+            #expect(try window.ink[355, 240] == 0)
+        }
+
         // MARK: Palms
 
         @Test func whatAPalmDrewBeforeThePenCameIsTakenBack() throws {
