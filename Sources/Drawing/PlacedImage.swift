@@ -8,6 +8,8 @@ public struct PlacedImage: Hashable, Sendable {
         case png = "image/png"
         /// JPEG, as cameras write it.
         case jpeg = "image/jpeg"
+        /// Portable Document Format: its pages lie below one another.
+        case pdf = "application/pdf"
     }
 
     /// The file as it was given; copies share it.
@@ -16,12 +18,41 @@ public struct PlacedImage: Hashable, Sendable {
     public let mediaType: MediaType
     /// The rectangle of the drawing that the whole picture fills.
     public var frame: Rectangle
+    /// The extents of the pages of a PDF, in units of 1/96 inch; empty for others.
+    public let pages: [Size]
 
-    /// The picture in `bytes`, laid into `frame`.
-    public init(bytes: [UInt8], mediaType: MediaType, frame: Rectangle) {
+    /// The picture in `bytes`, laid into `frame`; of a PDF with its pages.
+    public init(bytes: [UInt8], mediaType: MediaType, frame: Rectangle, pages: [Size] = []) {
         self.bytes = bytes
         self.mediaType = mediaType
         self.frame = frame
+        self.pages = pages
+    }
+
+    /// The room between two pages, in units of 1/96 inch.
+    public static let pageGap = 20.0
+
+    /// The extent of pages below one another.
+    public static func extent(of pages: [Size]) -> Size {
+        Size(
+            width: pages.map(\.width).max() ?? 0,
+            height: pages.reduce(-pageGap) { $0 + $1.height + pageGap })
+    }
+
+    /// Units of the drawing per unit of the pages.
+    public var pageScale: Double { frame.width / max(Self.extent(of: pages).width, 1e-9) }
+
+    /// Where each page lies in the drawing, from the top, each in the middle.
+    public var pageFrames: [Rectangle] {
+        let (extent, scale) = (Self.extent(of: pages), pageScale)
+        var top = 0.0
+        return pages.map { page in
+            defer { top += page.height + Self.pageGap }
+            return Rectangle(
+                x: frame.minX + (extent.width - page.width) / 2 * scale,
+                y: frame.minY + top * scale, width: page.width * scale,
+                height: page.height * scale)
+        }
     }
 
     /// Feeds what tells most pictures apart, not their millions of bytes.

@@ -21,7 +21,12 @@ public enum DrawingExporter {
             case .png: try page.writePNG(progress: progress, to: sink)
             case .svg:
                 try SVGWriter(page: page, writer: XMLWriter(to: sink), progress: steps).write()
-            case .pdf: try PDFWriter(page, steps).write(to: sink)
+            case .pdf:
+                if let document = page.document {
+                    try PDFPagesWriter(page, on: document, steps).write(to: sink)
+                } else {
+                    try PDFWriter(page, steps).write(to: sink)
+                }
             case .ora: try OpenRasterWriter(page, progress, to: sink).write()
             case .inkml:
                 try InkMLWriter(page: page, writer: XMLWriter(to: sink), progress: steps).write()

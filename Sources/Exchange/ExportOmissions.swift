@@ -1,4 +1,5 @@
 import Drawing
+import Geometry
 import Ink
 import Rendering
 public import Wording
@@ -10,8 +11,29 @@ extension Page {
         case .inkml:
             layers.contains { $0.image != nil } ? [.inkmlPictures] : []
         case .xopp: xournalOmissions
-        case .png, .svg, .pdf, .ora: []
+        case .pdf where document != nil: documentOmissions
+        case .png, .ora: []
+        case .svg, .pdf:
+            visibleDocument == nil ? [] : [.pagesAsPictures(format.name)]
         }
+    }
+
+    private var documentOmissions: [Message] {
+        let frames = document?.pageFrames ?? []
+        let isBeside = visibleLayers.contains { layer in
+            layer.strokes.contains { element in
+                // Pages lie below one another, so that only two may be the ones.
+                let first = frames.countOfFirst { $0.maxY < element.stroke.bounds.minY }
+                return !frames[first...].prefix(2).contains {
+                    $0.intersects(element.stroke.bounds)
+                }
+            }
+        }
+        let isBelow =
+            visibleLayers.firstIndex { $0.image == document } ?? 0 > 0
+        let isOther = visibleLayers.count { $0.image?.mediaType == .pdf } > 1
+        return (isBeside ? [.inkBesidePages] : []) + (isBelow ? [.pagesAboveInk] : [])
+            + (isOther ? [.pagesAsPictures("PDF")] : [])
     }
 
     private var xournalOmissions: [Message] {

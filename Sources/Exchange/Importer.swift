@@ -1,4 +1,5 @@
 import Drawing
+import Graphics
 public import Ink
 
 /// Reads drawings of other programs.
@@ -29,6 +30,7 @@ public enum Importer {
         if let type = PlacedImage.MediaType(startOf: bytes) {
             return try ImageImport.read(bytes, type)
         }
+        if PDFDocument.isPDF(bytes), !isRecording { return try PDFImport.read(bytes, progress) }
         return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
             guard isRecording else { return try readDocument(buffer, date, progress) }
             let reader = RecordingReader()

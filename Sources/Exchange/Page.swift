@@ -13,6 +13,8 @@ public struct Page: Sendable {
     public var background: Background
     /// What the drawing is called, for the file's own title.
     public var title: String
+    /// The PDF that lies below, where it is to be written page by page.
+    public var document: PlacedImage?
 
     /// A page of these.
     public init(
@@ -28,6 +30,11 @@ public struct Page: Sendable {
 
     /// The layers that can be seen.
     public var visibleLayers: [Layer] { layers.filter { $0.isVisible && $0.opacity > 0 } }
+
+    /// The PDF that can be seen, nil for none.
+    var visibleDocument: PlacedImage? {
+        visibleLayers.lazy.compactMap(\.image).first { $0.mediaType == .pdf }
+    }
 
     /// The extent in pixels of the page, rounded up to whole ones.
     public var size: PixelSize {

@@ -63,9 +63,14 @@ public struct PageSettings: Hashable, Sendable {
     ) throws(Problem) -> Page {
         let rectangle = rectangle(of: layers, for: format)
         guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { throw .empty }
-        let page = Page(
+        var page = Page(
             layers: layers, region: rectangle, scale: format.isScaled ? scale(of: rectangle) : 1,
             background: background(of: drawing), title: title)
+        if format == .pdf, region == .ink {
+            page.document = page.visibleDocument
+            // Its pages have their own sizes, however many there are.
+            if page.document != nil { return page }
+        }
         guard format.isScaled else { return page }
         // Before they are numbers of pixels, which sides without measure would not fit.
         let longest = max(rectangle.width, rectangle.height) * page.scale

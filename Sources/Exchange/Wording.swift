@@ -11,7 +11,7 @@ extension ImportError: DescribedError {
         case .empty: "the file is empty. Look for an older copy of it."
         case .foreign:
             """
-            this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG or JPEG. Choose \
+            this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG or PDF. Choose \
             another file.
             """
         case .unknownRoot(let name):
@@ -44,6 +44,7 @@ extension ImportError: DescribedError {
         case .noInk(let notes):
             Message(joining: [.nothingToSee] + notes + [.chooseAnother])
         case .recording(let error): "\(error)"
+        case .pdf(let reason): "\(reason)."
         case .picture(let reason):
             "the picture cannot be read: \(reason). Save it again in the program that made it."
         case .stopped: "stopped."
@@ -152,6 +153,7 @@ extension Message {
     static let absurdPoint: Message = "A point of a stroke that lies nowhere was left out."
     static func layer(_ number: Int) -> Message { "Layer \(number)" }
     static let picture = Message("Picture", context: "name of a layer")
+    static let pdf = Message("PDF", context: "name of a layer")
     static func picture(_ number: Int) -> Message { "Picture \(number)" }
     static let noPicture: Message = "A picture that is neither PNG nor JPEG was left out."
     static let damagedPicture: Message =
@@ -203,6 +205,11 @@ extension ExportError {
 
 /// What a format cannot hold of a drawing.
 extension Message {
+    static func pagesAsPictures(_ format: String) -> Message {
+        "The pages of the PDF are pictures in \(format): only a PDF of all ink keeps them as they are."
+    }
+    static let inkBesidePages: Message = "Ink beside the pages of the PDF was left out."
+    static let pagesAboveInk: Message = "Ink lies above the pages of the PDF, whatever its layer."
     static let inkmlPictures: Message = "InkML holds no pictures: they were left out."
     static func xournalHiddenLayers(_ count: Int) -> Message {
         Message(

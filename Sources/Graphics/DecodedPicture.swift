@@ -8,6 +8,12 @@ public struct DecodedPicture {
     /// the outermost pixels where a smaller picture has no whole number of them.
     public let extent: Rectangle
 
+    /// A picture of all pixels of a surface.
+    public init(_ surface: ImageSurface) {
+        self.surface = surface
+        extent = PixelRectangle(surface.size).rectangle
+    }
+
     /// How much of a picture is wanted.
     public struct Detail: Sendable {
         /// The extent in which it will be shown, in pixels: no fewer than those are made of it.

@@ -6,6 +6,9 @@ extension GraphicsError {
     /// Somebody wanted no more of the work; not for people.
     public static let stopped = GraphicsError("stopped")
 
+    /// A page of a PDF cannot be shown, as others may.
+    public static let damagedPage = GraphicsError("a page of the PDF is damaged")
+
     /// What Cairo says of a status, with what was being done.
     init(_ status: String, doing what: Message) { self.init("\(what): \(status)") }
 }
@@ -47,4 +50,19 @@ extension Message {
     static let printingColors: Message =
         "its colours are those of printing, CMYK; RGB is expected"
     static let noMemoryForJPEG: Message = "there is not enough memory for a JPEG"
+}
+
+/// What is wrong with a PDF, or with the programs that read it.
+extension Message {
+    static let noTemporaryFile: Message = "there is no room for a temporary file"
+    static func missingProgram(_ name: String, package: String) -> Message {
+        "the program “\(name)” is missing. Install the package “\(package)”."
+    }
+    static func programTookTooMuch(_ name: String) -> Message {
+        "the program “\(name)” took too long or wanted too much memory"
+    }
+    static let damagedPDF: Message = "the PDF is damaged"
+    static let lockedPDF: Message =
+        "the PDF is locked with a password. Save it without one, and import that"
+    static let unmergedPDF: Message = "the ink cannot be laid over the pages of the PDF"
 }

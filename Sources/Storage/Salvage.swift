@@ -77,10 +77,11 @@ struct Salvage {
         try copy("image", isSmall: true) { id, row in
             guard id > 0, DrawingRecord.numbers.contains(id),
                 let kind = row.value("media_type", String.self),
-                PlacedImage.MediaType(rawValue: kind) != nil,
-                let bytes = row.value("bytes", Data.self)
+                let type = PlacedImage.MediaType(rawValue: kind),
+                let bytes = row.value("bytes", Data.self),
+                let pages = try? PageRecord.pages(json: row.value("pages", String.self), of: type)
             else { return nil }
-            return [id, kind, bytes]
+            return [id, kind, bytes, PageRecord.json(pages)]
         }
     }
 
@@ -194,10 +195,17 @@ struct Salvage {
         _ body: (_ id: Int64, Row) throws -> [(any DatabaseValueConvertible)?]?
     ) throws -> [ClosedRange<Int64>] {
         let names = try sound.columns(in: table).map(\.name)
+        // Files of earlier versions lack some.
+        let known =
+            (try? String.fetchAll(
+                damaged, sql: "SELECT name FROM pragma_table_info('\(table)')")) ?? []
         // What is longer than samples can be is not even read.
         let columns = names.map {
-            $0 == "samples"
-                ? "iif(length(samples) <= \(SampleCodec.mostBytes), samples, NULL) AS samples" : $0
+            !known.isEmpty && !known.contains($0)
+                ? "NULL AS \($0)"
+                : $0 == "samples"
+                    ? "iif(length(samples) <= \(SampleCodec.mostBytes), samples, NULL) AS samples"
+                    : $0
         }.joined(separator: ", ")
         let values = names.map { _ in "?" }.joined(separator: ", ")
         let insert = try sound.cachedStatement(

@@ -80,7 +80,9 @@ import Testing
             var writer = DrawingWriter()
             try writer.write(history, created: 1, modified: 2, to: database)
             try database.execute(
-                sql: "ALTER TABLE drawing DROP COLUMN ruling; PRAGMA user_version = 1")
+                sql:
+                    "ALTER TABLE drawing DROP COLUMN ruling; ALTER TABLE image DROP COLUMN pages; PRAGMA user_version = 1"
+            )
         }
         return history
     }
@@ -107,7 +109,7 @@ import Testing
         let transition = try history.apply(.setBackground(Self.ruled))
         journal.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
         #expect(journal.close(timeout: 30))
-        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "2")
+        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "3")
         #expect(try opened(path).drawing == history.drawing)
     }
 

@@ -77,7 +77,7 @@ import Testing
         "UPDATE step SET number = 9223372036854775806 WHERE number = (SELECT max(number) FROM step)",
         "UPDATE brush SET id = -id", "UPDATE brush SET id = 9223372036854775807 WHERE id = 1",
         "UPDATE brush SET id = 1 << 61 WHERE id = 1",
-        "INSERT INTO image VALUES (1 << 62, 'image/png', x'00')",
+        "INSERT INTO image VALUES (1 << 62, 'image/png', x'00', NULL)",
         "UPDATE layer SET id = 1 << 61 WHERE place = 0",
     ])
     func impossibleNumbersAreDamage(sql: String) throws {

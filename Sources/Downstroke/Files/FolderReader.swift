@@ -11,6 +11,7 @@ enum FolderReader {
     private static let types: KeyValuePairs<String, Message> = [
         ".inkml": .inkML, ".ink": .inkML, ".xopp": .xournalPlusPlus, ".xoj": .xournal,
         ".csv": .recording, ".png": .picture, ".jpg": .picture, ".jpeg": .picture,
+        ".pdf": .pdf,
     ]
 
     /// What is in the folder at `request`, in which `~` stands for the user's own; empty for the

@@ -48,6 +48,7 @@ extension Message {
     static let inkML: Message = "InkML"
     static let xournalPlusPlus: Message = "Xournal++"
     static let xournal: Message = "Xournal"
+    static let pdf: Message = "PDF"
     static let recording: Message = "Recording"
     static let picture = Message("Picture", context: "kind of file")
     static let folder: Message = "Folder"

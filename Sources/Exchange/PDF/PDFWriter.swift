@@ -84,33 +84,46 @@ struct PDFWriter {
         return erased
     }
 
+    /// The extent of the page, in points of 1/72 inch.
+    private var size: Size {
+        Size(
+            width: Double(page.size.width) * Self.pointsPerPixel,
+            height: Double(page.size.height) * Self.pointsPerPixel)
+    }
+
     /// Writes the whole document, in pieces, to `sink`.
     func write(to sink: @escaping ByteSink) throws {
-        let (size, points) = (page.size, Self.pointsPerPixel)
-        let surface = try PDFSurface(
-            size: Size(width: Double(size.width) * points, height: Double(size.height) * points),
-            title: page.title, creator: "Downstroke"
-        ) { bytes in
+        let surface = try Self.surface(of: page, size: size, progress, sink)
+        try surface.draw { try draw(in: $0) }
+        try surface.finish()
+    }
+
+    /// A document whose first page is of `size`.
+    static func surface(
+        of page: Page, size: Size, _ progress: ExportProgress, _ sink: @escaping ByteSink
+    ) throws -> PDFSurface {
+        try PDFSurface(size: size, title: page.title, creator: "Downstroke") { bytes in
             guard progress.report(1) else { throw ExportError.cancelled }
             try sink(Array(bytes))
         }
-        try surface.draw { context in
-            context.concatenate(Transform(scale: points))
-            if page.background.color.alpha > 0 {
-                context.setSource(page.background.color)
-                context.paint()
-            }
-            drawRuling(in: context)
-            for (layer, parts) in layers {
-                let draw = { try self.draw(layer.image, parts, in: context) }
-                if layer.opacity < 1 {
-                    try context.group(opacity: layer.opacity, draw)
-                } else {
-                    try draw()
-                }
+    }
+
+    /// Draws the page, whose pixels are as large as those of 96 per inch.
+    func draw(in context: Context) throws {
+        context.concatenate(Transform(scale: Self.pointsPerPixel))
+        if page.background.color.alpha > 0 {
+            context.setSource(page.background.color)
+            context.paint()
+        }
+        drawRuling(in: context)
+        for (layer, parts) in layers {
+            let draw = { try self.draw(layer.image, parts, in: context) }
+            if layer.opacity < 1 {
+                try context.group(opacity: layer.opacity, draw)
+            } else {
+                try draw()
             }
         }
-        try surface.finish()
     }
 
     private func drawRuling(in context: Context) {
@@ -122,7 +135,9 @@ struct PDFWriter {
     }
 
     private func draw(_ image: PlacedImage?, _ parts: [Part], in context: Context) throws {
-        if let image {
+        try image?.forEachPicture(
+            on: page, density: Self.pictureScale, goesOn: progress.goesOn
+        ) { image in
             // Not only what is seen, as nobody knows how large the page will be printed.
             let pixels = try image.decoded(.init(pixels: BandPainter.picturePixels))
             image.draw(pixels, in: context, transform: page.transform)

@@ -95,7 +95,8 @@ struct SVGWriter {
         }
         if !layer.isVisible { attributes.append(("style", "display:none")) }
         try writer.element("g", attributes) {
-            if let image = layer.image { try write(image) }
+            try layer.image?.forEachPicture(
+                on: page, density: Self.pictureScale, goesOn: progress.goesOn, write)
             try writeStrokes(of: layer, number: number)
         }
     }

@@ -11,6 +11,8 @@ import Rendering
 struct XournalWriter {
     /// Less opaque ink is a highlighter's, whose opacity the program chooses.
     private static let translucency = 0.9
+    /// Pixels of the pages of a PDF per pixel.
+    private static let pictureScale = 2.0
 
     private let page: Page
     private let writer: XMLWriter
@@ -52,7 +54,9 @@ struct XournalWriter {
         let layers = page.visibleLayers
         for layer in layers {
             try writer.element("layer", [("name", layer.name)]) {
-                if let image = layer.image { try write(image, opacity: layer.opacity) }
+                try layer.image?.forEachPicture(
+                    on: page, density: Self.pictureScale, goesOn: progress.goesOn
+                ) { try write($0, opacity: layer.opacity) }
                 for element in layer.strokes(intersecting: page.region) {
                     try progress.step()
                     try write(element.stroke, opacity: layer.opacity, paper: paper)

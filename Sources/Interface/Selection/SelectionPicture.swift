@@ -121,7 +121,7 @@ final class SelectionPicture {
         sheets[index].surface = surface
         if let image = sheets[index].image {
             try surface.draw { context throws(GraphicsError) in
-                try image.draw(in: context, transform: transform)
+                try image.draw(PixelRectangle(size), in: context, transform: transform)
             }
         }
         return surface

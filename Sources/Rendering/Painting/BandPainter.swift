@@ -26,6 +26,7 @@ public final class BandPainter {
     private let ink: ImageSurface
     private var page: ImageSurface?
     private var shapes = ShapeCache()
+    private var documents: [(image: PlacedImage, pages: PlacedPages)] = []
     private var pictures: [(image: PlacedImage, pixels: DecodedPicture)] = []
 
     /// A painter of a picture of `size` that shows the drawing through `transform`, in bands of so
@@ -110,12 +111,17 @@ public final class BandPainter {
         let surface = try draw(strokes, band, progress: progress)
         guard let image = layer.image, image.frame.intersects(area) else { return surface }
         guard progress(1) else { throw .stopped }
-        let pixels = try decoded(image) { progress(1) }
         let shown = Transform(
             scale: transform.scale, offset: transform.offset - Vector(dx: 0, dy: Double(band.y)))
-        try surface.draw { context in
+        try surface.draw { context throws(GraphicsError) in
             // Under the ink, as an eraser takes away ink only.
             context.setOperator(.destinationOver)
+            guard image.mediaType != .pdf else {
+                return try pages(of: image).draw(
+                    PixelRectangle(band.size), transform: shown, in: context
+                ) { progress(1) }
+            }
+            let pixels = try decoded(image) { progress(1) }
             image.draw(pixels, in: context, transform: shown)
         }
         return surface
@@ -177,6 +183,13 @@ public final class BandPainter {
             if let shape { shapes.keep(shape, of: element.id, until: bottom) }
         }
         try painter.end()
+    }
+
+    private func pages(of image: PlacedImage) throws(GraphicsError) -> PlacedPages {
+        if let known = documents.first(where: { $0.image == image }) { return known.pages }
+        let pages = try PlacedPages(image)
+        documents.append((image, pages))
+        return pages
     }
 
     private func decoded(

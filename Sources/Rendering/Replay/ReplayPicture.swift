@@ -54,7 +54,7 @@ public final class ReplayPicture {
             guard let image = layer.image else { return nil }
             let surface = try ImageSurface(size: size, format: .argb32)
             try surface.draw { context throws(GraphicsError) in
-                try image.draw(in: context, transform: transform)
+                try image.draw(PixelRectangle(size), in: context, transform: transform)
             }
             return surface
         }

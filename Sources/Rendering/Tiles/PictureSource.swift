@@ -12,6 +12,7 @@ final class PictureSource: Sendable {
     /// Handed from thread to thread by the lock.
     private struct Pixels: @unchecked Sendable {
         var picture: DecodedPicture?
+        var pages: PlacedPages?
     }
 
     let image: PlacedImage
@@ -36,12 +37,37 @@ final class PictureSource: Sendable {
     ) throws(GraphicsError) {
         try pixels.withLock { pixels throws(GraphicsError) in
             guard !isCancelled() else { return }
+            guard image.mediaType != .pdf else {
+                return try paintPages(&pixels, on: targets, unless: isCancelled)
+            }
             let picture = try decoded(&pixels)
             defer { if bytes > limit { drop(&pixels) } }
             for target in targets where !isCancelled() {
                 try target.surface.draw { context in
                     context.clip(to: target.clip)
                     image.draw(picture, in: context, transform: target.transform)
+                }
+            }
+        }
+    }
+
+    /// Draws pages, each of which is made pixels of once for all tiles of the job.
+    private func paintPages(
+        _ pixels: inout Pixels, on targets: [TilePainter.Target], unless isCancelled: () -> Bool
+    ) throws(GraphicsError) {
+        let pages = try pixels.pages.kept(or: PlacedPages(image))
+        guard let level = targets.first?.area.key.level else { return }
+        let part = targets.reduce(PixelRectangle.empty) { $0.union($1.area.part) }
+        let pieces = try pages.pieces(part, Transform(scale: Viewport.scale(ofLevel: level))) {
+            !isCancelled()
+        }
+        for target in targets {
+            let corner = target.area.key.frame
+            try target.surface.draw { context in
+                context.clip(to: target.clip)
+                for piece in pieces where piece.part.meets(target.area.part) {
+                    piece.draw(
+                        in: context, at: Vector(dx: -Double(corner.x), dy: -Double(corner.y)))
                 }
             }
         }

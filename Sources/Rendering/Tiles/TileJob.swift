@@ -44,7 +44,8 @@ struct TileJob: Sendable {
             let tiles = try paint(with: painter)
             return cancellation.isCancelled ? nil : TileResult(id: id, tiles: tiles)
         } catch {
-            return TileResult(id: id, tiles: [], error: error)
+            // What was stopped did not go wrong.
+            return cancellation.isCancelled ? nil : TileResult(id: id, tiles: [], error: error)
         }
     }
 

@@ -67,14 +67,17 @@ struct DrawingContent: Sendable {
     private static func images(_ database: Database) throws -> [Int64: FileContents.Image] {
         var images: [Int64: FileContents.Image] = [:]
         let rows = try Row.fetchCursor(
-            database, sql: "SELECT id, media_type, bytes FROM image WHERE id > 0")
+            database, sql: "SELECT * FROM image WHERE id > 0")
         while let row = try rows.next() {
             let name = try row.decode(String.self, atIndex: 1)
             guard let mediaType = PlacedImage.MediaType(rawValue: name) else {
                 throw FormatError(.unknownImage)
             }
+            let pages = try PageRecord.pages(
+                json: row.count > 3 ? row.decode(String?.self, atIndex: 3) : nil, of: mediaType)
             images[try number(of: row)] = FileContents.Image(
-                bytes: Array(try row.decode(Data.self, atIndex: 2)), mediaType: mediaType)
+                bytes: Array(try row.decode(Data.self, atIndex: 2)), mediaType: mediaType,
+                pages: pages)
         }
         return images
     }

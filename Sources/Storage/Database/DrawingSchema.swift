@@ -6,10 +6,12 @@ enum DrawingSchema {
     static let applicationID: Int32 = 0x4477_6E53
     /// The version that this program writes; higher ones are not opened, lower ones are written as they are
     /// until something changes.
-    static let version: Int32 = 2
+    static let version: Int32 = 3
 
     /// What each version after the first adds.
-    private static let additions = ["ALTER TABLE drawing ADD COLUMN ruling TEXT"]
+    private static let additions = [
+        "ALTER TABLE drawing ADD COLUMN ruling TEXT", "ALTER TABLE image ADD COLUMN pages TEXT",
+    ]
 
     /// Makes the tables in an empty database, those of an earlier version for tests.
     static func make(in database: Database, version: Int32 = version) throws {

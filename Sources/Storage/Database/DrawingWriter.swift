@@ -169,11 +169,13 @@ struct DrawingWriter {
     private mutating func number(of image: PlacedImage, in database: Database) throws -> Int64 {
         if let number = contents.number(of: image) { return number }
         try database.execute(
-            sql: "INSERT INTO image (media_type, bytes) VALUES (?, ?)",
-            arguments: [image.mediaType.rawValue, Data(image.bytes)])
+            sql: "INSERT INTO image (media_type, bytes, pages) VALUES (?, ?, ?)",
+            arguments: [
+                image.mediaType.rawValue, Data(image.bytes), PageRecord.json(image.pages),
+            ])
         let number = database.lastInsertedRowID
         contents.images[number] = FileContents.Image(
-            bytes: image.bytes, mediaType: image.mediaType)
+            bytes: image.bytes, mediaType: image.mediaType, pages: image.pages)
         return number
     }
 

@@ -8,6 +8,7 @@ struct FileContents: Sendable {
     struct Image: Hashable, Sendable {
         let bytes: [UInt8]
         let mediaType: PlacedImage.MediaType
+        var pages: [Size] = []
     }
 
     /// No stroke lies farther than this from where it was drawn, in points.
@@ -46,12 +47,15 @@ struct FileContents: Sendable {
     /// An image that fills `frame`.
     func image(_ number: Int64, frame: Rectangle) throws(FormatError) -> PlacedImage {
         guard let image = images[number] else { throw FormatError(.partMissing) }
-        return PlacedImage(bytes: image.bytes, mediaType: image.mediaType, frame: frame)
+        return PlacedImage(
+            bytes: image.bytes, mediaType: image.mediaType, frame: frame, pages: image.pages)
     }
 
     /// The number of an image, wherever it lies; nil where it is not in the file.
     func number(of image: PlacedImage) -> Int64? {
-        images.first { $0.value.mediaType == image.mediaType && $0.value.bytes == image.bytes }?
-            .key
+        images.first {
+            $0.value.mediaType == image.mediaType && $0.value.pages == image.pages
+                && $0.value.bytes == image.bytes
+        }?.key
     }
 }

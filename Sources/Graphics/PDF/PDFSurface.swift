@@ -1,7 +1,7 @@
 import CCairo
 public import Geometry
 
-/// A document of one page in PDF, drawn with vectors.
+/// A document in PDF, drawn with vectors page after page.
 public final class PDFSurface {
     private let raw: OpaquePointer
     private let sink: Sink
@@ -58,6 +58,12 @@ public final class PDFSurface {
         try body(context)
         if let failure = sink.failure { throw failure }
         try context.check()
+    }
+
+    /// Ends the page, and begins another one of `size` in points of 1/72 inch.
+    public func beginPage(size: Size) {
+        cairo_surface_show_page(raw)
+        cairo_pdf_surface_set_size(raw, size.width, size.height)
     }
 
     /// Writes what is left.

@@ -1,0 +1,92 @@
+import Foundation
+public import Geometry
+import Wording
+
+/// A PDF whose pages are looked at by the programs of poppler, apart from this one.
+public final class PDFDocument: Sendable {
+    private let file: TemporaryFile
+
+    /// Points of a PDF per point of a drawing.
+    private static let pointsPerPixel = 72.0 / 96
+
+    /// The document in these bytes; nothing is read yet.
+    ///
+    /// - Throws: where there is no room for a copy.
+    public init(_ bytes: [UInt8]) throws(GraphicsError) { file = try TemporaryFile(bytes) }
+
+    /// Whether bytes begin as a PDF does: after at most a thousand others, as its specification allows.
+    public static func isPDF(_ bytes: [UInt8]) -> Bool {
+        let mark = Array("%PDF-".utf8)
+        return bytes.prefix(1024).indices.contains { bytes[$0...].starts(with: mark) }
+    }
+
+    /// The extents of all pages as they are shown, in units of 1/96 inch; `most` at most, and one more
+    /// where there are more.
+    ///
+    /// - Throws: where it is damaged or locked, or the program is missing.
+    public func pageSizes(
+        most: Int, goesOn: () -> Bool = { true }
+    ) throws(GraphicsError) -> [Size] {
+        let outcome = try LimitedProgram.pdfInfo.run(
+            ["-f", "1", "-l", "\(most + 1)", file.path], goesOn: goesOn)
+        guard outcome.code == 0 else {
+            throw GraphicsError(
+                outcome.text.contains("ncorrect password") ? .lockedPDF : .damagedPDF)
+        }
+        var pages: [Size] = []
+        for line in String(decoding: outcome.output, as: UTF8.self).split(separator: "\n") {
+            let words = line.split(separator: " ", omittingEmptySubsequences: true)
+            guard words.count >= 4, words[0] == "Page",
+                Int(words[1]) == pages.count + 1 - (words[2] == "rot:" ? 1 : 0)
+            else { continue }
+            if words[2] == "size:", words.count >= 6, let width = Double(words[3]),
+                let height = Double(words[5])
+            {
+                pages.append(
+                    Size(width: width / Self.pointsPerPixel, height: height / Self.pointsPerPixel))
+            } else if words[2] == "rot:", let turn = Int(words[3]), turn % 180 != 0,
+                let page = pages.popLast()
+            {
+                pages.append(Size(width: page.height, height: page.width))
+            }
+        }
+        guard !pages.isEmpty, pages.allSatisfy({ $0.width >= 1 && $0.height >= 1 }) else {
+            throw GraphicsError(.damagedPDF)
+        }
+        return pages
+    }
+
+    /// The pixels of a part of a page, the first of which is 1, at `scale` pixels per 1/96 inch.
+    ///
+    /// - Throws: `damagedPage` where it cannot be shown; where the program is missing; `stopped` where it was not to go on.
+    public func picture(
+        ofPage page: Int, scale: Double, _ part: PixelRectangle, goesOn: () -> Bool = { true }
+    ) throws(GraphicsError) -> ImageSurface {
+        let outcome = try LimitedProgram.pdfToCairo.run(
+            [
+                "-png", "-singlefile", "-cropbox", "-r", "\(96 * scale)", "-f", "\(page)", "-l",
+                "\(page)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H",
+                "\(part.height)", file.path, "-",
+            ], goesOn: goesOn)
+        guard outcome.code == 0, let picture = try? DecodedPicture(png: outcome.output) else {
+            throw .damagedPage
+        }
+        return picture.surface
+    }
+
+    /// The document with the pages of another one laid over its own, one by one, their vectors kept.
+    ///
+    /// - Throws: where it is damaged, or the program is missing.
+    public func overlaid(
+        with ink: [UInt8], goesOn: () -> Bool = { true }
+    ) throws(GraphicsError) -> [UInt8] {
+        let overlay = try TemporaryFile(ink)
+        let outcome = try LimitedProgram.qpdf.run(
+            [file.path, "--overlay", overlay.path, "--", "-"], goesOn: goesOn)
+        // 3 is for warnings.
+        guard outcome.code == 0 || outcome.code == 3, !outcome.output.isEmpty else {
+            throw GraphicsError(.unmergedPDF)
+        }
+        return outcome.output
+    }
+}
