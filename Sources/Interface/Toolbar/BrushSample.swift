@@ -74,12 +74,18 @@ final class BrushSamplePicture {
         _ request: BrushSample.Request, on paper: ColorToken, at origin: Point, _ theme: Theme,
         in context: Context
     ) throws(GraphicsError) {
-        let wanted = (request: request, paper: theme[paper], scale: theme.scale)
+        let ground = theme.ground(paper, under: request.brush.color)
+        let wanted = (request: request, paper: ground, scale: theme.scale)
         if made.map({ $0 == wanted }) != true {
             surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
             made = wanted
         }
         guard let surface else { return }
+        if ground != theme[paper] {
+            let tile = PixelRectangle(surface.size).rectangle.offset(by: origin - .zero)
+            context.fill(
+                tile.outset(by: theme.pixels(4)), radius: theme.radius(.small), ground)
+        }
         context.saved {
             context.clip(
                 to: PixelRectangle(

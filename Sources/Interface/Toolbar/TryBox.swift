@@ -84,7 +84,8 @@ final class TryBox: View {
     private func beginPaper() throws(GraphicsError) -> Paper {
         if let paper { return paper }
         let size = PixelSize(width: Int(bounds.width), height: Int(bounds.height))
-        let history = History(Drawing(background: Background(theme[.well])))
+        let ground = theme.ground(.well, under: brush.color)
+        let history = History(Drawing(background: Background(ground)))
         let paper = try Paper(
             Editor(history, viewport: Viewport(size: size, scale: theme.scale)), workers: nil)
         paper.editor.hand.brush = brush
@@ -100,9 +101,10 @@ final class TryBox: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.tile)
-        context.fill(bounds, radius: radius, theme[.well])
+        let ground = paper?.editor.history.drawing.background ?? Background(theme[.well])
+        context.fill(bounds, radius: radius, ground.color)
         if let paper {
-            try paper.renderer.draw(part, background: Background(theme[.well]), in: context)
+            try paper.renderer.draw(part, background: ground, in: context)
         } else {
             let size = Size(width: bounds.width / theme.scale - 64, height: 84)
             try sample.draw(

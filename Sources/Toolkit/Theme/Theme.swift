@@ -51,6 +51,20 @@ public final class Theme {
         return Self.colors[light > 0.4 ? .light : .dark]?[.detail] ?? .black
     }
 
+    /// What ink of this colour is shown on: a colour of the theme, or that of the other appearance where ink on
+    /// it would hardly be seen, as black on dark surfaces.
+    public func ground(_ token: ColorToken, under ink: Color) -> Color {
+        let (line, ground) = (OKLab(ink), OKLab(self[token]))
+        let way = OKLab(
+            lightness: line.lightness - ground.lightness, a: line.a - ground.a, b: line.b - ground.b
+        )
+        let distance = (way.lightness * way.lightness + way.chroma * way.chroma).squareRoot()
+        // Dark colours look more alike than their distance tells.
+        let areBothDark = max(line.lightness, ground.lightness) < 0.42
+        guard areBothDark || distance < 0.08 else { return self[token] }
+        return Self.colors[appearance == .light ? .dark : .light]?[token] ?? self[token]
+    }
+
     // MARK: Measures
 
     /// A distance, a radius or a font size of `points` at this scale, in pixels.

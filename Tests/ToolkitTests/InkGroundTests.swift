@@ -1,0 +1,32 @@
+import Geometry
+import Testing
+
+@testable import Toolkit
+
+/// What ink is shown on where it is chosen.
+@Suite struct InkGroundTests {
+    @Test(arguments: Theme.Appearance.allCases, [ColorToken.well, .surface])
+    func everyGrayCanBeSeen(appearance: Theme.Appearance, token: ColorToken) {
+        let theme = Theme(appearance: appearance)
+        for step in 0...20 {
+            let ink = Color(gray: Double(step) / 20)
+            let ground = theme.ground(token, under: ink)
+            #expect(abs(OKLab(ink).lightness - OKLab(ground).lightness) > 0.05, "\(step)")
+        }
+    }
+
+    @Test func blackIsNotShownOnDarkNorWhiteOnWhite() {
+        let (light, dark) = (Theme(appearance: .light), Theme(appearance: .dark))
+        #expect(dark.ground(.surface, under: .black) == light[.surface])
+        #expect(light.ground(.well, under: .white) == dark[.well])
+        #expect(light.ground(.well, under: .black) == light[.well])
+        #expect(dark.ground(.well, under: .white) == dark[.well])
+    }
+
+    /// Colours are seen by their hue as well.
+    @Test(arguments: ["#FFD84D", "#28559C", "#B3261E", "#1C6B3F"])
+    func coloursStayOnTheGroundOfTheTheme(code: String) throws {
+        let ink = try #require(Color(code))
+        #expect(Theme().ground(.well, under: ink) == Theme()[.well])
+    }
+}
