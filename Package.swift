@@ -225,8 +225,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Storage",
-                "TestSupport", "Wording", "XServerSupport",
+                "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Platform",
+                "Storage", "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

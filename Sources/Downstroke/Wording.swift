@@ -55,6 +55,21 @@ extension Message {
     static let lightToFirm: Message = "light to firm"
     static let uprightToFlat: Message = "upright to flat, turning"
     static let acrossItself: Message = "across itself"
+    static let pasting: Message = "Pasting"
+    static let nothingCopied: Message = "Nothing was copied."
+    static let otherCopied: Message = """
+        What was copied is neither ink nor a picture. PNG, JPEG and InkML can be pasted.
+        """
+    static let noPicture: Message = """
+        What was copied is said to be a picture and cannot be read as one. Copy it once more.
+        """
+    static let copierSilent: Message = """
+        The program in which this was copied does not answer. Copy it there once more.
+        """
+    static let tooMuchCopied: Message = "What was copied is too large to be pasted."
+
+    static func notPasted(_ reason: Message) -> Message { "That cannot be pasted: \(reason)" }
+
     static let byHand: Message = "by hand"
     static func sheetFailed(_ reason: Message) -> Message {
         "The sheet could not be drawn: \(reason)"

@@ -112,6 +112,9 @@ public final class Screen {
                 return
             }
             root.show(ExportDialog(theme: theme, exporting: exporting, choices: choices))
+        case .copy: services.copying?.copy()
+        case .cut: if services.copying?.copy() == true { try perform(.deleteSelection) }
+        case .paste: services.copying?.paste()
         case .save: tell(savedPlace)
         case .showCommands: root.show(makePalette())
         case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))

@@ -32,6 +32,7 @@ final class App: ProgramControl {
     private var presenter: DocumentPresenter?
     private var browser: FileBrowser?
     private var exporter: Exporter?
+    private var copier: Copier?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
@@ -111,8 +112,9 @@ final class App: ProgramControl {
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }
         let exporter = Exporter(canvas, screen, work, naming: presenter, output: output)
-        self.exporter = exporter
-        screen.services.exporting = exporter
+        let copier = Copier(canvas, screen, work)
+        (self.exporter, self.copier) = (exporter, copier)
+        (screen.services.exporting, screen.services.copying) = (exporter, copier)
     }
 
     /// Puts in force what people have set.
@@ -166,6 +168,7 @@ final class App: ProgramControl {
             presenter?.keepChanges()
         }
         let problem = presenter?.end()
+        copier?.end()
         window.close()
         let stopped = work.finish().map { Message.tookTooLong($0) }
         let problems = [problem].compactMap(\.self) + stopped

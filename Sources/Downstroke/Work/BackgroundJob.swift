@@ -11,6 +11,8 @@ final class BackgroundJob: Sendable {
         case drawings
         /// Pictures and documents for others.
         case exports
+        /// What other programs have copied.
+        case clipboard
         /// What is in folders.
         case folders
         /// Small pictures of what is in them.

@@ -103,6 +103,24 @@ public struct Selection: Hashable, Sendable {
 }
 
 extension Drawing {
+    /// The drawing with nothing on it but what is chosen; nil where nothing is.
+    public func part(_ selection: Selection) -> Drawing? {
+        let sheets = layers.compactMap { layer -> Layer? in
+            let ids = selection.strokes[layer.id] ?? []
+            let strokes = ids.compactMap { id in
+                layer.strokes[id].map { IdentifiedStroke(id: id, stroke: $0) }
+            }
+            let sheet = Layer(
+                id: layer.id, name: layer.name, opacity: layer.opacity,
+                image: selection.pictures.contains(layer.id) ? layer.image : nil,
+                strokes: StrokeStack(strokes))
+            return sheet.isEmpty ? nil : sheet
+        }
+        return try? Drawing(
+            background: background, layers: sheets, nextStrokeID: nextStrokeID,
+            nextLayerID: nextLayerID)
+    }
+
     /// All that lies on these layers, as far as they are shown and not locked.
     func everything(on isMeant: (Layer) -> Bool) -> Selection {
         var all = Selection()

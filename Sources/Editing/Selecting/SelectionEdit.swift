@@ -96,6 +96,41 @@ extension SelectionEdit {
         return SelectionEdit(edits, copied)
     }
 
+    /// Lays what was copied down, moved by `way`: its strokes above all others of a layer, its pictures each on a
+    /// layer of its own above that, as the drawing that it is part of has them.
+    ///
+    /// Nil where the layer is not there or nothing was copied.
+    public static func pasting(
+        _ part: Drawing, by way: Vector, onto layer: LayerID, in drawing: Drawing
+    ) -> SelectionEdit? {
+        guard let index = drawing.layers.firstIndex(where: { $0.id == layer }) else { return nil }
+        var (edits, pasted, renewal) = ([Edit](), Selection(), StrokeRenewal(drawing))
+        let strokes = part.layers.flatMap { layer in
+            layer.strokes.map { element in
+                var copy = element.stroke
+                copy.offset = copy.offset + way
+                return copy
+            }
+        }
+        if !strokes.isEmpty {
+            let (edit, ids) = renewal.add(strokes, to: layer)
+            edits.append(edit)
+            pasted.add(ids, of: layer)
+        }
+        for (number, layer) in part.layers.filter({ $0.image != nil }).enumerated() {
+            let id = LayerID(drawing.nextLayerID.rawValue + Int64(number))
+            let image = layer.image.map { image in
+                var moved = image
+                moved.frame = image.frame.offset(by: way)
+                return moved
+            }
+            let sheet = Layer(id: id, name: layer.name, opacity: layer.opacity, image: image)
+            edits.append(.addLayer(sheet, at: index + 1 + number))
+            pasted.addPicture(of: id)
+        }
+        return SelectionEdit(edits, pasted)
+    }
+
     /// Puts all strokes above the others of their layers.
     public static func raising(_ selection: Selection, in drawing: Drawing) -> SelectionEdit? {
         ordering(selection, in: drawing) { $0.raise($1, of: $2) }

@@ -17,7 +17,8 @@ extension Editor {
         case .layerBelow: layer(above: -1) == nil ? .lowestLayer : nil
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
             obstacle(toEdit: command)
-        case .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror, .bringToFront,
+        case .dropSelection, .deleteSelection, .copy, .cut, .duplicate, .recolor, .mirror,
+            .bringToFront,
             .sendToBack, .showSelection:
             selection.isEmpty ? .nothingChosen : nil
         default: nil

@@ -96,7 +96,7 @@ final class Paper {
     }
 
     /// Why no layer takes ink.
-    private var closedLayer: Message {
+    var closedLayer: Message {
         let drawing = editor.history.drawing
         guard let chosen = editor.activeLayerID.flatMap({ drawing[$0] }),
             drawing.topmostOpenLayer != nil

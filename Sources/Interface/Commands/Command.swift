@@ -96,6 +96,12 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case dropSelection
     /// Takes away what is chosen.
     case deleteSelection
+    /// Keeps what is chosen, for this program and for others.
+    case copy
+    /// Does that, and takes it away.
+    case cut
+    /// Lays down what was copied.
+    case paste
     /// Lays a copy of what is chosen beside it.
     case duplicate
     /// Gives what is chosen the colour in the hand.
@@ -146,7 +152,8 @@ extension Command {
             .fainter,
             .stronger, .showColors, .showBrushes:
             .hand
-        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
+        case .selectAll, .dropSelection, .deleteSelection, .copy, .cut, .paste, .duplicate,
+            .recolor, .mirror,
             .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
             .selection
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,

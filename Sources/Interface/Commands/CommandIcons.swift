@@ -36,6 +36,8 @@ extension Command {
         case .lasso, .selectAll: .lasso
         case .dropSelection, .quit: .close
         case .deleteSelection: .trash
+        case .copy, .cut: .copy
+        case .paste: .paste
         case .duplicate: .duplicate
         case .recolor: .recolour
         case .mirror: .flip

@@ -55,7 +55,7 @@ final class SelectionBar: Overlay {
         let trash = button(.deleteSelection)
         trash.color = .danger
         return [
-            button(.duplicate), button(.recolor), button(.mirror), order,
+            button(.duplicate), button(.copy), button(.recolor), button(.mirror), order,
             BarSeparator(theme: theme), trash, more,
         ]
     }

@@ -32,6 +32,8 @@ struct SelectionFrame: Hashable {
     var change = Affine.identity
     let viewport: Viewport
     let screenScale: Double
+    /// Whether it can be turned: pictures always lie upright.
+    var canTurn = true
 
     /// The place of the window where a share of the way from the middle to the edges is shown.
     func place(x: Double, y: Double) -> Point {
@@ -74,7 +76,7 @@ struct SelectionFrame: Hashable {
     /// What lies at a place of the window; nil where that is beyond.
     func part(at place: Point) -> Part? {
         let reach = Self.reach * screenScale
-        if grip.place.distance(to: place) <= reach { return .grip }
+        if canTurn, grip.place.distance(to: place) <= reach { return .grip }
         let inside = share(at: place)
         for (x, y) in Self.corners + sideHandles
         where self.place(x, y).distance(to: place) <= reach && isFree(inside, from: x, y) {

@@ -84,7 +84,8 @@ final class SelectionTools {
         }
         guard isAny, !area.isNull, !canvas.replay.isWanted else { return SelectionView.Look() }
         let frame = SelectionFrame(
-            area: area, change: change, viewport: viewport, screenScale: theme.scale)
+            area: area, change: change, viewport: viewport, screenScale: theme.scale,
+            canTurn: editor.selection.pictures.isEmpty)
         let loop = editor.selection.loop.map {
             viewport.windowPlace(of: frame.change.apply(to: $0))
         }

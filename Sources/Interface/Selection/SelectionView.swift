@@ -98,8 +98,10 @@ final class SelectionView: View {
         context.move(to: outline[0].onPixel)
         for corner in outline.dropFirst() { context.addLine(to: corner.onPixel) }
         context.closePath()
-        context.move(to: stem)
-        context.addLine(to: grip)
+        if frame.canTurn {
+            context.move(to: stem)
+            context.addLine(to: grip)
+        }
         context.stroke(width: theme.hairline)
         for (x, y) in frame.sideHandles {
             let (width, height) = Self.side
@@ -121,6 +123,7 @@ final class SelectionView: View {
                 context.addCircle(center: frame.place(x, y), radius: radius(Self.handle))
             }
         }
+        guard frame.canTurn else { return }
         drawHandle(in: context) { context.addCircle(center: grip, radius: radius(Self.grip)) }
     }
 

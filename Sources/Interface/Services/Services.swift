@@ -12,6 +12,16 @@ public protocol Naming: AnyObject {
     func rename(to name: String) -> Message?
 }
 
+/// Keeps what people copy, for this program and for others.
+public protocol Copying: AnyObject {
+    /// Keeps what is chosen; false where nothing is.
+    @discardableResult
+    func copy() -> Bool
+
+    /// Lays down what was copied, here or elsewhere, once that is known.
+    func paste()
+}
+
 /// What the program does for a window.
 public protocol ProgramControl: AnyObject {
     /// Ends the program.
@@ -35,6 +45,8 @@ public struct Services {
     public weak var files: (any FileBrowsing)?
     /// Writes pictures and documents.
     public weak var exporting: (any Exporting)?
+    /// Keeps what people copy.
+    public weak var copying: (any Copying)?
     /// Gives the drawing its name.
     public weak var naming: (any Naming)?
     /// Keeps what people have set.

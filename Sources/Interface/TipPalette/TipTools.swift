@@ -114,8 +114,11 @@ final class TipTools {
         let isChosen = !canvas.editor.selection.isEmpty
         let commands: [Command] =
             isChosen
-            ? [.duplicate, .recolor, .mirror, .bringToFront, .sendToBack, .deleteSelection]
-            : [.redo, .selectAll, .newLayer, .showAllInk, .flip, .toggleTools, .exportAs]
+            ? [
+                .cut, .copy, .duplicate, .recolor, .mirror, .bringToFront, .sendToBack,
+                .deleteSelection,
+            ]
+            : [.paste, .redo, .selectAll, .newLayer, .showAllInk, .flip, .toggleTools, .exportAs]
         let body = CommandMenu(theme: theme, commands, canvas.shortcuts) { [unowned self] in
             menu?.close()
             command($0)

@@ -88,6 +88,20 @@ import Testing
         #expect(drawing[layer]?.strokes.count == 5)
     }
 
+    @Test mutating func whatWasCopiedIsLaidDown() throws {
+        let part = try #require(drawing.part(selection))
+        #expect(part.layers.map(\.strokes.count) == [0, 2] && part.layers[0].image == image)
+        #expect(drawing.part(Selection()) == nil)
+        let way = Vector(dx: 100, dy: 50)
+        let pasted = try apply(.pasting(part, by: way, onto: layer, in: drawing))
+        #expect(pasted.strokes == [layer: [StrokeID(4), StrokeID(5)]])
+        #expect(pasted.pictures == [LayerID(3)])
+        #expect(drawing.layers.map(\.name) == ["Photo", "Layer 1", "Photo"])
+        #expect(drawing[LayerID(3)]?.image?.frame == image.frame.offset(by: way))
+        #expect(drawing[layer]?.strokes[StrokeID(5)]?.offset == way)
+        #expect(SelectionEdit.pasting(part, by: way, onto: LayerID(9), in: drawing) == nil)
+    }
+
     @Test mutating func orderGoesToTheFrontAndToTheBack() throws {
         let first = Selection([StrokeID(1)], of: layer)
         let raised = try apply(.raising(first, in: drawing))

@@ -35,7 +35,7 @@ import Testing
         KeyPress(.character("z")), KeyPress(.character("z"), .alt),
         KeyPress(.character("z"), [.control, .alt]), KeyPress(.character("y"), [.control, .shift]),
         KeyPress(.enter), KeyPress(.escape), KeyPress(.function(3)),
-        KeyPress(.character("x"), .control),
+        KeyPress(.character("h"), .control),
     ])
     func otherKeysMeanNothing(press: KeyPress) {
         #expect(shortcuts.command(of: press) == nil)

@@ -194,6 +194,43 @@ import Toolkit
         #expect(window.pixels == (try window.wholePixels()))
     }
 
+    @Test func whatIsPastedComesToTheMiddleAndIsChosen() throws {
+        try chooseCross()
+        let part = try #require(canvas.chosenPart)
+        try window.press(.escape)
+        #expect(canvas.chosenPart == nil)
+        try window.after { try? canvas.paste(part) }
+        #expect(strokes.count == 5 && chosen == 2)
+        let middle = canvas.editor.selection.bounds(in: canvas.visibleDrawing).center
+        #expect(middle.distance(to: Point(x: 450, y: 350)) < 1)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.press(.character("z"), .control)
+        #expect(strokes.count == 3)
+    }
+
+    @Test func aLargePictureIsMadeToFitAndCannotBeTurned() throws {
+        let frame = Rectangle(x: 0, y: 0, width: 4000, height: 2000)
+        let image = PlacedImage(bytes: [1], mediaType: .png, frame: frame)
+        var part = Drawing()
+        _ = try part.apply(.placeImage(image, in: LayerID(1)))
+        _ = try part.apply(.lockLayer(LayerID(1), true))
+        try window.after { try? canvas.paste(part) }
+        let bounds = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        #expect(abs(bounds.width - 720) < 1 && abs(bounds.height - 360) < 1)
+        #expect(canvas.visibleDrawing.layers.count == 2)
+        #expect(canvas.editor.activeLayerID == LayerID(1))
+        let frameShown = try #require(self.frame)
+        #expect(frameShown.part(at: frameShown.grip.place) != .grip)
+    }
+
+    @Test func aHiddenLayerTakesNothing() throws {
+        try chooseCross()
+        let part = try #require(canvas.chosenPart)
+        _ = try canvas.editor.apply(.showLayer(LayerID(1), false))
+        try window.after { try? canvas.paste(part) }
+        #expect(canvas.editor.history.drawing.strokes.count == 3 && !window.message.isEmpty)
+    }
+
     @Test func theBarDoesWhatItSays() throws {
         canvas.editor.hand.brush.color = Color(rgb: 0xFF0000)
         try chooseCross()
@@ -214,7 +251,7 @@ import Toolkit
     @Test func everyControlOfTheBarHasRoomAndAName() throws {
         try chooseCross()
         let bar = try #require(bar)
-        #expect(bar.focusable.count == 6)
+        #expect(bar.focusable.count == 7)
         for control in bar.focusable {
             #expect(!control.name.isEmpty)
             #expect(control.frame.width >= 44 && control.frame.height >= 44)

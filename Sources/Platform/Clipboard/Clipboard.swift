@@ -1,0 +1,191 @@
+import CX11
+import Dispatch
+import Glibc
+
+/// The clipboard that programs of an X server share, for all kinds of data: SDL knows only text there.
+///
+/// It has a connection and a window of its own, which are used on a queue of its own: a program that answers late,
+/// never, or something else than it promised keeps nobody waiting who draws. Whoever offers something makes
+/// its bytes only when they are asked for, on that queue.
+public final class Clipboard: @unchecked Sendable {
+    /// What is offered to others.
+    public struct Offer: Sendable {
+        /// The media types, the best first.
+        public let types: [String]
+        /// Makes the bytes of one of the types; nil where that goes wrong.
+        public let bytes: @Sendable (_ type: String) -> [UInt8]?
+
+        /// An offer of these types.
+        public init(_ types: [String], _ bytes: @escaping @Sendable (_ type: String) -> [UInt8]?) {
+            (self.types, self.bytes) = (types, bytes)
+        }
+    }
+
+    /// What others have copied.
+    public enum Content: Hashable, Sendable {
+        /// What this clipboard offers itself.
+        case own
+        /// Bytes that are said to be of this media type.
+        case bytes([UInt8], type: String)
+        /// Nothing has been copied.
+        case nothing
+        /// Nothing of what was asked for; it has these types.
+        case others([String])
+        /// The other program does not answer, or gives up in the middle.
+        case noAnswer
+        /// There are more bytes than `mostBytes`.
+        case tooMuch
+    }
+
+    /// How many bytes are taken at most.
+    public static let mostBytes = 256 << 20
+    /// How long another program may take for its next answer, in seconds.
+    public static let patience = 3.0
+
+    // All of it is used on the queue only.
+    private let queue = DispatchQueue(label: "downstroke.clipboard")
+    private let connection: ClipboardConnection
+    private let source: any DispatchSourceRead
+    private var giver: ClipboardGiver
+    private var taker: ClipboardTaker
+
+    /// Connects to a server, that which DISPLAY names for nil; nil where there is none.
+    public init?(display: String? = nil) {
+        guard let connection = ClipboardConnection(display) else { return nil }
+        self.connection = connection
+        (giver, taker) = (ClipboardGiver(connection), ClipboardTaker(connection))
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: connection.fileDescriptor, queue: queue)
+        source.setEventHandler { [weak self] in self?.readEvents() }
+        source.activate()
+    }
+
+    deinit { source.cancel() }
+
+    /// Offers something to others, in the place of what was offered before.
+    public func offer(_ offer: Offer) {
+        queue.async { [self] in
+            giver.own(offer)
+            readEvents()
+        }
+    }
+
+    /// Asks for what was copied, in the first of these types that there is; `answer` gets it on some thread.
+    public func read(_ types: [String], answer: @escaping @Sendable (Content) -> Void) {
+        queue.async { [self] in
+            guard !giver.isOwner else { return answer(.own) }
+            let number = taker.ask(types, answer)
+            watch(number)
+            readEvents()
+        }
+    }
+
+    /// Hands what is offered to a program that keeps it when this one ends, where there is one; waits for that, a
+    /// second at most.
+    public func end() {
+        let isOver = DispatchSemaphore(value: 0)
+        queue.async { [self] in
+            giver.save { isOver.signal() }
+            readEvents()
+        }
+        _ = isOver.wait(timeout: .now() + 1)
+        queue.sync { source.cancel() }
+    }
+
+    private func readEvents() {
+        while let event = connection.nextEvent() {
+            giver.take(event)
+            taker.take(event)
+        }
+    }
+
+    /// Gives up where nothing happens.
+    private func watch(_ number: Int) {
+        queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            guard let self, let left = taker.patience(number) else { return }
+            guard left <= 0 else {
+                return watch(number)
+            }
+            taker.give(.noAnswer)
+        }
+    }
+}
+
+/// A connection for the clipboard alone, with a window that is never shown.
+final class ClipboardConnection {
+    let display: OpaquePointer
+    let window: CX11.Window
+
+    init?(_ name: String?) {
+        // Before any other call, as there is one connection per thread.
+        XInitThreads()
+        guard let display = XOpenDisplay(name) else { return nil }
+        self.display = display
+        window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
+        XSelectInput(display, window, PropertyChangeMask)
+        XFaults.surviveRefusals()
+        XFaults.surviveLoss(of: display)
+        XFlush(display)
+    }
+
+    deinit { XCloseDisplay(display) }
+
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// The atom of a name.
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
+    /// The names of atoms.
+    func names(_ atoms: [Atom]) -> [String] {
+        atoms.compactMap { atom in
+            guard let text = XGetAtomName(display, atom) else { return nil }
+            defer { XFree(text) }
+            return String(cString: text)
+        }
+    }
+
+    /// The next event that has arrived; sends what is waiting to be sent.
+    func nextEvent() -> XEvent? {
+        guard !XFaults.isLossNoted, XPending(display) > 0 else { return nil }
+        var event = XEvent()
+        XNextEvent(display, &event)
+        return event
+    }
+
+    /// Puts a property on a window.
+    func set(_ property: Atom, of window: CX11.Window, _ type: Atom, _ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display, window, property, type, 8, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(bytes.count))
+        }
+    }
+
+    /// Puts a property of atoms or numbers on a window.
+    func set(_ property: Atom, of window: CX11.Window, _ type: Atom, numbers: [UInt]) {
+        numbers.withUnsafeBytes { bytes in
+            _ = XChangeProperty(
+                display, window, property, type, 32, PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+        }
+    }
+
+    /// A property of the own window, which goes by that; nil where there is none.
+    func takeProperty(_ property: Atom) -> (type: Atom, format: Int32, bytes: [UInt8])? {
+        var (type, format) = (Atom(0), Int32(0))
+        var (count, left) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let isRead = XGetWindowProperty(
+            display, window, property, 0, Clipboard.mostBytes / 4, 1, Atom(AnyPropertyType), &type,
+            &format, &count, &left, &data)
+        guard isRead == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard type != 0 else { return nil }
+        // Numbers of 32 bits come as long ones.
+        let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8
+        let bytes = UnsafeBufferPointer(start: data, count: Int(count) * size)
+        // What is left over is too much: one byte more than is allowed says so.
+        let tooMuch = left > 0 ? Clipboard.mostBytes + 1 - min(bytes.count, Clipboard.mostBytes) : 0
+        return (type, format, Array(bytes) + Array(repeating: 0, count: tooMuch))
+    }
+}

@@ -1,0 +1,139 @@
+import CX11
+
+/// Gives others what was copied here: what there is, and the bytes of it, in pieces where they are many.
+struct ClipboardGiver {
+    /// From how many bytes on they are sent in pieces of this size: what servers take at once for sure.
+    private static let piece = 1 << 16
+
+    /// Bytes that somebody takes piece by piece.
+    private struct Delivery {
+        let window: CX11.Window
+        let property: Atom
+        let type: Atom
+        var left: ArraySlice<UInt8>
+    }
+
+    private let connection: ClipboardConnection
+    private let selection, manager, targets, timestamp, pieces, save: Atom
+    private var offer: Clipboard.Offer?
+    /// The bytes that were made, by their type.
+    private var made: [String: [UInt8]] = [:]
+    private var deliveries: [Delivery] = []
+    private var onSaved: (() -> Void)?
+
+    init(_ connection: ClipboardConnection) {
+        self.connection = connection
+        selection = connection.atom("CLIPBOARD")
+        manager = connection.atom("CLIPBOARD_MANAGER")
+        targets = connection.atom("TARGETS")
+        timestamp = connection.atom("TIMESTAMP")
+        pieces = connection.atom("INCR")
+        save = connection.atom("SAVE_TARGETS")
+    }
+
+    /// Whether it offers something that others can have.
+    var isOwner: Bool { offer != nil }
+
+    /// Offers something from now on.
+    mutating func own(_ offer: Clipboard.Offer) {
+        (self.offer, made) = (offer, [:])
+        XSetSelectionOwner(
+            connection.display, selection, connection.window, Time(CurrentTime))
+        if XGetSelectionOwner(connection.display, selection) != connection.window {
+            self.offer = nil
+        }
+        XFlush(connection.display)
+    }
+
+    /// Hands what is offered to a program that keeps it; `isOver` is called when it has it, or nothing is to do.
+    mutating func save(_ isOver: @escaping () -> Void) {
+        guard let offer, XGetSelectionOwner(connection.display, manager) != 0 else {
+            return isOver()
+        }
+        onSaved = isOver
+        let property = connection.atom("DOWNSTROKE_SAVED")
+        connection.set(
+            property, of: connection.window, Atom(XA_ATOM),
+            numbers: offer.types.map(connection.atom))
+        XConvertSelection(
+            connection.display, manager, save, property, connection.window, Time(CurrentTime))
+        XFlush(connection.display)
+    }
+
+    /// Takes an event, if it is about what is offered.
+    mutating func take(_ event: XEvent) {
+        switch event.type {
+        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionClear where event.xselectionclear.selection == selection:
+            (offer, made) = (nil, [:])
+        case SelectionNotify where event.xselection.selection == manager:
+            onSaved?()
+            onSaved = nil
+        case PropertyNotify where event.xproperty.state == PropertyDelete:
+            sendNext(event.xproperty.window, event.xproperty.atom)
+        default: break
+        }
+    }
+
+    private mutating func answer(_ request: XSelectionRequestEvent) {
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.display = request.display
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.time = request.time
+        // Old programs leave the property to whoever answers.
+        let property = request.property == 0 ? request.target : request.property
+        event.xselection.property =
+            put(request.target, on: request.requestor, property) ? property : 0
+        XSendEvent(connection.display, request.requestor, 0, 0, &event)
+        XFlush(connection.display)
+    }
+
+    /// Puts what was asked for on a property of a window; false where there is no such thing.
+    private mutating func put(
+        _ target: Atom, on window: CX11.Window, _ property: Atom
+    ) -> Bool {
+        guard let offer else { return false }
+        switch target {
+        case targets:
+            let all = [targets, timestamp] + offer.types.map(connection.atom)
+            connection.set(property, of: window, Atom(XA_ATOM), numbers: all)
+        case timestamp:
+            connection.set(property, of: window, Atom(XA_INTEGER), numbers: [UInt(CurrentTime)])
+        default:
+            guard let type = offer.types.first(where: { connection.atom($0) == target }),
+                let bytes = made[type] ?? offer.bytes(type)
+            else { return false }
+            made[type] = bytes
+            guard bytes.count > Self.piece else {
+                connection.set(property, of: window, target, bytes[...])
+                return true
+            }
+            XSelectInput(connection.display, window, PropertyChangeMask)
+            connection.set(property, of: window, pieces, numbers: [UInt(bytes.count)])
+            deliveries.append(
+                Delivery(window: window, property: property, type: target, left: bytes[...]))
+        }
+        return true
+    }
+
+    /// Sends the next piece to a window that has taken the one before; an empty one is the end.
+    private mutating func sendNext(_ window: CX11.Window, _ property: Atom) {
+        guard
+            let index = deliveries.firstIndex(where: {
+                $0.window == window && $0.property == property
+            })
+        else { return }
+        let piece = deliveries[index].left.prefix(Self.piece)
+        connection.set(property, of: window, deliveries[index].type, piece)
+        XFlush(connection.display)
+        guard !piece.isEmpty else {
+            XSelectInput(connection.display, window, NoEventMask)
+            deliveries.remove(at: index)
+            return
+        }
+        deliveries[index].left = deliveries[index].left.dropFirst(piece.count)
+    }
+}
