@@ -33,7 +33,7 @@ public final class CanvasView: View, Content {
     let shortcuts: Shortcuts
     let hands: Hands
     /// What is chosen by the lasso, and what is done to it.
-    private lazy var selection = SelectionTools(theme: theme, self)
+    private(set) lazy var selection = SelectionTools(theme: theme, self)
     private lazy var tips = TipTools(theme: theme, self)
     private let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.

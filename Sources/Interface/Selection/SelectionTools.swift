@@ -142,6 +142,9 @@ final class SelectionTools {
 
     // MARK: Contacts
 
+    /// Whether a place of the window lies on what is chosen.
+    func isOnFrame(_ place: Point) -> Bool { canBeHeld && view.look.frame?.part(at: place) != nil }
+
     private var canBeHeld: Bool {
         isAny && !canvas.navigator.isHoldingPaper && !canvas.replay.isWanted && !isSettling
     }

@@ -39,6 +39,8 @@ final class TipTools {
         guard isHeld || wasHeld else { return false }
         if isHeld { held.insert(sample.pointer) } else { held.remove(sample.pointer) }
         guard var current = gesture, current.pointer == sample.pointer else {
+            // What began elsewhere ends here.
+            guard isHeld else { return false }
             // Whoever draws has a button pressed by accident.
             guard !wasHeld, gesture == nil, canvas.editor.contacts.isEmpty else {
                 return canvas.editor.contacts.isEmpty
@@ -54,6 +56,8 @@ final class TipTools {
 
     private func begin(_ sample: PenSample) {
         if let palette, palette.parent != nil { return palette.close() }
+        // On a thing the button shows what can be done to it.
+        if canvas.selection.isOnFrame(sample.position) { return showMenu(at: sample.position) }
         gesture = (TipGesture(sample, screenScale: theme.scale), sample.pointer)
     }
 

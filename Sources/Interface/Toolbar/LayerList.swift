@@ -9,6 +9,8 @@ final class LayerList: View {
     /// What people did to a layer.
     enum Wish: Hashable {
         case choose(LayerID)
+        /// Show what can be done to it, at this place of its row.
+        case ask(LayerID, Point)
         case show(LayerID, Bool)
         case rename(LayerID, String)
         /// To this position, 0 for the lowest.
@@ -68,6 +70,7 @@ final class LayerList: View {
             let target = place > index ? place - 1 : place
             if target != index { onWish(.move(id, to: rows.count - 1 - target)) }
         case .renamed(let name): onWish(.rename(id, name))
+        case .asked(let place): onWish(.ask(id, place))
         }
     }
 

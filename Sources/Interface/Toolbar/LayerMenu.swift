@@ -18,6 +18,8 @@ final class LayerMenu: View {
 
     /// Takes what people ask for.
     var onWish: (Wish) -> Void = { _ in }
+    /// Shows what can be done to the chosen layer, at a place of its row.
+    var showCommands: (View, Point) -> Void = { _, _ in }
     /// Gives keys to a view of it.
     var focus: (View) -> Void = { _ in }
 
@@ -78,6 +80,10 @@ final class LayerMenu: View {
     private func take(_ wish: LayerList.Wish) {
         switch wish {
         case .choose(let id): onWish(.choose(id))
+        case .ask(let id, let place):
+            guard let row = row(of: id) else { return }
+            onWish(.choose(id))
+            showCommands(row, place)
         case .show(let id, let isVisible): onWish(.edit(.showLayer(id, isVisible)))
         case .move(let id, let index): onWish(.edit(.moveLayer(id, to: index)))
         case .rename(let id, let name):

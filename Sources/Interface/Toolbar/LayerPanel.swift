@@ -13,6 +13,8 @@ final class LayerPanel {
 
     /// What shows the menu.
     weak var popover: Popover?
+    /// What shows what can be done to a layer.
+    private weak var commands: Popover?
 
     private let theme: Theme
     private unowned let canvas: CanvasView
@@ -28,9 +30,24 @@ final class LayerPanel {
         let menu = LayerMenu(theme: theme, pictures)
         menu.onWish = { [unowned self] in perform($0) }
         menu.focus = { [unowned self] in popover?.focus($0) }
+        menu.showCommands = { [unowned self] in showCommands(at: $1, of: $0) }
         (self.menu, shown) = (menu, nil)
         show(menu)
         return menu
+    }
+
+    private func showCommands(at place: Point, of row: View) {
+        commands?.close()
+        let body = CommandMenu(
+            theme: theme, [.duplicateLayer, .mergeLayer, .raiseLayer, .lowerLayer, .deleteLayer],
+            canvas.shortcuts
+        ) { [unowned self] in
+            commands?.close()
+            perform(.command($0))
+        }
+        let shown = Popover(theme: theme, name: .layers, at: place, of: row, body: body)
+        commands = shown
+        shown.toggle()
     }
 
     private var isShown: Bool { popover?.parent != nil }

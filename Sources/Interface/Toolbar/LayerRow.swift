@@ -30,6 +30,8 @@ final class LayerRow: View {
         case dropped(Double)
         case dragEnded
         case renamed(String)
+        /// The button was pressed on it that shows what can be done to a thing.
+        case asked(Point)
     }
 
     /// How long it is held until it can be carried, in seconds, and how far it is moved then, in points.
@@ -165,6 +167,9 @@ final class LayerRow: View {
     // MARK: Touching
 
     override func handle(_ sample: PenSample) {
+        let isAsking = sample.buttons.contains(.secondary)
+        if sample.phase == .hover, isAsking, !hasButton { onGesture(.asked(sample.position)) }
+        hasButton = isAsking
         if sample.phase == .began, contact == nil {
             contact = (sample.pointer, sample.position, sample.time)
             invalidate()
@@ -193,6 +198,9 @@ final class LayerRow: View {
         isDragged = false
         invalidate()
     }
+
+    /// Whether the button was held that asks what can be done to it.
+    private var hasButton = false
 
     @discardableResult
     override func press() -> Bool {

@@ -185,6 +185,19 @@ import Toolkit
         #expect(window.pixels == (try window.wholePixels()))
     }
 
+    /// On a thing the button shows what can be done to it.
+    @Test func onASelectionTheButtonShowsItsMenu() throws {
+        try window.draw(from: (300, 400), to: (500, 410))
+        try window.press(.character("a"), .control)
+        try window.wait(0.02)
+        try click(400, 405)
+        #expect(palette == nil)
+        let row = try #require(
+            window.screen.tree.all.last { $0.role == .button && $0.name == "Bring to Front" })
+        try window.tap(row.visibleFrame.center)
+        #expect(canvas.editor.selection.count == 1)
+    }
+
     @Test func aPressBesideClosesTheMenuAndDraws() throws {
         try click(400, 300)
         try window.tap(try place(.more))

@@ -57,6 +57,18 @@ import Toolkit
         #expect(chosen == ["Layer 2"])
     }
 
+    @Test func theRightButtonShowsWhatCanBeDoneToALayer() throws {
+        let place = try row("Layer 2").visibleFrame.center
+        try window.pen(.hover, place.x, place.y, pointerKind: .mouse, buttons: .secondary)
+        try window.pen(.hover, place.x, place.y, pointerKind: .mouse)
+        #expect(chosen == ["Layer 2"])
+        let command = try #require(
+            window.screen.tree.all.last { $0.role == .button && $0.name == "Move Layer Up" })
+        try window.tap(command.visibleFrame.center)
+        #expect(drawing.layers.map(\.name) == ["Layer 1", "Layer 3", "Layer 2"])
+        #expect(popover != nil)
+    }
+
     @Test func itFollowsTheDrawing() throws {
         try press("New Layer")
         #expect(rows == ["Layer 4", "Layer 3", "Layer 2", "Layer 1"] && chosen == ["Layer 4"])
