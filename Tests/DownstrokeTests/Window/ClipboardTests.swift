@@ -99,9 +99,9 @@ extension WindowTests {
             }
             // In the middle of the window, where nothing was.
             try window.press("ctrl+v")
-            try window.wait("the copy is there") { $0[320, 240] == 1 }
+            try window.wait("the copy is there") { $0[285, 240] == 1 }
             try window.press("ctrl+x")
-            try window.wait("the copy is gone") { $0[320, 240] == 0 }
+            try window.wait("the copy is gone") { $0[285, 240] == 0 }
             #expect(try window.ink[100, 60] == 1)
         }
 
