@@ -25,6 +25,8 @@ public final class Screen {
     private var progress: ProgressOverlay?
     /// The commands that were chosen by name, the last one first.
     private var recent: [Command] = []
+    private weak var settings: SettingsSheet?
+    private var devices: [Device] = []
     private var capability = ForceCapability.unknown
     private var palms = PalmRejection()
     /// What moved last; nil before anything did.
@@ -103,6 +105,7 @@ public final class Screen {
         if try content.perform(command) { return }
         switch command {
         case .quit: services.program?.quit()
+        case .showSettings: showSettings()
         case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()
         case .open:
@@ -146,7 +149,16 @@ public final class Screen {
         return content.obstacle(to: command)
     }
 
+    private func showSettings() {
+        guard let configuring = services.configuring, settings?.parent == nil else { return }
+        let sheet = SettingsSheet(theme: theme, configuring, shortcuts, devices: devices)
+        settings = sheet
+        root.show(sheet)
+    }
+
     private func handle(_ devices: [Device]) {
+        self.devices = devices
+        settings?.devices = devices
         let former = capability
         capability = ForceCapability(devices: devices)
         content.handle(devices: devices)

@@ -1,8 +1,9 @@
 import Interface
+import Settings
 import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
-final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
+final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, Configuring {
     /// Something that was asked.
     enum Request: Hashable {
         case list(String)
@@ -15,7 +16,13 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
         case quit
         case stop
         case fullScreen
+        case openFile(String)
+        case replaceFiles
     }
+
+    /// What people have set.
+    var preferences = Preferences()
+    var problems: [SettingsError] = []
 
     private(set) var requests: [Request] = []
 
@@ -55,6 +62,13 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl {
     func rename(to name: String) -> Message? {
         requests.append(.rename(name))
         return renameProblem
+    }
+
+    func openFile(_ path: String) { requests.append(.openFile(path)) }
+
+    func replaceFiles() {
+        requests.append(.replaceFiles)
+        problems = []
     }
 
     func quit() { requests.append(.quit) }

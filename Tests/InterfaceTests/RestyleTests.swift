@@ -18,7 +18,7 @@ import Wording
     /// What is on the screen when the theme changes.
     enum Scene: String, CaseIterable {
         case tools, colors, brushes, layers, line, more, open, export, name, question, debug, toast
-        case progress, demo
+        case progress, demo, settings
     }
 
     private static func window(_ theme: Theme, _ scene: Scene) throws -> TestWindow {
@@ -59,6 +59,7 @@ import Wording
         case .question:
             try window.draw(from: (300, 300), to: (400, 400))
             try window.press(.character("n"), .control)
+        case .settings: try window.press(.character(","), .control)
         case .debug: try window.press(.function(12))
         case .toast: try window.tell("The file is saved.")
         case .progress:

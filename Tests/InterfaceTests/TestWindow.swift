@@ -29,6 +29,7 @@ final class TestWindow {
             screen.services.files = program
             screen.services.exporting = program
             screen.services.naming = program
+            screen.services.configuring = program
         }
         try takeUpdate()
     }

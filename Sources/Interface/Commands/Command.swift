@@ -124,6 +124,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showHelp
     /// Tells that the drawing is saved, and where.
     case save
+    /// Shows what people can set.
+    case showSettings
     /// Ends the program.
     case quit
 }
@@ -165,7 +167,8 @@ extension Command {
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen:
             .view
-        case .focusTools, .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction,
+        case .focusTools, .showSettings, .showCommands, .showHelp, .toggleDebug, .togglePrecise,
+            .togglePrediction,
             .quit:
             .program
         }

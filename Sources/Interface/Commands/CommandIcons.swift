@@ -29,6 +29,7 @@ extension Command {
         case .mergeLayer: .merge
         case .deleteLayer: .trash
         case .focusTools: .keyboard
+        case .showSettings: .settings
         case .showCommands: .search
         case .showHelp: .help
         case .save: .check

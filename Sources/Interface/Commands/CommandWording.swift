@@ -63,6 +63,7 @@ extension Command {
         case .togglePrediction: "Let Ink Lead On to the Pen"
         case .switchEraser: "Erase Ink or Whole Strokes"
         case .toggleTools: "Canvas Only"
+        case .showSettings: "Settings…"
         case .focusTools: "Keys to the Tool Bar"
         case .brush: "Brush, Next Brush"
         case .eraser: Message("Eraser", context: "command")

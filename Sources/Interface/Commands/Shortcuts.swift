@@ -115,6 +115,7 @@ extension Shortcuts {
         Binding(KeyPress(.character("p"), [.control, .shift]), .showCommands),
         Binding(KeyPress(.function(1)), .showHelp),
         Binding(KeyPress(.character("s"), .control), .save),
+        Binding(KeyPress(.character(","), .control), .showSettings),
         Binding(KeyPress(.character("q"), .control), .quit),
     ]
 }

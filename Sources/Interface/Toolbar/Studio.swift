@@ -189,7 +189,9 @@ final class Studio {
         let layers: [Command] = bar.layers.parent == nil ? [.showLayers] : []
         return CommandMenu(
             theme: theme,
-            layers + [.new, .open, .showPaper, .rename, .exportAs, .replay, .toggleDebug],
+            layers + [
+                .new, .open, .showPaper, .rename, .exportAs, .replay, .toggleDebug, .showSettings,
+            ],
             canvas.shortcuts
         ) { [unowned self] command in
             popover?.close()

@@ -18,6 +18,9 @@ final class TryBox: View {
         }
     }
 
+    /// Takes each sample of a contact on it.
+    var onSample: (PenSample) -> Void = { _ in }
+
     private let theme: Theme
     private let hint: Label
     private let light: Label
@@ -65,6 +68,7 @@ final class TryBox: View {
     }
 
     override func handle(_ sample: PenSample) throws(GraphicsError) {
+        if sample.phase != .hover { onSample(sample) }
         switch sample.phase {
         case .hover: return
         case .began:

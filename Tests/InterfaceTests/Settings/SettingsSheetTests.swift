@@ -1,0 +1,245 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Settings
+import TestSupport
+import Testing
+import Toolkit
+import Wording
+
+@testable import Interface
+
+/// The settings: each page by pen and by keys; everything counts at once.
+@Suite final class SettingsSheetTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        let size = PixelSize(width: 1280, height: 800)
+        canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), hasTools: true)
+        window = try TestWindow(canvas, size: size)
+        try window.handle(
+            .devices([
+                Device(
+                    id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...8191),
+                Device(
+                    id: DeviceID(rawValue: 2), name: "Tablet", kind: .eraser,
+                    forceRange: 0...8191),
+            ]))
+        try window.press(.character(","), .control)
+    }
+
+    private var preferences: Preferences { window.program.preferences }
+
+    private var sheet: SettingsSheet? {
+        window.screen.tree.subviews.lazy.compactMap { $0 as? SettingsSheet }.first
+    }
+
+    private func view(_ role: View.Role, _ name: String) throws -> View {
+        try #require(
+            window.screen.tree.all.last { $0.role == role && $0.name == name },
+            "there is no \(role) \(name)")
+    }
+
+    private func tap(_ name: String) throws { try window.tap(view(.button, name)) }
+
+    private func tap(_ option: String, of choice: String) throws {
+        let button = try view(.choice, choice).all.first { $0.name == option }
+        try window.tap(try #require(button))
+    }
+
+    private var curve: ResponseCurve {
+        preferences.pressureCurves.curve(device: "Tablet", pointerKind: .pen)
+    }
+
+    private func editor() throws -> CurveEditor {
+        try #require(window.screen.tree.all.lazy.compactMap { $0 as? CurveEditor }.first)
+    }
+
+    // MARK: The sheet
+
+    @Test func itComesAndGoes() throws {
+        #expect(try #require(sheet).frame.height == 660)
+        try window.press(.escape)
+        #expect(sheet == nil)
+        try window.press(.character(","), .control)
+        try tap("Close")
+        #expect(sheet == nil)
+        try window.press(.character(","), .control)
+        try window.tap(Point(x: 60, y: 600))
+        #expect(sheet == nil)
+    }
+
+    @Test func everyPageIsReachedByTab() throws {
+        for page in SettingsSheet.Page.allCases {
+            try window.tap(view(.button, page.title.text()))
+            let wanted = try #require(sheet).focusable
+            var reached: Set<ObjectIdentifier> = []
+            for _ in wanted {
+                try window.press(.tab)
+                if let focused = sheet?.focused { reached.insert(ObjectIdentifier(focused)) }
+            }
+            #expect(reached.count == wanted.count, "\(page)")
+        }
+    }
+
+    @Test func whatSomebodyElseWritesIsShown() throws {
+        try tap("Touch")
+        window.program.preferences.fingers = .move
+        try window.wait(0.01)
+        #expect(try view(.choice, "One finger").value == "Moves the paper")
+    }
+
+    @Test func whatIsWrongInAFileIsToldUntilPeopleSay() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("settings.toml", "appearance = 1\n")
+        window.program.problems =
+            PreferencesFile.read(
+                ifThereAt: path, commands: []
+            ).problems
+        try window.wait(0.01)
+        let problem = try #require(window.program.problems.first)
+        #expect(window.screen.tree.all.contains { $0.name == problem.message.text() })
+        try tap("Open File")
+        try tap("Use Defaults")
+        #expect(window.asked == [.openFile(problem.path), .replaceFiles])
+        try window.wait(0.01)
+        #expect(!window.screen.tree.all.contains { $0.name == "Use Defaults" })
+    }
+
+    // MARK: The pen
+
+    @Test func aCurveIsChosen() throws {
+        try tap("Soft", of: "Curve")
+        #expect(curve == Sensitivity.light.curve)
+        try tap("Reset")
+        #expect(curve == .linear)
+        #expect(try view(.choice, "Curve").value == "Linear")
+    }
+
+    @Test func forceIsUsedOrNot() throws {
+        try tap("Use force")
+        #expect(curve == Sensitivity.even.curve)
+        #expect(try !view(.choice, "Curve").isEnabled)
+        try tap("Use force")
+        #expect(curve == .linear)
+    }
+
+    @Test func aCurveOfAllDevicesIsOverruledForThisOne() throws {
+        window.program.preferences.pressureCurves.curves[.init()] = Sensitivity.firm.curve
+        try window.wait(0.01)
+        #expect(try view(.choice, "Curve").value == "Firm")
+        try tap("Reset")
+        #expect(curve == .linear)
+        #expect(preferences.pressureCurves.curves[.init()] == Sensitivity.firm.curve)
+    }
+
+    @Test func aDoubleTapAddsAPointThatIsDragged() throws {
+        let place = try editor().visibleFrame.center
+        try window.tap(place)
+        try window.tap(place)
+        #expect(curve.points.count == 3)
+        try window.draw(from: (place.x, place.y), to: (place.x - 28, place.y - 28))
+        let point = try #require(curve.points.dropFirst().first)
+        #expect(abs(point.input - 0.4) < 0.01 && abs(point.output - 0.6) < 0.01)
+        #expect(try view(.choice, "Curve").value == "Own")
+        try window.draw(from: (place.x - 28, place.y - 28), to: (place.x + 400, place.y))
+        #expect(curve.points.count == 2)
+    }
+
+    @Test func keysMoveAPoint() throws {
+        try #require(sheet).focus(editor())
+        try window.press(.insert)
+        try window.press(.tab)
+        try window.press(.up)
+        try window.press(.right, .shift)
+        let point = try #require(curve.points.dropFirst().first)
+        #expect(abs(point.input - 0.6) < 1e-9 && abs(point.output - 0.51) < 1e-9)
+        #expect(try view(.slider, "Point 1").value == "0.60 → 0.51")
+        try window.press(.delete)
+        #expect(curve.points.count == 2)
+    }
+
+    @Test func theBoxShowsTheForceAndTheHand() throws {
+        let box = try view(.canvas, "Try it here").visibleFrame.center
+        try window.pen(.began, box.x - 40, box.y, force: 0.5)
+        try window.pen(.moved, box.x, box.y, force: 0.5)
+        #expect(try editor().live == 0.5)
+        #expect(try editor().histogram.firstIndex(of: 1) == 10)
+        try window.pen(.ended, box.x, box.y, force: 0)
+        #expect(try editor().live == nil)
+        #expect(try !editor().histogram.isEmpty)
+    }
+
+    @Test func anotherDeviceHasACurveOfItsOwn() throws {
+        try tap("Device")
+        let rows = window.screen.tree.all.filter { $0.role == .button && $0.name == "Device" }
+        try window.tap(try #require(rows.last))
+        try tap("Firm", of: "Curve")
+        #expect(curve == .linear)
+        #expect(
+            preferences.pressureCurves.curve(device: "Tablet", pointerKind: .eraser)
+                == Sensitivity.firm.curve)
+    }
+
+    @Test func buttonsAreSet() throws {
+        try tap("Nothing", of: "Upper button")
+        #expect(preferences.buttons.upper == .nothing)
+    }
+
+    // MARK: Other pages
+
+    @Test func fingersThemeAndMotionAreSet() throws {
+        try tap("Touch")
+        try tap("Draws", of: "One finger")
+        #expect(preferences.fingers == .draw)
+        try tap("Appearance")
+        try tap("Dark", of: "Light or dark")
+        try tap("Reduced", of: "Motion")
+        #expect(preferences.appearance == .dark && preferences.motion == .reduced)
+    }
+
+    @Test func aCommandTakesAnotherKey() throws {
+        try tap("Shortcuts")
+        try window.tap(view(.textField, "Find a command"))
+        try window.type("flip")
+        let rows = window.screen.tree.all.compactMap { $0 as? ShortcutRow }
+        #expect(rows.map(\.command) == [.flip])
+        try window.tap(try #require(rows.first))
+        try window.press(.character("k"), [.control, .alt])
+        #expect(
+            preferences.shortcuts == ["flip": [KeyPress(.character("k"), [.control, .alt])]])
+        #expect(rows.first?.value == "Ctrl+Alt+K")
+        try window.tap(try #require(rows.first))
+        try window.press(.escape)
+        #expect(sheet != nil)
+        try tap("Reset All")
+        #expect(preferences.shortcuts.isEmpty && rows.first?.value == "M")
+    }
+
+    @Test func aKeyThatIsTakenIsReplacedOnlyWherePeopleSaySo() throws {
+        try tap("Shortcuts")
+        let row = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ShortcutRow }.first {
+                $0.command == .open
+            })
+        try window.tap(row)
+        try window.press(.character("z"), .control)
+        #expect(preferences.shortcuts.isEmpty)
+        #expect(window.screen.tree.all.contains { $0.name == "Ctrl+Z is “Undo”." })
+        try tap("Replace")
+        #expect(
+            preferences.shortcuts == [
+                "undo": [], "open": [KeyPress(.character("z"), .control)],
+            ])
+        try window.press(.escape)
+        try window.after { window.screen.apply(preferences) }
+        var count = window.asked.count
+        try window.press(.character("z"), .control)
+        #expect(window.takeNew(&count).count == 1)
+    }
+}
