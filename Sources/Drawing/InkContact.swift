@@ -148,13 +148,3 @@ struct InkContact {
         return false
     }
 }
-
-extension Point {
-    /// The place of the line from `start` to `end` that is nearest.
-    fileprivate func nearest(from start: Point, to end: Point) -> Point {
-        let way = end - start
-        let square = way.dot(way)
-        guard square > 0 else { return start }
-        return start + way * min(max((self - start).dot(way) / square, 0), 1)
-    }
-}

@@ -12,6 +12,9 @@ public struct Editor: Sendable {
     public struct Ending: Sendable {
         /// What it did to the drawing; nil for nothing.
         public var transition: Transition?
+        /// What it did to the drawing before that: a stroke as it was drawn that became a shape; nil for
+        /// nothing.
+        public var before: Transition?
         /// Why the drawing refused that.
         public var problem: EditError?
         /// What it has hidden in vain, and is to be seen again; nil for nothing.
@@ -269,13 +272,42 @@ extension Editor {
         if case .lassoing(let lassoing) = interaction { take(lassoing) }
         guard let edit = outcome.edit else { return ending }
         do throws(EditError) {
-            ending.transition = try apply(edit)
+            if let free = outcome.free, case .addStrokes(let shape, let layer) = edit {
+                try end(with: free, then: shape.map(\.stroke), on: layer, &ending)
+            } else {
+                ending.transition = try apply(edit)
+            }
             if let color = interaction.inkColor { hand.recentColors.note(color) }
             ending.lacksForce = outcome.hasOnlyZeroForce && forces.hasToTell(pointer.device)
         } catch {
             (ending.problem, ending.hidden) = (error, interaction.hidden)
         }
         return ending
+    }
+
+    /// Lays a stroke as it was drawn, and then what it became in its place, so that each can be undone.
+    private mutating func end(
+        with free: Stroke, then shape: [Stroke], on layer: LayerID, _ ending: inout Ending
+    ) throws(EditError) {
+        let addition = EditBuilder(history.drawing).addition(of: [free], to: layer)
+        ending.before = try apply(addition)
+        guard case .addStrokes(let added, _) = addition else { return }
+        ending.transition = try apply(
+            .group([
+                .removeStrokes(added.map(\.id), from: layer),
+                EditBuilder(history.drawing).addition(of: shape, to: layer),
+            ]))
+    }
+
+    /// Makes a shape of the stroke that a pointer draws, where it is like one; `holdReach` is how far it
+    /// moved, in the drawing, while it was held still.
+    ///
+    /// Gives the shape's ink to be seen with the next `forEachDrawing`; false for none.
+    public mutating func snap(_ pointer: PointerID, holdReach: Double) -> Bool {
+        guard let index = interactions.index(forKey: pointer) else { return false }
+        var didSnap = false
+        interactions.values[index].withDrawing { didSnap = $0.snap(holdReach: holdReach) }
+        return didSnap
     }
 
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.

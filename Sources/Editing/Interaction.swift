@@ -50,6 +50,8 @@ public enum Interaction: Sendable {
     struct Outcome {
         /// What it does to the drawing; nil for nothing.
         var edit: Edit?
+        /// What comes before that, as a step of its own: a stroke as it was drawn that became a shape.
+        var free: Stroke?
         /// Whether its device has sent no other force than 0.
         var hasOnlyZeroForce = false
     }
@@ -161,10 +163,11 @@ public enum Interaction: Sendable {
     ) -> Outcome {
         switch consume self {
         case .drawing(var drawn):
+            let free = drawn.freeStroke(origin: origin)
             guard let stroke = drawn.finish(origin: origin) else { return Outcome() }
             let layer = drawing.inkLayer(chosen: chosen)?.id ?? chosen
             return Outcome(
-                edit: EditBuilder(drawing).addition(of: [stroke], to: layer),
+                edit: EditBuilder(drawing).addition(of: [stroke], to: layer), free: free,
                 hasOnlyZeroForce: stroke.hasOnlyZeroForce)
         case .erasing(let erasing): return Outcome(edit: erasing.edit(of: drawing))
         case .picking, .lassoing: return Outcome()

@@ -31,11 +31,21 @@ public struct StrokeDrawing: Sendable {
         leadingTo places: [Point], restart: () -> Void = {}, show: (StrokeModel) -> Void
     ) -> Rectangle {
         if stroke.takeIsAnew() { restart() }
-        let changed = stroke.refresh(leadingTo: stroke.isStraight ? [] : places)
+        let changed = stroke.refresh(leadingTo: stroke.isStraight || stroke.isSnapped ? [] : places)
         guard !changed.isNull else { return .null }
         show(stroke.model)
         stroke.discardSettled()
         return changed
+    }
+
+    /// Makes the shape of it that it is like; false for none.
+    mutating func snap(holdReach: Double) -> Bool { stroke.snap(holdReach: holdReach) }
+
+    /// What was drawn of a stroke that has become a shape; nil for others.
+    func freeStroke(origin: Double?) -> Stroke? {
+        var free = stroke.freeStroke
+        free?.startTime = origin.map { $0 + start.time.seconds }
+        return free
     }
 
     /// Ends the stroke; nil where nothing was drawn.

@@ -40,3 +40,13 @@ public struct Point: Hashable, Sendable {
         Point(x: point.x - vector.dx, y: point.y - vector.dy)
     }
 }
+
+extension Point {
+    /// The place of the line from `start` to `end` that is nearest.
+    public func nearest(from start: Point, to end: Point) -> Point {
+        let way = end - start
+        let square = way.dot(way)
+        guard square > 0 else { return start }
+        return start + way * min(max((self - start).dot(way) / square, 0), 1)
+    }
+}

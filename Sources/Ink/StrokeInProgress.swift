@@ -16,6 +16,14 @@ public struct StrokeInProgress: Sendable {
     /// Whether the shape is not yet that of the line.
     private var isLineNews = false
     private var isAnew = false
+    /// What was drawn of a stroke that has become a shape; nil for one that has not.
+    private var drawn: [StrokeSample]?
+    /// What it is drawn with: a shape is as it should be already, and needs no smoothing.
+    private var shapeBrush: Brush {
+        var brush = brush
+        brush.smoothing = 0
+        return brush
+    }
 
     /// A stroke with `brush` that began at `start`; for `isForceProven` see `StrokeModel`.
     public init(brush: Brush, start: Timestamp, isForceProven: Bool = false) {
@@ -30,7 +38,7 @@ public struct StrokeInProgress: Sendable {
     ///
     /// - Throws: `IngestError`; the sample is not part of the stroke then.
     public mutating func append(_ sample: PenSample) throws(IngestError) {
-        guard let kept = StrokeSample(sample, start: start) else { return }
+        guard drawn == nil, let kept = StrokeSample(sample, start: start) else { return }
         drawLine()
         line = nil
         try model.append(kept)
@@ -39,7 +47,9 @@ public struct StrokeInProgress: Sendable {
 
     /// Takes the next sample as the end of a straight line, which all of the stroke so far becomes.
     public mutating func straighten(to sample: PenSample) {
-        guard let kept = StrokeSample(sample, start: start), kept.isUsable else { return }
+        guard drawn == nil, let kept = StrokeSample(sample, start: start), kept.isUsable else {
+            return
+        }
         if line == nil { line = StraightLine(samples) }
         line?.append(kept)
         isLineNews = true
@@ -47,6 +57,35 @@ public struct StrokeInProgress: Sendable {
 
     /// Whether it is held straight, so that nobody knows where it goes on.
     public var isStraight: Bool { line != nil }
+
+    /// Whether it has become a shape, to which nothing is added any more.
+    public var isSnapped: Bool { drawn != nil }
+
+    /// Makes the shape of it that it is like, with its force along the way, and tells whether there is one.
+    ///
+    /// What lies within `holdReach` of its end, where the pen was held still, is no part of the shape.
+    public mutating func snap(holdReach: Double) -> Bool {
+        guard drawn == nil, line == nil, brush.effect == .ink, let last = samples.last else {
+            return false
+        }
+        let isBefore: (StrokeSample) -> Bool = {
+            $0.position.distance(to: last.position) > holdReach
+        }
+        let end = samples.lastIndex(where: isBefore).map { $0 + 2 } ?? 0
+        let meant = Array(samples.prefix(end))
+        guard let shape = ShapeGuess(meant.map(\.position)) else { return false }
+        drawn = samples
+        samples = shape.samples(of: meant)
+        remodel(with: shapeBrush)
+        return true
+    }
+
+    /// The stroke as it was drawn, of one that has become a shape; nil for others.
+    public var freeStroke: Stroke? {
+        drawn.flatMap {
+            Stroke(brush: SharedBrush(brush), samples: $0, isForceProven: isForceProven)
+        }
+    }
 
     /// Whether its ink is another one from its start on since the last time, so that none of what was
     /// drawn of it holds.
@@ -59,7 +98,12 @@ public struct StrokeInProgress: Sendable {
     private mutating func drawLine() {
         guard isLineNews, let line else { return }
         line.write(to: &samples)
-        (isLineNews, isAnew) = (false, true)
+        isLineNews = false
+        remodel(with: brush)
+    }
+
+    private mutating func remodel(with brush: Brush) {
+        isAnew = true
         model = StrokeModel(brush: brush, isForceProven: isForceProven)
         for sample in samples { try? model.append(sample) }
     }
@@ -80,6 +124,7 @@ public struct StrokeInProgress: Sendable {
         guard !samples.isEmpty else { return nil }
         // A copy without the room for more: a drawing has thousands of short strokes.
         let kept = samples.withUnsafeBufferPointer { Array($0) }
+        let brush = isSnapped ? shapeBrush : brush
         return Stroke(
             brush: SharedBrush(brush), .own(kept), bounds: model.settledBounds,
             isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)

@@ -17,6 +17,8 @@ final class Hands {
     private let theme: Theme
     /// What fingers on a touchpad have done to the paper.
     private var pad = (grip: PaperGrip(start: .zero, place: .zero), turn: TurnStart())
+    /// Whether a contact holds still that draws.
+    private var still = HoldWatch()
     /// What follows from a sample; used again and again, so that a sample allocates nothing.
     private var actions: [TouchGestures.Action] = []
 
@@ -32,13 +34,21 @@ final class Hands {
         gestures.note(sample)
         outline.follow(sample)
         contact = sample.phase.isContact ? sample.position : nil
-        guard sample.pointerKind == .finger else { return try draw(sample) }
+        guard sample.pointerKind == .finger else {
+            still.note(sample, scale: theme.scale)
+            return try draw(sample)
+        }
         gestures.scale = theme.scale
         gestures.handle(sample, into: &actions)
         var taken: [TouchGestures.Action] = []
         swap(&taken, &actions)
         for action in taken {
-            if case .draw(let sample) = action { try draw(sample) } else { perform(action) }
+            guard case .draw(let sample) = action else {
+                perform(action)
+                continue
+            }
+            still.note(sample, scale: theme.scale)
+            try draw(sample)
         }
         taken.removeAll(keepingCapacity: true)
         swap(&taken, &actions)
@@ -46,8 +56,10 @@ final class Hands {
 
     /// When something happens by itself next; nil for never.
     var deadline: Timestamp? {
-        guard let end = outline.deadline else { return gestures.deadline }
-        return min(end, gestures.deadline ?? end)
+        [outline.deadline, gestures.deadline, still.end].reduce(nil) { earliest, time in
+            guard let time else { return earliest }
+            return min(time, earliest ?? time)
+        }
     }
 
     /// Brings the outline of a pointer that hovers up to date, once per picture.
@@ -57,6 +69,9 @@ final class Hands {
 
     /// Does what fingers do that rest.
     func advance(to now: Timestamp) {
+        if let pointer = still.take(at: now) {
+            paper.snap(pointer, reach: HoldWatch.reach * theme.scale)
+        }
         guard let deadline = gestures.deadline, deadline <= now else { return }
         gestures.advance(to: now, into: &actions)
         for action in actions { perform(action) }

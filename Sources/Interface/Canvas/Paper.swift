@@ -28,6 +28,9 @@ final class Paper {
         }
     }
 
+    /// How large a shape is at least, in reaches of a hold.
+    private static let smallestShape = 8.0
+
     private let pipette = Pipette()
     /// The pixels of the strokes that are being drawn.
     private var live: [PointerID: LiveStroke] = [:]
@@ -112,6 +115,15 @@ final class Paper {
         try showTiles()
     }
 
+    /// Makes a shape of a stroke that is held still, where it is large enough to be seen as one; it moved by
+    /// `reach` pixels of the window at most meanwhile.
+    func snap(_ pointer: PointerID, reach: Double) {
+        guard let live = live[pointer] else { return }
+        let extent = renderer.extent(of: live)
+        guard max(extent.width, extent.height) > Int(Self.smallestShape * reach) else { return }
+        _ = editor.snap(pointer, holdReach: reach / editor.viewport.scale)
+    }
+
     private func pick(_ sample: PenSample) throws(GraphicsError) {
         editor.pick(try color(at: sample.position), with: sample.pointer)
     }
@@ -127,7 +139,13 @@ final class Paper {
         guard let ending = editor.end(pointer) else { return }
         if let problem = ending.problem { tell(problem.message) }
         if let done = ending.transition {
-            try renderer.changed(done, editor.shownDrawing, live: live)
+            if let before = ending.before {
+                var change = before.change
+                change.formUnion(done.change)
+                try renderer.changed(change, editor.shownDrawing, live: live)
+            } else {
+                try renderer.changed(done, editor.shownDrawing, live: live)
+            }
         } else if let live {
             show(renderer.endStroke(live))
         }

@@ -165,6 +165,9 @@ public final class CanvasRenderer {
         try ink.begin(brush)
     }
 
+    /// The pixels of the window that a live stroke covers.
+    public func extent(of stroke: LiveStroke) -> PixelRectangle { ink.extent(of: stroke) }
+
     /// Takes all ink of a live stroke away, which is drawn anew; gives the pixels that it covered.
     public func restartStroke(_ stroke: LiveStroke) -> PixelRectangle {
         defer { stroke.restart() }

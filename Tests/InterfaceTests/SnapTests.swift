@@ -1,0 +1,82 @@
+import Drawing
+import Editing
+import Geometry
+import Ink
+import Input
+import TestSupport
+import Testing
+
+@testable import Interface
+
+/// A stroke that is held still at its end becomes the shape that it is like.
+@Suite struct SnapTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws { (window, canvas) = try TestWindow.canvas(width: 400, height: 300) }
+
+    /// Draws nearly level, and holds still at the end.
+    private func drawLine(holding seconds: Double, _ pointerKind: PointerKind = .pen) throws {
+        try window.pen(.began, 50, 100, force: 1, pointerKind: pointerKind)
+        for step in 1...50 {
+            try window.pen(
+                .moved, 50 + 5 * Double(step), 100 + 4 * Angle(radians: Double(step) / 8).sine,
+                force: 1,
+                pointerKind: pointerKind)
+        }
+        try window.wait(seconds)
+    }
+
+    private func isShownWhole() throws -> Bool {
+        PixelDifference(window.pixels, try window.wholePixels()).largest <= 1
+    }
+
+    @Test func aLineSnapsAndUndoBringsBackWhatWasDrawn() throws {
+        try drawLine(holding: 0.39)
+        #expect(window.pixels.ink(x: 112, y: 106) > 0.2)
+        let deadline = try #require(canvas.deadline)
+        #expect(abs(deadline.seconds - window.now.seconds - 0.01) < 1e-9)
+        try window.wait(0.01)
+        #expect(window.pixels.ink(x: 112, y: 106) == 0)
+        #expect(try isShownWhole())
+        // What comes thereafter is no part of it.
+        try window.pen(.moved, 300, 200, force: 1)
+        try window.pen(.ended, 300, 200, force: 0)
+        #expect(try isShownWhole())
+        let shape = try #require(canvas.visibleDrawing.strokes.first)
+        #expect(canvas.visibleDrawing.strokes.count == 1 && shape.bounds.height < 12)
+        try window.press(.character("z"), .control)
+        let free = try #require(canvas.visibleDrawing.strokes.first)
+        #expect(canvas.visibleDrawing.strokes.count == 1 && free.bounds.height > 12)
+        #expect(window.pixels.ink(x: 112, y: 106) > 0.2)
+        #expect(try isShownWhole())
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.isEmpty)
+        for _ in 0..<2 { try window.press(.character("z"), [.control, .shift]) }
+        #expect(canvas.visibleDrawing.strokes == [shape])
+        #expect(try isShownWhole())
+    }
+
+    @Test func whoeverGoesOnInTimeDrawsFreely() throws {
+        try drawLine(holding: 0.3)
+        try window.pen(.moved, 306, 104, force: 1)
+        try window.wait(0.3)
+        try window.pen(.moved, 312, 104, force: 1)
+        try window.pen(.ended, 312, 104, force: 0)
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 0 > 12)
+        #expect(canvas.editor.history.canUndo && canvas.deadline == nil)
+    }
+
+    @Test func aDotAndAnEraserStayAsTheyAre() throws {
+        try window.pen(.began, 50, 100)
+        try window.pen(.moved, 53, 100)
+        try window.wait(1)
+        try window.pen(.ended, 53, 100, force: 0)
+        try drawLine(holding: 1, .eraser)
+        try window.pen(.ended, 300, 104, force: 0, pointerKind: .eraser)
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.isEmpty)
+    }
+}
