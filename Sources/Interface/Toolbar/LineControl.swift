@@ -15,6 +15,10 @@ final class LineControl: Pressable {
             invalidate()
         }
     }
+    /// Whether there is room for its figure.
+    var hasFigure = true {
+        didSet { if hasFigure != oldValue { subviews = hasFigure ? [figure] : [] } }
+    }
     /// Whether the popover is shown that belongs to it.
     var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
 
@@ -35,7 +39,7 @@ final class LineControl: Pressable {
     override var value: String? { figure.name }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: theme.pixels(124), height: theme.controlHeight)
+        Size(width: theme.pixels(hasFigure ? 124 : 92), height: theme.controlHeight)
     }
 
     /// The box that is seen of it.

@@ -155,9 +155,11 @@ final class ToolBar: Overlay {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let isNarrow = size.width < theme.pixels(784)
-        let hasLasso = size.width >= theme.pixels(470)
-        if (isNarrow, hasLasso) != (self.isNarrow, self.hasLasso) {
-            (self.isNarrow, self.hasLasso) = (isNarrow, hasLasso)
+        // The figure goes first, then the lasso.
+        let hasFigure = size.width >= theme.pixels(504)
+        let hasLasso = size.width >= theme.pixels(472)
+        if (isNarrow, hasLasso, hasFigure) != (self.isNarrow, self.hasLasso, line.hasFigure) {
+            (self.isNarrow, self.hasLasso, line.hasFigure) = (isNarrow, hasLasso, hasFigure)
             arrange()
         }
         guard !isAway else { return .null }

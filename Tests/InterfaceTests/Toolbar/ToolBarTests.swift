@@ -40,6 +40,18 @@ import Toolkit
         window.screen.tree.all.first { $0.role == .dialog }
     }
 
+    /// In each width all that is there stands in one row, within the window.
+    @Test(arguments: [1000, 784, 783, 504, 503, 472, 471, 430])
+    func allControlsStandInOneRow(width: Int) throws {
+        try window.handle(.resized(PixelSize(width: width, height: 700)))
+        try window.wait(0.01)
+        let bar = try #require(window.screen.tree.all.first { $0 is ToolBar })
+        let buttons = bar.all.filter { $0.role == .button }
+        #expect(Set(buttons.map { $0.visibleFrame.minY }).count == 1)
+        #expect(buttons.allSatisfy { $0.visibleFrame.maxX <= bar.frame.maxX - 6 })
+        #expect(buttons.contains { $0.name == "Lasso" } == (width >= 472))
+    }
+
     // MARK: By pen
 
     @Test func aTapTakesABrush() throws {
