@@ -109,15 +109,18 @@ public final class Screen {
         case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()
         case .open:
-            if let files = services.files { root.show(OpenDialog(theme: theme, files: files)) }
-        case .exportAs:
-            guard let exporting = services.exporting, let choices = exporting.exportChoices else {
-                return
+            if let files = services.files {
+                root.show(OpenDialog(theme: theme, files: files, desktop: services.desktop))
             }
-            root.show(ExportDialog(theme: theme, exporting: exporting, choices: choices))
         case .copy: services.copying?.copy()
         case .cut: if services.copying?.copy() == true { try perform(.deleteSelection) }
         case .paste: services.copying?.paste()
+        case .exportAs:
+            chooseExport()
+        case .print:
+            guard services.exporting?.printDrawing() == false else { return }
+            tell(.printsAPDF)
+            chooseExport(as: "pdf")
         case .save: tell(savedPlace)
         case .showCommands: root.show(makePalette())
         case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
@@ -127,6 +130,17 @@ public final class Screen {
         // What is for a drawing: other content has no answer to it.
         default: break
         }
+    }
+
+    /// Shows what can be exported, at first in the format of this suffix or in the last one.
+    private func chooseExport(as suffix: String? = nil) {
+        guard let exporting = services.exporting, var choices = exporting.exportChoices else {
+            return
+        }
+        choices.request.suffix = suffix ?? choices.request.suffix
+        root.show(
+            ExportDialog(
+                theme: theme, exporting: exporting, choices: choices, desktop: services.desktop))
     }
 
     private var savedPlace: Message {

@@ -7,6 +7,7 @@ extension Message {
     static var open: Message { "Open" }
     static var drawings: Message { "Drawings" }
     static var home: Message { "Home" }
+    static var browse: Message { "Browse…" }
     static var up: Message { "Up" }
     static var files: Message { "Files" }
     static var nameOrPath: Message { "Name or path" }

@@ -3,7 +3,8 @@ import Settings
 import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
-final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, Configuring {
+final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, DesktopPanels, Configuring
+{
     /// Something that was asked.
     enum Request: Hashable {
         case list(String)
@@ -12,6 +13,9 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, Config
         case estimate(ExportRequest)
         case export(ExportRequest)
         case exportPicture
+        case print
+        case chooseFile
+        case chooseFolder(String)
         case rename(String)
         case quit
         case stop
@@ -56,6 +60,30 @@ final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, Config
     }
 
     func export(_ request: ExportRequest) { requests.append(.export(request)) }
+
+    /// Whether the desktop prints.
+    var prints = false
+
+    func printDrawing() -> Bool {
+        requests.append(.print)
+        return prints
+    }
+
+    /// Whether the desktop has a panel to choose files, and what is chosen there.
+    var choosesFiles = false
+    private(set) var answerChoice: (String?) -> Void = { _ in }
+
+    func chooseFile(_ title: Message, answer: @escaping (String?) -> Void) {
+        requests.append(.chooseFile)
+        answerChoice = answer
+    }
+
+    func chooseFolder(
+        _ title: Message, at path: String, answer: @escaping (String?) -> Void
+    ) {
+        requests.append(.chooseFolder(path))
+        answerChoice = answer
+    }
 
     func exportPicture() { requests.append(.exportPicture) }
 

@@ -30,6 +30,7 @@ final class TestWindow {
             screen.services.exporting = program
             screen.services.naming = program
             screen.services.configuring = program
+            screen.services.desktop = program
         }
         try takeUpdate()
     }

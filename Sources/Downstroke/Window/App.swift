@@ -33,6 +33,7 @@ final class App: ProgramControl {
     private var browser: FileBrowser?
     private var exporter: Exporter?
     private var copier: Copier?
+    private var panels: PortalPanels?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
@@ -157,6 +158,9 @@ final class App: ProgramControl {
     func run() throws(Failure) {
         loop.begin()
         look.listen()
+        let panels = PortalPanels(window)
+        (self.panels, screen.services.desktop) = (panels, panels)
+        exporter?.panels = panels
         keeper.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)

@@ -15,6 +15,8 @@ final class Exporter: Exporting {
     private let work: BackgroundWork
     /// What knows the name of the drawing; nil where it has none.
     private let naming: (any Naming)?
+    /// What prints; nil before the window is shown.
+    var panels: PortalPanels?
     /// The file that a picture of what is shown goes to; nil for a new one each time.
     private let output: String?
     /// What was exported last, for the next time.
@@ -53,6 +55,27 @@ final class Exporter: Exporting {
                 return path
             }
         } catch { screen.tell(.notExported(error.message)) }
+    }
+
+    func printDrawing() -> Bool {
+        guard let panels, panels.prints else { return false }
+        let title = naming?.drawingName ?? Message.drawing.text()
+        do throws(Failure) {
+            let export = try export(as: .pdf, PageSettings())
+            work.start(.exports, .preparingPrint) { job in
+                Result { () throws(Failure) in
+                    try PrintFile(
+                        export, isStopped: { job.isStopped }, progress: job.report)
+                }
+            } answer: { [unowned self] in
+                switch $0 {
+                case .success(let file): panels.print(title, file)
+                case .failure(let failure): screen.tell(.notPrinted(failure.message))
+                case nil: break
+                }
+            }
+        } catch { screen.tell(.notPrinted(error.message)) }
+        return true
     }
 
     private func start(

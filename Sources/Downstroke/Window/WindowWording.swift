@@ -66,6 +66,8 @@ extension Message {
 /// Exports of the window.
 extension Message {
     static func exporting(_ name: String) -> Message { "Exporting \(name)" }
+    static let preparingPrint: Message = "Preparing to print"
+    static func notPrinted(_ reason: Message) -> Message { "Not printed: \(reason)" }
     static let exportingPicture: Message = "Exporting a picture"
     static func exported(_ path: String, _ omissions: [Message]) -> Message {
         omissions.isEmpty

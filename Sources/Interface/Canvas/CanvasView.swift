@@ -294,7 +294,8 @@ public final class CanvasView: View, Content {
             try selection.perform(command)
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
-        case .copy, .cut, .paste, .quit, .showSettings, .open, .export, .exportAs, .rename, .save,
+        case .copy, .cut, .paste, .quit, .showSettings, .open, .export, .exportAs, .print, .rename,
+            .save,
             .showCommands, .showHelp, .toggleFullScreen:
             return false
         }

@@ -9,7 +9,7 @@ extension Editor {
         case .undo: history.canUndo || hasContacts ? nil : .nothingToUndo
         case .redo: history.canRedo ? nil : .nothingToRedo
         case .new: history.drawing.isEmpty ? .emptyAlready : nil
-        case .export, .exportAs: history.drawing.isEmpty ? .nothingToExport : nil
+        case .export, .exportAs, .print: history.drawing.isEmpty ? .nothingToExport : nil
         case .replay: history.drawing.isEmpty ? .nothingToReplay : nil
         case .lastBrush: hand.hasLastBrush ? nil : .noBrushBefore
         case .lastColor: hand.hasLastColor ? nil : .noColorBefore

@@ -10,6 +10,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case export
     /// Chooses what is exported, how, and where to.
     case exportAs
+    /// Prints the drawing.
+    case print
     /// Gives the drawing another name.
     case rename
     /// Starts over with an empty drawing, after asking.
@@ -161,7 +163,8 @@ extension Command {
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
             .layerAbove, .layerBelow, .showLayers:
             .layers
-        case .undo, .redo, .open, .save, .export, .exportAs, .rename, .new, .startOver, .replay,
+        case .undo, .redo, .open, .save, .export, .exportAs, .print, .rename, .new, .startOver,
+            .replay,
             .showPaper:
             .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,

@@ -9,6 +9,7 @@ extension Command {
         case .open: .folder
         case .export: .picture
         case .exportAs: .export
+        case .print: .paper
         case .rename: .rename
         case .new, .startOver: .new
         case .replay: .replay

@@ -54,6 +54,7 @@ extension Command {
         case .open: "Open…"
         case .export: "Export a Picture"
         case .exportAs: "Export…"
+        case .print: "Print…"
         case .rename: "Rename…"
         case .new: Message("New Drawing", context: "command")
         case .startOver: "Start Over"

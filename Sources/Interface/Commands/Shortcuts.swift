@@ -63,6 +63,7 @@ extension Shortcuts {
         Binding(KeyPress(.character("o"), .control), .open),
         Binding(KeyPress(.character("e"), .control), .export),
         Binding(KeyPress(.character("e"), [.control, .shift]), .exportAs),
+        Binding(KeyPress(.character("p"), .control), .print),
         Binding(KeyPress(.function(2)), .rename),
         Binding(KeyPress(.tab), .toggleTools),
         Binding(KeyPress(.function(6)), .focusTools),

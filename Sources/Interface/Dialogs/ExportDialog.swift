@@ -13,9 +13,14 @@ final class ExportDialog: Dialog {
     private var request: ExportRequest { didSet { if request != oldValue { measure() } } }
     private var estimate = ExportEstimate()
 
-    init(theme: Theme, exporting: any Exporting, choices: ExportChoices) {
+    /// Exports into a folder that is typed, or chosen on the panel of a desktop that has one.
+    init(
+        theme: Theme, exporting: any Exporting, choices: ExportChoices,
+        desktop: (any DesktopPanels)? = nil
+    ) {
         (self.exporting, formats, request) = (exporting, choices.formats, choices.request)
-        form = ExportForm(theme: theme, choices: choices)
+        form = ExportForm(
+            theme: theme, choices: choices, browses: desktop?.choosesFiles == true)
         summary = Label(theme: theme, overflow: .wraps)
         summary.growsWide = true
         super.init(
@@ -23,6 +28,7 @@ final class ExportDialog: Dialog {
             foot: [summary], cancel: .cancel, confirm: .export, width: 660)
         primary.action = { [unowned self] in finish() }
         listen()
+        form.browse?.action = { [unowned self] in browse(on: desktop) }
         form.adapt(to: format)
         focus(form.format)
         measure()
@@ -41,6 +47,15 @@ final class ExportDialog: Dialog {
         form.layers.onChange = { [unowned self] in request.layers = $0 }
         form.name.onChange = { [unowned self] in request.name = $0 }
         form.folder.onChange = { [unowned self] in request.folder = $0 }
+    }
+
+    /// Lets people choose the folder on the panel of the desktop, over this one.
+    private func browse(on desktop: (any DesktopPanels)?) {
+        desktop?.chooseFolder(.folder, at: request.folder) { [weak self] path in
+            guard let self, let path else { return }
+            form.folder.setText(path)
+            request.folder = path
+        }
     }
 
     private var format: ExportChoices.Format { formats[form.format.chosen.first ?? 0] }
@@ -83,9 +98,11 @@ private final class ExportForm {
     let layers: Choice
     let name: TextField
     let folder: TextField
+    /// What shows the panel of the desktop; nil where there is none.
+    let browse: Button?
     private let suffix: Label
 
-    init(theme: Theme, choices: ExportChoices) {
+    init(theme: Theme, choices: ExportChoices, browses: Bool) {
         let request = choices.request
         papers = choices.hasLines ? ExportRequest.Paper.allCases : [.whole, .none]
         func text(_ message: Message) -> Label {
@@ -110,13 +127,16 @@ private final class ExportForm {
             theme: theme, name: .layers, choices.layers.map { .verbatim($0) },
             chosen: request.layers, isMultiple: true)
         name = TextField(theme: theme, name: .fileName)
-        folder = TextField(theme: theme, name: .folder)
+        let folder = TextField(theme: theme, name: .folder)
+        self.folder = folder
+        browse = browses ? Button(theme: theme, .browse) : nil
         suffix = text("")
         let rows: [(Label, View)] = [
             (text(.format), format), (text(.region), region),
             (text(.scale), row([scale, text(.or), width, text(.pixelsWide)])),
             (text(.background), paper), (text(.layers), layers),
-            (text(.name), row([name, suffix])), (text(.folder), folder),
+            (text(.name), row([name, suffix])),
+            (text(.folder), browse.map { row([folder, $0]) } ?? folder),
         ]
         // A single layer is no choice.
         let hidden = choices.layers.count > 1 ? nil : layers

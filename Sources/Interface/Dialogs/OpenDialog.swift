@@ -16,7 +16,8 @@ final class OpenDialog: Dialog {
     /// The folder that was gone to, which a typed path leaves alone; empty for the library.
     private var base = ""
 
-    init(theme: Theme, files: any FileBrowsing) {
+    /// Finds files among `files`, or on the panel of a desktop that has one.
+    init(theme: Theme, files: any FileBrowsing, desktop: (any DesktopPanels)? = nil) {
         self.files = files
         place = Label(
             theme: theme, style: .small, color: .detail, overflow: .losesStart)
@@ -25,8 +26,9 @@ final class OpenDialog: Dialog {
         list = FileList(theme: theme, name: .files)
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
+        let chooser = desktop?.choosesFiles == true ? Button(theme: theme, .browse) : nil
         super.init(
-            theme: theme, title: .open, tools: [library, home, up],
+            theme: theme, title: .open, tools: [library, home, up] + [chooser].compactMap(\.self),
             body: Stack(.vertical, theme: theme, spacing: 8, [place, field, list]),
             cancel: .cancel, confirm: .open, width: 640, height: 600)
         field.onChange = { [unowned self] _ in followText() }
@@ -35,6 +37,7 @@ final class OpenDialog: Dialog {
         library.action = { [unowned self] in go(to: "") }
         home.action = { [unowned self] in go(to: "~/") }
         up.action = { [unowned self] in if let parent = listing?.parent { go(to: parent) } }
+        chooser?.action = { [unowned self] in browse(on: desktop) }
         primary.action = { [unowned self] in choose() }
         focus(field)
         browse("")
@@ -122,6 +125,15 @@ final class OpenDialog: Dialog {
         let folder = listing.map { $0.path + "/" } ?? ""
         files.open(isWhole ? field.text : folder + field.text)
         close()
+    }
+
+    /// Lets people choose on the panel of the desktop, over this one.
+    private func browse(on desktop: (any DesktopPanels)?) {
+        desktop?.chooseFile(.open) { [weak self] path in
+            guard let self, let path else { return }
+            files.open(path)
+            close()
+        }
     }
 
     private func choose(_ entry: FileEntry) {

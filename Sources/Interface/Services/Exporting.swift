@@ -12,6 +12,9 @@ public protocol Exporting: AnyObject {
     /// Exports, and tells how that went.
     func export(_ request: ExportRequest)
 
+    /// Prints the drawing as people say on the desktop's panel; false where there is none.
+    func printDrawing() -> Bool
+
     /// Writes a picture of what the window shows, and tells how that went.
     func exportPicture()
 }

@@ -51,6 +51,8 @@ public struct Services {
     public weak var naming: (any Naming)?
     /// Keeps what people have set.
     public weak var configuring: (any Configuring)?
+    /// The panels of the desktop.
+    public weak var desktop: (any DesktopPanels)?
     /// What the program does for the window.
     public weak var program: (any ProgramControl)?
 

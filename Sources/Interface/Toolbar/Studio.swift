@@ -190,7 +190,8 @@ final class Studio {
         return CommandMenu(
             theme: theme,
             layers + [
-                .new, .open, .showPaper, .rename, .exportAs, .replay, .toggleDebug, .showSettings,
+                .new, .open, .showPaper, .rename, .exportAs, .print, .replay, .toggleDebug,
+                .showSettings,
             ],
             canvas.shortcuts
         ) { [unowned self] command in

@@ -20,6 +20,8 @@ public indirect enum BusValue: Hashable, Sendable {
     case tuple([BusValue])
     /// Values by their names.
     case table([String: BusValue])
+    /// The number of an open file among those that go along.
+    case file(Int32)
     /// Something that nobody here has a use for.
     case other
 
@@ -89,6 +91,7 @@ extension BusValue {
         case .integer(let value): g_variant_new_int64(value)
         case .number(let value): g_variant_new_double(value)
         case .text(let text): g_variant_new_string(text)
+        case .file(let index): g_variant_new_handle(index)
         case .bytes(let bytes): Self.array("y", bytes.map { g_variant_new_byte($0) })
         case .list(let type, let values): Self.array(type, values.map(\.variant))
         case .tuple(let values):

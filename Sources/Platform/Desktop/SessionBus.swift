@@ -84,20 +84,25 @@ public final class SessionBus {
     }
 
     /// Asks a service, and gives its answer; nil where it has none within `timeout` seconds.
+    ///
+    /// `file` goes along, as the first of its kind, and stays open here.
     public func call(
         _ address: Address, _ method: String, _ arguments: [BusValue] = [],
-        timeout: Double = 25, answer: @escaping (BusValue?) -> Void
+        file: Int32? = nil, timeout: Double = 25, answer: @escaping (BusValue?) -> Void
     ) {
         let answer = Answer(answer)
-        g_dbus_connection_call(
+        let files = file == nil ? nil : g_unix_fd_list_new()
+        if let files, let file { g_unix_fd_list_append(files, file, nil) }
+        defer { if let files { g_object_unref(files) } }
+        g_dbus_connection_call_with_unix_fd_list(
             connection, address.service, address.object, address.interface, method,
             BusValue.tuple(arguments).variant, nil, G_DBUS_CALL_FLAGS_NONE,
-            Int32(timeout * 1000), nil,
+            Int32(timeout * 1000), files, nil,
             { source, result, data in
                 guard let data else { return }
                 let answer = Unmanaged<Answer<BusValue?>>.fromOpaque(data).takeRetainedValue()
-                let reply = g_dbus_connection_call_finish(
-                    source.map { OpaquePointer($0) }, result, nil)
+                let reply = g_dbus_connection_call_with_unix_fd_list_finish(
+                    source.map { OpaquePointer($0) }, nil, result, nil)
                 defer { if let reply { g_variant_unref(reply) } }
                 answer.take(reply.map { BusValue($0) })
             }, Unmanaged.passRetained(answer).toOpaque())

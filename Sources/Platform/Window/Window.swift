@@ -129,6 +129,11 @@ public final class Window {
         }
     }
 
+    /// What the desktop's portal knows the window by; empty where it cannot.
+    public var portalName: String {
+        sdlWindow.xWindow.map { "x11:" + String($0, radix: 16) } ?? ""
+    }
+
     /// What other programs have copied; empty where that is no text.
     public var copiedText: String {
         events.noteCallOfSDL()
