@@ -17,7 +17,7 @@ import Testing
 
     @Test func blackIsNotShownOnDarkNorWhiteOnWhite() {
         let (light, dark) = (Theme(appearance: .light), Theme(appearance: .dark))
-        #expect(dark.ground(.surface, under: .black) == light[.surface])
+        #expect(dark.ground(.surface, under: .black) == light[.well])
         #expect(light.ground(.well, under: .white) == dark[.well])
         #expect(light.ground(.well, under: .black) == light[.well])
         #expect(dark.ground(.well, under: .white) == dark[.well])

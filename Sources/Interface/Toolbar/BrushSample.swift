@@ -69,10 +69,10 @@ final class BrushSamplePicture {
     private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
     private var surface: ImageSurface?
 
-    /// Draws the line with its upper left corner at `origin`.
+    /// Draws the line with its upper left corner at `origin`, on a tile of its own where the ground would hide it.
     func draw(
         _ request: BrushSample.Request, on paper: ColorToken, at origin: Point, _ theme: Theme,
-        in context: Context
+        hasTile: Bool = true, in context: Context
     ) throws(GraphicsError) {
         let ground = theme.ground(paper, under: request.brush.color)
         let wanted = (request: request, paper: ground, scale: theme.scale)
@@ -81,7 +81,7 @@ final class BrushSamplePicture {
             made = wanted
         }
         guard let surface else { return }
-        if ground != theme[paper] {
+        if ground != theme[paper], hasTile {
             let tile = PixelRectangle(surface.size).rectangle.offset(by: origin - .zero)
             context.fill(
                 tile.outset(by: theme.pixels(4)), radius: theme.radius(.small), ground)

@@ -12,6 +12,7 @@ final class LineControl: Pressable {
         didSet {
             guard brush != oldValue else { return }
             figure.say(Message.points(brush.largestWidth).text())
+            figure.ground = ground
             invalidate()
         }
     }
@@ -32,6 +33,15 @@ final class LineControl: Pressable {
         super.init(name: Message.sizeAndOpacity.text())
         subviews = [figure]
         figure.say(Message.points(brush.largestWidth).text())
+        figure.ground = ground
+    }
+
+    /// What its line can be seen on.
+    private var ground: Color { theme.ground(.well, under: brush.color) }
+
+    override func restyle() {
+        super.restyle()
+        figure.ground = ground
     }
 
     override var tooltip: Tip? { Tip(name, keys: keys()) }
@@ -58,12 +68,12 @@ final class LineControl: Pressable {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.control)
-        context.fill(box, radius: radius, theme[.well])
+        context.fill(box, radius: radius, ground)
         let request = BrushSample.Request(
             brush: brush, size: Size(width: 68, height: 20), widest: 15)
         let origin = Point(
             x: theme.pixels(13), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
-        try sample.draw(request, on: .well, at: origin, theme, in: context)
+        try sample.draw(request, on: .well, at: origin, theme, hasTile: false, in: context)
         let edge: (Double, ColorToken) =
             isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)
         context.strokeInside(box, radius: radius, width: edge.0, color: theme[edge.1])

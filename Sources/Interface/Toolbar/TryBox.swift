@@ -14,7 +14,9 @@ final class TryBox: View {
     var brush: Brush {
         didSet {
             paper?.editor.hand.brush = brush
-            if brush != oldValue { invalidate() }
+            guard brush != oldValue else { return }
+            groundLabels()
+            invalidate()
         }
     }
 
@@ -54,6 +56,7 @@ final class TryBox: View {
 
     override func layout() {
         guard paper == nil else { return }
+        groundLabels()
         let (inset, below) = (theme.pixels(12), bounds.height - theme.pixels(24))
         func put(_ label: Label, atRight: Bool = false, _ top: Double) {
             let size = label.size(fitting: bounds.width / 2)
@@ -65,6 +68,10 @@ final class TryBox: View {
         put(hint, theme.pixels(12))
         put(light, below)
         put(firm, atRight: true, below)
+    }
+
+    private func groundLabels() {
+        for label in [hint, light, firm] { label.ground = ground }
     }
 
     override func handle(_ sample: PenSample) throws(GraphicsError) {
@@ -84,11 +91,13 @@ final class TryBox: View {
         }
     }
 
+    /// What the brush is tried on: paper on which its ink can be seen.
+    private var ground: Color { theme.ground(.well, under: brush.color) }
+
     /// The paper, from the first contact on: until then it shows the line of the brush.
     private func beginPaper() throws(GraphicsError) -> Paper {
         if let paper { return paper }
         let size = PixelSize(width: Int(bounds.width), height: Int(bounds.height))
-        let ground = theme.ground(.well, under: brush.color)
         let history = History(Drawing(background: Background(ground)))
         let paper = try Paper(
             Editor(history, viewport: Viewport(size: size, scale: theme.scale)), workers: nil)
@@ -105,15 +114,16 @@ final class TryBox: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.tile)
-        let ground = paper?.editor.history.drawing.background ?? Background(theme[.well])
-        context.fill(bounds, radius: radius, ground.color)
+        let shown = paper?.editor.history.drawing.background ?? Background(ground)
+        context.fill(bounds, radius: radius, shown.color)
         if let paper {
-            try paper.renderer.draw(part, background: ground, in: context)
+            try paper.renderer.draw(part, background: shown, in: context)
         } else {
             let size = Size(width: bounds.width / theme.scale - 64, height: 84)
             try sample.draw(
                 BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60), on: .well,
-                at: Point(x: theme.pixels(32), y: theme.pixels(22)), theme, in: context)
+                at: Point(x: theme.pixels(32), y: theme.pixels(22)), theme, hasTile: false,
+                in: context)
         }
         context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme[.hairline])
     }

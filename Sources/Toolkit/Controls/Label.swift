@@ -9,6 +9,8 @@ public final class Label: View {
     public var style: TextStyle { didSet { if style != oldValue { set = nil } } }
     /// What it is drawn in.
     public var color: ColorToken { didSet { if color != oldValue { invalidate() } } }
+    /// What it lies on, where that is no surface of the theme: it is drawn so that it can be read there.
+    public var ground: Color? { didSet { if ground != oldValue { invalidate() } } }
     /// What of it stands out, in bytes of UTF-8.
     public var strongParts: [Range<Int>] = [] {
         didSet {
@@ -71,14 +73,16 @@ public final class Label: View {
         return layout
     }
 
+    private var shownColor: Color { ground.map(theme.detail(on:)) ?? theme[color] }
+
     /// Draws the text in the middle of `frame`, for the view that it is a part of.
     func draw(in context: Context, centeredIn frame: Rectangle) {
         guard !name.isEmpty, frame.width > 0 else { return }
-        lines(frame.width).draw(in: context, centeredIn: frame, color: theme[color])
+        lines(frame.width).draw(in: context, centeredIn: frame, color: shownColor)
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
         guard !name.isEmpty else { return }
-        lines(bounds.width).draw(in: context, at: .zero, color: theme[color])
+        lines(bounds.width).draw(in: context, at: .zero, color: shownColor)
     }
 }

@@ -51,8 +51,8 @@ public final class Theme {
         return Self.colors[light > 0.4 ? .light : .dark]?[.detail] ?? .black
     }
 
-    /// What ink of this colour is shown on: a colour of the theme, or that of the other appearance where ink on
-    /// it would hardly be seen, as black on dark surfaces.
+    /// What ink of this colour is shown on: a colour of the theme, or a well of the other appearance where ink
+    /// would hardly be seen on it, as black on dark surfaces.
     public func ground(_ token: ColorToken, under ink: Color) -> Color {
         let (line, ground) = (OKLab(ink), OKLab(self[token]))
         let way = OKLab(
@@ -62,7 +62,7 @@ public final class Theme {
         // Dark colours look more alike than their distance tells.
         let areBothDark = max(line.lightness, ground.lightness) < 0.42
         guard areBothDark || distance < 0.08 else { return self[token] }
-        return Self.colors[appearance == .light ? .dark : .light]?[token] ?? self[token]
+        return Self.colors[appearance == .light ? .dark : .light]?[.well] ?? self[token]
     }
 
     // MARK: Measures
