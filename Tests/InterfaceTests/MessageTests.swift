@@ -68,6 +68,7 @@ import Wording
     @Test func nothingIsToldWhileAPenIsDown() throws {
         let (window, _) = try TestWindow.canvas(width: 300)
         try window.pen(.began, 20, 20)
+        try window.wait(HoldWatch.length)
         try window.after {
             window.screen.tell("A message")
             window.screen.stand("Not saved")

@@ -9,7 +9,7 @@ struct CommandSearch {
 
     /// How well a name fits: the better, the lower.
     private enum Rank: Int, Comparable {
-        case start, words, parts, initials
+        case whole, start, words, parts, initials
 
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
@@ -70,12 +70,15 @@ struct CommandSearch {
         private static func isOfWord(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber }
 
         func fit(_ words: [String]) -> (Rank, [Range<Int>])? {
-            var rank = Rank.start
+            var rank = Rank.whole
             var ranges: [Range<Int>] = []
             for word in words {
                 guard let range = range(of: Array(word)) else { return initials(words) }
                 let isAtWord = starts.contains(range.lowerBound)
-                rank = max(rank, range.lowerBound == 0 ? .start : isAtWord ? .words : .parts)
+                let isWhole = range.count == letters.count
+                rank = max(
+                    rank,
+                    isWhole ? .whole : range.lowerBound == 0 ? .start : isAtWord ? .words : .parts)
                 ranges.append(inBytes(range))
             }
             return (rank, ranges.sorted { $0.lowerBound < $1.lowerBound })
