@@ -89,7 +89,9 @@ extension WindowTests {
             try mouse.press(3)
             try mouse.release(3)
             try mouse.sync()
+            try window.wait("the tools are there") { $0[300, 33] > 0.3 }
             try window.press("escape")
+            try window.wait("they are gone") { $0[300, 33] == 0 }
             try mouse.move(by: Vector(dx: 0, dy: 100))
             try mouse.press()
             try mouse.move(by: Vector(dx: 20, dy: 0))
