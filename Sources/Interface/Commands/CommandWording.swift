@@ -35,12 +35,16 @@ extension Message {
     static var helpDraw: Message { Message("Draw", context: "help") }
     static var helpLook: Message { Message("Look", context: "help") }
     static var helpLayersAndDrawings: Message { "Layers and drawings" }
+    static var helpPick: Message { "Pick a colour" }
+    static var helpStraight: Message { "Straight line" }
     static var helpSize: Message { "Finer, broader" }
     static var helpOpacity: Message { "Fainter, stronger" }
     static var helpMove: Message { "Move the paper" }
     static var helpZoom: Message { "Zoom" }
     static var helpRotate: Message { "Rotate" }
     static var helpLayerAboveBelow: Message { "Layer above, below" }
+    static var tap: Message { Message("tap", context: "on a key") }
+    static var draw: Message { Message("draw", context: "on a key") }
     static var drag: Message { Message("drag", context: "on a key") }
     static var wheel: Message { Message("wheel", context: "on a key") }
 }

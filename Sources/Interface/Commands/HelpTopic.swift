@@ -32,11 +32,13 @@ struct HelpTopic {
         HelpTopic(
             title: .helpDraw,
             entries: [
-                .command(.brush), .command(.eraser),
+                .command(.brush), .command(.eraser), .command(.lasso),
+                Entry(title: .helpPick, keys: ["Ctrl"], gesture: .tap),
+                Entry(title: .helpStraight, keys: ["Shift"], gesture: .draw),
                 Entry(title: .helpSize, commands: [.finer, .broader]),
                 Entry(title: .helpOpacity, commands: [.fainter, .stronger]),
                 .command(.lastColor), .command(.lastBrush), .command(.showColors),
-                .command(.showBrushes), .command(.undo), .command(.redo),
+                .command(.undo), .command(.redo),
             ])
     }
 
@@ -48,6 +50,7 @@ struct HelpTopic {
                 Entry(title: .helpZoom, keys: ["Ctrl"], gesture: .wheel),
                 Entry(title: .helpRotate, keys: ["R"], gesture: .drag),
                 .command(.turnUpright), .command(.zoomToFull), .command(.showAllInk),
+                .command(.showSelection),
                 .command(.flip), .command(.toggleTools), .command(.toggleFullScreen),
                 .command(.replay),
             ])
@@ -60,7 +63,7 @@ struct HelpTopic {
                 .command(.newLayer), .command(.duplicateLayer), .command(.mergeLayer),
                 Entry(title: .helpLayerAboveBelow, commands: [.layerAbove, .layerBelow]),
                 .command(.new), .command(.open), .command(.exportAs), .command(.rename),
-                .command(.showCommands), .command(.focusTools),
+                .command(.showCommands), .command(.showSettings), .command(.focusTools),
             ])
     }
 }
