@@ -27,8 +27,10 @@ final class OpenDialog: Dialog {
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
         let chooser = desktop?.choosesFiles == true ? Button(theme: theme, .browse) : nil
+        var tools: [View] = [library, home, up]
+        if let chooser { tools.append(chooser) }
         super.init(
-            theme: theme, title: .open, tools: [library, home, up] + [chooser].compactMap(\.self),
+            theme: theme, title: .open, tools: tools,
             body: Stack(.vertical, theme: theme, spacing: 8, [place, field, list]),
             cancel: .cancel, confirm: .open, width: 640, height: 600)
         field.onChange = { [unowned self] _ in followText() }
