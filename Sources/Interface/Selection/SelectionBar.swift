@@ -1,11 +1,10 @@
 import Geometry
 import Graphics
-import Input
 import Toolkit
 import Wording
 
 /// What can be done to what is chosen, in a row below it.
-final class SelectionBar: Overlay {
+final class SelectionBar: ToolRow {
     /// How far it stands from the frame, in points.
     private static let gap = 28.0
 
@@ -19,17 +18,12 @@ final class SelectionBar: Overlay {
     }
 
     private let shortcuts: Shortcuts
-    private let row: Stack
     private weak var popover: Popover?
 
     init(theme: Theme, _ shortcuts: Shortcuts) {
         self.shortcuts = shortcuts
-        row = Stack(.horizontal, theme: theme, [])
-        super.init(
-            theme: theme, role: .toolBar, name: Message.selection.text(), modality: .floating,
-            surface: Surface(.bar, .bar))
-        subviews = [row]
-        row.subviews = makeControls()
+        super.init(theme: theme, .selection)
+        controls = makeControls()
     }
 
     private func makeControls() -> [View] {
@@ -78,9 +72,8 @@ final class SelectionBar: Overlay {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let frame = frameShown else { return .null }
-        let inset = theme.pixels(6)
-        let width = row.size(fitting: .infinity).width + 2 * inset
-        let (height, edge, gap) = (theme.pixels(56), theme.pixels(12), theme.pixels(Self.gap))
+        let (width, height) = (wanted.width, wanted.height)
+        let (edge, gap) = (theme.pixels(12), theme.pixels(Self.gap))
         let places = frame.outline + [frame.grip.place]
         let (top, bottom) = (places.map(\.y).min() ?? 0, places.map(\.y).max() ?? 0)
         let center = (places.map(\.x).min() ?? 0) / 2 + (places.map(\.x).max() ?? 0) / 2
@@ -92,23 +85,5 @@ final class SelectionBar: Overlay {
         return Rectangle(
             x: min(max(center - width / 2, edge), max(size.width - width - edge, 0)).rounded(),
             y: max(y, first).rounded(), width: width, height: height)
-    }
-
-    override var givesKeysToTouched: Bool { false }
-
-    override func handle(_ press: KeyPress) -> Bool {
-        guard focused != nil, press.modifiers.isEmpty else { return false }
-        switch press.key {
-        case .left: moveFocus(by: -1)
-        case .right: moveFocus(by: 1)
-        case .escape: focus(nil)
-        default: return false
-        }
-        return true
-    }
-
-    override func layout() {
-        let inside = bounds.outset(by: -theme.pixels(6))
-        row.place(inside.isNull ? bounds : inside)
     }
 }

@@ -7,7 +7,7 @@ import Toolkit
 import Wording
 
 /// The one row of tools, which lies on the paper.
-final class ToolBar: Overlay {
+final class ToolBar: ToolRow {
     /// What it shows of whoever draws.
     struct State: Hashable {
         var hand = Hand()
@@ -41,7 +41,6 @@ final class ToolBar: Overlay {
     private let lasso: BarButton
     private let undo: BarButton
     private let redo: BarButton
-    private let row: Stack
     private let shortcuts: Shortcuts
     private var state: State?
     /// Whether there is room for all of it.
@@ -67,11 +66,7 @@ final class ToolBar: Overlay {
         redo = button(.redo, .redo)
         layers = button(.layers, .layers, hasTick: true)
         more = button(.more, .more)
-        row = Stack(.horizontal, theme: theme, [])
-        super.init(
-            theme: theme, role: .toolBar, name: Message.tools.text(), modality: .floating,
-            surface: Surface(.bar, .bar))
-        subviews = [row]
+        super.init(theme: theme, .tools)
         listen()
         tellKeys([
             (mark, .open), (eraser, .eraser), (color, .showColors), (undo, .undo), (redo, .redo),
@@ -147,8 +142,7 @@ final class ToolBar: Overlay {
             (isNarrow ? [] : [layers]) + [more],
         ]
         let parts = groups.flatMap { [BarSeparator(theme: theme)] + $0 }.dropFirst()
-        row.subviews = Array(parts)
-        setNeedsLayout()
+        controls = Array(parts)
     }
 
     // MARK: Its place
@@ -163,52 +157,10 @@ final class ToolBar: Overlay {
             arrange()
         }
         guard !isAway else { return .null }
-        let inset = theme.pixels(6)
-        let wanted = row.size(fitting: .infinity).width + 2 * inset
-        let width = min(wanted, max(size.width - 2 * theme.pixels(4), 1))
+        let width = min(wanted.width, max(size.width - 2 * theme.pixels(4), 1))
         return Rectangle(
             x: ((size.width - width) / 2).rounded(), y: theme.pixels(12), width: width,
-            height: theme.pixels(56))
-    }
-
-    /// What is pressed by the pen has no use for keys: they are for the paper.
-    override var givesKeysToTouched: Bool { false }
-
-    override func handle(_ press: KeyPress) -> Bool {
-        guard focused != nil, press.modifiers.isEmpty else { return false }
-        switch press.key {
-        case .left: moveFocus(by: -1)
-        case .right: moveFocus(by: 1)
-        case .escape: focus(nil)
-        default: return false
-        }
-        return true
-    }
-
-    override func layout() {
-        let inside = bounds.outset(by: -theme.pixels(6))
-        row.place(inside.isNull ? bounds : inside)
-    }
-}
-
-/// A line between two groups of controls.
-final class BarSeparator: View {
-    private let theme: Theme
-
-    init(theme: Theme) {
-        self.theme = theme
-        super.init(role: .image)
-    }
-
-    override func size(fitting width: Double) -> Size {
-        Size(width: theme.pixels(13), height: theme.pixels(24))
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) {
-        let x = (bounds.center.x - theme.hairline / 2).rounded(.down)
-        context.fill(
-            Rectangle(x: x, y: 0, width: theme.hairline, height: bounds.height),
-            theme[.hairline])
+            height: wanted.height)
     }
 }
 
