@@ -8,58 +8,6 @@ public import Input
 /// from one event to the next, changes only in answer to one, and tells its surroundings which of its
 /// pixels look different then.
 open class View: Identifiable {
-    /// What a view is to somebody who cannot see it.
-    public enum Role: Hashable, Sendable {
-        /// The paper.
-        case canvas
-        /// Something to press.
-        case button
-        /// A text.
-        case label
-        /// A view that other views lie in.
-        case group
-        /// A message that goes by itself.
-        case status
-        /// A question, or a panel of controls.
-        case dialog
-        /// A picture.
-        case image
-        /// A line of text that people type.
-        case textField
-        /// Things below one another, of which one can be chosen.
-        case list
-        /// One of the things in a list.
-        case listItem
-        /// Things beside one another, of which some are chosen.
-        case choice
-        /// A knob on a line.
-        case slider
-        /// How far something is.
-        case progress
-        /// A row of tools.
-        case toolBar
-    }
-
-    /// How a view stands at the moment.
-    public struct States: OptionSet, Hashable, Sendable {
-        /// One bit per state.
-        public let rawValue: UInt8
-
-        /// The states of these bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// Keys can be given to it.
-        public static let focusable = States(rawValue: 1)
-        /// Keys go to it.
-        public static let focused = States(rawValue: 2)
-        /// It is chosen.
-        public static let selected = States(rawValue: 4)
-        /// It means nothing now.
-        public static let disabled = States(rawValue: 8)
-        /// All else waits for it.
-        public static let modal = States(rawValue: 16)
-    }
-
     /// What it is.
     public let role: Role
     /// What it is called, or says.
@@ -284,33 +232,5 @@ open class View: Identifiable {
             if let time = view.deadline { earliest = min(earliest ?? time, time) }
         }
         return earliest
-    }
-}
-
-extension View {
-    /// It and all views in it, in the order of Tab.
-    public var all: [View] { [self] + subviews.flatMap(\.all) }
-
-    /// It and the views around it, the innermost first.
-    var ancestors: some Sequence<View> { sequence(first: self, next: \.parent) }
-
-    /// The outermost view around it.
-    var root: View { ancestors.reduce(self) { $1 } }
-
-    /// It in the coordinates of a view around it; nil before its first layout.
-    public func frame(in view: View) -> Rectangle? {
-        guard !frame.isNull else { return nil }
-        return ancestors.prefix { $0 !== view }.reduce(bounds) { part, inner in
-            inner.frame.isNull ? part : part.offset(by: inner.frame.origin - .zero)
-        }
-    }
-
-    /// It in the coordinates of the outermost view, as far as it can be seen there.
-    public var visibleFrame: Rectangle {
-        ancestors.dropFirst().reduce(into: frame) { seen, view in
-            guard !view.frame.isNull else { return }
-            if view.clips { seen = seen.intersection(view.bounds) }
-            seen = seen.offset(by: view.frame.origin - .zero)
-        }
     }
 }
