@@ -22,11 +22,7 @@ public final class Screen {
     private let shortcuts: Shortcuts
     private let root: OverlayStack
     private let toasts: Toasts
-    private var progress: ProgressOverlay?
-    /// The commands that were chosen by name, the last one first.
-    private var recent: [Command] = []
-    private weak var settings: SettingsSheet?
-    private var devices: [Device] = []
+    private lazy var panels = Panels(theme: theme, self, root, shortcuts)
     private var capability = ForceCapability.unknown
     private var palms = PalmRejection()
     /// What moved last; nil before anything did.
@@ -96,7 +92,7 @@ public final class Screen {
         } else if command == .quit && root.modal != nil {
             services.program?.quit()
         } else if !root.handle(press), !content.handle(press) {
-            if press.key == .escape, progress != nil { return stopWork() }
+            if press.key == .escape, panels.isWorking { return panels.stopWork() }
             if let command { try perform(command) }
         }
     }
@@ -105,74 +101,18 @@ public final class Screen {
         if try content.perform(command) { return }
         switch command {
         case .quit: services.program?.quit()
-        case .showSettings: showSettings()
         case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()
-        case .open:
-            if let files = services.files {
-                root.show(OpenDialog(theme: theme, files: files, desktop: services.desktop))
-            }
         case .copy: services.copying?.copy()
         case .cut: if services.copying?.copy() == true { try perform(.deleteSelection) }
         case .paste: services.copying?.paste()
-        case .exportAs:
-            chooseExport()
-        case .print:
-            guard services.exporting?.printDrawing() == false else { return }
-            tell(.printsAPDF)
-            chooseExport(as: "pdf")
-        case .save: tell(savedPlace)
-        case .showCommands: root.show(makePalette())
-        case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
-        case .rename:
-            guard let naming = services.naming, let name = naming.drawingName else { return }
-            root.show(NameDialog(theme: theme, naming: naming, name: name))
         // What is for a drawing: other content has no answer to it.
-        default: break
+        default: panels.perform(command)
         }
-    }
-
-    /// Shows what can be exported, at first in the format of this suffix or in the last one.
-    private func chooseExport(as suffix: String? = nil) {
-        guard let exporting = services.exporting, var choices = exporting.exportChoices else {
-            return
-        }
-        choices.request.suffix = suffix ?? choices.request.suffix
-        root.show(
-            ExportDialog(
-                theme: theme, exporting: exporting, choices: choices, desktop: services.desktop))
-    }
-
-    private var savedPlace: Message {
-        guard let naming = services.naming else { return .notKept }
-        return naming.drawingPlace.map { .savedAsYouDraw(in: $0) } ?? .savedWithFirstStroke
-    }
-
-    private func makePalette() -> CommandPalette {
-        CommandPalette(theme: theme, shortcuts, recent: recent, obstacle: obstacle) {
-            [unowned self] command in
-            recent.removeAll { $0 == command }
-            recent.insert(command, at: 0)
-            attempt(command)
-        }
-    }
-
-    /// What is in the way of a command; nil for nothing.
-    private func obstacle(to command: Command) -> Message? {
-        if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
-        return content.obstacle(to: command)
-    }
-
-    private func showSettings() {
-        guard let configuring = services.configuring, settings?.parent == nil else { return }
-        let sheet = SettingsSheet(theme: theme, configuring, shortcuts, devices: devices)
-        settings = sheet
-        root.show(sheet)
     }
 
     private func handle(_ devices: [Device]) {
-        self.devices = devices
-        settings?.devices = devices
+        panels.devices = devices
         let former = capability
         capability = ForceCapability(devices: devices)
         content.handle(devices: devices)
@@ -210,48 +150,21 @@ public final class Screen {
     public func stand(_ message: Message?) { toasts.stand(message?.text()) }
 
     /// Shows how far something is that takes long; nil when nothing does.
-    public func show(_ work: WorkProgress?) {
-        guard let work else {
-            progress?.close()
-            progress = nil
-            return
-        }
-        let overlay =
-            progress ?? ProgressOverlay(theme: theme) { [unowned self] in stopWork() }
-        progress = overlay
-        overlay.show(work)
-        root.show(overlay)
-    }
-
-    private func stopWork() { services.program?.stopWork() }
+    public func show(_ work: WorkProgress?) { panels.show(work) }
 
     /// Takes what the content has to say.
     private func takeEffects() {
         for effect in content.takeEffects() {
             switch effect {
             case .notice(let message): tell(message)
-            case .ask(let question): ask(question)
+            case .ask(let question): panels.ask(question)
             case .perform(let command): attempt(command)
             }
         }
     }
 
-    private func ask(_ question: Question) {
-        let detail = Label(
-            theme: theme, question.detail, color: .detail, overflow: .wraps)
-        let dialog = Dialog(
-            theme: theme, title: question.title, body: detail, cancel: .cancel,
-            confirm: question.confirmation,
-            style: question.isDestructive ? .destructive : .primary, width: 440)
-        dialog.primary.action = { [unowned self, unowned dialog] in
-            dialog.close()
-            attempt(question.command)
-        }
-        root.show(dialog)
-    }
-
     /// What people chose with the pen; where that fails, it is told as everything of the canvas is.
-    private func attempt(_ command: Command) {
+    func attempt(_ command: Command) {
         do throws(GraphicsError) { try perform(command) } catch {
             tell(.notDone(error.message))
         }

@@ -1,0 +1,131 @@
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// The panels over a window: what commands show, questions, and how far something is that takes long.
+final class Panels {
+    /// What is plugged in.
+    var devices: [Device] = [] { didSet { settings?.devices = devices } }
+
+    private let theme: Theme
+    private unowned let screen: Screen
+    private let root: OverlayStack
+    private let shortcuts: Shortcuts
+    /// The commands that were chosen by name, the last one first.
+    private var recent: [Command] = []
+    private weak var settings: SettingsSheet?
+    private var progress: ProgressOverlay?
+
+    /// The panels of this screen, which are shown in `root`.
+    init(theme: Theme, _ screen: Screen, _ root: OverlayStack, _ shortcuts: Shortcuts) {
+        (self.theme, self.screen, self.root, self.shortcuts) = (theme, screen, root, shortcuts)
+    }
+
+    private var services: Services { screen.services }
+
+    /// Shows what a command asks for; other commands are not for panels.
+    func perform(_ command: Command) {
+        switch command {
+        case .open: showFiles()
+        case .exportAs: chooseExport()
+        case .print:
+            guard services.exporting?.printDrawing() == false else { return }
+            screen.tell(.printsAPDF)
+            chooseExport(as: "pdf")
+        case .save: screen.tell(savedPlace)
+        case .showCommands: root.show(makePalette())
+        case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
+        case .showSettings: showSettings()
+        case .rename: rename()
+        default: break
+        }
+    }
+
+    private func showFiles() {
+        guard let files = services.files else { return }
+        root.show(OpenDialog(theme: theme, files: files, desktop: services.desktop))
+    }
+
+    /// Shows what can be exported, at first in the format of this suffix or in the last one.
+    private func chooseExport(as suffix: String? = nil) {
+        guard let exporting = services.exporting, var choices = exporting.exportChoices else {
+            return
+        }
+        choices.request.suffix = suffix ?? choices.request.suffix
+        root.show(
+            ExportDialog(
+                theme: theme, exporting: exporting, choices: choices, desktop: services.desktop))
+    }
+
+    private var savedPlace: Message {
+        guard let naming = services.naming else { return .notKept }
+        return naming.drawingPlace.map { .savedAsYouDraw(in: $0) } ?? .savedWithFirstStroke
+    }
+
+    private func rename() {
+        guard let naming = services.naming, let name = naming.drawingName else { return }
+        root.show(NameDialog(theme: theme, naming: naming, name: name))
+    }
+
+    private func makePalette() -> CommandPalette {
+        CommandPalette(theme: theme, shortcuts, recent: recent, obstacle: obstacle) {
+            [unowned self] command in
+            recent.removeAll { $0 == command }
+            recent.insert(command, at: 0)
+            screen.attempt(command)
+        }
+    }
+
+    /// What is in the way of a command; nil for nothing.
+    private func obstacle(to command: Command) -> Message? {
+        if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
+        return screen.content.obstacle(to: command)
+    }
+
+    private func showSettings() {
+        guard let configuring = services.configuring, settings?.parent == nil else { return }
+        let sheet = SettingsSheet(theme: theme, configuring, shortcuts, devices: devices)
+        settings = sheet
+        root.show(sheet)
+    }
+
+    // MARK: Questions
+
+    /// Asks something, and does what a yes means.
+    func ask(_ question: Question) {
+        let detail = Label(
+            theme: theme, question.detail, color: .detail, overflow: .wraps)
+        let dialog = Dialog(
+            theme: theme, title: question.title, body: detail, cancel: .cancel,
+            confirm: question.confirmation,
+            style: question.isDestructive ? .destructive : .primary, width: 440)
+        dialog.primary.action = { [unowned self, unowned dialog] in
+            dialog.close()
+            screen.attempt(question.command)
+        }
+        root.show(dialog)
+    }
+
+    // MARK: What takes long
+
+    /// Whether something takes long.
+    var isWorking: Bool { progress != nil }
+
+    /// Shows how far something is that takes long; nil when nothing does.
+    func show(_ work: WorkProgress?) {
+        guard let work else {
+            progress?.close()
+            progress = nil
+            return
+        }
+        let overlay =
+            progress ?? ProgressOverlay(theme: theme) { [unowned self] in stopWork() }
+        progress = overlay
+        overlay.show(work)
+        root.show(overlay)
+    }
+
+    /// Ends it.
+    func stopWork() { services.program?.stopWork() }
+}
