@@ -10,6 +10,9 @@ public struct PageSettings: Hashable, Sendable {
         case ink
         /// A rectangle, in pixels of the drawing.
         case rectangle(Rectangle)
+        /// All ink in the middle of the `room` on a sheet of this size, both in pixels of 1/96 inch; as
+        /// large as it is drawn, or as it fits there.
+        case sheet(Size, room: Rectangle)
     }
 
     /// How large the page is.
@@ -66,7 +69,7 @@ public struct PageSettings: Hashable, Sendable {
         var page = Page(
             layers: layers, region: rectangle, scale: format.isScaled ? scale(of: rectangle) : 1,
             background: background(of: drawing), title: title)
-        if format == .pdf, region == .ink {
+        if format == .pdf, showsAllInk {
             page.document = page.visibleDocument
             // Its pages have their own sizes, however many there are.
             if page.document != nil { return page }
@@ -88,14 +91,22 @@ public struct PageSettings: Hashable, Sendable {
         return paper
     }
 
+    private var showsAllInk: Bool { if case .rectangle = region { false } else { true } }
+
     private func rectangle(of layers: [Layer], for format: ExportFormat) -> Rectangle {
         if format.hasRegion, case .rectangle(let rectangle) = region { return rectangle }
         let bounds = layers.filter(\.isVisible).reduce(Rectangle.null) { $0.union($1.bounds) }
-        return bounds.outset(by: Self.margin)
+        let ink = bounds.outset(by: Self.margin)
+        guard !ink.isNull, case .sheet(let sheet, let room) = region else { return ink }
+        let scale = min(room.width / ink.width, room.height / ink.height, 1)
+        let corner = ink.center - (room.center - .zero) * (1 / scale)
+        return Rectangle(
+            x: corner.x, y: corner.y, width: sheet.width / scale, height: sheet.height / scale)
     }
 
     private func scale(of rectangle: Rectangle) -> Double {
-        switch extent {
+        if case .sheet(let sheet, _) = region { return sheet.width / rectangle.width }
+        return switch extent {
         case .scale(let scale): scale
         case .width(let width): Double(width) / rectangle.width
         }

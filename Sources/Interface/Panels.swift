@@ -30,7 +30,9 @@ final class Panels {
         case .open: showFiles()
         case .exportAs: chooseExport()
         case .print:
-            guard services.exporting?.printDrawing() == false else { return }
+            guard services.printing?.printDrawing() != true, services.exporting != nil else {
+                return
+            }
             screen.tell(.printsAPDF)
             chooseExport(as: "pdf")
         case .save: screen.tell(savedPlace)

@@ -117,4 +117,28 @@ import Testing
             #expect(export.omissions.isEmpty == (format != .inkml))
         }
     }
+
+    private func page(of length: Double, on sheet: PageSettings.Region) throws -> Page {
+        try DrawingExport(
+            try drawing(length), named: "", as: .pdf, PageSettings(region: sheet)
+        ).page
+    }
+
+    @Test(arguments: [100.0, 5000])
+    func aSheetHasAllInkInTheMiddleOfItsRoom(length: Double) throws {
+        let room = Rectangle(minX: 40, minY: 20, maxX: 780, maxY: 1100)
+        let page = try page(of: length, on: .sheet(Size(width: 800, height: 1120), room: room))
+        #expect(abs(page.region.width * page.scale - 800) < 1e-6)
+        #expect(abs(page.region.height * page.scale - 1120) < 1e-6)
+        let ink = try drawing(length).bounds.outset(by: PageSettings.margin)
+        let place = Rectangle(
+            minX: (ink.minX - page.region.minX) * page.scale,
+            minY: (ink.minY - page.region.minY) * page.scale,
+            maxX: (ink.maxX - page.region.minX) * page.scale,
+            maxY: (ink.maxY - page.region.minY) * page.scale)
+        #expect(place.center.distance(to: room.center) < 1e-6)
+        #expect(place.minX > room.minX - 1e-6 && place.maxX < room.maxX + 1e-6)
+        // Little ink is as large as it was drawn, much of it fills the room.
+        #expect(length == 100 ? page.scale == 1 : abs(place.width - room.width) < 1e-6)
+    }
 }

@@ -3,7 +3,8 @@ import Settings
 import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
-final class FakeProgram: FileBrowsing, Exporting, Naming, ProgramControl, DesktopPanels, Configuring
+final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
+    Configuring
 {
     /// Something that was asked.
     enum Request: Hashable {

@@ -28,6 +28,7 @@ final class TestWindow {
         if content is CanvasView {
             screen.services.files = program
             screen.services.exporting = program
+            screen.services.printing = program
             screen.services.naming = program
             screen.services.configuring = program
             screen.services.desktop = program

@@ -33,8 +33,18 @@ public final class BusService: Sendable {
 
     fileprivate final class Closure: Sendable {
         let answer: Answer
-        let calls = Mutex<[String]>([])
+        let calls = Mutex<[Call]>([])
         init(_ answer: @escaping Answer) { self.answer = answer }
+    }
+
+    /// Something that it was asked.
+    public struct Call: Sendable {
+        /// Who asked, as the bus names it.
+        public let sender: String
+        /// The method with its arguments.
+        public let text: String
+        /// What is in the file that went along, where one did.
+        public let file: [UInt8]
     }
 
     private let closure: Closure
@@ -43,7 +53,10 @@ public final class BusService: Sendable {
     private nonisolated(unsafe) let connection: OpaquePointer
 
     /// The methods that it was asked, with their arguments, so far.
-    public var calls: [String] { closure.calls.withLock { $0 } }
+    public var calls: [String] { asked.map(\.text) }
+
+    /// The same, with who asked and what went along.
+    public var asked: [Call] { closure.calls.withLock { $0 } }
 
     /// A service called `name` on `bus`, with an `object` of this `interface`; `methods` are the XML of
     /// D-Bus's introspection.
@@ -60,15 +73,15 @@ public final class BusService: Sendable {
             | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue
         // Its answers are given by a thread of its own.
         let context = g_main_context_new()
-        g_main_context_push_thread_default(context)
-        defer { g_main_context_pop_thread_default(context) }
         guard
             let connection = g_dbus_connection_new_for_address_sync(
                 bus.address, GDBusConnectionFlags(rawValue: flags), nil, nil, nil)
         else { throw XServerError("the bus at \(bus.address) cannot be reached") }
         self.connection = connection
+        g_main_context_push_thread_default(context)
+        defer { Self.run(context) }
+        defer { g_main_context_pop_thread_default(context) }
         try Self.register(closure, on: connection, object, interface, methods)
-        Self.run(context)
         Self.own(name, on: connection)
     }
 
@@ -128,7 +141,10 @@ extension BusService.Closure {
         guard let text = g_variant_print(arguments, 1) else { return }
         defer { g_free(text) }
         let shown = String(cString: text)
-        calls.withLock { $0.append("\(method)\(shown)") }
+        let sender = g_dbus_method_invocation_get_sender(invocation).map { String(cString: $0) }
+        let call = BusService.Call(
+            sender: sender ?? "", text: "\(method)\(shown)", file: Self.file(of: invocation))
+        calls.withLock { $0.append(call) }
         if let answer = answer(method, shown) {
             g_dbus_method_invocation_return_value(
                 invocation, g_variant_parse(nil, answer, nil, nil, nil))
@@ -136,5 +152,15 @@ extension BusService.Closure {
             g_dbus_method_invocation_return_dbus_error(
                 invocation, "org.freedesktop.DBus.Error.Failed", "made up")
         }
+    }
+
+    /// What is in the first file that came with a call.
+    private static func file(of invocation: OpaquePointer) -> [UInt8] {
+        let message = g_dbus_method_invocation_get_message(invocation)
+        guard let files = g_dbus_message_get_unix_fd_list(message) else { return [] }
+        let handle = g_unix_fd_list_get(files, 0, nil)
+        guard handle >= 0 else { return [] }
+        let data = try? FileHandle(fileDescriptor: handle, closeOnDealloc: true).readToEnd()
+        return Array(data ?? Data())
     }
 }

@@ -34,6 +34,7 @@ final class App: ProgramControl {
     private var exporter: Exporter?
     private var copier: Copier?
     private var panels: PortalPanels?
+    private var printer: Printer?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
@@ -158,9 +159,10 @@ final class App: ProgramControl {
     func run() throws(Failure) {
         loop.begin()
         look.listen()
-        let panels = PortalPanels(window)
+        let panels = PortalPanels(window) { [screen] in screen.tell($0) }
         (self.panels, screen.services.desktop) = (panels, panels)
-        exporter?.panels = panels
+        printer = exporter.map { Printer($0, panels, screen, work) }
+        screen.services.printing = printer
         keeper.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)

@@ -15,8 +15,6 @@ final class Exporter: Exporting {
     private let work: BackgroundWork
     /// What knows the name of the drawing; nil where it has none.
     private let naming: (any Naming)?
-    /// What prints; nil before the window is shown.
-    var panels: PortalPanels?
     /// The file that a picture of what is shown goes to; nil for a new one each time.
     private let output: String?
     /// What was exported last, for the next time.
@@ -55,27 +53,6 @@ final class Exporter: Exporting {
                 return path
             }
         } catch { screen.tell(.notExported(error.message)) }
-    }
-
-    func printDrawing() -> Bool {
-        guard let panels, panels.prints else { return false }
-        let title = naming?.drawingName ?? Message.drawing.text()
-        do throws(Failure) {
-            let export = try export(as: .pdf, PageSettings())
-            work.start(.exports, .preparingPrint) { job in
-                Result { () throws(Failure) in
-                    try PrintFile(
-                        export, isStopped: { job.isStopped }, progress: job.report)
-                }
-            } answer: { [unowned self] in
-                switch $0 {
-                case .success(let file): panels.print(title, file)
-                case .failure(let failure): screen.tell(.notPrinted(failure.message))
-                case nil: break
-                }
-            }
-        } catch { screen.tell(.notPrinted(error.message)) }
-        return true
     }
 
     private func start(
@@ -153,7 +130,8 @@ final class Exporter: Exporting {
         }
     }
 
-    private func export(
+    /// An export of what is drawn now.
+    func export(
         as format: ExportFormat, _ settings: PageSettings, layers: Set<LayerID>? = nil
     ) throws(Failure) -> DrawingExport {
         do throws(PageSettings.Problem) {
@@ -184,9 +162,12 @@ final class Exporter: Exporting {
         return path
     }
 
+    /// What the drawing is called for people.
+    var title: String { naming?.drawingName ?? Message.drawing.text() }
+
     /// The drawing's name, with a number where there is such a file already.
     private func name(for request: ExportRequest) -> String {
-        let name = (naming?.drawingName ?? Message.drawing.text()).replacing("/", with: "-")
+        let name = title.replacing("/", with: "-")
         let (folder, suffix) = (FolderReader.absolute(request.folder), "." + request.suffix)
         let free = FilePath.free("\(folder)/\(name)\(suffix)", suffix: suffix)
         return String(FilePath.name(of: free).dropLast(suffix.count))

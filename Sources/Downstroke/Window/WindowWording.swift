@@ -67,6 +67,11 @@ extension Message {
 extension Message {
     static func exporting(_ name: String) -> Message { "Exporting \(name)" }
     static let preparingPrint: Message = "Preparing to print"
+    static func printed(_ name: String) -> Message { "\(name) is on its way to the printer." }
+    static let noAnswerFromPanel: Message = "The desktop could not do it."
+    static let nothingFromPanel: Message = """
+        The desktop's panel gave nothing that can be opened here. Choose it in the list or type it.
+        """
     static func notPrinted(_ reason: Message) -> Message { "Not printed: \(reason)" }
     static let exportingPicture: Message = "Exporting a picture"
     static func exported(_ path: String, _ omissions: [Message]) -> Message {

@@ -12,11 +12,14 @@ public protocol Exporting: AnyObject {
     /// Exports, and tells how that went.
     func export(_ request: ExportRequest)
 
-    /// Prints the drawing as people say on the desktop's panel; false where there is none.
-    func printDrawing() -> Bool
-
     /// Writes a picture of what the window shows, and tells how that went.
     func exportPicture()
+}
+
+/// Brings the drawing on paper.
+public protocol Printing: AnyObject {
+    /// Prints the drawing as people say on the desktop's panel; false where there is none.
+    func printDrawing() -> Bool
 }
 
 /// What can be chosen about an export.

@@ -45,6 +45,8 @@ public struct Services {
     public weak var files: (any FileBrowsing)?
     /// Writes pictures and documents.
     public weak var exporting: (any Exporting)?
+    /// Brings the drawing on paper.
+    public weak var printing: (any Printing)?
     /// Keeps what people copy.
     public weak var copying: (any Copying)?
     /// Gives the drawing its name.

@@ -28,6 +28,16 @@ public indirect enum BusValue: Hashable, Sendable {
     /// The text; nil for anything else.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
 
+    /// The number, whole or not; nil for anything else.
+    public var number: Double? {
+        switch self {
+        case .number(let value): value
+        case .integer(let value): Double(value)
+        case .unsigned(let value): Double(value)
+        default: nil
+        }
+    }
+
     /// The values of a list or a tuple; none for anything else.
     public var elements: [BusValue] {
         switch self {

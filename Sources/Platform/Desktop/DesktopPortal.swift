@@ -5,6 +5,32 @@ import Glibc
 ///
 /// Nothing here waits, and nothing is there where there is no portal.
 public final class DesktopPortal {
+    /// What became of a panel.
+    public enum Outcome<Value> {
+        /// People have chosen this.
+        case chosen(Value)
+        /// People have closed it.
+        case cancelled
+        /// It could not be shown, or what it was for could not be done.
+        case failed
+
+        func map<Other>(_ body: (Value) -> Other?) -> Outcome<Other> {
+            switch self {
+            case .chosen(let value): body(value).map { .chosen($0) } ?? .failed
+            case .cancelled: .cancelled
+            case .failed: .failed
+            }
+        }
+    }
+
+    /// How people want something to be printed.
+    public struct PrintChoice {
+        /// What the portal knows it by.
+        let token: UInt32
+        /// The paper in the printer; nil where nothing is said of it.
+        public let paper: PrintPaper?
+    }
+
     /// Whether there is a panel to choose files.
     public private(set) var choosesFiles = false
     /// Whether there is a panel to print.
@@ -37,35 +63,56 @@ public final class DesktopPortal {
         ask("Print") { $0.prints = true }
     }
 
-    /// Lets people choose a file, or a folder, with a panel of this title; gives its path, or nil where
-    /// they choose none that this program can reach.
+    /// Lets people choose a file, or a folder, with a panel of this title; gives its path, which fails where
+    /// this program cannot reach it.
     public func choose(
         _ title: String, isFolder: Bool = false, at folder: String? = nil,
-        answer: @escaping (String?) -> Void
+        answer: @escaping (Outcome<String>) -> Void
     ) {
         var options: [String: BusValue] = ["directory": .boolean(isFolder)]
         // A path on the bus ends with a zero.
         if let folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
         request("FileChooser", "OpenFile", [.text(parent), .text(title)], options) { results in
-            let places = results?["uris"]?.elements ?? []
-            answer(places.first?.text.flatMap(Self.path))
+            answer(results.map { $0["uris"]?.elements.first?.text.flatMap(Self.path) })
         }
     }
 
-    /// Prints a PDF that is open to be read, after people have said how; gives whether they have.
-    public func print(_ title: String, _ file: Int32, answer: @escaping (Bool) -> Void) {
+    /// Asks people how something of this title is to be printed, which `print` takes then.
+    public func preparePrint(
+        _ title: String, answer: @escaping (Outcome<PrintChoice>) -> Void
+    ) {
+        let none = BusValue.table([:])
+        let options = ["supported_output_file_formats": BusValue.list(type: "s", [.text("pdf")])]
         request(
-            "Print", "Print", [.text(parent), .text(title), .file(0)], [:], file: file
-        ) { answer($0 != nil) }
+            "Print", "PreparePrint", [.text(parent), .text(title), none, none], options
+        ) { results in
+            answer(
+                results.map {
+                    guard case .unsigned(let token) = $0["token"] else { return nil }
+                    return PrintChoice(
+                        token: token, paper: $0["page-setup"].flatMap(PrintPaper.init))
+                })
+        }
     }
 
-    /// Asks for something that people answer in a panel; gives what they chose, nil for nothing.
+    /// Prints a PDF that is open to be read, as people have chosen.
+    public func print(
+        _ title: String, _ file: Int32, as choice: PrintChoice,
+        answer: @escaping (Outcome<Void>) -> Void
+    ) {
+        request(
+            "Print", "Print", [.text(parent), .text(title), .file(0)],
+            ["token": .unsigned(choice.token)], file: file
+        ) { answer($0.map { _ in }) }
+    }
+
+    /// Asks for something that people answer in a panel.
     private func request(
         _ interface: String, _ method: String, _ arguments: [BusValue],
         _ options: [String: BusValue], file: Int32? = nil,
-        answer: @escaping (BusValue?) -> Void
+        answer: @escaping (Outcome<BusValue>) -> Void
     ) {
-        guard let bus else { return answer(nil) }
+        guard let bus else { return answer(.failed) }
         count += 1
         let token = "downstroke\(count)"
         let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : $0 }
@@ -73,18 +120,21 @@ public final class DesktopPortal {
             service: "org.freedesktop.portal.Desktop",
             object: "/org/freedesktop/portal/desktop/request/\(String(sender))/\(token)",
             interface: "org.freedesktop.portal.Request")
-        func end(_ results: BusValue?) {
-            if answers.removeValue(forKey: token) != nil { answer(results) }
+        func end(_ outcome: Outcome<BusValue>) {
+            if answers.removeValue(forKey: token) != nil { answer(outcome) }
         }
         // Before it is asked for, so that no answer comes too early.
         answers[token] = bus.subscribe(place, "Response") { response in
-            let isChosen = response.elements.first == .unsigned(0)
-            end(isChosen ? response.elements.last : nil)
+            switch (response.elements.first, response.elements.last) {
+            case (.unsigned(0), let results?): end(.chosen(results))
+            case (.unsigned(1), _): end(.cancelled)
+            default: end(.failed)
+            }
         }
         var options = options
         options["handle_token"] = .text(token)
         bus.call(.portal(interface), method, arguments + [.table(options)], file: file) { reply in
-            if reply == nil { end(nil) }
+            if reply == nil { end(.failed) }
         }
     }
 

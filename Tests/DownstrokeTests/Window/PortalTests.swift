@@ -6,54 +6,161 @@ import XServerSupport
 
 extension WindowTests {
     /// The panels of the desktop, made up on a bus of the tests' own.
-    @Suite struct PortalTests {
+    @Suite(.serialized) struct PortalTests {
         private static let size = PixelSize(width: 1000, height: 800)
 
-        private static let methods = """
-            <method name='OpenFile'><arg type='s' direction='in'/><arg type='s' direction='in'/>
-            <arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>
-            <property name='version' type='u' access='read'/>
-            """
+        private let bus: DesktopBus
+        private let home: Scratch
 
-        /// Answers as people who choose: the request of whichever program it was.
-        private func answer(_ portal: BusService, _ number: Int, _ response: String) {
-            for program in 0..<12 {
-                let request = "request/1_\(program)/downstroke\(number)"
-                portal.emit(
-                    "Response", response, object: "/org/freedesktop/portal/desktop/\(request)",
-                    interface: "org.freedesktop.portal.Request")
-            }
+        init() throws { (bus, home) = (try DesktopBus(), try Scratch()) }
+
+        private func start(_ arguments: [String] = []) throws -> TestWindow {
+            try TestWindow(
+                arguments, size: Self.size,
+                environment: bus.environment.merging([
+                    "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
+                ]) { $1 }, data: home)
         }
 
-        @Test func aFileThatIsChosenOnTheDesktopIsOpened() throws {
-            let bus = try DesktopBus()
-            let portal = try BusService(
-                on: bus, interface: "org.freedesktop.portal.FileChooser", methods: Self.methods
-            ) { method, _ in
-                method == "Get"
-                    ? "(<uint32 3>,)" : "(objectpath '/org/freedesktop/portal/desktop/request/x',)"
-            }
-            let data = try Scratch()
-            let window = try TestWindow(size: Self.size, environment: bus.environment, data: data)
-            try waitUntil("the portal is asked what it has") {
-                portal.calls.contains { $0.hasPrefix("Get") && $0.contains("FileChooser") }
-            }
-            func browse(_ number: Int) throws {
-                try window.press("ctrl+o")
-                // From the field to the last of the buttons before it.
-                try window.press("shift+tab")
-                try window.press("enter")
-                try waitUntil("the portal shows its panel") {
-                    portal.calls.count { $0.hasPrefix("OpenFile") } == number
-                }
-            }
-            _ = try data.write(
+        private func chooser(isOutOfOrder: Bool = false) throws -> PanelPortal {
+            try PanelPortal(
+                on: bus, "FileChooser", ["OpenFile": ["s", "s", "a{sv}"]],
+                isOutOfOrder: isOutOfOrder)
+        }
+
+        private func writeLine() throws -> String {
+            try home.write(
                 "a line.inkml", Array("<ink><trace>90 90, 400 400, 600 90</trace></ink>".utf8))
-            try browse(1)
-            #expect(portal.calls.last?.contains("'x11:") == true)
-            let place = URL(filePath: data.path("a line.inkml")).absoluteString
-            answer(portal, 1, "(uint32 0, {'uris': <['\(place)']>})")
+        }
+
+        /// Presses the button beside the field of the panel to open files, the last one before it.
+        private func browse(_ window: TestWindow) throws {
+            try window.press("ctrl+o")
+            try window.press("shift+tab")
+            try window.press("enter")
+        }
+
+        // MARK: - Files
+
+        @Test func aFileThatIsChosenOnTheDesktopIsOpened() throws {
+            let portal = try chooser()
+            let window = try start()
+            try portal.waitUntilKnown()
+            let path = try writeLine()
+            try browse(window)
+            #expect(try portal.wait(forPanel: 1).text.contains("'x11:"))
+            portal.answer(0, "{'uris': <['\(URL(filePath: path).absoluteString)']>}")
             try window.wait("the line is there") { $0.total > 200 && !$0.isDimmed }
+        }
+
+        @Test func whoChoosesNothingIsBackAtTheList() throws {
+            let portal = try chooser()
+            let window = try start()
+            try portal.waitUntilKnown()
+            try browse(window)
+            try portal.wait(forPanel: 1)
+            portal.answer(1)
+            try window.press("enter")
+            // The button has kept the focus, and shows the panel again.
+            try portal.wait(forPanel: 2)
+            #expect(try window.ink.isDimmed)
+        }
+
+        @Test func aPanelThatFailsIsTold() throws {
+            let portal = try chooser(isOutOfOrder: true)
+            let window = try start()
+            try portal.waitUntilKnown()
+            try browse(window)
+            try portal.wait(forPanel: 1)
+            try waitUntilTold(in: window)
+        }
+
+        // MARK: - Paper
+
+        private func printer(isOutOfOrder: Bool = false) throws -> PanelPortal {
+            try PanelPortal(
+                on: bus, "Print",
+                [
+                    "PreparePrint": ["s", "s", "a{sv}", "a{sv}", "a{sv}"],
+                    "Print": ["s", "s", "h", "a{sv}"],
+                ], isOutOfOrder: isOutOfOrder)
+        }
+
+        private func startWithLine() throws -> TestWindow {
+            let path = home.path("a line.downstroke")
+            #expect(try Program.run("import", try writeLine(), "-o", path).code == 0)
+            let window = try start([path])
+            try window.wait("the line is there") { $0.total > 200 }
+            return window
+        }
+
+        /// Waits until something is told at the lower edge.
+        private func waitUntilTold(in window: TestWindow) throws {
+            try window.wait("it is told below") { $0.isSurface(500, 800 - 24 - 8) }
+        }
+
+        /// The width and height of the first page, in points of 1/72 inch.
+        private func pageSize(_ pdf: [UInt8]) throws -> [Double] {
+            let text = String(decoding: pdf, as: Unicode.ASCII.self)
+            let box = try #require(text.firstMatch(of: /MediaBox \[([^\]]*)\]/))
+            return box.1.split(separator: " ").compactMap { Double($0) }.suffix(2)
+        }
+
+        @Test func aDrawingIsPrintedOnThePaperThatWasChosen() throws {
+            let portal = try printer()
+            let window = try startWithLine()
+            try portal.waitUntilKnown()
+            try window.press("ctrl+p")
+            let asked = try portal.wait(forPanel: 1)
+            #expect(asked.text.hasPrefix("PreparePrint('x11:"))
+            #expect(asked.text.contains("'a line'"))
+            portal.answer(
+                0,
+                """
+                {'token': <uint32 77>, 'settings': <@a{sv} {}>, 'page-setup': <{'Width': <210.0>, \
+                'Height': <297.0>, 'Orientation': <'landscape'>, 'MarginLeft': <10.0>}>}
+                """)
+            let printed = try portal.wait(forPanel: 2)
+            #expect(printed.text.hasPrefix("Print('x11:"))
+            #expect(printed.text.contains("'token': <uint32 77>"))
+            #expect(printed.file.starts(with: Array("%PDF".utf8)))
+            let size = try pageSize(printed.file)
+            #expect(abs(size[0] - 842) < 1.5 && abs(size[1] - 595) < 1.5, "\(size)")
+            portal.answer(0)
+            try waitUntilTold(in: window)
+        }
+
+        @Test func nothingIsPrintedWherePeopleChangeTheirMinds() throws {
+            let portal = try printer()
+            let window = try startWithLine()
+            try portal.waitUntilKnown()
+            try window.press("ctrl+p")
+            try portal.wait(forPanel: 1)
+            portal.answer(1)
+            // The next one shows that the first is over.
+            try window.press("ctrl+p")
+            #expect(try portal.wait(forPanel: 2).text.hasPrefix("PreparePrint"))
+        }
+
+        @Test(arguments: [true, false])
+        func aPanelToPrintThatFailsIsTold(isOutOfOrder: Bool) throws {
+            let portal = try printer(isOutOfOrder: isOutOfOrder)
+            let window = try startWithLine()
+            try portal.waitUntilKnown()
+            try window.press("ctrl+p")
+            try portal.wait(forPanel: 1)
+            if !isOutOfOrder { portal.answer(2) }
+            try waitUntilTold(in: window)
+        }
+
+        @Test func withoutAPanelToPrintAPDFIsOffered() throws {
+            let window = try startWithLine()
+            try window.press("ctrl+p")
+            try window.wait("the panel is there") { $0.isDimmed }
+            try window.press("enter")
+            try waitUntil("there is a PDF") {
+                FileManager.default.fileExists(atPath: home.path("Pictures/a line.pdf"))
+            }
         }
     }
 }
