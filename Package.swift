@@ -165,8 +165,9 @@ let package = Package(
         .executableTarget(
             name: "DownstrokeBench",
             dependencies: [
-                "CAllocations", "CReferences", "Drawing", "Geometry", "Graphics", "Ink", "Input",
-                "Interface", "Platform", "Rendering", "Storage", "Toolkit", argumentParser,
+                "CAllocations", "CReferences", "Drawing", "Editing", "Geometry", "Graphics", "Ink",
+                "Input", "Interface", "Platform", "Rendering", "Storage", "Toolkit",
+                argumentParser,
             ],
             swiftSettings: swiftSettings
         ),

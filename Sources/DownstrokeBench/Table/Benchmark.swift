@@ -6,8 +6,8 @@ struct Benchmark: Sendable {
     enum Outcome: Sendable {
         /// Seconds of the program and of what it is compared with, in one run.
         case times(own: Double, reference: Double)
-        /// A figure that stands for itself, in the unit of the row.
-        case figure(Double)
+        /// A figure that stands for itself, in the unit of the row, and what else there is to know.
+        case figure(Double, detail: String = "")
         /// Nothing, for this reason.
         case notMeasured(String)
     }
@@ -50,7 +50,7 @@ struct Measurement: Encodable {
         switch outcome {
         case .times(let own, let reference):
             (value, detail) = (own / reference, "\(own.asTime) : \(reference.asTime)")
-        case .figure(let figure): (value, detail) = (figure, "")
+        case .figure(let figure, let detail): (value, self.detail) = (figure, detail)
         case .notMeasured(let reason): (value, detail) = (nil, reason)
         }
         switch value {

@@ -8,21 +8,25 @@ enum MadeDrawing {
     /// Samples of a stroke.
     private static let length = 40
 
-    /// A drawing of `count` short wandering strokes all over a canvas of `size`.
-    static func make(_ count: Int, size: PixelSize) -> Drawing {
+    /// A drawing of `count` short wandering strokes all over a canvas of `size`, or over a larger
+    /// `area`, as long and wide as there.
+    static func make(_ count: Int, size: PixelSize, within area: PixelSize? = nil) -> Drawing {
         var random = SplitMix(state: UInt64(count))
         let widths = Double(size.height) / 1080
         let brush = SharedBrush(
             Brush(smallestWidth: widths, largestWidth: 14 * widths, color: Color(rgb: 0x203040)))
-        return Drawing(strokes: (0..<count).compactMap { _ in stroke(&random, brush, size: size) })
+        return Drawing(
+            strokes: (0..<count).compactMap { _ in
+                stroke(&random, brush, size: size, within: area ?? size)
+            })
     }
 
     private static func stroke(
-        _ random: inout SplitMix, _ brush: SharedBrush, size: PixelSize
+        _ random: inout SplitMix, _ brush: SharedBrush, size: PixelSize, within area: PixelSize
     ) -> Stroke? {
         var samples: [StrokeSample] = []
         var place = Point(
-            x: random.number() * Double(size.width), y: random.number() * Double(size.height))
+            x: random.number() * Double(area.width), y: random.number() * Double(area.height))
         var heading = random.number() * 2 * .pi
         let step = (1 + 4 * random.number()) * Double(size.height) / 1080
         let force = 0.1 + 0.6 * random.number()

@@ -62,7 +62,7 @@ enum Presenting {
     }
 
     /// Opens a window of 1080p for a measurement.
-    private static func inWindow(
+    static func inWindow(
         _ body: (Window) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
         let window: Window

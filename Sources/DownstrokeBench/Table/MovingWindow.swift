@@ -1,0 +1,142 @@
+import Drawing
+import Editing
+import Foundation
+import Geometry
+import Graphics
+import Input
+import Interface
+import Platform
+import Rendering
+
+/// A window with a drawing whose view is moved, and the times of its frames.
+final class MovingWindow {
+    /// Seconds between two events that move the view, as from a screen of 60 Hz.
+    private static let interval = 1.0 / 60
+    /// Frames of a drag.
+    private static let dragLength = 80
+
+    /// Seconds of each frame so far, from its event until the screen had it.
+    private(set) var frameTimes: [Double] = []
+
+    private let window: Window
+    private let canvas: CanvasView
+    private let screen: Screen
+    private var lastMove = Timestamp.zero
+
+    private init(_ window: Window, _ drawing: Drawing) throws {
+        let center = drawing.bounds.center
+        let size = window.size
+        let viewport = Viewport(
+            size: size,
+            offset: Vector(
+                dx: Double(size.width) / 2 - center.x, dy: Double(size.height) / 2 - center.y))
+        let workers = TileWorkers(
+            onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
+            onStart: ThreadPriority.lower)
+        canvas = try CanvasView(
+            history: History(drawing), viewport: viewport, workers: workers, hasTools: true)
+        screen = try Screen(content: canvas, size: size)
+        self.window = window
+    }
+
+    /// Opens a window of 1080p that shows `drawing` whole, for a measurement.
+    static func open(
+        _ drawing: Drawing, _ body: (MovingWindow) throws -> Benchmark.Outcome
+    ) throws -> Benchmark.Outcome {
+        try Presenting.inWindow { window in
+            let moving = try MovingWindow(window, drawing)
+            try moving.zoom(to: 0.01, by: 2)
+            _ = try moving.waitUntilSharp()
+            moving.frameTimes.removeAll()
+            return try body(moving)
+        }
+    }
+
+    // MARK: - Moves
+
+    /// Zooms about the middle of the window, by `factor` a frame at most, as Ctrl and the wheel do.
+    func zoom(to zoom: Double, by factor: Double) throws {
+        var isThere = false
+        while !isThere {
+            let ratio = zoom / canvas.editor.viewport.scale
+            let step = min(max(ratio, 1 / factor), factor)
+            isThere = step == ratio
+            try move(
+                .scroll(
+                    Scroll(
+                        time: .now, position: canvas.editor.viewport.center,
+                        notches: Vector(dx: 0, dy: -4 * log2(step)),
+                        modifiers: .control)))
+        }
+    }
+
+    /// Drags the paper from `start` while a key is held, a step of `way` each frame.
+    func drag(with key: Character, from start: Point, _ way: (Point, Int) -> Point) throws {
+        let key = KeyPress.Key.character(key)
+        try take(.key(KeyPress(key)))
+        var place = start
+        try take(.pointer(sample(.began, at: place)))
+        for step in 1...Self.dragLength {
+            place = way(place, step)
+            try move(.pointer(sample(.moved, at: place)))
+        }
+        try take(.pointer(sample(.ended, at: place)))
+        try take(.released(key))
+    }
+
+    private func sample(_ phase: Phase, at place: Point) -> PenSample {
+        PenSample(time: .now, position: place, buttons: .primary, phase: phase)
+    }
+
+    // MARK: - Frames
+
+    /// Shows what an event leads to, which comes when the screen is refreshed.
+    private func move(_ event: InputEvent) throws {
+        try wait(until: lastMove.advanced(by: Self.interval))
+        lastMove = .now
+        try take(event)
+        try show(since: lastMove)
+    }
+
+    /// Waits until all is sharp; gives the seconds since the last move.
+    func waitUntilSharp() throws -> Double {
+        while !canvas.isComplete { try turn(until: .now.advanced(by: 1)) }
+        return Timestamp.now.seconds(since: lastMove)
+    }
+
+    private func wait(until time: Timestamp) throws {
+        while .now < time { try turn(until: time) }
+    }
+
+    /// Shows what comes by itself meanwhile, such as tiles.
+    private func turn(until time: Timestamp) throws {
+        var failure: (any Error)?
+        window.waitForEvents(until: min(screen.deadline ?? time, time)) { event in
+            do { try take(event) } catch { failure = error }
+        }
+        if let failure { throw failure }
+        try show(since: .now)
+    }
+
+    private func take(_ event: InputEvent) throws { try screen.handle(event) }
+
+    private func show(since start: Timestamp) throws {
+        screen.prepareFrame(now: .now)
+        let parts = screen.dirtyParts
+        guard !parts.isEmpty else { return }
+        try window.withPixels { pixels in Result { try draw(parts, on: pixels) } }.get()
+        try window.present(parts)
+        screen.clean()
+        try window.withPixels { _ in }
+        frameTimes.append(Timestamp.now.seconds(since: start))
+    }
+
+    private func draw(_ parts: [PixelRectangle], on pixels: PixelBuffer) throws {
+        let surface = try ImageSurface(
+            wrapping: pixels.bytes, size: pixels.size, bytesPerRow: pixels.bytesPerRow,
+            format: .rgb24)
+        try surface.draw { context throws(GraphicsError) in
+            for part in parts { try screen.draw(part, in: context) }
+        }
+    }
+}
