@@ -52,7 +52,7 @@ import Testing
     @Test func undoAndTheSwitchTakeItAway() throws {
         let (window, canvas) = try drawing()
         try window.press(.function(12), .control)
-        #expect(!canvas.paper.lead.isOn)
+        #expect(!canvas.paper.live.lead.isOn)
         #expect(ink(window) == 0)
         try window.pen(.moved, 141, 60)
         #expect(window.pixels.ink(x: 152, y: 60) == 0)

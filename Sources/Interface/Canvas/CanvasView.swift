@@ -17,17 +17,17 @@ public final class CanvasView: View, Content {
 
     let paper: Paper
     /// How the drawing was made, while that is shown.
-    private(set) var replay = CanvasReplay()
+    private(set) lazy var replay = CanvasReplay(self)
 
     /// Whether nothing was ever drawn here, so that people are told what to do first.
     public var isFirstStart = false
     /// Whether the tools lie over it.
     public var showsTools = false
     /// The tools, from when they are shown first: paper waits for no fonts.
-    private var studio: Studio?
+    private(set) var studio: Studio?
     /// Whether strokes were growing in the last frame.
     private var wasDrawing = false
-    private var debug: DebugView?
+    private(set) lazy var debug = CanvasDebug(self)
     let navigator: Navigator
     /// Which keys mean which commands.
     let shortcuts: Shortcuts
@@ -35,9 +35,10 @@ public final class CanvasView: View, Content {
     /// What is chosen by the lasso, and what is done to it.
     private(set) lazy var selection = SelectionTools(theme: theme, self)
     private lazy var tips = TipTools(theme: theme, self)
-    private let theme: Theme
+    private lazy var commands = CanvasCommands(self)
+    let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
-    private let isAskingForTiles: Bool
+    let isAskingForTiles: Bool
     private var lastFrame = Timestamp.zero
 
     /// A canvas that goes on with `history` and shows of it what `viewport` says.
@@ -68,8 +69,8 @@ public final class CanvasView: View, Content {
 
     /// Seconds until what is drawn now has been shown: how far ahead ink may lead.
     public var presentInterval: Double {
-        get { paper.lead.presentInterval }
-        set { paper.lead.presentInterval = newValue }
+        get { paper.live.lead.presentInterval }
+        set { paper.live.lead.presentInterval = newValue }
     }
 
     /// The drawing as it can be seen: with the strokes that are still being drawn on top.
@@ -91,7 +92,7 @@ public final class CanvasView: View, Content {
     public func resize(to size: PixelSize) throws(GraphicsError) {
         place(PixelRectangle(size).rectangle)
         try paper.resize(to: size)
-        try debug?.resize(to: size)
+        try debug.view?.resize(to: size)
     }
 
     /// Puts what lies over the paper in its place.
@@ -114,7 +115,7 @@ public final class CanvasView: View, Content {
 
     /// Takes the devices that there are now.
     public func handle(devices: [Device]) {
-        debug?.devices = devices
+        debug.view?.devices = devices
         paper.devices = devices
     }
 
@@ -130,7 +131,7 @@ public final class CanvasView: View, Content {
     }
 
     /// Takes what it took to show the samples so far.
-    public func note(_ statistics: FrameStatistics) { debug?.statistics = statistics }
+    public func note(_ statistics: FrameStatistics) { debug.view?.statistics = statistics }
 
     public override func prepareFrame(now: Timestamp) {
         hands.advance(to: now)
@@ -139,18 +140,16 @@ public final class CanvasView: View, Content {
         lastFrame = now
         do throws(GraphicsError) {
             try paper.showView()
-            paper.refresh(now: now, debug: debug)
+            paper.refresh(now: now, debug: debug.view)
             try paper.smoothErased()
             try paper.showTiles()
-            try advanceReplay()
+            try replay.advance()
             try selection.update()
         } catch { paper.tell(.notShown(error.message)) }
         hands.showOutline(now: now)
         super.prepareFrame(now: now)
         updateTools(now: now)
-        guard let view = replay.view, view.isClosed || view.problem != nil else { return }
-        if let problem = view.problem { paper.tell(.replayNotShown(problem.message)) }
-        endReplay()
+        replay.endIfOver()
     }
 
     private func updateTools(now: Timestamp) {
@@ -162,9 +161,9 @@ public final class CanvasView: View, Content {
             show(studio.welcome)
         }
         // Nothing moves while a stroke grows, and the ink has all of the time.
-        if !(wasDrawing && paper.isDrawing) { studio?.update(now: now) }
-        studio?.giveWay(to: paper.isDrawing ? hands.contact : nil, now: now)
-        wasDrawing = paper.isDrawing
+        if !(wasDrawing && paper.live.isGrowing) { studio?.update(now: now) }
+        studio?.giveWay(to: paper.live.isGrowing ? hands.contact : nil, now: now)
+        wasDrawing = paper.live.isGrowing
     }
 
     /// Whether all that is to be seen of the drawing is shown.
@@ -176,7 +175,7 @@ public final class CanvasView: View, Content {
         func consider(_ time: Timestamp?) {
             if let time { deadline = min(deadline ?? time, time) }
         }
-        consider(paper.leadEnd)
+        consider(paper.live.leadEnd)
         consider(hands.deadline)
         consider(tips.deadline)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }
@@ -221,13 +220,13 @@ public final class CanvasView: View, Content {
     }
 
     private func draw(_ sample: PenSample) throws(GraphicsError) {
-        paper.lead.append(sample)
+        paper.live.lead.append(sample)
         if tips.handle(sample) || navigator.handle(sample) { return }
         if try selection.handle(sample) { return }
         switch sample.phase {
         case .hover, .cancelled: break
         case .began:
-            endReplay()
+            replay.end()
             // A lift that went missing is no reason to lose the stroke before it.
             try paper.end(sample.pointer)
             try paper.begin(sample)
@@ -236,7 +235,7 @@ public final class CanvasView: View, Content {
             try paper.begin(sample)
         case .moved, .ended: try paper.take(sample)
         }
-        if let debug { tell(debug, sample) }
+        debug.append(sample)
         switch sample.phase {
         case .hover, .began, .moved: break
         case .ended: try paper.end(sample.pointer)
@@ -248,78 +247,21 @@ public final class CanvasView: View, Content {
 
     /// Does a command, and tells whether it is one of its own.
     public func perform(_ command: Command) throws(GraphicsError) -> Bool {
-        if command.changesDrawing { endReplay() }
-        switch command {
-        case .undo:
-            // What is being drawn is the last thing that was done.
-            try paper.endAll()
-            try paper.change { editor throws(EditError) in try editor.undo() }
-            debug?.clear()
-        case .redo:
-            try paper.change { editor throws(EditError) in try editor.redo() }
-            debug?.clear()
-            for pointer in editor.vainContacts { try paper.cancel(pointer) }
-        case .new:
-            guard !editor.history.drawing.isEmpty else { break }
-            paper.effects.append(.ask(editor.keeping == nil ? .startOver : .newDrawing))
-        case .startOver:
-            try paper.startOver()
-            debug?.clear()
-        case .replay: try toggleReplay()
-        case .toggleDebug: try toggleDebug()
-        case .togglePrecise:
-            // Changes nothing that is drawn: a stroke keeps what the pen reported.
-            editor.hand.isPrecise.toggle()
-            debug?.isPrecise = editor.hand.isPrecise
-            paper.tell(.precision(editor.hand.isPrecise))
-        case .togglePrediction:
-            paper.lead.isOn.toggle()
-            debug?.isPredicting = paper.lead.isOn
-            paper.tell(.prediction(paper.lead.isOn))
-        case .toggleTools: showsTools.toggle()
-        case .switchEraser:
-            editor.hand.switchEraser()
-            paper.tell(.eraser(editor.hand.eraser))
-        case .focusTools, .showColors, .showBrushes, .showLayers, .showPaper:
-            studio?.perform(command)
-        case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
-            editor.hand.perform(command)
-        case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
-            .flip:
-            navigator.perform(command)
-        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
-            try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
-        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
-            .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
-            try selection.perform(command)
-        case .layerAbove: try chooseLayer(above: 1)
-        case .layerBelow: try chooseLayer(above: -1)
-        case .copy, .cut, .paste, .quit, .showSettings, .open, .export, .exportAs, .print, .rename,
-            .save,
-            .showCommands, .showHelp, .toggleFullScreen:
-            return false
-        }
-        return true
+        if command.changesDrawing { replay.end() }
+        return try commands.perform(command)
     }
 
     /// What is in the way of a command now; nil for nothing.
     public func obstacle(to command: Command) -> Message? { editor.obstacle(to: command) }
-
-    private func chooseLayer(above steps: Int) throws(GraphicsError) {
-        guard let layer = editor.layer(above: steps) else { return }
-        try paper.interruptAll()
-        editor.activeLayerID = layer.id
-        paper.tell(.nowDrawing(on: layer.name))
-    }
 
     /// Goes on with `history`, and shows of it what `viewport` says; whoever touches the paper
     /// meanwhile begins another stroke there.
     ///
     /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
-        endReplay()
+        replay.end()
         try paper.goOn(with: history, viewport)
-        debug?.clear()
+        debug.view?.clear()
     }
 
     /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
@@ -328,58 +270,8 @@ public final class CanvasView: View, Content {
     // MARK: - What lies over the paper
 
     /// Takes the parts that lie over the paper, of which one came or went.
-    private func arrange() {
-        subviews = [selection.view, hands.outline, replay.view, debug].compactMap(\.self)
+    func arrange() {
+        subviews = [selection.view, hands.outline, replay.view, debug.view].compactMap(\.self)
         for view in [selection.view, hands.outline] { view.place(bounds) }
-    }
-
-    /// Shows the replay that came, or the drawing again.
-    private func showReplay() {
-        arrange()
-        replay.view?.place(bounds)
-        invalidate()
-    }
-
-    private func toggleReplay() throws(GraphicsError) {
-        guard !replay.isWanted else { return endReplay() }
-        // What is being drawn is part of it.
-        try paper.endAll()
-        paper.editor.restart([])
-        replay.prepare(paper.renderer.timeline(of: editor.history.drawing))
-        // At once where that can be: a key right behind it is about the replay.
-        try advanceReplay()
-    }
-
-    private func advanceReplay() throws(GraphicsError) {
-        let isOther = try replay.advance(
-            on: paper.renderer, isAsking: isAskingForTiles, theme: theme, &paper.effects)
-        if isOther { showReplay() }
-    }
-
-    private func endReplay() {
-        if replay.end() { showReplay() }
-    }
-
-    private func toggleDebug() throws(GraphicsError) {
-        debug?.invalidateAll()
-        debug = debug == nil ? try makeDebugView() : nil
-        arrange()
-        debug?.invalidateAll()
-    }
-
-    private func makeDebugView() throws(GraphicsError) -> DebugView {
-        let view = DebugView(
-            theme: theme, devices: paper.devices, isPrecise: editor.hand.isPrecise,
-            isPredicting: paper.lead.isOn)
-        try view.resize(to: paper.renderer.size)
-        return view
-    }
-
-    /// Tells the debug view of a sample that the ink has taken.
-    private func tell(_ debug: DebugView, _ sample: PenSample) {
-        let interaction = editor.interaction(of: sample.pointer)
-        debug.append(
-            sample, isPrecise: interaction?.isPrecise ?? editor.hand.isPrecise,
-            interaction?.progress ?? StrokeProgress())
     }
 }

@@ -11,8 +11,8 @@ import Wording
 final class Paper {
     /// The state of whoever draws here.
     var editor: Editor
-    /// Whether ink leads on to where the pen is expected.
-    var lead = LeadingInk()
+    /// The ink of the strokes that are being drawn.
+    let live = LiveInk()
     let renderer: CanvasRenderer
     /// Takes the pixels of the window that look different now.
     var show: (PixelRectangle) -> Void = { _ in }
@@ -24,7 +24,7 @@ final class Paper {
         didSet {
             let present = Set(devices.map(\.id))
             editor.keep(present)
-            lead.keep(present)
+            live.lead.keep(present)
         }
     }
 
@@ -32,8 +32,6 @@ final class Paper {
     private static let smallestShape = 8.0
 
     private let pipette = Pipette()
-    /// The pixels of the strokes that are being drawn.
-    private var live: [PointerID: LiveStroke] = [:]
     /// The layer of which tiles lack ink around strokes that were just erased.
     private var roughLayer: LayerID?
     /// Whether strokes were erased since the last frame.
@@ -45,14 +43,8 @@ final class Paper {
             viewport: editor.viewport, drawing: editor.history.drawing, workers: workers)
     }
 
-    /// Whether strokes are growing.
-    var isDrawing: Bool { !live.isEmpty }
-
     /// Whether something has to be drawn anew once nothing is erased for a frame.
     var isRough: Bool { roughLayer != nil }
-
-    /// When a lead of ink goes by itself; nil for never.
-    var leadEnd: Timestamp? { live.isEmpty ? nil : lead.end }
 
     /// Tells people something.
     func tell(_ message: Message) { effects.append(.notice(message)) }
@@ -135,7 +127,7 @@ final class Paper {
     }
 
     func end(_ pointer: PointerID) throws(GraphicsError) {
-        let live = live.removeValue(forKey: pointer)
+        let live = live.remove(pointer)
         guard let ending = editor.end(pointer) else { return }
         if let problem = ending.problem { tell(problem.message) }
         if let done = ending.transition {
@@ -157,7 +149,7 @@ final class Paper {
     }
 
     func cancel(_ pointer: PointerID) throws(GraphicsError) {
-        if let live = live.removeValue(forKey: pointer) {
+        if let live = live.remove(pointer) {
             show(renderer.endStroke(live))
         }
         guard let hidden = editor.cancel(pointer) else { return }
@@ -178,7 +170,7 @@ final class Paper {
 
     /// Ends all contacts; whoever draws meanwhile begins another stroke with the next sample.
     func interruptAll() throws(GraphicsError) {
-        let touching = Array(live.keys)
+        let touching = live.pointers
         defer { editor.restart(touching) }
         try endAll()
     }
@@ -279,25 +271,7 @@ final class Paper {
 
     /// Brings the ink of all strokes up to date, leading on to where the pens will be.
     func refresh(now: Timestamp, debug: DebugView?) {
-        lead.begin()
-        guard !live.isEmpty else { return }
-        let viewport = editor.viewport
-        editor.forEachDrawing { pointer, drawing in
-            guard let pixels = live[pointer] else { return }
-            let isPrecise = drawing.isPrecise
-            lead.lead(
-                pointer, now: now, in: viewport, place: { isPrecise ? $0 : $0.roundedToPixel }
-            ) { expected, places in
-                let changed = drawing.refresh(
-                    leadingTo: places, restart: { show(renderer.restartStroke(pixels)) },
-                    show: { pixels.update($0) })
-                show(viewport.windowPart(changed))
-                guard let debug else { return }
-                // Marks are where ink is: provisional ink leads nowhere.
-                let hasInk = drawing.stroke.model.predictedCount > 0
-                debug.note(drawing.progress, predicted: hasInk ? expected : [], of: pointer)
-            }
-        }
+        live.refresh(&editor, renderer, now: now, debug: debug, show: show)
     }
 
     /// Shows what the renderer has changed by itself or by what it was told.
@@ -317,22 +291,5 @@ final class Paper {
     /// Shows again what a contact has hidden.
     private func bringBack(_ hidden: HiddenInk) throws(GraphicsError) {
         try renderer.redraw(hidden.areas, of: hidden.layerID, editor.shownDrawing)
-    }
-}
-
-extension Interaction {
-    /// How far the shape of its stroke has come; none for what draws none.
-    var progress: StrokeProgress {
-        switch self {
-        case .drawing(let drawing): drawing.progress
-        case .erasing, .picking, .lassoing: StrokeProgress()
-        }
-    }
-}
-
-extension StrokeDrawing {
-    /// How far its shape has come.
-    var progress: StrokeProgress {
-        StrokeProgress(stable: stroke.model.stableCount, unstable: stroke.model.unstableCount)
     }
 }

@@ -83,7 +83,7 @@ import Toolkit
     @Test func theBarFadesInItsPlaceAndIsBackLater() throws {
         let (window, canvas, bar) = try window()
         let frame = bar.frame
-        canvas.paper.lead.isOn = false
+        canvas.paper.live.lead.isOn = false
         try window.pen(.began, 450, 250)
         try window.pen(.moved, 450, frame.maxY + 40)
         #expect(bar.presence == 1)
