@@ -41,6 +41,8 @@ public struct Editor: Sendable {
     public var preview: Edit?
     /// The paper of new drawings: that which was chosen last.
     public var newPaper = Background.white
+    /// What touches the paper, and what that does.
+    public private(set) var contacts = Contacts()
     /// Goes up with all that happens to the drawing, so that others see that something did.
     public private(set) var revision = 0
     /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
@@ -48,12 +50,6 @@ public struct Editor: Sendable {
 
     /// What was chosen before and after the steps that changed what was chosen.
     private var selections: [Int64: (former: Selection, later: Selection)] = [:]
-    private var interactions: [PointerID: Interaction] = [:]
-    private var contactCount = 0
-    /// Whose strokes were cut short, and begin anew with the next sample.
-    private var restarting: Set<PointerID> = []
-    /// Who takes a colour from the paper, so that a sample of a stroke looks nothing up.
-    private var pickers: Set<PointerID> = []
     private var forces = ForceRecord()
     private var changes: [CanvasChange] = []
 
@@ -86,7 +82,7 @@ public struct Editor: Sendable {
     /// A drawing as if some of the contacts had ended.
     private func drawing(_ drawing: Drawing, after isMeant: (Interaction) -> Bool) -> Drawing {
         var drawing = drawing
-        for interaction in contacts.compactMap({ interactions[$0] }) where isMeant(interaction) {
+        for interaction in contacts.pointers.compactMap({ contacts[$0] }) where isMeant(interaction) {
             // What is locked meanwhile stays, and a drawing that refuses ink shows none.
             if let edit = outcome(of: interaction, in: drawing).edit {
                 _ = try? drawing.apply(edit)
@@ -170,7 +166,7 @@ extension Editor {
         if transition.change.isLayerListChanged { followLayers(from: former) }
         followSelection(transition)
         revision += 1
-        for pointer in contacts { interactions[pointer]?.update(history.drawing) }
+        contacts.update(history.drawing)
         if keeping != nil {
             changes.append(
                 .edited(transition, history.drawing, nextStepNumber: history.nextStepNumber))
@@ -185,34 +181,18 @@ extension Editor {
     /// Forgets what it knows of devices that are no more.
     public mutating func keep(_ devices: Set<DeviceID>) { forces.keep(devices) }
 
-    /// What a pointer does; nil where it does nothing.
-    public func interaction(of pointer: PointerID) -> Interaction? { interactions[pointer] }
-
-    /// Whether pointers do something.
-    public var hasContacts: Bool { !interactions.isEmpty }
-
-    /// The pointers that do something, in the order in which they began.
-    public var contacts: [PointerID] {
-        guard !interactions.isEmpty else { return [] }
-        return interactions.sorted { $0.value.start.number < $1.value.start.number }.map(\.key)
-    }
-
     /// The pointers that erase in vain, as their layer was locked meanwhile or has gone.
-    public var vainContacts: [PointerID] {
-        contacts.filter { interactions[$0]?.isVain(in: history.drawing) == true }
-    }
+    public var vainContacts: [PointerID] { contacts.vain(in: history.drawing) }
 
     /// Begins what the hand does with such a pointer; gives it, or nil where no layer takes ink.
     ///
     /// What the pointer did before has to be ended first. The sample is to be taken next.
     public mutating func begin(_ sample: PenSample) -> Interaction? {
-        contactCount += 1
         let start = ContactStart(
-            number: contactCount, time: sample.time, isPrecise: hand.isPrecise,
+            number: contacts.nextNumber(), time: sample.time, isPrecise: hand.isPrecise,
             isForceProven: forces.isProven(sample.pointer.device))
         guard let interaction = interaction(of: sample, start) else { return nil }
-        interactions[sample.pointer] = interaction
-        if case .picking = interaction { pickers.insert(sample.pointer) }
+        contacts.begin(interaction, with: sample.pointer)
         return interaction
     }
 
@@ -233,39 +213,25 @@ extension Editor {
 
     /// Gives the ink the colour that a pointer is on which takes one from the paper.
     public mutating func pick(_ color: Color, with pointer: PointerID) {
-        guard case .picking(let picking) = interactions[pointer] else { return }
+        guard case .picking(let picking) = contacts[pointer] else { return }
         hand.setColor(color, from: picking.former)
-    }
-
-    /// Whether a pointer takes a colour from the paper.
-    public func isPicking(_ pointer: PointerID) -> Bool {
-        !pickers.isEmpty && pickers.contains(pointer)
     }
 
     /// Takes a sample of the window; gives what is not to be seen any more, nil for nothing.
     public mutating func take(_ sample: PenSample) -> TouchedStrokes? {
-        guard let index = interactions.index(forKey: sample.pointer) else { return nil }
-        if (sample.force?.value ?? 0) > 0 { forces.note(sample.pointer.device) }
-        // In place, so that the arrays of a stroke are not copied for every sample.
-        return interactions.values[index].take(sample, in: viewport)
+        let taken = contacts.change(sample.pointer) { $0.take(sample, in: viewport) }
+        if taken != nil, (sample.force?.value ?? 0) > 0 { forces.note(sample.pointer.device) }
+        return taken ?? nil
     }
 
     /// Does something with each stroke that is being drawn, in place: nothing is copied.
     public mutating func forEachDrawing(_ body: (PointerID, inout StrokeDrawing) -> Void) {
-        // By index: whoever holds the keys while a stroke changes has all copied.
-        var index = interactions.startIndex
-        while index != interactions.endIndex {
-            let pointer = interactions.keys[index]
-            interactions.values[index].withDrawing { body(pointer, &$0) }
-            interactions.formIndex(after: &index)
-        }
+        contacts.forEachDrawing(body)
     }
 
     /// Ends what a pointer does; nil where it does nothing.
     public mutating func end(_ pointer: PointerID) -> Ending? {
-        restarting.remove(pointer)
-        pickers.remove(pointer)
-        guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
+        guard let interaction = contacts.end(pointer) else { return nil }
         let outcome = outcome(of: interaction, in: history.drawing)
         var ending = Ending()
         if case .picking = interaction { hand.isPicking = false }
@@ -304,24 +270,18 @@ extension Editor {
     ///
     /// Gives the shape's ink to be seen with the next `forEachDrawing`; false for none.
     public mutating func snap(_ pointer: PointerID, holdReach: Double) -> Bool {
-        guard let index = interactions.index(forKey: pointer) else { return false }
         var didSnap = false
-        interactions.values[index].withDrawing { didSnap = $0.snap(holdReach: holdReach) }
+        _ = contacts.change(pointer) { $0.withDrawing { didSnap = $0.snap(holdReach: holdReach) } }
         return didSnap
     }
 
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
     public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
-        restarting.remove(pointer)
-        pickers.remove(pointer)
-        guard let interaction = interactions.removeValue(forKey: pointer) else { return nil }
+        guard let interaction = contacts.end(pointer) else { return nil }
         if case .picking(let picking) = interaction { hand.setColor(picking.former) }
         return interaction.hidden
     }
 
-    /// Whether a pointer touches whose stroke was cut short: its next sample begins another one.
-    public func isRestarting(_ pointer: PointerID) -> Bool { restarting.contains(pointer) }
-
     /// Lets these pointers begin anew with their next samples; all others wait for their next contact.
-    public mutating func restart(_ pointers: [PointerID]) { restarting = Set(pointers) }
+    public mutating func restart(_ pointers: [PointerID]) { contacts.restart(pointers) }
 }

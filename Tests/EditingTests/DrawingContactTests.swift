@@ -49,8 +49,8 @@ import Testing
             hand.pen(.began, 20, 20 * Double(pointer), pointer: pointer)
             hand.pen(.moved, 90, 20 * Double(pointer), pointer: pointer)
         }
-        #expect(hand.editor.contacts.map(\.device.rawValue) == [3, 1, 2])
-        for pointer in hand.editor.contacts { _ = hand.editor.end(pointer) }
+        #expect(hand.editor.contacts.pointers.map(\.device.rawValue) == [3, 1, 2])
+        for pointer in hand.editor.contacts.pointers { _ = hand.editor.end(pointer) }
         #expect(hand.drawing.strokes.map { $0.samples[0].position.y } == [60, 20, 40])
     }
 

@@ -102,12 +102,12 @@ import Testing
         hand.pen(.began, 20, 20)
         _ = hand.editor.end(pointer)
         hand.editor.restart([pointer])
-        #expect(hand.editor.isRestarting(pointer))
+        #expect(hand.editor.contacts.isRestarting(pointer))
         #expect(hand.editor.end(pointer) == nil)
-        #expect(!hand.editor.isRestarting(pointer))
+        #expect(!hand.editor.contacts.isRestarting(pointer))
         hand.editor.restart([pointer])
         hand.editor.restart([])
-        #expect(!hand.editor.isRestarting(pointer))
+        #expect(!hand.editor.contacts.isRestarting(pointer))
     }
 
     /// Whatever people do: what is seen is what the drawing is once all is over, and undo leads back.
@@ -121,7 +121,7 @@ import Testing
             let pointer = Int32.random(in: 1...3, using: &random)
             let id = PointerID(device: DeviceID(rawValue: pointer))
             let phases: [Phase] =
-                hand.editor.interaction(of: id) == nil ? [.began] : [.moved, .moved, .ended]
+                hand.editor.contacts[id] == nil ? [.began] : [.moved, .moved, .ended]
             let place = random.place(in: Strokes.area)
             hand.pen(
                 phases[Int.random(in: 0..<phases.count, using: &random)], place.x, place.y,
@@ -129,12 +129,12 @@ import Testing
                 kind: random.chance(0.4) ? .eraser : .pen)
             if random.chance(0.1) { hand.editor.hand.switchEraser() }
         }
-        let erased = hand.editor.contacts.filter {
-            if case .erasing? = hand.editor.interaction(of: $0) { true } else { false }
+        let erased = hand.editor.contacts.pointers.filter {
+            if case .erasing? = hand.editor.contacts[$0] { true } else { false }
         }
         for pointer in erased { _ = hand.editor.end(pointer) }
         let seen = hand.editor.visibleDrawing
-        for pointer in hand.editor.contacts { _ = hand.editor.end(pointer) }
+        for pointer in hand.editor.contacts.pointers { _ = hand.editor.end(pointer) }
         #expect(hand.drawing == seen)
         while hand.editor.history.canUndo { _ = try hand.editor.undo() }
         #expect(hand.drawing == start)

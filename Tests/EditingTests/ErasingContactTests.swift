@@ -41,7 +41,7 @@ import Testing
     @Test mutating func aCancelledContactBringsAllBack() throws {
         hand.pen(.began, 60, 20, kind: .eraser)
         hand.pen(.moved, 60, 60, kind: .eraser)
-        let pointer = try #require(hand.editor.contacts.first)
+        let pointer = try #require(hand.editor.contacts.pointers.first)
         let cancelled = hand.editor.cancel(pointer)
         let hidden = try #require(cancelled)
         #expect(hidden.layerID == LayerID(1))
@@ -74,7 +74,7 @@ import Testing
         hand.pen(.moved, 60, 60, kind: .eraser)
         #expect(hand.editor.vainContacts.isEmpty)
         _ = try hand.editor.apply(.lockLayer(LayerID(1), true))
-        #expect(hand.editor.vainContacts == hand.editor.contacts)
+        #expect(hand.editor.vainContacts == hand.editor.contacts.pointers)
         #expect(hand.editor.shownDrawing.strokes.count == 3)
         let ending = hand.pen(.ended, 60, 60, kind: .eraser).ending
         #expect(ending?.problem == .layerLocked(name: "Layer 1"))

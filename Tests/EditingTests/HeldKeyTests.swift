@@ -11,7 +11,7 @@ import Testing
     private var hand = TestHand()
 
     private func isPicking(_ hand: TestHand) -> Bool {
-        hand.editor.contacts.contains { hand.editor.isPicking($0) }
+        hand.editor.contacts.pointers.contains { hand.editor.contacts.isPicking($0) }
     }
 
     @Test(arguments: [KeyPress.Modifiers.control, .alt, [.alt, .shift]], [Tool.brush, .eraser])
@@ -23,7 +23,7 @@ import Testing
         // For this contact, whatever becomes of the key.
         hand.pen(.moved, 90, 10)
         #expect(isPicking(hand))
-        hand.editor.pick(Color(rgb: 0x123456), with: hand.editor.contacts[0])
+        hand.editor.pick(Color(rgb: 0x123456), with: hand.editor.contacts.pointers[0])
         hand.pen(.ended, 90, 10, force: 0)
         #expect(hand.editor.hand.brush.color == Color(rgb: 0x123456))
         #expect(hand.editor.hand.tool == tool)
@@ -55,7 +55,7 @@ import Testing
     @Test func aStrokeThatIsCutShortGoesOn() {
         var hand = hand
         hand.pen(.began, 10, 10)
-        let pointer = hand.editor.contacts[0]
+        let pointer = hand.editor.contacts.pointers[0]
         _ = hand.editor.end(pointer)
         hand.editor.restart([pointer])
         let sample = PenSample(

@@ -64,8 +64,8 @@ import Testing
         var hand = TestHand()
         hand.editor.hand.isPicking = true
         hand.pen(.began, 20, 20)
-        #expect(hand.editor.contacts.allSatisfy(hand.editor.isPicking))
-        let pointer = hand.editor.contacts[0]
+        #expect(hand.editor.contacts.pointers.allSatisfy(hand.editor.contacts.isPicking))
+        let pointer = hand.editor.contacts.pointers[0]
         for place in [5, 6, 2] { hand.editor.pick(Self.colors[place], with: pointer) }
         hand.pen(.moved, 60, 20)
         let ending = hand.pen(.ended, 60, 20, force: 0).ending
@@ -96,7 +96,7 @@ import Testing
         var hand = TestHand(drawing)
         hand.editor.hand.isPicking = true
         hand.pen(.began, 20, 20)
-        #expect(hand.editor.contacts.count == 1)
+        #expect(hand.editor.contacts.pointers.count == 1)
     }
 
     @Test func aBrushFromTheShelfEndsPicking() {

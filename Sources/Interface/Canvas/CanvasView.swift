@@ -230,7 +230,7 @@ public final class CanvasView: View, Content {
             // A lift that went missing is no reason to lose the stroke before it.
             try paper.end(sample.pointer)
             try paper.begin(sample)
-        case .moved where paper.editor.isRestarting(sample.pointer):
+        case .moved where paper.editor.contacts.isRestarting(sample.pointer):
             try paper.end(sample.pointer)
             try paper.begin(sample)
         case .moved, .ended: try paper.take(sample)

@@ -6,7 +6,7 @@ extension Editor {
     /// What is in the way of a command now; nil for nothing.
     func obstacle(to command: Command) -> Message? {
         switch command {
-        case .undo: history.canUndo || hasContacts ? nil : .nothingToUndo
+        case .undo: history.canUndo || !contacts.isEmpty ? nil : .nothingToUndo
         case .redo: history.canRedo ? nil : .nothingToRedo
         case .new: history.drawing.isEmpty ? .emptyAlready : nil
         case .export, .exportAs, .print: history.drawing.isEmpty ? .nothingToExport : nil

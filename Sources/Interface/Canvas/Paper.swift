@@ -100,7 +100,7 @@ final class Paper {
     }
 
     func take(_ sample: PenSample) throws(GraphicsError) {
-        if editor.isPicking(sample.pointer) { try pick(sample) }
+        if editor.contacts.isPicking(sample.pointer) { try pick(sample) }
         guard let touched = editor.take(sample) else { return }
         (roughLayer, hasErased) = (touched.layerID, true)
         try renderer.hide(touched.strokes, of: touched.layerID)
@@ -162,7 +162,7 @@ final class Paper {
     /// What cannot be shown is part of the drawing all the same.
     func endAll() throws(GraphicsError) {
         var failure: GraphicsError?
-        for pointer in editor.contacts {
+        for pointer in editor.contacts.pointers {
             do throws(GraphicsError) { try end(pointer) } catch { failure = error }
         }
         if let failure { throw failure }

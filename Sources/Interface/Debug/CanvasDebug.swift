@@ -33,7 +33,7 @@ final class CanvasDebug {
     func append(_ sample: PenSample) {
         guard let view else { return }
         let paper = canvas.paper
-        let interaction = paper.editor.interaction(of: sample.pointer)
+        let interaction = paper.editor.contacts[sample.pointer]
         view.append(
             sample, isPrecise: interaction?.isPrecise ?? paper.editor.hand.isPrecise,
             interaction?.progress ?? StrokeProgress())

@@ -78,8 +78,8 @@ final class SelectionTools {
 
     private var look: SelectionView.Look {
         let viewport = editor.viewport
-        for pointer in editor.contacts {
-            guard case .lassoing(let lassoing) = editor.interaction(of: pointer) else { continue }
+        for pointer in editor.contacts.pointers {
+            guard case .lassoing(let lassoing) = editor.contacts[pointer] else { continue }
             return SelectionView.Look(loop: lassoing.loop.map(viewport.windowPlace))
         }
         guard isAny, !area.isNull, !canvas.replay.isWanted else { return SelectionView.Look() }

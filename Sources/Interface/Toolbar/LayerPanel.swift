@@ -74,7 +74,7 @@ final class LayerPanel {
 
     /// Paints a little of the pictures, while nobody draws.
     private func paint(_ menu: LayerMenu) {
-        guard pictures.isWaiting, !canvas.paper.editor.hasContacts else { return }
+        guard pictures.isWaiting, canvas.paper.editor.contacts.isEmpty else { return }
         do throws(GraphicsError) {
             if let id = try pictures.work() { menu.showPicture(of: id) }
         } catch { canvas.paper.tell(.notShown(error.message)) }
@@ -82,7 +82,7 @@ final class LayerPanel {
 
     /// When it has to paint next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
-        guard isShown, pictures.isWaiting, !canvas.paper.editor.hasContacts else { return nil }
+        guard isShown, pictures.isWaiting, canvas.paper.editor.contacts.isEmpty else { return nil }
         return now.advanced(by: Self.interval)
     }
 

@@ -57,7 +57,7 @@ final class Studio {
         bar.more.isChosen = isShown(beside: bar.more)
     }
 
-    private var isTouched: Bool { canvas.paper.editor.hasContacts }
+    private var isTouched: Bool { !canvas.paper.editor.contacts.isEmpty }
 
     /// Lets what lies near a stroke fade, which is at `place` now; nil where nobody draws.
     func giveWay(to place: Point?, now: Timestamp) {
