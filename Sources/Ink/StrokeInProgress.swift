@@ -18,6 +18,8 @@ public struct StrokeInProgress: Sendable {
     private var isAnew = false
     /// What was drawn of a stroke that has become a shape; nil for one that has not.
     private var drawn: [StrokeSample]?
+    /// Where the pen was held still for that, and how far it has to go from there to draw on.
+    private var hold = (place: Point.zero, reach: 0.0)
     /// What it is drawn with: a shape is as it should be already, and needs no smoothing.
     private var shapeBrush: Brush {
         var brush = brush
@@ -38,7 +40,8 @@ public struct StrokeInProgress: Sendable {
     ///
     /// - Throws: `IngestError`; the sample is not part of the stroke then.
     public mutating func append(_ sample: PenSample) throws(IngestError) {
-        guard drawn == nil, let kept = StrokeSample(sample, start: start) else { return }
+        guard let kept = StrokeSample(sample, start: start) else { return }
+        if isSnapped { return leaveShape(for: kept) }
         drawLine()
         line = nil
         try model.append(kept)
@@ -47,9 +50,8 @@ public struct StrokeInProgress: Sendable {
 
     /// Takes the next sample as the end of a straight line, which all of the stroke so far becomes.
     public mutating func straighten(to sample: PenSample) {
-        guard drawn == nil, let kept = StrokeSample(sample, start: start), kept.isUsable else {
-            return
-        }
+        guard let kept = StrokeSample(sample, start: start), kept.isUsable else { return }
+        if isSnapped { return leaveShape(for: kept) }
         if line == nil { line = StraightLine(samples) }
         line?.append(kept)
         isLineNews = true
@@ -58,11 +60,12 @@ public struct StrokeInProgress: Sendable {
     /// Whether it is held straight, so that nobody knows where it goes on.
     public var isStraight: Bool { line != nil }
 
-    /// Whether it has become a shape, to which nothing is added any more.
+    /// Whether it has become a shape; it is one until the pen goes on.
     public var isSnapped: Bool { drawn != nil }
 
     /// Makes the shape of it that it is like, with its force along the way, and tells whether there is one.
     ///
+    /// Whoever only paused and draws on, by more than three times `holdReach`, has it back as it was drawn.
     /// What lies within `holdReach` of its end, where the pen was held still, is no part of the shape.
     public mutating func snap(holdReach: Double) -> Bool {
         guard drawn == nil, line == nil, brush.effect == .ink, let last = samples.last else {
@@ -75,9 +78,19 @@ public struct StrokeInProgress: Sendable {
         let meant = Array(samples.prefix(end))
         guard let shape = ShapeGuess(meant.map(\.position)) else { return false }
         drawn = samples
+        hold = (last.position, 3 * holdReach)
         samples = shape.samples(of: meant)
         remodel(with: shapeBrush)
         return true
+    }
+
+    /// Takes a sample after the stroke has become a shape: the hand shakes as it lifts, or draws on.
+    private mutating func leaveShape(for sample: StrokeSample) {
+        guard sample.isUsable else { return }
+        drawn?.append(sample)
+        guard sample.position.distance(to: hold.place) > hold.reach, let drawn else { return }
+        (samples, self.drawn) = (drawn, nil)
+        remodel(with: brush)
     }
 
     /// The stroke as it was drawn, of one that has become a shape; nil for others.

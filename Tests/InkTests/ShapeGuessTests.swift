@@ -162,10 +162,12 @@ import Testing
         #expect(didSnap && isAnew && progress.isSnapped)
         let didSnapAgain = progress.snap(holdReach: 4)
         #expect(!didSnapAgain)
-        try progress.append(sample(Point(x: 900, y: 900), 300))
+        // The hand slips as it lifts.
+        try progress.append(sample(places[150] + Vector(dx: 9, dy: 0), 300))
+        #expect(progress.isSnapped)
         let free = progress.freeStroke
         let finished = progress.finish()
-        #expect(try #require(free).samples.count == 231)
+        #expect(try #require(free).samples.count == 232)
         let shape = try #require(finished)
         #expect(shape.bounds.maxX < 600)
         // Its corners are sharp.

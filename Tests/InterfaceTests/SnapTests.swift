@@ -39,9 +39,9 @@ import Testing
         try window.wait(0.01)
         #expect(window.pixels.ink(x: 112, y: 106) == 0)
         #expect(try isShownWhole())
-        // What comes thereafter is no part of it.
-        try window.pen(.moved, 300, 200, force: 1)
-        try window.pen(.ended, 300, 200, force: 0)
+        // The hand that shakes as it lifts takes nothing back.
+        try window.pen(.moved, 303, 110, force: 1)
+        try window.pen(.ended, 303, 110, force: 0)
         #expect(try isShownWhole())
         let shape = try #require(canvas.visibleDrawing.strokes.first)
         #expect(canvas.visibleDrawing.strokes.count == 1 && shape.bounds.height < 12)
@@ -65,6 +65,31 @@ import Testing
         try window.pen(.ended, 312, 104, force: 0)
         #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 0 > 12)
         #expect(canvas.editor.history.canUndo && canvas.deadline == nil)
+    }
+
+    @Test func whoeverOnlyPausedHasAllThatWasDrawn() throws {
+        try drawLine(holding: 0.5)
+        #expect(window.pixels.ink(x: 112, y: 106) == 0)
+        for step in 1...20 { try window.pen(.moved, 300, 104 + 5 * Double(step), force: 1) }
+        #expect(window.pixels.ink(x: 112, y: 106) > 0.2 && window.pixels.ink(x: 300, y: 180) > 0.2)
+        #expect(try isShownWhole())
+        try window.pen(.ended, 300, 204, force: 0)
+        let stroke = try #require(canvas.visibleDrawing.strokes.first)
+        #expect(canvas.visibleDrawing.strokes.count == 1 && stroke.bounds.height > 100)
+        #expect(try isShownWhole())
+    }
+
+    @Test func whoeverThinksBeforeDrawingGetsTheShape() throws {
+        try window.pen(.began, 50, 100, force: 1)
+        try window.wait(0.5)
+        for step in 1...50 {
+            let wave = 4 * Angle(radians: Double(step) / 8).sine
+            try window.pen(.moved, 50 + 5 * Double(step), 100 + wave, force: 1)
+        }
+        try window.wait(0.4)
+        #expect(window.pixels.ink(x: 112, y: 106) == 0)
+        try window.pen(.ended, 300, 100, force: 0)
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 99 < 12)
     }
 
     @Test func aDotAndAnEraserStayAsTheyAre() throws {
