@@ -25,13 +25,18 @@ struct CommandSearch {
     /// The commands of which a name has all words of `query` in it, in any order, or begins its words with its
     /// letters.
     ///
-    /// All of them for no words. Those of `recent` come first, then what fits better.
+    /// All of them for no words. Whose whole name was typed comes first, then those of `recent`, then what fits
+    /// better.
     func matches(_ query: String, recent: [Command]) -> [Match] {
         let words = query.lowercased().split(separator: " ").map(String.init)
         let found = entries.enumerated().compactMap { index, entry -> (key: [Int], Match)? in
             guard let (rank, ranges) = Self.fit(words, entry.names) else { return nil }
             let place = recent.firstIndex(of: entry.command) ?? recent.count
-            return ([place, rank.rawValue, index], Match(command: entry.command, ranges: ranges))
+            let isWhole = rank == .whole ? 0 : 1
+            return (
+                [isWhole, place, rank.rawValue, index],
+                Match(command: entry.command, ranges: ranges)
+            )
         }
         return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
     }
@@ -70,15 +75,14 @@ struct CommandSearch {
         private static func isOfWord(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber }
 
         func fit(_ words: [String]) -> (Rank, [Range<Int>])? {
-            var rank = Rank.whole
+            var rank = words.joined(separator: " ").elementsEqual(letters) ? Rank.whole : .start
             var ranges: [Range<Int>] = []
             for word in words {
                 guard let range = range(of: Array(word)) else { return initials(words) }
                 let isAtWord = starts.contains(range.lowerBound)
-                let isWhole = range.count == letters.count
-                rank = max(
-                    rank,
-                    isWhole ? .whole : range.lowerBound == 0 ? .start : isAtWord ? .words : .parts)
+                if rank != .whole {
+                    rank = max(rank, range.lowerBound == 0 ? .start : isAtWord ? .words : .parts)
+                }
                 ranges.append(inBytes(range))
             }
             return (rank, ranges.sorted { $0.lowerBound < $1.lowerBound })

@@ -53,8 +53,10 @@ import Wording
         let commands = Command.allCases
         let search = CommandSearch(commands.map { ($0, [$0.title.text(in: .english)]) })
         for command in commands {
-            let found = search.matches(command.title.text(in: .english), recent: [])
-            #expect(found.first?.command == command, "\(command)")
+            for recent in [[], commands.reversed()] {
+                let found = search.matches(command.title.text(in: .english), recent: recent)
+                #expect(found.first?.command == command, "\(command)")
+            }
         }
     }
 }
