@@ -2,7 +2,7 @@ import Input
 
 /// How opaque something is that gives way to a stroke: it fades in its place as a stroke comes near, stays so
 /// until that ends, and is back a little later.
-struct Fade: Hashable {
+struct Fade {
     /// How near a stroke comes, in points.
     static let reach = 32.0
     /// How opaque it is then.
@@ -14,55 +14,39 @@ struct Fade: Hashable {
     /// Seconds between two pictures of it on its way.
     private static let step = 1.0 / 60
 
-    private enum State: Hashable {
-        case opaque
-        /// It fades, since this time.
-        case fading(Timestamp)
-        /// It waits, as the stroke ended at this time.
-        case waiting(Timestamp)
-        /// It comes back, since this time.
-        case returning(Timestamp)
-    }
-
-    private var state = State.opaque
+    /// Whether it is to be faded, or fades.
+    private var isAway = false
+    /// When the stroke ended for which it fades; nil while that is drawn.
+    private var end: Timestamp?
+    /// How far it had faded when it was last sent away or called back, 0…1, and when that was.
+    private var turn = (share: 0.0, time: Timestamp.zero)
 
     /// How opaque it is at a time, 0…1, at which somebody draws near it, elsewhere, or not at all.
     mutating func opacity(isNear: Bool, isDrawing: Bool, now: Timestamp) -> Double {
-        if state == .opaque, !isNear { return 1 }
-        switch state {
-        case .opaque: state = .fading(now)
-        case .fading where !isDrawing: state = .waiting(now)
-        case .waiting where isDrawing:
-            // It is faded already.
-            state = .fading(now.advanced(by: -Self.length))
-        case .waiting(let end) where now >= end.advanced(by: Self.rest):
-            state = .returning(now)
-        case .returning where isNear: state = .fading(now)
-        case .returning(let start) where now >= start.advanced(by: Self.length):
-            state = .opaque
-        case .fading, .waiting, .returning: break
+        if isDrawing {
+            if isNear, !isAway { send(away: true, now) }
+            end = nil
+        } else if isAway {
+            end = end ?? now
         }
-        let share = share(at: now)
-        return 1 + (Self.faded - 1) * share
+        if let end, now >= end.advanced(by: Self.rest) { send(away: false, now) }
+        return 1 + (Self.faded - 1) * share(at: now)
+    }
+
+    private mutating func send(away: Bool, _ now: Timestamp) {
+        turn = (share(at: now), now)
+        (isAway, end) = (away, nil)
     }
 
     /// How far it has faded, 0…1.
     private func share(at now: Timestamp) -> Double {
-        switch state {
-        case .opaque: 0
-        case .fading(let start): min(now.seconds(since: start) / Self.length, 1)
-        case .waiting: 1
-        case .returning(let start): 1 - min(now.seconds(since: start) / Self.length, 1)
-        }
+        let way = now.seconds(since: turn.time) / Self.length
+        return isAway ? min(turn.share + way, 1) : max(turn.share - way, 0)
     }
 
     /// When it looks different by itself, after a picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
-        switch state {
-        case .opaque: nil
-        case .fading: share(at: now) < 1 ? now.advanced(by: Self.step) : nil
-        case .waiting(let end): end.advanced(by: Self.rest)
-        case .returning: now.advanced(by: Self.step)
-        }
+        let isOnItsWay = share(at: now) != (isAway ? 1 : 0)
+        return isOnItsWay ? now.advanced(by: Self.step) : end?.advanced(by: Self.rest)
     }
 }

@@ -62,7 +62,7 @@ import Toolkit
             let opacity = fade.opacity(
                 isNear: isNear, isDrawing: isDrawing, now: Timestamp(seconds: now))
             #expect(opacity >= 0.12 - 1e-9 && opacity <= 1)
-            #expect(opacity == 1 || abs(opacity - former) < 0.9)
+            #expect(abs(opacity - former) <= 0.88 * 0.01 / Fade.length + 1e-9)
             former = opacity
         }
     }
