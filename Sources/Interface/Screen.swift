@@ -38,7 +38,6 @@ public final class Screen {
         root = OverlayStack(theme: theme, content: content)
         toasts = Toasts(theme: theme)
         root.show(toasts)
-        measurePalms()
         try resize(to: size)
     }
 
@@ -132,14 +131,7 @@ public final class Screen {
     }
 
     /// Takes that the theme is another one.
-    public func restyle() {
-        root.restyle()
-        measurePalms()
-    }
-
-    private func measurePalms() {
-        palms.pixelsPerMillimetre = PalmRejection().pixelsPerMillimetre * theme.scale
-    }
+    public func restyle() { root.restyle() }
 
     // MARK: Telling and asking
 
