@@ -1,9 +1,8 @@
-import Geometry
 import Input
 
 /// A contact that gives the ink the colour that is seen below it.
 public struct ColorPicking: Sendable {
-    /// The colour before, which comes back where the contact is cancelled.
-    let former: Color
+    /// The colours before, which come back where the contact is cancelled.
+    let former: Hand.Colors
     let start: ContactStart
 }

@@ -27,6 +27,8 @@ public struct Editor: Sendable {
     public private(set) var history: History
     /// What part of the drawing is shown, and how.
     public var viewport: Viewport
+    /// Pixels of the window for a point.
+    public var screenScale = 1.0
     /// What the ends of the pen do.
     public var hand = Hand() {
         didSet { if hand.tool != .lasso, !selection.isEmpty { selection = Selection() } }
@@ -82,7 +84,8 @@ public struct Editor: Sendable {
     /// A drawing as if some of the contacts had ended.
     private func drawing(_ drawing: Drawing, after isMeant: (Interaction) -> Bool) -> Drawing {
         var drawing = drawing
-        for interaction in contacts.pointers.compactMap({ contacts[$0] }) where isMeant(interaction) {
+        for interaction in contacts.pointers.compactMap({ contacts[$0] }) where isMeant(interaction)
+        {
             // What is locked meanwhile stays, and a drawing that refuses ink shows none.
             if let edit = outcome(of: interaction, in: drawing).edit {
                 _ = try? drawing.apply(edit)
@@ -198,11 +201,13 @@ extension Editor {
 
     private func interaction(of sample: PenSample, _ start: ContactStart) -> Interaction? {
         if hand.picks(sample) {
-            return .picking(ColorPicking(former: hand.brush.color, start: start))
+            return .picking(ColorPicking(former: hand.colors, start: start))
         }
         if hand.tool == .lasso, sample.pointerKind != .eraser {
             return .lassoing(
-                Lassoing(Selection.Combining(sample.modifiers), in: viewport, start: start))
+                Lassoing(
+                    Selection.Combining(sample.modifiers), pixelsOfPoint: screenScale, in: viewport,
+                    start: start))
         }
         guard let layer = activeLayer else { return nil }
         let brush = hand.brush(of: sample.pointerKind)
@@ -214,7 +219,9 @@ extension Editor {
     /// Gives the ink the colour that a pointer is on which takes one from the paper.
     public mutating func pick(_ color: Color, with pointer: PointerID) {
         guard case .picking(let picking) = contacts[pointer] else { return }
-        hand.setColor(color, from: picking.former)
+        // All that it passes on its way is no choice.
+        hand.colors = picking.former
+        hand.setColor(color)
     }
 
     /// Takes a sample of the window; gives what is not to be seen any more, nil for nothing.
@@ -278,7 +285,7 @@ extension Editor {
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
     public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
         guard let interaction = contacts.end(pointer) else { return nil }
-        if case .picking(let picking) = interaction { hand.setColor(picking.former) }
+        if case .picking(let picking) = interaction { hand.colors = picking.former }
         return interaction.hidden
     }
 

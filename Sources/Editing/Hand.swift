@@ -41,6 +41,12 @@ public struct Hand: Hashable, Sendable {
     private var lastName: String?
     /// The colour before this one; nil where none was.
     private var lastColor: Color?
+    /// The colours that change with a choice.
+    struct Colors: Hashable {
+        fileprivate let ink: Color
+        fileprivate let last: Color?
+        fileprivate let tip: TipColors
+    }
     /// The palettes that lie at hand.
     public var palettes: [Palette] = []
     /// The colours that were drawn with lately.
@@ -137,6 +143,12 @@ public struct Hand: Hashable, Sendable {
         lastColor = former ?? brush.color
         tipColors.note(color, former ?? brush.color)
         brush.color = color
+    }
+
+    /// The colours that lie at hand, to be put back.
+    var colors: Colors {
+        get { Colors(ink: brush.color, last: lastColor, tip: tipColors) }
+        set { (brush.color, lastColor, tipColors) = (newValue.ink, newValue.last, newValue.tip) }
     }
 
     /// Draws in the colour before this one.

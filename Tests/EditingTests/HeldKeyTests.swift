@@ -42,6 +42,28 @@ import Testing
         #expect(!isPicking(hand))
     }
 
+    @Test func aPipetteThatIsTakenBackLeavesNothing() {
+        var hand = hand
+        let former = hand.editor.hand
+        hand.pen(.began, 10, 10, modifiers: .control)
+        let pointer = hand.editor.contacts.pointers[0]
+        for color in 1...9 { hand.editor.pick(Color(rgb: UInt32(color) << 8), with: pointer) }
+        #expect(hand.editor.hand.brush.color == Color(rgb: 9 << 8))
+        _ = hand.editor.cancel(pointer)
+        #expect(hand.editor.hand == former)
+    }
+
+    @Test func whatThePipettePassesIsNoChoice() {
+        var hand = hand
+        let former = hand.editor.hand.tipColors.colors
+        let ink = hand.editor.hand.brush.color
+        hand.pen(.began, 10, 10, modifiers: .control)
+        let pointer = hand.editor.contacts.pointers[0]
+        for color in 1...9 { hand.editor.pick(Color(rgb: UInt32(color) << 8), with: pointer) }
+        hand.pen(.ended, 10, 10, force: 0)
+        #expect(Set(hand.editor.hand.tipColors.colors).subtracting(former) == [ink])
+    }
+
     @Test func aKeyWithinAStrokeLetsItBe() {
         var hand = hand
         hand.pen(.began, 10, 10)

@@ -5,32 +5,36 @@ import Input
 
 /// A contact that chooses strokes and pictures: those that it goes round, or, where it only taps, the one there.
 public struct Lassoing: Sendable {
-    /// Less than this is a tap, in pixels of the window.
+    /// Less than this is a tap, in points of the window.
     private static let tap = 6.0
-    /// Places nearer to each other than this are one, in pixels of the window.
+    /// Places nearer to each other than this are one, in points of the window.
     private static let step = 1.5
 
     let start: ContactStart
     let combining: Selection.Combining
     /// Where it went, in the coordinates of the drawing.
     public private(set) var loop: [Point] = []
-    /// Points of the drawing for a pixel of the window.
-    private let pixel: Double
+    /// Points of the drawing for a point of the window.
+    private let point: Double
     private var extent = Rectangle.null
 
-    init(_ combining: Selection.Combining, in viewport: Viewport, start: ContactStart) {
-        (self.combining, self.start, pixel) = (combining, start, 1 / viewport.scale)
+    init(
+        _ combining: Selection.Combining, pixelsOfPoint: Double, in viewport: Viewport,
+        start: ContactStart
+    ) {
+        (self.combining, self.start) = (combining, start)
+        point = pixelsOfPoint / viewport.scale
     }
 
     mutating func take(_ place: Point) {
         guard place.isFinite else { return }
-        if let last = loop.last, last.distance(to: place) < Self.step * pixel { return }
+        if let last = loop.last, last.distance(to: place) < Self.step * point { return }
         loop.append(place)
         extent.formUnion(Rectangle(center: place, radius: 0))
     }
 
     /// Whether it has only touched a place.
-    private var isTap: Bool { max(extent.width, extent.height) < Self.tap * pixel }
+    private var isTap: Bool { max(extent.width, extent.height) < Self.tap * point }
 
     /// What it chooses of the layers that are meant, as far as they are shown and not locked.
     func selection(in drawing: Drawing, of isMeant: (Layer) -> Bool) -> Selection {
@@ -55,7 +59,7 @@ public struct Lassoing: Sendable {
 
     private func picked(at place: Point, of layers: [Layer]) -> Selection {
         for layer in layers.reversed() {
-            if let id = layer.stroke(at: place, within: Self.tap * pixel) {
+            if let id = layer.stroke(at: place, within: Self.tap * point) {
                 return Selection([id], of: layer.id)
             }
             if layer.image?.frame.contains(place) == true { return Selection(pictureOf: layer.id) }

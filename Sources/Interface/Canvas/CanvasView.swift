@@ -56,6 +56,7 @@ public final class CanvasView: View, Content {
         isAskingForTiles = workers.map { !$0.tellsOfTiles } ?? false
         super.init(role: .canvas, name: Message.canvas.text())
         place(PixelRectangle(viewport.size).rectangle)
+        paper.editor.screenScale = theme.scale
         paper.show = { [unowned self] in invalidate($0.rectangle) }
         showsTools = hasTools
         arrange()
@@ -127,7 +128,7 @@ public final class CanvasView: View, Content {
 
     public override func restyle() {
         super.restyle()
-        hands.gestures.scale = theme.scale
+        paper.editor.screenScale = theme.scale
     }
 
     /// Takes what it took to show the samples so far.
@@ -197,8 +198,9 @@ public final class CanvasView: View, Content {
             editor.hand.isPicking = false
             return true
         }
-        return replay.view?.handle(press) == true || navigator.handle(press)
-            || selection.handle(press)
+        if replay.view?.handle(press) == true || selection.handle(press) { return true }
+        // A key that people gave to a command is no key to drag with any more.
+        return shortcuts.command(of: press) == nil && navigator.handle(press)
     }
 
     /// Takes that a key went up.

@@ -35,11 +35,15 @@ final class SelectionTools {
     /// Whether a change of size changes the width of lines.
     private var scalesWidth = true
     /// What the picture shows or will show; nil for none.
-    private var picture: SelectionPicture?
+    private(set) var picture: SelectionPicture?
     /// The smallest rectangle around what is chosen, while that is the same.
     private var bounds: (subject: Subject, area: Rectangle)?
     /// Whether the picture stands for ink that is still being drawn.
     private var isSettling = false
+    /// What was shown in the last picture of the window.
+    private var shownViewport: Viewport?
+    /// Whether the paper has moved since the picture before.
+    private var isMoving = false
 
     private struct Subject: Hashable {
         var selection: Selection
@@ -59,8 +63,9 @@ final class SelectionTools {
 
     /// Shows how things are now.
     func update() throws(GraphicsError) {
-        let isWaiting = isSettling && paper.renderer.isWaiting
-        if isSettling, !isWaiting { (isSettling, picture, view.picture) = (false, nil, nil) }
+        let isWaiting = isSettling && paper.renderer.isWaiting && isPictureInPlace
+        if isSettling, !isWaiting { endSettling() }
+        if !isAny, grabs.isEmpty, !isSettling { (picture, view.picture) = (nil, nil) }
         guard isAny || view.look != SelectionView.Look() || hasLasso else { return }
         if !isWaiting { view.show(look) }
         try preparePicture()
@@ -71,8 +76,13 @@ final class SelectionTools {
 
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
-        isSettling || picture?.isDone == false ? now.advanced(by: Self.interval) : nil
+        isSettling || picture?.isDone == false || isMoving ? now.advanced(by: Self.interval) : nil
     }
+
+    /// Whether the picture shows what it does where that is in the window now.
+    private var isPictureInPlace: Bool { picture?.subject.viewport == editor.viewport }
+
+    private func endSettling() { (isSettling, picture, view.picture) = (false, nil, nil) }
 
     private var hasLasso: Bool { canvas.editor.hand.tool == .lasso && !editor.contacts.isEmpty }
 
@@ -108,11 +118,13 @@ final class SelectionTools {
         return grab.drag.change(to: place, keepsProportions: grab.last.modifiers.contains(.shift))
     }
 
-    /// Paints the picture that is dragged, while nobody draws.
+    /// Paints the picture that is dragged, while nobody draws and the paper rests.
     private func preparePicture() throws(GraphicsError) {
+        isMoving = shownViewport != editor.viewport && isAny && !isSettling
+        shownViewport = editor.viewport
         guard isAny, !isSettling, !canvas.navigator.isMoving else { return }
         if grabs.isEmpty {
-            guard editor.contacts.isEmpty else { return }
+            guard editor.contacts.isEmpty, !isMoving else { return }
             startPicture()
         }
         guard let picture, !picture.isDone else { return }
@@ -146,8 +158,11 @@ final class SelectionTools {
     func isOnFrame(_ place: Point) -> Bool { canBeHeld && view.look.frame?.part(at: place) != nil }
 
     private var canBeHeld: Bool {
-        isAny && !canvas.navigator.isHoldingPaper && !canvas.replay.isWanted && !isSettling
+        isAny && !canvas.navigator.isHoldingPaper && !canvas.replay.isWanted
     }
+
+    /// Whether a contact holds the frame.
+    var isHeld: Bool { !grabs.isEmpty }
 
     /// Takes a sample, and tells whether it is about the frame and not about the paper.
     func handle(_ sample: PenSample) throws(GraphicsError) -> Bool {
@@ -168,6 +183,7 @@ final class SelectionTools {
         // Others can be chosen inside too.
         let isLasso = part == .inside && !sample.modifiers.isDisjoint(with: [.shift, .control])
         guard !isLasso, !canvas.editor.hand.picks(sample) else { return false }
+        if isSettling { endSettling() }
         let start = editor.viewport.drawingPlace(of: sample.position)
         grabs[sample.pointer] = Grab(
             first: sample, last: sample,
@@ -289,7 +305,10 @@ final class SelectionTools {
     /// Left and right of what is chosen change places, as they are seen in the window.
     private var mirror: Affine {
         let viewport = editor.viewport
-        let turn = viewport.isFlipped ? .zero - viewport.rotation : viewport.rotation
+        // Pictures lie upright in the drawing.
+        let isUpright = !editor.selection.pictures.isEmpty
+        let turn: Angle =
+            isUpright ? .zero : viewport.isFlipped ? .zero - viewport.rotation : viewport.rotation
         let middle = area.center
         return Affine.turn(by: turn, about: middle)
             .then(.scale(x: -1, y: 1, about: middle))

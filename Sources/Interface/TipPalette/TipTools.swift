@@ -42,9 +42,8 @@ final class TipTools {
             // What began elsewhere ends here.
             guard isHeld else { return false }
             // Whoever draws has a button pressed by accident.
-            guard !wasHeld, gesture == nil, canvas.editor.contacts.isEmpty else {
-                return canvas.editor.contacts.isEmpty
-            }
+            let isIdle = canvas.editor.contacts.isEmpty && !canvas.selection.isHeld
+            guard !wasHeld, gesture == nil, isIdle else { return isIdle }
             begin(sample)
             return true
         }
