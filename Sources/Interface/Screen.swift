@@ -100,6 +100,7 @@ public final class Screen {
         if try content.perform(command) { return }
         switch command {
         case .quit: services.program?.quit()
+        case .focusTools: root.focusNextOverlay()
         case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()
         case .copy: services.copying?.copy()

@@ -16,10 +16,12 @@ public struct Language: Sendable {
     }
 
     private static let spoken = Mutex(english)
+    /// The one in which some work is done that speaks another than the program.
+    @TaskLocal private static var own: Language?
 
     /// The one of all messages that are shown without another being named: English, until the program
     /// speaks another.
-    public static var current: Language { spoken.withLock { $0 } }
+    public static var current: Language { own ?? spoken.withLock { $0 } }
 
     private let lookup: Lookup
 
@@ -28,6 +30,14 @@ public struct Language: Sendable {
 
     /// Shows all messages in this language from now on.
     public func speak() { Self.spoken.withLock { $0 = self } }
+
+    /// Shows messages in this language as long as `body` takes, and only those of `body`.
+    public func speak<Result, Failure: Error>(
+        during body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let result = Self.$own.withValue(self) { Swift.Result(catching: body) }
+        return try result.get()
+    }
 
     /// The template of `message`.
     func template(of message: Message) -> String {

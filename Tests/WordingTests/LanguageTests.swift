@@ -72,4 +72,13 @@ import Testing
             [0, 1, 2].map { Self.strokes($0).text() } == ["0 strokes", "1 stroke", "2 strokes"])
         #expect(Self.strokes(3).text(in: .english) == Self.strokes(3).description)
     }
+
+    @Test func isSpokenByOnePieceOfWorkAlone() throws {
+        let upper = Language { one, _, _ in one.uppercased() }
+        #expect(upper.speak { Language.current.template(of: "now") } == "NOW")
+        #expect(throws: CancellationError.self) {
+            try upper.speak { () throws(CancellationError) in throw CancellationError() }
+        }
+        #expect(Language.current.template(of: "now") == "now")
+    }
 }

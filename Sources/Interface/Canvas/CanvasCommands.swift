@@ -44,7 +44,7 @@ struct CanvasCommands {
         case .switchEraser:
             paper.editor.hand.switchEraser()
             paper.tell(.eraser(paper.editor.hand.eraser))
-        case .focusTools, .showColors, .showBrushes, .showLayers, .showPaper:
+        case .showColors, .showBrushes, .showLayers, .showPaper:
             canvas.studio?.perform(command)
         case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
             paper.editor.hand.perform(command)
@@ -59,7 +59,7 @@ struct CanvasCommands {
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
         case .copy, .cut, .paste, .quit, .showSettings, .open, .export, .exportAs, .print, .rename,
-            .save, .showCommands, .showHelp, .toggleFullScreen:
+            .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
             return false
         }
         return true

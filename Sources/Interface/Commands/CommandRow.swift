@@ -32,9 +32,11 @@ final class CommandRow: Pressable {
         reason: Message? = nil
     ) {
         (self.theme, self.command) = (theme, command)
-        title = Label(theme: theme, command.title)
-        self.group = Label(theme: theme, group ?? "", style: .small, color: .detail)
-        self.reason = Label(theme: theme, reason ?? "", style: .small)
+        title = Label(theme: theme, command.title, overflow: .wraps)
+        // What cannot be done has the room for the reason.
+        self.group = Label(
+            theme: theme, reason == nil ? group ?? "" : "", style: .small, color: .detail)
+        self.reason = Label(theme: theme, reason ?? "", style: .small, overflow: .wraps)
         caps = Keycaps(theme: theme, key?.caps ?? [])
         super.init(name: title.name)
         subviews = [title, self.reason, self.group, caps]
@@ -58,21 +60,41 @@ final class CommandRow: Pressable {
         group.color = isChosen ? .onSelected : .detail
     }
 
+    /// How wide it is where its name has all the room that it wants.
+    var natural: Double {
+        left + title.natural.width.rounded(.up) + tail(.infinity) + theme.pixels(20)
+    }
+
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(48))
+        let room = room(width)
+        let words =
+            title.size(fitting: room).height + reason.size(fitting: room).height
+        return Size(width: width, height: max(theme.pixels(48), words + theme.pixels(8)))
+    }
+
+    private var left: Double { theme.pixels(50) }
+
+    /// How wide what stands behind the name is.
+    private func tail(_ width: Double) -> Double {
+        let (tag, keys) = (group.natural.width, caps.size(fitting: width).width)
+        return tag + keys + (tag > 0 && keys > 0 ? theme.pixels(12) : 0)
+    }
+
+    /// How wide the name may be.
+    private func room(_ width: Double) -> Double {
+        max(width - left - tail(width) - theme.pixels(20), 1)
     }
 
     override func layout() {
         let size = caps.size(fitting: bounds.width)
         let right = bounds.width - theme.pixels(12)
         put(caps, size, x: right - size.width, middle: bounds.center.y)
-        let tag = group.natural
-        let tagX = right - size.width - tag.width - (size.width > 0 ? theme.pixels(12) : 0)
-        put(group, tag, x: tagX, middle: bounds.center.y)
-        let (left, lines) = (theme.pixels(50), reason.name.isEmpty ? 0 : theme.pixels(9))
-        let room = max(tagX - left - theme.pixels(8), 1)
-        put(title, title.size(fitting: room), x: left, middle: bounds.center.y - lines)
-        put(reason, reason.size(fitting: room), x: left, middle: bounds.center.y + lines)
+        put(group, group.natural, x: right - tail(bounds.width), middle: bounds.center.y)
+        let room = room(bounds.width)
+        let (name, words) = (title.size(fitting: room), reason.size(fitting: room))
+        let top = bounds.center.y - (name.height + words.height) / 2
+        put(title, name, x: left, middle: top + name.height / 2)
+        put(reason, words, x: left, middle: top + name.height + words.height / 2)
     }
 
     private func put(_ view: View, _ size: Size, x: Double, middle: Double) {

@@ -73,28 +73,46 @@ private final class HelpColumn: View {
         rows = topic.entries.compactMap { entry in
             let keys = entry.caps(shortcuts)
             return keys.isEmpty
-                ? nil : (Label(theme: theme, entry.title), Keycaps(theme: theme, keys))
+                ? nil
+                : (
+                    Label(theme: theme, entry.title, overflow: .wraps),
+                    Keycaps(theme: theme, keys)
+                )
         }
         super.init(role: .list, name: heading.name)
         subviews = [heading] + rows.flatMap { [$0.words, $0.keys] }
     }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(28 + Self.row * Double(rows.count)))
+        Size(width: width, height: frames(width).last?.maxY ?? head)
     }
 
-    private func middle(_ row: Int) -> Double {
-        theme.pixels(28 + Self.row * (Double(row) + 0.5))
+    private var head: Double { theme.pixels(28) }
+
+    /// The room of the words beside these keys.
+    private func room(_ keys: Size, _ width: Double) -> Double {
+        max(width - keys.width - theme.pixels(8), 1)
+    }
+
+    /// Where each row lies.
+    private func frames(_ width: Double) -> [Rectangle] {
+        var top = head
+        return rows.map { row in
+            let keys = row.keys.size(fitting: width)
+            let words = row.words.size(fitting: room(keys, width)).height
+            let height = max(theme.pixels(Self.row), words + theme.pixels(8))
+            defer { top += height }
+            return Rectangle(x: 0, y: top, width: width, height: height)
+        }
     }
 
     override func layout() {
         let size = heading.size(fitting: bounds.width)
         heading.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-        for (index, row) in rows.enumerated() {
-            let keys = row.keys.size(fitting: bounds.width)
-            let room = max(bounds.width - keys.width - theme.pixels(8), 1)
-            put(row.words, row.words.size(fitting: room), x: 0, middle(index))
-            put(row.keys, keys, x: bounds.width - keys.width, middle(index))
+        for (row, frame) in zip(rows, frames(bounds.width)) {
+            let (keys, middle) = (row.keys.size(fitting: bounds.width), frame.center.y)
+            put(row.words, row.words.size(fitting: room(keys, bounds.width)), x: 0, middle)
+            put(row.keys, keys, x: bounds.width - keys.width, middle)
         }
     }
 
@@ -106,11 +124,10 @@ private final class HelpColumn: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        for index in rows.indices.dropLast() {
-            let y = (middle(index) + middle(index + 1)) / 2
+        for frame in frames(bounds.width).dropLast() {
             context.fill(
                 Rectangle(
-                    x: 0, y: y.rounded(), width: bounds.width, height: theme.hairline),
+                    x: 0, y: frame.maxY.rounded(), width: bounds.width, height: theme.hairline),
                 theme[.hairline])
         }
     }

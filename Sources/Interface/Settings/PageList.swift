@@ -42,7 +42,7 @@ final class PageList: View {
 
         init(theme: Theme, _ page: SettingsSheet.Page) {
             (self.theme, self.page) = (theme, page)
-            title = Label(theme: theme, page.title, style: .name)
+            title = Label(theme: theme, page.title, style: .name, overflow: .wraps)
             super.init(name: title.name)
             subviews = [title]
         }
@@ -50,11 +50,14 @@ final class PageList: View {
         override var states: States { isChosen ? super.states.union(.selected) : super.states }
 
         override func size(fitting width: Double) -> Size {
-            Size(width: width, height: theme.controlHeight)
+            let words = title.size(fitting: max(width - left, 1)).height
+            return Size(
+                width: width, height: max(theme.controlHeight, words + theme.pixels(12)))
         }
 
+        private var left: Double { theme.pixels(42) }
+
         override func layout() {
-            let left = theme.pixels(42)
             let size = title.size(fitting: max(bounds.width - left, 1))
             title.place(
                 Rectangle(

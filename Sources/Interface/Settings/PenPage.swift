@@ -48,7 +48,8 @@ final class PenPage: View {
         box = TryBox(theme: theme, brush)
         force = Toggle(theme: theme, name: .useForce, isOn: true)
         forceTitle = Label(theme: theme, .useForce, style: .strong)
-        forceHint = Label(theme: theme, .linesSwell, style: .small, color: .detail)
+        forceHint = Label(
+            theme: theme, .linesSwell, style: .small, color: .detail, overflow: .wraps)
         right = setting.column([])
         super.init(role: .group, name: Message.penAndDevices.text())
         subviews =
@@ -167,13 +168,15 @@ final class PenPage: View {
 
     private func isWide(_ width: Double) -> Bool { width >= theme.pixels(620) }
 
-    private var rightHeight: Double { theme.pixels(78) }
+    private func rightHeight(_ width: Double) -> Double {
+        theme.pixels(62) + forceHint.size(fitting: width - theme.pixels(56)).height
+    }
 
     override func size(fitting width: Double) -> Size {
         let (top, left) = (theme.pixels(70), theme.pixels(514))
         let isWide = isWide(width)
         let room = isWide ? width - side - theme.pixels(36) : width
-        let beside = rightHeight + right.size(fitting: room).height
+        let beside = rightHeight(room) + right.size(fitting: room).height
         return Size(
             width: width, height: top + (isWide ? max(left, beside) : left + beside))
     }
@@ -232,7 +235,7 @@ final class PenPage: View {
                 x: bounds.width - theme.pixels(44), y: top, width: theme.pixels(44), height: high))
         right.place(
             Rectangle(
-                x: left, y: top + rightHeight, width: width,
+                x: left, y: top + rightHeight(width), width: width,
                 height: right.size(fitting: width).height))
     }
 

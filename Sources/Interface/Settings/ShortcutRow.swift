@@ -27,8 +27,8 @@ final class ShortcutRow: Pressable {
 
     init(theme: Theme, _ command: Command) {
         (self.theme, self.command) = (theme, command)
-        title = Label(theme: theme, command.title)
-        keyText = Label(theme: theme, style: .small, color: .detail)
+        title = Label(theme: theme, command.title, overflow: .wraps)
+        keyText = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
         conflict = Label(theme: theme, style: .small, color: .warning, overflow: .wraps)
         replace = Button(theme: theme, .replace)
         super.init(name: title.name)
@@ -83,12 +83,26 @@ final class ShortcutRow: Pressable {
     // MARK: Places
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(refused == nil ? 44 : 96))
+        Size(width: width, height: line(width) + theme.pixels(refused == nil ? 0 : 52))
+    }
+
+    private var inset: Double { theme.pixels(12) }
+
+    /// The room of the name, in a row of this width.
+    private func room(_ width: Double) -> Double {
+        max(width - keyText.size(fitting: width / 2).width - 3 * inset, 1)
+    }
+
+    /// How high the name and its keys are.
+    private func line(_ width: Double) -> Double {
+        let words = title.size(fitting: room(width)).height
+        let keys = keyText.size(fitting: width / 2).height
+        return max(theme.controlHeight, max(words, keys) + inset)
     }
 
     override func layout() {
         guard !bounds.isNull else { return }
-        let (line, inset) = (theme.controlHeight, theme.pixels(12))
+        let line = line(bounds.width)
         func put(_ label: Label, right: Bool, _ room: Double) {
             let size = label.size(fitting: max(room, 1))
             label.place(
@@ -98,18 +112,18 @@ final class ShortcutRow: Pressable {
                     height: size.height))
         }
         put(keyText, right: true, bounds.width / 2)
-        put(title, right: false, bounds.width - keyText.frame.width - 3 * inset)
+        put(title, right: false, room(bounds.width))
         guard refused != nil else { return }
         let button = replace.size(fitting: bounds.width)
         replace.place(
             Rectangle(
                 x: bounds.width - inset - button.width, y: line + theme.pixels(4),
-                width: button.width, height: line))
+                width: button.width, height: button.height))
         let room = max(bounds.width - button.width - 3 * inset, 1)
         let size = conflict.size(fitting: room)
         conflict.place(
             Rectangle(
-                x: inset, y: line + theme.pixels(4) + ((line - size.height) / 2).rounded(),
+                x: inset, y: line + theme.pixels(4) + ((button.height - size.height) / 2).rounded(),
                 width: size.width, height: size.height))
     }
 

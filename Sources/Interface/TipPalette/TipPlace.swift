@@ -127,6 +127,10 @@ final class TipMiddle: View {
 
     override var takesContacts: Bool { true }
 
+    override func view(at point: Point) -> View? {
+        point.distance(to: bounds.center) <= bounds.width / 2 ? self : nil
+    }
+
     override var focusCorner: Corner? { .bar }
 
     override func layout() {

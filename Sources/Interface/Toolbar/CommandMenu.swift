@@ -5,6 +5,7 @@ import Wording
 /// Commands below one another, each with its key.
 final class CommandMenu: View {
     private let theme: Theme
+    private let rows: [CommandRow]
     private let column: Stack
 
     /// These commands with their keys, of which those in `chosen` are switched on; `perform` takes the one that
@@ -14,7 +15,7 @@ final class CommandMenu: View {
         perform: @escaping (Command) -> Void
     ) {
         self.theme = theme
-        let rows = commands.map { command in
+        rows = commands.map { command in
             let row = CommandRow(theme: theme, command, shortcuts.key(of: command))
             row.isOn = chosen.contains(command)
             row.action = { perform(command) }
@@ -26,7 +27,8 @@ final class CommandMenu: View {
     }
 
     override func size(fitting width: Double) -> Size {
-        let width = min(theme.pixels(304), width)
+        let longest = rows.map(\.natural).max() ?? 0
+        let width = min(max(theme.pixels(304), min(longest, theme.pixels(380))), width)
         return Size(width: width, height: column.size(fitting: width).height)
     }
 

@@ -185,14 +185,14 @@ final class LayerMenu: View {
         }
         opacity.place(
             Rectangle(
-                x: theme.pixels(8), y: top + theme.pixels(16), width: width - theme.pixels(16),
-                height: theme.pixels(56)))
+                x: theme.pixels(8), y: top + theme.pixels(12), width: width - theme.pixels(16),
+                height: theme.pixels(60)))
         let step = (width - theme.pixels(16) - side) / Double(buttons.count - 1)
         for (index, button) in buttons.enumerated() {
             button.place(
                 Rectangle(
                     x: (theme.pixels(8) + Double(index) * step).rounded(),
-                    y: top + theme.pixels(70), width: side, height: side))
+                    y: top + theme.pixels(74), width: side, height: side))
         }
     }
 

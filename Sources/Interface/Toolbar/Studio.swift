@@ -79,7 +79,6 @@ final class Studio {
     /// Does a command that is about the tools.
     func perform(_ command: Command) {
         switch command {
-        case .focusTools: bar.focus(bar.focused == nil ? bar.focusable.first : nil)
         case .showColors: perform(.color)
         case .showLayers: perform(.layers)
         case .showBrushes: showBrushes()

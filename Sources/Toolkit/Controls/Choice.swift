@@ -4,6 +4,8 @@ public import Input
 public import Wording
 
 /// Things beside one another: one of them is chosen, or any number.
+///
+/// Where they have no room beside one another they are a list.
 public final class Choice: View {
     /// One of the things.
     private final class Option: Button {
@@ -76,12 +78,22 @@ public final class Choice: View {
 
     private var inset: Double { theme.pixels(4) }
 
+    /// Has the cells lie below one another where they have no room beside one another.
+    private func turn(fitting width: Double) {
+        row.turn(.horizontal, spacing: 0)
+        if row.size(fitting: .infinity).width > width { row.turn(.vertical, spacing: 8) }
+    }
+
     public override func size(fitting width: Double) -> Size {
+        turn(fitting: width - 2 * inset)
         let inside = row.size(fitting: max(width - 2 * inset, 1))
         return Size(width: inside.width + 2 * inset, height: inside.height + 2 * inset)
     }
 
-    public override func layout() { row.place(bounds.outset(by: -inset)) }
+    public override func layout() {
+        turn(fitting: bounds.width - 2 * inset)
+        row.place(bounds.outset(by: -inset))
+    }
 
     /// The track in which the cells lie.
     public override func draw(_ part: PixelRectangle, in context: Context) {
@@ -93,6 +105,8 @@ public final class Choice: View {
         switch press.key {
         case .left: move(to: cursor - 1)
         case .right: move(to: cursor + 1)
+        case .up where row.axis == .vertical: move(to: cursor - 1)
+        case .down where row.axis == .vertical: move(to: cursor + 1)
         case .home: move(to: 0)
         case .end: move(to: options.count - 1)
         case .character(" "): choose(cursor)

@@ -69,7 +69,7 @@ public final class CurveEditor: View {
     public init(theme: Theme, name: Message, _ curve: ResponseCurve, _ words: Words) {
         (self.theme, self.words, points) = (theme, words, CurvePoints(curve))
         figure = Label(theme: theme, style: .smallFigure)
-        super.init(role: .group, name: name.text())
+        super.init(role: .slider, name: name.text())
         makeKnobs()
     }
 

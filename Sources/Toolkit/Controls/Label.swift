@@ -19,7 +19,8 @@ public final class Label: View {
             invalidate()
         }
     }
-    private let overflow: TextLayout.Overflow
+    /// What becomes of what has no room.
+    let overflow: TextLayout.Overflow
     private var set: (width: Double, layout: TextLayout)?
 
     /// A text of this style.

@@ -22,8 +22,9 @@ public final class Stack: View {
     }
 
     private let theme: Theme
-    private let axis: Axis
-    private let gap: Double
+    /// Which way the views follow one another, and how many points lie between them.
+    private(set) var axis: Axis
+    private var gap: Double
     private let alignment: Alignment
 
     /// These views with `spacing` points between them.
@@ -37,6 +38,9 @@ public final class Stack: View {
         subviews = views
         growsHigh = axis == .vertical && views.contains(where: \.growsHigh)
     }
+
+    /// Has the views follow one another in another way.
+    func turn(_ axis: Axis, spacing: Double) { (self.axis, gap) = (axis, spacing) }
 
     public override func size(fitting width: Double) -> Size {
         switch axis {

@@ -195,6 +195,16 @@ public final class OverlayStack: View {
         return false
     }
 
+    /// Gives keys to the next overlay with controls, and behind the last one back to the content.
+    public func focusNextOverlay() {
+        guard modal == nil else { return }
+        let ready = overlays.filter { !$0.visibleFrame.isNull && !$0.focusable.isEmpty }
+        let current = ready.lastIndex { $0.focused != nil }
+        let next = ready.dropFirst(current.map { $0 + 1 } ?? 0).first
+        for overlay in ready where overlay !== next { overlay.focus(nil) }
+        next?.focus(next?.focusable.first)
+    }
+
     public override func insert(_ text: String) -> Bool {
         guard let writer else { return false }
         writer.take(text)

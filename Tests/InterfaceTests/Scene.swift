@@ -1,0 +1,157 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Settings
+import Testing
+import Toolkit
+import Wording
+
+@testable import Interface
+
+/// Something that a window shows: each panel, each menu, each bar.
+enum Scene: String, CaseIterable {
+    case tools, colors, brushes, layers, layerMenu, line, more, paper, tips
+    case selection, order, selectionMenu
+    case commands, help, open, export, name, question
+    case pen, touch, shortcuts, appearance
+    case debug, toast, progress, replay, demo
+
+    /// A window of this extent that shows it.
+    func window(size: PixelSize, theme: Theme = Theme()) throws -> TestWindow {
+        guard self != .demo else {
+            return try TestWindow(ResizeableDemoView(theme: theme), size: size, theme: theme)
+        }
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), theme: theme,
+            hasTools: true)
+        canvas.editor.hand.shelf = ["Pen", "Brush", "Pencil", "Marker", "Calligraphy", "Soft"].map {
+            ShelfBrush(Brush(name: $0, smallestWidth: 1, largestWidth: 8), sentence: "For lines.")
+        }
+        canvas.editor.hand.brush = canvas.editor.hand.shelf[0].brush
+        let window = try TestWindow(canvas, size: size, theme: theme)
+        try window.wait(0.01)
+        try show(in: window)
+        try window.wait(0.01)
+        return window
+    }
+
+    private func show(in window: TestWindow) throws {
+        switch self {
+        case .tools, .demo: break
+        case .colors: try window.press(.character("c"))
+        case .brushes: try window.press(.function(5))
+        case .layers: try window.press(.function(7))
+        case .layerMenu: try showLayerMenu(window)
+        case .line: try tap(bar(window)?.line, window)
+        case .more: try tap(bar(window)?.more, window)
+        case .paper: try perform(.showPaper, window)
+        case .tips: try click(window, center(of: window))
+        case .selection, .order, .selectionMenu: try showSelection(window)
+        case .replay:
+            try drawCross(window)
+            try window.press(.character("r"), .control)
+        case .debug: try window.press(.function(12))
+        case .toast: try window.tell("The file is saved.")
+        case .progress:
+            try window.after { window.screen.show(WorkProgress(title: "Opening", share: 0.5)) }
+        default: try showPanel(window)
+        }
+    }
+
+    private func showPanel(_ window: TestWindow) throws {
+        switch self {
+        case .commands: try window.press(.character("k"), .control)
+        case .help: try window.press(.function(1))
+        case .open:
+            try window.press(.character("o"), .control)
+            try window.after { window.program.answerListing(Self.listing) }
+        case .export:
+            window.program.exportChoices = ExportChoices(
+                formats: ["png", "svg"].map { ExportChoices.Format(suffix: $0, name: $0) },
+                layers: ["Below", "Above"], request: ExportRequest(folder: "/here"))
+            try window.press(.character("e"), [.control, .shift])
+        case .name:
+            window.program.drawingName = "A hill"
+            try window.press(.function(2))
+        case .question:
+            try drawCross(window)
+            try window.press(.character("n"), .control)
+        default: try showSettings(window)
+        }
+    }
+
+    private static var listing: FolderListing {
+        var listing = FolderListing(path: "/here", title: "Home")
+        listing.entries = [
+            FileEntry(kind: .drawing, path: "/here/hill", name: "A hill", detail: "Today")
+        ]
+        return listing
+    }
+
+    private func showSettings(_ window: TestWindow) throws {
+        try window.handle(
+            .devices([
+                Device(
+                    id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...8191)
+            ]))
+        try window.press(.character(","), .control)
+        let pages: [Scene] = [.pen, .touch, .shortcuts, .appearance]
+        let rows = window.screen.tree.all.first { $0 is PageList }?.all.filter { $0 is Pressable }
+        try tap(pages.firstIndex(of: self).flatMap { rows?[$0] }, window)
+    }
+
+    private func showLayerMenu(_ window: TestWindow) throws {
+        try window.press(.function(7))
+        let row = try #require(window.screen.tree.all.first { $0 is LayerRow })
+        try click(window, row.visibleFrame.center)
+    }
+
+    // MARK: Drawing and choosing
+
+    private func center(of window: TestWindow) -> Point {
+        PixelRectangle(window.screen.size).rectangle.center
+    }
+
+    private func drawCross(_ window: TestWindow) throws {
+        let middle = center(of: window)
+        try window.draw(from: (middle.x - 50, middle.y), to: (middle.x + 50, middle.y), force: 1)
+        try window.draw(from: (middle.x, middle.y - 40), to: (middle.x, middle.y + 40), force: 1)
+    }
+
+    private func showSelection(_ window: TestWindow) throws {
+        try drawCross(window)
+        try window.press(.character("a"), .control)
+        try window.wait(0.05)
+        let bar = window.screen.tree.all.lazy.compactMap { $0 as? SelectionBar }.first
+        let controls = try #require(bar).controls.filter { $0 is Pressable }
+        switch self {
+        case .order: try tap(controls.dropLast(2).last, window)
+        case .selectionMenu: try tap(controls.last, window)
+        default: break
+        }
+    }
+
+    // MARK: Hands
+
+    private func bar(_ window: TestWindow) -> ToolBar? {
+        window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first
+    }
+
+    private func perform(_ command: Command, _ window: TestWindow) throws {
+        try window.after { window.screen.attempt(command) }
+    }
+
+    private func tap(_ view: View?, _ window: TestWindow) throws {
+        try window.tap(try #require(view).visibleFrame.center)
+    }
+
+    /// Presses the button that asks what can be done to a thing.
+    private func click(_ window: TestWindow, _ place: Point) throws {
+        for buttons in [Buttons.secondary, []] {
+            try window.pen(.hover, place.x, place.y, buttons: buttons)
+        }
+    }
+}
