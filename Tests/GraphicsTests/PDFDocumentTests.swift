@@ -91,6 +91,40 @@ import Wording
         #expect(
             try Pixels(result.picture(ofPage: 1, scale: 1, part)).channel(2, x: 80, y: 50) == 255)
     }
+
+    /// What is cut off after printing is shown, too, and drawn on.
+    @Test(arguments: ["disable", "generate"]) func pagesAreLaidOverAsTheyAreShown(
+        objects: String
+    ) throws {
+        let sides = Size(width: 400, height: 400)
+        let document = Data(try TestDocument.pdf([sides, sides]))
+        let text = try #require(String(data: document, encoding: .isoLatin1))
+        let boxes = "/MediaBox [ 0 0 300 300 ]\n /TrimBox [ 100 75 250 200 ]"
+        let trimmed = text.replacing("/MediaBox [ 0 0 300 300 ]", with: boxes, maxReplacements: 1)
+        #expect(trimmed != text)
+        let bytes = try changed(
+            Array(try #require(trimmed.data(using: .isoLatin1))), ["--object-streams=\(objects)"])
+        // The colours of the squares change their places.
+        let ink = try TestDocument.pdf([Size(width: 1, height: 1), sides, sides])
+        let pages = try changed(ink, ["--pages", ".", "2-3"])
+        let merged = try PDFDocument(bytes).overlaid(with: pages)
+        let result = try PDFDocument(merged)
+        for page in [1, 2] {
+            let pixels = Pixels(
+                try result.picture(
+                    ofPage: page, scale: 1, PixelRectangle(x: 0, y: 0, width: 400, height: 400)))
+            let expected = Pixels(
+                try PDFDocument(pages).picture(
+                    ofPage: page, scale: 1, PixelRectangle(x: 0, y: 0, width: 400, height: 400)))
+            #expect(PixelDifference(pixels, expected).largest <= 1)
+        }
+        let file = try TemporaryFile(merged)
+        let info = try LimitedProgram.pdfInfo.run(["-box", file.path])
+        let box = String(decoding: info.output, as: UTF8.self).split(separator: "\n").first {
+            $0.hasPrefix("TrimBox:")
+        }
+        #expect(box?.split(separator: " ").suffix(4) == ["100.00", "75.00", "250.00", "200.00"])
+    }
 }
 
 /// Other programs, and what they may take.

@@ -4,7 +4,7 @@ import Wording
 
 /// A PDF whose pages are looked at by the programs of poppler, apart from this one.
 public final class PDFDocument: Sendable {
-    private let file: TemporaryFile
+    let file: TemporaryFile
 
     /// Points of a PDF per point of a drawing.
     private static let pointsPerPixel = 72.0 / 96
@@ -72,21 +72,5 @@ public final class PDFDocument: Sendable {
             throw .damagedPage
         }
         return picture.surface
-    }
-
-    /// The document with the pages of another one laid over its own, one by one, their vectors kept.
-    ///
-    /// - Throws: where it is damaged, or the program is missing.
-    public func overlaid(
-        with ink: [UInt8], goesOn: () -> Bool = { true }
-    ) throws(GraphicsError) -> [UInt8] {
-        let overlay = try TemporaryFile(ink)
-        let outcome = try LimitedProgram.qpdf.run(
-            [file.path, "--overlay", overlay.path, "--", "-"], goesOn: goesOn)
-        // 3 is for warnings.
-        guard outcome.code == 0 || outcome.code == 3, !outcome.output.isEmpty else {
-            throw GraphicsError(.unmergedPDF)
-        }
-        return outcome.output
     }
 }
