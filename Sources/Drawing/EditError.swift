@@ -24,6 +24,8 @@ public enum EditError: Error, Hashable, Sendable {
     case badRuling
     /// The picture would lie nowhere, or have no extent.
     case badFrame
+    /// The pages of the PDF are too many or too large, or another picture has some.
+    case badPages
     /// The layer has none below it that it could be merged with.
     case nothingBelow(name: String)
     /// Only one of two layers is shown, so that merging would show or hide ink.

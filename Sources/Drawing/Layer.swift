@@ -167,5 +167,6 @@ extension Layer {
         guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
             throw .badFrame
         }
+        guard image.hasPossiblePages else { throw .badPages }
     }
 }

@@ -29,6 +29,18 @@ public struct PlacedImage: Hashable, Sendable {
         self.pages = pages
     }
 
+    /// How many pages a PDF may have, and of how many units of 1/96 inch each side of one.
+    public static let (pageCounts, pageSides) = (1...20_000, 1.0...100_000)
+
+    /// Whether it has pages such as there can be: a PDF some, and no other picture any.
+    public var hasPossiblePages: Bool {
+        guard mediaType == .pdf else { return pages.isEmpty }
+        return Self.pageCounts.contains(pages.count)
+            && pages.allSatisfy {
+                Self.pageSides.contains($0.width) && Self.pageSides.contains($0.height)
+            }
+    }
+
     /// The room between two pages, in units of 1/96 inch.
     public static let pageGap = 20.0
 

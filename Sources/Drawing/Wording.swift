@@ -17,6 +17,7 @@ extension EditError: DescribedError {
         case .tooFar(let id): "The stroke \(id.rawValue) cannot be moved as far as that."
         case .badRuling: "The paper cannot have lines like these."
         case .badFrame: "A picture needs a place with a width and a height."
+        case .badPages: "The paper cannot have pages like these."
         case .nothingBelow(let name): "There is no layer below “\(name)” to merge it with."
         case .hiddenMerge(let name): "The layer “\(name)” is hidden. Show it to merge it."
         case .fadedMerge(let upper, let lower):

@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Wording
 
@@ -27,7 +28,8 @@ struct ImportLimit {
     static let strokes = ImportLimit(1_000_000, .strokes)
     /// Pictures are among them.
     static let layers = ImportLimit(1000, .layers)
-    static let pages = ImportLimit(20_000, .pages)
+    static let pages = ImportLimit(PlacedImage.pageCounts.upperBound, .pages)
+    static let pageSide = ImportLimit(Int(PlacedImage.pageSides.upperBound), .pageSide)
     /// How far down the last page begins.
     static let pagePixels = ImportLimit(Int(StrokeSample.farthest), .pagePixels)
     /// Elements of an XML document.

@@ -96,6 +96,7 @@ extension Message {
     static let contextChannels: Message = "channels of contexts"
     static let layers = Message("layers", context: "too many")
     static let pages: Message = "pages"
+    static let pageSide: Message = "pixels along the side of a page"
     static let pagePixels: Message = "pixels of pages below one another"
     static let strokes = Message("strokes", context: "too many")
     static let points = Message("points", context: "too many")

@@ -71,6 +71,18 @@ import Wording
         }
     }
 
+    /// What cannot be in a drawing file is not read.
+    @Test func pagesAreOnlyAsLargeAsADrawingHoldsThem() throws {
+        let most = PlacedImage.pageSides.upperBound
+        let largest = [Size(width: most, height: 4)]
+        #expect(
+            try Importer.read(TestDocument.pdf(largest)).drawing.layers[0].image?.pages == largest)
+        let beyond = [Size(width: 400, height: 200), Size(width: 4, height: most + 4)]
+        #expect(
+            problem(try TestDocument.pdf(beyond))?.problem
+                == .tooMuch(of: .pageSide, limit: Int(most)))
+    }
+
     private func pixels(_ surface: ImageSurface) -> Pixels { Pixels(surface) }
 
     /// What the window and pictures show of the pages: the same, at each scale.

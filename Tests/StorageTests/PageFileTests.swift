@@ -29,6 +29,25 @@ import Testing
         #expect(try DrawingFile.salvage(path).drawing.layers[0].image == Self.image)
     }
 
+    @Test func theLargestPagesComeBackAndLargerOnesAreRefused() throws {
+        let scratch = try Scratch()
+        let most = PlacedImage.pageSides.upperBound
+        func drawing(_ page: Size) throws -> Drawing {
+            var drawing = Drawing()
+            let image = PlacedImage(
+                bytes: Self.image.bytes, mediaType: .pdf, frame: Self.image.frame, pages: [page])
+            _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+            return drawing
+        }
+        let largest = try drawing(Size(width: most, height: 1))
+        let path = scratch.path("a.downstroke")
+        try DrawingFile.create(path, History(largest))
+        #expect(try DrawingFile.summary(path).drawing == largest)
+        for page in [Size(width: most.nextUp, height: 1), Size(width: 1, height: 0.5)] {
+            #expect(throws: EditError.badPages) { try drawing(page) }
+        }
+    }
+
     @Test(arguments: [
         "NULL", "'[]'", "'[[1,2],[3]]'", "'[[0,5]]'", "'[[1e9,5]]'", "'no'", "'[[\"a\",5]]'",
     ])

@@ -21,6 +21,10 @@ enum PDFImport {
             throw ImportError(error == .stopped ? .stopped : .pdf(error.message))
         }
         try ImportLimit.pages.check(pages.count)
+        for page in pages {
+            try ImportLimit.pageSide.check(
+                Int(min(max(page.width, page.height), 1e12).rounded(.up)))
+        }
         let extent = PlacedImage.extent(of: pages)
         try ImportLimit.pagePixels.check(Int(min(extent.height, 1e12)))
         let image = PlacedImage(

@@ -4,9 +4,6 @@ import Geometry
 
 /// The extents of the pages of a PDF as a drawing file has them: a JSON list of widths and heights.
 enum PageRecord {
-    /// So many pages, and sides of so many units, are believed.
-    private static let (counts, sides) = (1...20_000, 1.0...100_000)
-
     /// The text of pages; nil for none.
     static func json(_ pages: [Size]) -> String? {
         guard !pages.isEmpty else { return nil }
@@ -27,8 +24,8 @@ enum PageRecord {
         }
         guard let json,
             let pages = try? JSONDecoder().decode([[Double]].self, from: Data(json.utf8)),
-            counts.contains(pages.count),
-            pages.allSatisfy({ $0.count == 2 && $0.allSatisfy(sides.contains) })
+            PlacedImage.pageCounts.contains(pages.count),
+            pages.allSatisfy({ $0.count == 2 && $0.allSatisfy(PlacedImage.pageSides.contains) })
         else { throw FormatError(.brokenBytes) }
         return pages.map { Size(width: $0[0], height: $0[1]) }
     }
