@@ -9,6 +9,9 @@ extension GraphicsError {
     /// A page of a PDF cannot be shown, as others may.
     public static let damagedPage = GraphicsError("a page of the PDF is damaged")
 
+    /// A page of a PDF takes longer or more than it may, as others may not.
+    public static let endlessPage = GraphicsError("a page of the PDF takes too long to be shown")
+
     /// What Cairo says of a status, with what was being done.
     init(_ status: String, doing what: Message) { self.init("\(what): \(status)") }
 }

@@ -29,6 +29,9 @@ struct LimitedProgram {
     static let pdfToCairo = LimitedProgram(name: "pdftocairo", package: "poppler-utils")
     static let qpdf = LimitedProgram(name: "qpdf", package: "qpdf", seconds: 120)
 
+    /// The error where it takes more than it may.
+    var excess: GraphicsError { GraphicsError(.programTookTooMuch(name)) }
+
     /// Milliseconds between two looks at whether to go on.
     private static let patience: Int32 = 20
 
@@ -83,7 +86,7 @@ struct LimitedProgram {
             poll(&polls, 2, Self.patience)
             guard goesOn() else { throw .stopped }
             guard ProcessInfo.processInfo.systemUptime < end, outcome.output.count <= mostOutput
-            else { throw GraphicsError(.programTookTooMuch(name)) }
+            else { throw excess }
             for index in polls.indices where polls[index].revents != 0 {
                 let isOpen = Self.take(
                     polls[index].fd,

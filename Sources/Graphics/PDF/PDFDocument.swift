@@ -5,6 +5,8 @@ import Wording
 /// A PDF whose pages are looked at by the programs of poppler, apart from this one.
 public final class PDFDocument: Sendable {
     let file: TemporaryFile
+    /// What makes pixels of it.
+    private let painter: LimitedProgram
 
     /// Points of a PDF per point of a drawing.
     private static let pointsPerPixel = 72.0 / 96
@@ -12,7 +14,15 @@ public final class PDFDocument: Sendable {
     /// The document in these bytes; nothing is read yet.
     ///
     /// - Throws: where there is no room for a copy.
-    public init(_ bytes: [UInt8]) throws(GraphicsError) { file = try TemporaryFile(bytes) }
+    public convenience init(_ bytes: [UInt8]) throws(GraphicsError) {
+        try self.init(bytes, painter: .pdfToCairo)
+    }
+
+    /// The document in these bytes, whose pixels are made by `painter`.
+    init(_ bytes: [UInt8], painter: LimitedProgram) throws(GraphicsError) {
+        file = try TemporaryFile(bytes)
+        self.painter = painter
+    }
 
     /// Whether bytes begin as a PDF does: after at most a thousand others, as its specification allows.
     public static func isPDF(_ bytes: [UInt8]) -> Bool {
@@ -58,11 +68,12 @@ public final class PDFDocument: Sendable {
 
     /// The pixels of a part of a page, the first of which is 1, at `scale` pixels per 1/96 inch.
     ///
-    /// - Throws: `damagedPage` where it cannot be shown; where the program is missing; `stopped` where it was not to go on.
+    /// - Throws: `damagedPage` where it cannot be shown, `endlessPage` where that takes too much; where the program is
+    ///   missing; `stopped` where it was not to go on.
     public func picture(
         ofPage page: Int, scale: Double, _ part: PixelRectangle, goesOn: () -> Bool = { true }
     ) throws(GraphicsError) -> ImageSurface {
-        let outcome = try LimitedProgram.pdfToCairo.run(
+        let outcome = try painted(
             [
                 "-png", "-singlefile", "-cropbox", "-r", "\(96 * scale)", "-f", "\(page)", "-l",
                 "\(page)", "-x", "\(part.x)", "-y", "\(part.y)", "-W", "\(part.width)", "-H",
@@ -72,5 +83,13 @@ public final class PDFDocument: Sendable {
             throw .damagedPage
         }
         return picture.surface
+    }
+
+    private func painted(
+        _ arguments: [String], goesOn: () -> Bool
+    ) throws(GraphicsError) -> LimitedProgram.Outcome {
+        do throws(GraphicsError) { return try painter.run(arguments, goesOn: goesOn) } catch {
+            throw error == painter.excess ? .endlessPage : error
+        }
     }
 }

@@ -1,6 +1,7 @@
 public import Drawing
 public import Geometry
 public import Graphics
+import Synchronization
 
 /// The pages of a placed PDF, of which those that are looked at are made pixels of, at the scale at which
 /// they are shown.
@@ -19,19 +20,25 @@ public final class PlacedPages: Sendable {
     private let image: PlacedImage
     private let frames: [Rectangle]
     private let document: PDFDocument
+    /// The pages that nobody waits for again.
+    private let endless = Mutex<Set<Int>>([])
 
     /// The pages of a PDF.
     ///
     /// - Throws: where there is no room for it on the disk.
-    public init(_ image: PlacedImage) throws(GraphicsError) {
-        (self.image, frames) = (image, image.pageFrames)
-        document = try PDFDocument(image.bytes)
+    public convenience init(_ image: PlacedImage) throws(GraphicsError) {
+        self.init(image, try PDFDocument(image.bytes))
+    }
+
+    /// The pages of a PDF, as `document` has them.
+    init(_ image: PlacedImage, _ document: PDFDocument) {
+        (self.image, frames, self.document) = (image, image.pageFrames, document)
     }
 
     /// What `part` shows of the pages, in pixels that show the drawing through `transform`: each page
     /// begins at a whole one.
     ///
-    /// A page that cannot be read is an empty sheet.
+    /// A page that cannot be read, or takes too much, is an empty sheet.
     /// - Throws: where a program is missing or memory short; `stopped` where it was not to go on.
     func pieces(
         _ part: PixelRectangle, _ transform: Transform, goesOn: () -> Bool
@@ -60,10 +67,12 @@ public final class PlacedPages: Sendable {
     private func picture(
         ofPage index: Int, scale: Double, _ part: PixelRectangle, _ goesOn: () -> Bool
     ) throws(GraphicsError) -> ImageSurface? {
+        guard !endless.withLock({ $0.contains(index) }) else { return nil }
         do throws(GraphicsError) {
             return try document.picture(ofPage: index + 1, scale: scale, part, goesOn: goesOn)
         } catch {
-            guard error == .damagedPage else { throw error }
+            if error == .endlessPage { endless.withLock { _ = $0.insert(index) } }
+            guard error == .damagedPage || error == .endlessPage else { throw error }
             return nil
         }
     }
