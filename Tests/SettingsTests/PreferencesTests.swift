@@ -98,7 +98,8 @@ import Testing
         preferences.fingers = try #require(FingerUse.allCases.randomElement(using: &random))
         preferences.buttons.lower = try #require(
             PenButtons.Action.allCases.randomElement(using: &random))
-        let signs: [KeyPress.Key] = [.character("["), .character("\\"), .enter, .character("é")]
+        let signs: [KeyPress.Key] =
+            [.enter] + ["[", "\\", "é", "ß", "ı", "µ"].map { .character($0) }
         for command in Self.commands where Bool.random(using: &random) {
             preferences.shortcuts[command] = (0..<Int.random(in: 0...3, using: &random)).map { _ in
                 KeyPress(

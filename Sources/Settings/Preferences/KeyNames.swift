@@ -36,8 +36,14 @@ extension KeyPress {
     public var fileName: String {
         let held = Self.modifierNames.filter { modifiers.contains($0.modifier) }.map(\.name)
         let known = Self.keyNames.first { $0.key == key }?.name
-        let sign = if case .character(let sign) = key { sign.uppercased() } else { "" }
+        let sign = if case .character(let sign) = key { Self.name(of: sign) } else { "" }
         return (held + [known ?? sign]).joined(separator: "+")
+    }
+
+    /// In upper case, unless that would be read as another sign, as that of “ß” would.
+    private static func name(of sign: Character) -> String {
+        let upper = sign.uppercased()
+        return upper.count == 1 && upper.lowercased() == String(sign) ? upper : String(sign)
     }
 }
 
