@@ -15,14 +15,10 @@ struct TipGesture: Hashable {
         case aim(Point)
         /// The button was released there with the palette shown, after it was held.
         case release(Point)
-        /// The button was released so soon that the palette stays for a tap.
-        case stay
     }
 
     /// How far a flick goes at least, in points, and in how many seconds.
     static let (flick, flickTime) = (24.0, 0.25)
-    /// A button that is released sooner than this chooses nothing, in seconds.
-    static let tapTime = 0.2
 
     private enum State: Hashable {
         case pressed
@@ -71,9 +67,7 @@ struct TipGesture: Hashable {
         switch state {
         case .pressed where way.length > Self.flick * screenScale, .flicked: return .flick(way)
         case .pressed: return .show
-        case .shown:
-            return sample.time.seconds(since: time) < Self.tapTime
-                ? .stay : .release(sample.position)
+        case .shown: return .release(sample.position)
         }
     }
 }

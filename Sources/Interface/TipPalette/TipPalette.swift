@@ -77,7 +77,10 @@ final class TipPalette: Overlay {
             aim(at: sample.position)
             return onHover(sample)
         }
-        if sample.phase == .began { contacts[sample.pointer] = super.view(at: sample.position) }
+        if sample.phase == .began {
+            let touched = super.view(at: sample.position)
+            contacts[sample.pointer] = touched === self ? nil : touched
+        }
         guard let view = contacts[sample.pointer] else { return }
         if !sample.phase.isContact { contacts[sample.pointer] = nil }
         var inside = sample

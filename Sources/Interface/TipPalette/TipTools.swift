@@ -62,7 +62,7 @@ final class TipTools {
 
     private func take(_ answer: TipGesture.Answer, _ start: Point) {
         switch answer {
-        case .nothing, .stay: break
+        case .nothing: break
         case .show: show(at: start)
         case .flick(let way): perform(TipWish(way), at: start)
         case .aim(let place): palette?.aim(at: place)

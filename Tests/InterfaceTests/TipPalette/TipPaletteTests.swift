@@ -54,6 +54,26 @@ import Toolkit
             .visibleFrame.center
     }
 
+    @Test func aTapBetweenThePlacesOfASmallWindowChoosesNothing() throws {
+        let size = PixelSize(width: 220, height: 220)
+        let canvas = try CanvasView(history: History(), viewport: Viewport(size: size))
+        let window = try TestWindow(canvas, size: size)
+        for (time, buttons) in [(300.0, Buttons.secondary), (300.1, [])] {
+            try window.handle(
+                .pointer(
+                    PenSample(
+                        time: Timestamp(seconds: time), position: Point(x: 110, y: 110),
+                        buttons: buttons, pointer: PointerID(device: DeviceID(rawValue: 1)),
+                        phase: .hover)))
+        }
+        let palette = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? TipPalette }.first)
+        let middle = palette.frame.center
+        try window.tap(Point(x: middle.x + 38, y: middle.y - 92))
+        try window.tap(Point(x: middle.x + 95, y: middle.y - 40))
+        #expect(canvas.visibleDrawing.isEmpty && canvas.editor.hand == Hand())
+    }
+
     @Test func aClickShowsItAtTheTip() throws {
         try click(400, 300)
         let palette = try #require(palette)
