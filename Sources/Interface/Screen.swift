@@ -86,7 +86,9 @@ public final class Screen {
 
     private func handle(_ press: KeyPress) throws(GraphicsError) {
         let command = shortcuts.command(of: press)
-        if takesText, press == KeyPress(.character("v"), .control) {
+        if root.capturesKeys {
+            _ = root.handle(press)
+        } else if takesText, press == KeyPress(.character("v"), .control) {
             _ = root.insert(services.program?.copiedText ?? "")
         } else if command == .quit && root.modal != nil {
             services.program?.quit()
@@ -171,7 +173,7 @@ public final class Screen {
     /// What is being drawn is ended first, as part of the former drawing.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
         // What was being chosen was about the former one.
-        while let modal = root.modal { modal.close() }
+        root.dismiss()
         try content.show(history, viewport)
         takeEffects()
     }

@@ -192,6 +192,9 @@ open class View: Identifiable {
 
     // MARK: Events
 
+    /// Whether the next key is one for it to keep, whatever else that does.
+    open var capturesKeys: Bool { false }
+
     /// Whether a contact can begin on it.
     open var takesContacts: Bool { false }
 

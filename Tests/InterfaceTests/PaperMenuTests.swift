@@ -98,6 +98,38 @@ import Toolkit
         #expect(background.ruling?.color == Color(rgb: 0x8FC6B0))
     }
 
+    @Test func plainPaperBetweenKeepsLinesThatNobodyChoseFaint() throws {
+        for name in ["Ruled", "Plain", "Night", "Ruled"] { try press(name) }
+        #expect(background.ruling?.color == .lines(on: background.color))
+    }
+
+    private func typeColor() throws {
+        try window.tap(
+            view(.textField, "Colour of the paper as a code or a name").visibleFrame.center)
+        try window.press(.character("a"), .control)
+        try window.handle(.text("#28559C"))
+        try window.wait(0.05)
+    }
+
+    @Test func aTypedColourIsNotForTheNextDrawing() throws {
+        try typeColor()
+        let size = canvas.editor.viewport.size
+        try window.screen.show(History(), Viewport(size: size))
+        try window.wait(0.5)
+        #expect(popover == nil && background == .white && canvas.editor.history.done.isEmpty)
+    }
+
+    @Test func whoeverDrawsAfterTypingAColourHasOneStroke() throws {
+        try typeColor()
+        try window.pen(.began, 300, 600)
+        #expect(background.color == Color(rgb: 0x28559C))
+        try window.pen(.moved, 400, 650)
+        try window.wait(0.05)
+        try window.pen(.ended, 400, 650, force: 0)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
+        #expect(canvas.editor.history.done.count == 2)
+    }
+
     @Test func aColourIsTypedAndDoneWhenTheFieldIsLeft() throws {
         let field = try view(.textField, "Colour of the paper as a code or a name")
         try window.tap(field.visibleFrame.center)

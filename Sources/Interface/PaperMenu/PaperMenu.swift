@@ -67,9 +67,11 @@ final class PaperMenu: View {
             change { $0.ruling?.spacing = number.rounded() }
         }
         paper.onChange = { [unowned self] color in
+            let former = background.color
+            // Lines that nobody has chosen stay as faint on the new paper as they were.
+            if lastRuling?.color == .lines(on: former) { lastRuling?.color = .lines(on: color) }
             change { background in
-                // Lines that nobody has chosen stay as faint on the new paper as they were.
-                if background.ruling?.color == .lines(on: background.color) {
+                if background.ruling?.color == .lines(on: former) {
                     background.ruling?.color = .lines(on: color)
                 }
                 background.color = color

@@ -7,7 +7,9 @@ import Wording
 /// Keeps the menu of the paper in step with the drawing while it is shown, and does what it asks for.
 final class PaperPanel {
     /// What shows the menu.
-    weak var popover: Popover?
+    weak var popover: Popover? {
+        didSet { popover?.onClose = { [weak self] in self?.finish() } }
+    }
 
     private let theme: Theme
     private unowned let canvas: CanvasView
@@ -25,18 +27,25 @@ final class PaperPanel {
     /// Does what people asked for since the last picture, and shows how the paper is now.
     func update() {
         guard let menu else { return }
-        let isOver = popover?.parent == nil
-        if isOver { self.menu = nil }
-        if let change = menu.takeChange(isOver: isOver) {
-            do throws(GraphicsError) {
-                let edit = Edit.setBackground(change.background)
-                if change.isDone {
-                    try canvas.paper.changeLayers { _ in edit }
-                } else {
-                    try canvas.paper.preview(edit)
-                }
-            } catch { canvas.paper.tell(.notDone(error.message)) }
-        }
+        take(menu.takeChange())
         menu.show(canvas.editor.shownBackground)
+    }
+
+    /// Does what people were in the middle of, before the drawing is another one or ink comes.
+    private func finish() {
+        take(menu?.takeChange(isOver: true))
+        menu = nil
+    }
+
+    private func take(_ change: (background: Background, isDone: Bool)?) {
+        guard let change else { return }
+        do throws(GraphicsError) {
+            let edit = Edit.setBackground(change.background)
+            if change.isDone {
+                try canvas.paper.changeLayers { _ in edit }
+            } else {
+                try canvas.paper.preview(edit)
+            }
+        } catch { canvas.paper.tell(.notDone(error.message)) }
     }
 }

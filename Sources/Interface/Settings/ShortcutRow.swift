@@ -65,8 +65,12 @@ final class ShortcutRow: Pressable {
         invalidate()
     }
 
+    override var capturesKeys: Bool { isWaiting }
+
     override func handle(_ press: KeyPress) -> Bool {
         guard isWaiting else { return super.handle(press) }
+        // Enter, which began it, may still be held.
+        guard !press.isRepeat else { return true }
         switch press.key {
         case .escape: isWaiting = false
         case .backspace where press.modifiers.isEmpty: onKey(nil)

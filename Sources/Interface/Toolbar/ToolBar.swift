@@ -69,8 +69,8 @@ final class ToolBar: ToolRow {
         super.init(theme: theme, .tools)
         listen()
         tellKeys([
-            (mark, .open), (eraser, .eraser), (color, .showColors), (undo, .undo), (redo, .redo),
-            (layers, .showLayers),
+            (mark, .open), (eraser, .eraser), (lasso, .lasso), (color, .showColors), (undo, .undo),
+            (redo, .redo), (layers, .showLayers),
         ])
         show(State())
     }

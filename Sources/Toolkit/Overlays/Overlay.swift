@@ -40,6 +40,8 @@ open class Overlay: View {
     private let surface: Surface?
     /// What keys go to.
     public private(set) weak var focused: View?
+    /// Takes that it has gone.
+    public var onClose: () -> Void = {}
     var needsLayout = true
     /// What shows it.
     weak var stack: OverlayStack?

@@ -47,6 +47,9 @@ public final class OverlayStack: View {
     /// The topmost overlay that all waits for; nil where nothing does.
     public var modal: Overlay? { overlays.last { $0.modality == .modal } }
 
+    /// Whether the next key is one to keep, whatever else it does.
+    public override var capturesKeys: Bool { modal?.focused?.capturesKeys == true }
+
     /// Whether keys that type are to give text as well.
     public var takesText: Bool { writer?.takesText == true }
 
@@ -80,6 +83,17 @@ public final class OverlayStack: View {
         }
         overlays.removeAll { $0 === overlay }
         subviews = [content] + overlays
+        overlay.onClose()
+    }
+
+    /// Makes all go that is about what the content shows now, as a press on that does.
+    public func dismiss() {
+        while let modal { modal.close() }
+        dismiss(atPressOn: content)
+    }
+
+    private func dismiss(atPressOn view: View) {
+        for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
     }
 
     // MARK: Place and pixels
@@ -160,7 +174,7 @@ public final class OverlayStack: View {
             isSteeredByKeys = false
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
-            for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
+            dismiss(atPressOn: view)
             contacts[sample.pointer] = view
             overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
                 .began(on: view)

@@ -242,4 +242,32 @@ import Wording
         try window.press(.character("z"), .control)
         #expect(window.takeNew(&count).count == 1)
     }
+
+    private func shortcutRow(_ command: Command) throws -> ShortcutRow {
+        try tap("Shortcuts")
+        return try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ShortcutRow }.first {
+                $0.command == command
+            })
+    }
+
+    @Test(arguments: ["q", "v"]) func keysThatDoSomethingElseCanBeChosen(sign: Character) throws {
+        let row = try shortcutRow(.open)
+        try window.tap(row)
+        let count = window.asked.count
+        try window.press(.character(sign), .control)
+        #expect(window.asked.count == count)
+        #expect(
+            window.screen.tree.all.contains { $0.name.hasPrefix("Ctrl+\(sign.uppercased()) is") })
+    }
+
+    @Test func theEnterThatBeganItIsNoKey() throws {
+        let row = try shortcutRow(.open)
+        sheet?.focus(row)
+        try window.press(.enter)
+        try window.handle(.key(KeyPress(.enter, isRepeat: true)))
+        #expect(preferences.shortcuts.isEmpty)
+        try window.press(.function(9))
+        #expect(preferences.shortcuts == ["open": [KeyPress(.function(9))]])
+    }
 }
