@@ -221,7 +221,7 @@ let package = Package(
             [
                 "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
                 "Rendering", "Settings", "Toolkit",
-            ]),
+            ], exclude: ["Controls/Golden"]),
         tests(of: "Platform", ["CGIO", "CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(
             name: "DownstrokeTests",

@@ -62,7 +62,7 @@ public final class LabelledSlider: View {
         placeFigure()
         slider.place(
             Rectangle(
-                x: 0, y: theme.pixels(16), width: bounds.width, height: theme.controlHeight))
+                x: 0, y: theme.pixels(20), width: bounds.width, height: theme.pixels(40)))
     }
 
     /// Lies at the right, however long it is.
