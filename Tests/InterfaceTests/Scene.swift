@@ -13,7 +13,7 @@ import Wording
 
 /// Something that a window shows: each panel, each menu, each bar.
 enum Scene: String, CaseIterable {
-    case tools, colors, brushes, layers, layerMenu, line, more, paper, tips
+    case tools, colors, brushes, layers, layerMenu, line, more, paper, view, tips
     case selection, order, selectionMenu
     case commands, help, open, export, name, question
     case pen, touch, shortcuts, appearance
@@ -48,6 +48,7 @@ enum Scene: String, CaseIterable {
         case .line: try tap(bar(window)?.line, window)
         case .more: try tap(bar(window)?.more, window)
         case .paper: try perform(.showPaper, window)
+        case .view: try perform(.showView, window)
         case .tips: try click(window, center(of: window))
         case .selection, .order, .selectionMenu: try showSelection(window)
         case .replay:

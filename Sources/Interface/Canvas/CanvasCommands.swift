@@ -44,7 +44,7 @@ struct CanvasCommands {
         case .switchEraser:
             paper.editor.hand.switchEraser()
             paper.tell(.eraser(paper.editor.hand.eraser))
-        case .showColors, .showBrushes, .showLayers, .showPaper:
+        case .showColors, .showBrushes, .showLayers, .showPaper, .showView:
             canvas.studio?.perform(command)
         case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
             paper.editor.hand.perform(command)

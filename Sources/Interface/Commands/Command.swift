@@ -58,6 +58,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showLayers
     /// Shows what the paper is like.
     case showPaper
+    /// Shows what changes how the paper is shown.
+    case showView
     /// Shows the paper larger, by a step.
     case zoomIn
     /// Shows the paper smaller, by a step.
@@ -168,7 +170,7 @@ extension Command {
             .showPaper:
             .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
-            .flip, .toggleTools, .toggleFullScreen:
+            .flip, .toggleTools, .toggleFullScreen, .showView:
             .view
         case .focusTools, .showSettings, .showCommands, .showHelp, .toggleDebug, .togglePrecise,
             .togglePrediction,

@@ -19,7 +19,7 @@ extension Command {
         case .lastColor, .showColors: .colour
         case .finer, .broader: .size
         case .fainter, .stronger: .opacity
-        case .zoomIn, .zoomOut, .zoomToFull: .zoom
+        case .zoomIn, .zoomOut, .zoomToFull, .showView: .zoom
         case .showAllInk: .fit
         case .turnLeft, .turnRight, .turnUpright: .rotate
         case .flip: .flip

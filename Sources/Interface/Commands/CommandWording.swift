@@ -82,6 +82,7 @@ extension Command {
         case .showBrushes: Message("Brushes", context: "command")
         case .showLayers: Message("Layers", context: "command")
         case .showPaper: "Paper…"
+        case .showView: "View…"
         case .zoomIn: "Zoom In"
         case .zoomOut: "Zoom Out"
         case .zoomToFull: "Zoom to 100 %"

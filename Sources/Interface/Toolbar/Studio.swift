@@ -83,6 +83,7 @@ final class Studio {
         case .showLayers: perform(.layers)
         case .showBrushes: showBrushes()
         case .showPaper: showPaper()
+        case .showView: showView()
         default: break
         }
     }
@@ -163,6 +164,22 @@ final class Studio {
         paper.popover = popover
     }
 
+    /// Shows what changes the view, for a hand without keys and a second finger; it stays for the next step.
+    private func showView() {
+        toggle(beside: bar.more, .viewOfThePaper) {
+            CommandMenu(
+                theme: theme,
+                [
+                    .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight,
+                    .turnUpright, .flip,
+                ],
+                canvas.shortcuts
+            ) { [unowned self] command in
+                canvas.paper.effects.append(.perform(command))
+            }
+        }
+    }
+
     private func makeLineMenu() -> View {
         LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
             canvas.editor.hand.inUse = $0
@@ -189,7 +206,8 @@ final class Studio {
         return CommandMenu(
             theme: theme,
             layers + [
-                .new, .open, .showPaper, .rename, .exportAs, .print, .replay, .toggleDebug,
+                .new, .open, .showPaper, .showView, .rename, .exportAs, .print, .replay,
+                .toggleDebug,
                 .showSettings,
             ],
             canvas.shortcuts

@@ -60,7 +60,8 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .deleteLayer, .showPaper, .recolor, .mirror, .bringToFront,
+                    .startOver, .deleteLayer, .showPaper, .showView, .recolor, .mirror,
+                    .bringToFront,
                     .sendToBack,
                     .toggleScalingWidth, .toggleAllLayers,
                 ]))
