@@ -15,6 +15,12 @@ public final class Screen {
     /// The extent in pixels.
     public private(set) var size: PixelSize
 
+    /// Whether things move as they come and go: not where a picture stands for itself.
+    public var isMoving: Bool {
+        get { root.isMoving }
+        set { root.isMoving = newValue }
+    }
+
     /// All views of the window, for keys, for tests, and for whoever reads the screen to people.
     public var tree: View { root }
 

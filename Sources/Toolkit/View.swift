@@ -144,22 +144,29 @@ open class View: Identifiable {
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         try draw(part, in: context)
-        for view in subviews where view.extent.intersects(part.rectangle) {
+        for view in subviews where view.drawnFrame.intersects(part.rectangle) {
             drawBeneath(view, part, in: context)
             try view.render(visible: part, of: context)
         }
         try drawAbove(part, in: context)
     }
 
+    /// Draws it otherwise, in the coordinates of the view around it, while it is on its way to its place; false
+    /// where it is there.
+    func renderMoving(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) -> Bool { false }
+
     /// All that it draws on, in the coordinates of the view around it.
-    private var extent: Rectangle { frame.isNull ? .null : frame.outset(by: overhang) }
+    final var drawnFrame: Rectangle { frame.isNull ? .null : frame.outset(by: overhang) }
 
     private func render(
         visible part: PixelRectangle, of context: Context
     ) throws(GraphicsError) {
+        if try renderMoving(part, in: context) { return }
         guard presence < 1 else { return try render(in: part, of: context) }
         try context.saved { () throws(GraphicsError) in
-            context.clip(to: part.intersection(PixelRectangle(covering: extent)))
+            context.clip(to: part.intersection(PixelRectangle(covering: drawnFrame)))
             try context.layered(opacity: presence) { () throws(GraphicsError) in
                 try render(in: part, of: context)
             }
@@ -169,7 +176,7 @@ open class View: Identifiable {
     private func render(in part: PixelRectangle, of context: Context) throws(GraphicsError) {
         let origin = frame.origin
         guard origin != .zero || clips else { return try render(part, in: context) }
-        let visible = clips ? part.intersection(PixelRectangle(covering: extent)) : part
+        let visible = clips ? part.intersection(PixelRectangle(covering: drawnFrame)) : part
         // Two that only touch have no pixel in common.
         guard !visible.isEmpty else { return }
         try context.saved { () throws(GraphicsError) in

@@ -71,6 +71,7 @@ final class App: ProgramControl {
         } catch {
             throw Failure(.software, .noWindow(error.message))
         }
+        screen.isMoving = true
         loop = EventLoop(window, screen)
         self.recording = recording
         screen.services.program = self

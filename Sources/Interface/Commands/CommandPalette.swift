@@ -119,6 +119,8 @@ final class CommandPalette: Overlay {
 
     // MARK: Its place
 
+    override var entrance: Entrance? { .sheet }
+
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let margin = theme.pixels(8)
         let width = min(theme.pixels(Self.width), max(size.width - 2 * margin, 1))

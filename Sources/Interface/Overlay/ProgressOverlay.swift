@@ -44,6 +44,8 @@ final class ProgressOverlay: Overlay {
         bar.share = progress.share
     }
 
+    override var entrance: Entrance? { .sheet }
+
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let width = max(min(theme.pixels(460), size.width - theme.pixels(16)), 1).rounded()
         return Rectangle(

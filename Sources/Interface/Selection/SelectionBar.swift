@@ -70,6 +70,8 @@ final class SelectionBar: ToolRow {
 
     // MARK: Its place
 
+    override var entrance: Entrance? { .fade }
+
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let frame = frameShown else { return .null }
         let (width, height) = (wanted.width, wanted.height)

@@ -110,6 +110,8 @@ final class SettingsSheet: Overlay {
 
     // MARK: Places
 
+    override var entrance: Entrance? { .sheet }
+
     private var sidebar: Double {
         theme.pixels(bounds.width < theme.pixels(760) ? 168 : 216)
     }

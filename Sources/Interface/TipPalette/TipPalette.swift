@@ -38,6 +38,8 @@ final class TipPalette: Overlay {
 
     override var closesAtPressElsewhere: Bool { true }
 
+    override var entrance: Entrance? { .popover }
+
     /// Centred at the tip, and within the window.
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let (width, edge) = (theme.pixels(Self.width), theme.pixels(4))

@@ -50,6 +50,8 @@ final class ViewPill: Overlay {
 
     override var deadline: Timestamp? { isShown ? end : nil }
 
+    override var entrance: Entrance? { .fade }
+
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard isShown, !isAway else { return .null }
         let (inset, height) = (theme.pixels(12), theme.controlHeight)

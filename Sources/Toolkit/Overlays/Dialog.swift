@@ -46,6 +46,8 @@ open class Dialog: Overlay {
         close?.action = { [unowned self] in self.close() }
     }
 
+    public final override var entrance: Entrance? { .sheet }
+
     public final override func frame(in size: Size, above foot: Double) -> Rectangle {
         let smaller = min(size.width, size.height)
         let margin = min(theme.pixels(16), smaller / 24).rounded(.down)

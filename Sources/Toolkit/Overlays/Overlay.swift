@@ -47,6 +47,17 @@ open class Overlay: View {
     weak var stack: OverlayStack?
     /// The ring around what keys go to, as it is shown; null for none.
     private var ring = Rectangle.null
+    private var way = Way.none
+    /// What it looks like, while it is on its way to its place.
+    private var picture: ImageSurface?
+
+    /// How far it has come.
+    private enum Way: Hashable {
+        case none
+        /// It comes with the next picture.
+        case ahead
+        case begun(Arrival, Arrival.Look)
+    }
 
     /// An overlay of this role, called `name`.
     public init(
@@ -102,6 +113,75 @@ open class Overlay: View {
 
     /// Makes it go.
     public final func close() { stack?.remove(self) }
+
+    // MARK: Coming and going
+
+    /// How it comes to its place; nil for at once.
+    open var entrance: Entrance? { nil }
+
+    /// The point out of which it grows, in its own coordinates.
+    open var pivot: Point { bounds.center }
+
+    /// Whether it has not come to its place yet.
+    var isOnItsWay: Bool { way != .none }
+
+    /// Has it come with the next picture.
+    func come() { if entrance != nil { way = .ahead } }
+
+    /// Comes as far as it is by `now`; where it `isHeld`, at once to its place.
+    func advance(to now: Timestamp, isHeld: Bool) {
+        guard let entrance, isOnItsWay else { return }
+        let arrival: Arrival
+        if case .begun(let begun, _) = way {
+            arrival = begun
+        } else {
+            arrival = Arrival(
+                entrance: entrance, spring: entrance.motion.flatMap(theme.spring),
+                fade: theme.fade, start: now.advanced(by: -OverlayStack.frameInterval))
+        }
+        let former = way
+        way =
+            isHeld ? .none : arrival.look(at: now).map { .begun(arrival, $0) } ?? .none
+        if way == .none { picture = nil }
+        if way != former { parent?.invalidate(drawnFrame) }
+    }
+
+    /// What it looks like, with its shadow.
+    func makePicture() throws(GraphicsError) -> ImageSurface {
+        let whole = PixelRectangle(covering: bounds.outset(by: overhang))
+        let picture = try ImageSurface(size: whole.size, format: .argb32)
+        try picture.draw { context throws(GraphicsError) in
+            context.concatenate(Transform(scale: 1, offset: .zero - whole.rectangle.origin))
+            try render(whole, in: context)
+        }
+        return picture
+    }
+
+    override func renderMoving(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) -> Bool {
+        guard case .begun(_, let look) = way else { return isOnItsWay }
+        if picture == nil { picture = try makePicture() }
+        guard let picture else { return true }
+        let fixed = frame.origin + (pivot - .zero)
+        let depth = Vector(dx: 0, dy: theme.pixels(look.depth))
+        context.saved {
+            context.clip(to: part)
+            context.concatenate(
+                Transform(
+                    scale: look.scale, offset: fixed - .zero - (fixed - .zero) * look.scale + depth)
+            )
+            context.setSource(
+                picture, at: PixelRectangle(covering: drawnFrame).rectangle.origin)
+            context.paint(opacity: look.opacity)
+        }
+        return true
+    }
+
+    open override func invalidate(_ part: Rectangle) {
+        picture = nil
+        super.invalidate(part)
+    }
 
     // MARK: Focus
 

@@ -20,6 +20,14 @@ public final class OverlayStack: View {
             for overlay in overlays { overlay.showFocus() }
         }
     }
+    /// Seconds between two pictures of what moves.
+    static let frameInterval = 1.0 / 60
+    /// Whether things move as they come and go, as they do where one picture follows another.
+    public var isMoving = false
+    /// What is left of overlays that have gone.
+    private var departures: [Departure] = []
+    /// When the last picture was; nil where nothing moved in it.
+    private var lastMotion: Timestamp?
     private let theme: Theme
     private var overlays: [Overlay] = []
     /// What a pen or a mouse is over.
@@ -76,6 +84,11 @@ public final class OverlayStack: View {
     /// Makes an overlay go, whatever it is in the middle of.
     public func remove(_ overlay: Overlay) {
         guard overlay.parent === self else { return }
+        fade(overlay)
+        drop(overlay)
+    }
+
+    private func drop(_ overlay: Overlay) {
         overlay.invalidate()
         if overlay.modality == .modal { invalidate() }
         contacts = contacts.filter { contact in
@@ -93,7 +106,41 @@ public final class OverlayStack: View {
     }
 
     private func dismiss(atPressOn view: View) {
-        for overlay in overlays where !overlay.stays(atPressOn: view) { remove(overlay) }
+        for overlay in overlays where !overlay.stays(atPressOn: view) { drop(overlay) }
+    }
+
+    // MARK: Motion
+
+    /// Whether somebody draws: nothing comes or goes by and by under the hand.
+    private var isDrawing: Bool {
+        contacts.contains { $0.value.ancestors.contains { $0 === content } }
+    }
+
+    /// Leaves something of an overlay that goes, to fade.
+    private func fade(_ overlay: Overlay) {
+        // What dims the window goes with its dimness.
+        guard isMoving, overlay.entrance != nil, overlay.modality != .modal, !overlay.isOnItsWay,
+            !overlay.frame.isNull, !isDrawing, let picture = try? overlay.makePicture()
+        else { return }
+        let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
+        departures.append(Departure(picture, in: frame, fade: theme.fade))
+    }
+
+    private func move(to now: Timestamp) {
+        let isHeld = isDrawing
+        for overlay in overlays { overlay.advance(to: now, isHeld: isHeld) }
+        for index in departures.indices.reversed() {
+            invalidate(departures[index].frame)
+            if isHeld || !departures[index].advance(to: now) { departures.remove(at: index) }
+        }
+        let isAnything = !departures.isEmpty || overlays.contains(where: \.isOnItsWay)
+        lastMotion = isAnything ? now : nil
+    }
+
+    public override func drawAbove(
+        _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
+        for departure in departures { departure.draw(in: context) }
     }
 
     // MARK: Place and pixels
@@ -115,6 +162,9 @@ public final class OverlayStack: View {
         let wanted = overlay.frame(in: size, above: foot)
         let place = wanted.intersection(bounds)
         overlay.isCut = place != wanted
+        if isMoving, overlay.frame.isNull != place.isNull {
+            if place.isNull { fade(overlay) } else { overlay.come() }
+        }
         overlay.place(place)
         overlay.reveal()
         overlay.showFocus()
@@ -144,12 +194,15 @@ public final class OverlayStack: View {
         for overlay in overlays where !overlay.hasReason { remove(overlay) }
         if let tooltip = tooltips.take(at: now) { show(tooltip) }
         layOutIfNeeded()
+        move(to: now)
         for overlay in overlays { overlay.showFocus() }
     }
 
     public override var deadline: Timestamp? {
-        guard let due = tooltips.due else { return super.deadline }
-        return min(due, super.deadline ?? due)
+        // What was shown since the last picture comes at once.
+        let isAhead = lastMotion == nil && overlays.contains(where: \.isOnItsWay)
+        let motion = isAhead ? .zero : lastMotion?.advanced(by: Self.frameInterval)
+        return [tooltips.due, motion, super.deadline].compactMap(\.self).min()
     }
 
     // MARK: Pointers

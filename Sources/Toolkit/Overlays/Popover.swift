@@ -68,6 +68,19 @@ public final class Popover: Overlay {
             width: width, height: height.rounded())
     }
 
+    public override var entrance: Entrance? { .popover }
+
+    /// The middle of its control, or what of it is nearest to that.
+    public override var pivot: Point {
+        guard let beside = control?.visibleFrame, !beside.isNull, place == nil else {
+            return bounds.center
+        }
+        let middle = beside.center - offset
+        return Point(
+            x: min(max(middle.x, bounds.minX), bounds.maxX),
+            y: min(max(middle.y, bounds.minY), bounds.maxY))
+    }
+
     private var padding: Double { theme.pixels(margin) }
 
     public override func layout() {

@@ -30,6 +30,8 @@ open class Sheet: Overlay {
         closing.action = { [unowned self] in self.close() }
     }
 
+    public final override var entrance: Entrance? { .sheet }
+
     private var padding: Double { theme.pixels(isCut ? 12 : 32) }
     private var header: Double { theme.pixels(80) }
     private var foot: Double { theme.pixels(28) }

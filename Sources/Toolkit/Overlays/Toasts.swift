@@ -46,6 +46,8 @@ public final class Toasts: Overlay {
         return queue.isDue || standing != state.name ? .zero : queue.end
     }
 
+    public override var entrance: Entrance? { .sheet }
+
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
         let margin = theme.pixels(24)
         let room = max(min(size.width - 2 * margin, theme.pixels(588)), 40)

@@ -80,6 +80,8 @@ final class Tooltip: Overlay {
         subviews = [row]
     }
 
+    override var entrance: Entrance? { .fade }
+
     override var hasReason: Bool { control?.root === parent }
 
     private var padding: Size { Size(width: theme.pixels(12), height: theme.pixels(8)) }

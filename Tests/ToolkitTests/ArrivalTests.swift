@@ -1,0 +1,162 @@
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+import Wording
+
+@testable import Toolkit
+
+/// How overlays come and go: by springs, by a fade where motion is reduced, and not at all under the hand.
+@Suite struct ArrivalTests {
+    /// An overlay of one colour.
+    private final class Panel: Overlay {
+        let way: Entrance?
+        var place = rectangle(100, 100, 100, 60)
+        var drawn = 0
+
+        init(_ theme: Theme, _ way: Entrance?) {
+            self.way = way
+            super.init(theme: theme, role: .group, name: "Panel", modality: .floating)
+        }
+
+        override var entrance: Entrance? { way }
+        override func frame(in size: Size, above foot: Double) -> Rectangle { place }
+
+        override func draw(_ part: PixelRectangle, in context: Context) {
+            drawn += 1
+            context.fill(bounds, .black)
+        }
+    }
+
+    private let theme = Theme()
+    private let stack: OverlayStack
+
+    init() {
+        stack = OverlayStack(theme: theme, content: Probe(color: .white))
+        stack.resize(to: Size(width: 300, height: 300))
+        stack.isMoving = true
+    }
+
+    private func look(_ seconds: Double) throws -> Pixels {
+        stack.prepareFrame(now: Timestamp(seconds: 10 + seconds))
+        stack.dirty.removeAll()
+        return try pixels(stack, width: 300, height: 300)
+    }
+
+    /// How dark a place is, 0…255.
+    private func darkness(_ pixels: Pixels, _ x: Int, _ y: Int) -> Int {
+        255 - Int(pixels.channel(1, x: x, y: y))
+    }
+
+    @Test(arguments: [Entrance.popover, .sheet, .fade])
+    func whatComesIsThereInTheEnd(entrance: Entrance) throws {
+        let panel = Panel(theme, entrance)
+        stack.show(panel)
+        let first = try look(0)
+        #expect((1..<120).contains(darkness(first, 150, 130)))
+        #expect(stack.deadline != nil)
+        var (seconds, last) = (0.0, darkness(first, 150, 130))
+        while let deadline = stack.deadline, seconds < 2 {
+            #expect(deadline.seconds(since: Timestamp(seconds: 10 + seconds)) < 0.02)
+            seconds += 1.0 / 60
+            let now = darkness(try look(seconds), 150, 130)
+            #expect(now >= last)
+            last = now
+        }
+        #expect(last == 255 && (0.1...0.5).contains(seconds))
+        // The picture of it was kept: it has drawn itself for that, and in its place.
+        #expect(panel.drawn == 2)
+    }
+
+    @Test func aPopoverGrowsAndASheetRises() throws {
+        let popover = Arrival(
+            entrance: .popover, spring: theme.spring(.popover), fade: 0.12, start: .zero)
+        #expect(popover.look(at: .zero) == Arrival.Look(opacity: 0, scale: 0.96))
+        #expect(popover.look(at: Timestamp(seconds: 0.2502)) == nil)
+        let half = try #require(popover.look(at: Timestamp(seconds: 0.06)))
+        #expect(abs(half.opacity - 0.5) < 1e-9 && (0.965..<1).contains(half.scale))
+        let sheet = Arrival(
+            entrance: .sheet, spring: theme.spring(.sheet), fade: 0.12, start: .zero)
+        #expect(sheet.look(at: .zero) == Arrival.Look(opacity: 0, depth: 16))
+        #expect(sheet.look(at: Timestamp(seconds: 0.36)) != nil)
+        #expect(sheet.look(at: Timestamp(seconds: 0.38)) == nil)
+    }
+
+    @Test func reducedMotionIsAFadeInPlace() {
+        theme.isMotionReduced = true
+        let arrival = Arrival(
+            entrance: .sheet, spring: theme.spring(.sheet), fade: theme.fade, start: .zero)
+        #expect(arrival.look(at: Timestamp(seconds: 0.06)) == Arrival.Look(opacity: 0.5))
+        #expect(arrival.look(at: Timestamp(seconds: 0.12)) == nil)
+    }
+
+    @Test func whatGoesFades() throws {
+        let panel = Panel(theme, .popover)
+        stack.show(panel)
+        for step in 0...30 { _ = try look(Double(step) / 60) }
+        panel.close()
+        #expect(panel.parent == nil)
+        let values = try (0...7).map { darkness(try look(1 + 0.02 * Double($0)), 150, 130) }
+        #expect(values == values.sorted(by: >) && values[0] == 255 && values[7] == 0)
+        #expect((1..<255).contains(values[3]))
+        #expect(stack.deadline == nil)
+    }
+
+    @Test func thePenOnThePaperTakesItAwayAtOnce() throws {
+        let paper = try #require(stack.content as? Probe)
+        let control = Probe()
+        paper.subviews = [control]
+        control.place(rectangle(130, 0, 50, 30))
+        let panel = Popover(
+            theme: theme, name: "Panel", beside: control, body: Probe(color: .black))
+        panel.toggle()
+        for step in 0...30 { _ = try look(Double(step) / 60) }
+        #expect(darkness(try look(0.6), 155, 70) == 255)
+        try stack.handle(sample(.began, 250, 250))
+        #expect(panel.parent == nil)
+        #expect(darkness(try look(0.61), 155, 70) == 0)
+        #expect(paper.samples.count == 1)
+    }
+
+    @Test func nothingMovesWhileThePenDraws() throws {
+        try stack.handle(sample(.began, 250, 250))
+        let panel = Panel(theme, .sheet)
+        stack.show(panel)
+        #expect(darkness(try look(0), 150, 130) == 255)
+        panel.close()
+        #expect(darkness(try look(0.02), 150, 130) == 0)
+        #expect(stack.deadline == nil)
+    }
+
+    @Test func whatHasNoWayIsThereAtOnce() throws {
+        let panel = Panel(theme, nil)
+        stack.show(panel)
+        #expect(darkness(try look(0), 150, 130) == 255 && stack.deadline == nil)
+    }
+
+    @Test func whatChangesOnItsWayIsSeenChanged() throws {
+        let panel = Panel(theme, .sheet)
+        stack.show(panel)
+        _ = try look(0)
+        panel.invalidate()
+        _ = try look(0.02)
+        #expect(panel.drawn == 2)
+    }
+
+    @Test func itComesAgainWhereItHadNoPlace() throws {
+        let panel = Panel(theme, .fade)
+        panel.place = .null
+        stack.show(panel)
+        _ = try look(0)
+        panel.place = rectangle(100, 100, 100, 60)
+        panel.setNeedsLayout()
+        #expect((1..<120).contains(darkness(try look(0.1), 150, 130)))
+        _ = try look(0.5)
+        panel.place = .null
+        panel.setNeedsLayout()
+        #expect(darkness(try look(0.6), 150, 130) == 255)
+        #expect((1..<255).contains(darkness(try look(0.66), 150, 130)))
+        #expect(darkness(try look(0.8), 150, 130) == 0)
+    }
+}
