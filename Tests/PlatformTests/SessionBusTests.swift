@@ -65,7 +65,21 @@ import Testing
         #expect(!style.isDark)
         style.take("org.gnome.desktop.interface", "enable-animations", .boolean(false))
         #expect(style.isMotionReduced)
-        style.take("org.freedesktop.appearance", "reduced-motion", .unsigned(0))
+        style.take("org.gnome.desktop.interface", "enable-animations", .boolean(true))
         #expect(!style.isMotionReduced)
+    }
+
+    /// They come in any order, and one that has no wish takes nothing from the other.
+    @Test(arguments: [(0, false, true), (1, true, true), (0, true, false), (1, false, true)])
+    func eitherSettingReducesMotion(wish: Int, areAnimated: Bool, isReduced: Bool) {
+        let settings: [(String, String, BusValue)] = [
+            ("org.freedesktop.appearance", "reduced-motion", .unsigned(UInt32(wish))),
+            ("org.gnome.desktop.interface", "enable-animations", .boolean(areAnimated)),
+        ]
+        for settings in [settings, settings.reversed()] {
+            var style = DesktopStyle()
+            for (group, key, value) in settings { style.take(group, key, value) }
+            #expect(style.isMotionReduced == isReduced)
+        }
     }
 }

@@ -3,7 +3,11 @@ public struct DesktopStyle: Hashable, Sendable {
     /// Whether surfaces are to be dark.
     public var isDark = false
     /// Whether things are to come and go without moving.
-    public var isMotionReduced = false
+    public var isMotionReduced: Bool { wantsReducedMotion || !hasAnimations }
+    /// What the settings say that all desktops share.
+    private var wantsReducedMotion = false
+    /// What GNOME says by itself.
+    private var hasAnimations = true
 
     /// Light surfaces that move.
     public init() {}
@@ -12,8 +16,9 @@ public struct DesktopStyle: Hashable, Sendable {
     mutating func take(_ group: String, _ key: String, _ value: BusValue) {
         switch (group, key, value) {
         case (Self.appearance, "color-scheme", .unsigned(let scheme)): isDark = scheme == 1
-        case (Self.appearance, "reduced-motion", .unsigned(let wish)): isMotionReduced = wish == 1
-        case (Self.gnome, "enable-animations", .boolean(let isMoving)): isMotionReduced = !isMoving
+        case (Self.appearance, "reduced-motion", .unsigned(let wish)):
+            wantsReducedMotion = wish == 1
+        case (Self.gnome, "enable-animations", .boolean(let areShown)): hasAnimations = areShown
         default: break
         }
     }
