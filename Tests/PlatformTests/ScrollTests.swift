@@ -59,6 +59,17 @@ import Testing
         #expect(scroll(&tracker, x: 75, device: other) == Vector(dx: -1, dy: 0))
     }
 
+    @Test func aDeviceThatIsAnotherOneBeginsAnew() {
+        var tracker = ScrollTracker()
+        let other = DeviceID(rawValue: 8)
+        #expect(scroll(&tracker, x: 750) == nil)
+        #expect(scroll(&tracker, x: 750, device: other) == nil)
+        tracker.forget(Self.pad)
+        #expect(!tracker.needsButton(of: Self.pad))
+        #expect(scroll(&tracker, x: 15) == nil)
+        #expect(scroll(&tracker, x: 765, device: other) == Vector(dx: 1, dy: 0))
+    }
+
     // MARK: Pinches
 
     private func pinch(

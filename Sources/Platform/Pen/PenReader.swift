@@ -87,7 +87,9 @@ final class PenReader {
             case XI_DeviceChanged:
                 let change = data.assumingMemoryBound(to: XIDeviceChangedEvent.self)
                 // The other reason is that another device moves the pointer: every event says so.
-                if change.pointee.reason == XIDeviceChange { devicesAreStale = true }
+                guard change.pointee.reason == XIDeviceChange else { return }
+                devicesAreStale = true
+                scrolls.forget(DeviceID(rawValue: change.pointee.deviceid))
             default:
                 break
             }
@@ -202,6 +204,10 @@ extension PenReader {
         devicesAreStale = true
         let changes = UnsafeBufferPointer(
             start: data.pointee.info, count: Int(data.pointee.num_info))
+        // A new device has the lowest number that is free, and has scrolled nowhere.
+        for change in changes where change.flags != 0 {
+            scrolls.forget(DeviceID(rawValue: change.deviceid))
+        }
         let gone = changes.filter { $0.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 }
         // At once, as the number may belong to another device by the time the server is asked.
         if table.disable(gone.map { DeviceID(rawValue: $0.deviceid) }) { publishDevices() }

@@ -50,6 +50,12 @@ struct ScrollTracker {
     /// Whether a wheel's button tells of a notch that the axes of the device did not.
     func needsButton(of device: DeviceID) -> Bool { isLost.contains(device) }
 
+    /// Takes that a device is another one than before, or begins anew.
+    mutating func forget(_ device: DeviceID) {
+        last[device] = nil
+        isLost.remove(device)
+    }
+
     /// Takes that the pointer was elsewhere: devices may have scrolled there.
     mutating func reset() {
         last.removeAll(keepingCapacity: true)

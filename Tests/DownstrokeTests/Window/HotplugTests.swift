@@ -66,6 +66,25 @@ extension WindowTests {
             try window.wait("the finger's line is gone") { $0[200, 300] == 0 }
         }
 
+        /// Its number may be that of another one, which has scrolled elsewhere.
+        @Test func aMouseThatComesBackBeginsToScrollAnew() throws {
+            try window.drawLine(from: Point(x: 100, y: 300), to: Point(x: 300, y: 300), force: 1)
+            try window.wait("the line is there") { $0[290, 300] == 1 }
+            let mouse = try window.server.mouse
+            try mouse.move(by: Vector(dx: 1, dy: 1))
+            try mouse.scroll(by: Vector(dx: 0, dy: 1))
+            try mouse.scroll(by: Vector(dx: 0, dy: 0.25))
+            try mouse.sync()
+            try window.wait("it is higher") { $0[200, 225] > 0.9 }
+            try window.server.disable(.mouse)
+            try window.server.enable(.mouse)
+            // The first report has nothing to be compared with.
+            try mouse.scroll(by: Vector(dx: 0, dy: 0.25))
+            try mouse.scroll(by: Vector(dx: 0, dy: 1))
+            try mouse.sync()
+            try window.wait("it is higher by a notch") { $0[200, 165] > 0.9 }
+        }
+
         @Test func aDeviceThatAppearsWhileTheProgramRunsDraws() throws {
             let window = try TestWindow(
                 devices: [.keyboard, .mouse, .pen],
