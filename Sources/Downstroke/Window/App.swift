@@ -110,7 +110,7 @@ final class App: ProgramControl {
         if let document {
             canvas.isFirstStart = UserFiles.library.isEmpty
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
-            let browser = FileBrowser(presenter, screen, work, scale: window.scale)
+            let browser = FileBrowser(presenter, screen, work, window)
             (self.presenter, self.browser) = (presenter, browser)
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }

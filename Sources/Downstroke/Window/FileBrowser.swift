@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import Geometry
 import Interface
+import Platform
 import Wording
 
 /// Finds files for people, and opens and imports them, one after the other.
@@ -15,18 +16,18 @@ final class FileBrowser: FileBrowsing {
     private let presenter: DocumentPresenter
     private let screen: Screen
     private let work: BackgroundWork
-    private let scale: Double
+    private let window: Window
     private var openings = OpeningQueue()
     /// The files that were dropped on the window since the last turn.
     private var dropped: [String] = []
     /// Whether the window was begun for a file that is still being imported.
     private var isBegunByImport = false
 
-    /// Opens files in the place of what `presenter` shows, on a screen of `scale`.
+    /// Opens files in the place of what `presenter` shows in `window`.
     init(
-        _ presenter: DocumentPresenter, _ screen: Screen, _ work: BackgroundWork, scale: Double
+        _ presenter: DocumentPresenter, _ screen: Screen, _ work: BackgroundWork, _ window: Window
     ) {
-        (self.presenter, self.screen, self.work, self.scale) = (presenter, screen, work, scale)
+        (self.presenter, self.screen, self.work, self.window) = (presenter, screen, work, window)
     }
 
     func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
@@ -39,13 +40,13 @@ final class FileBrowser: FileBrowsing {
 
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {
         let drawing = presenter.visibleDrawing
+        let size = FilePreview.size(atScale: window.scale)
         for path in paths {
             // Of the drawing that is open here the picture is made of what is seen, the file not read.
             let isOpen = presenter.isShowing(path)
-            work.start(.previews) { [scale] _ -> FilePreview? in
+            work.start(.previews) { _ -> FilePreview? in
                 let picture =
                     isOpen ? DrawingPreview.png(of: drawing) : DrawingPreview.png(ofFileAt: path)
-                let size = FilePreview.size(atScale: scale)
                 return picture.flatMap { DrawingPreview.thumbnail(of: $0, within: size) }
                     .map { FilePreview(path: path, png: $0) }
             } answer: {

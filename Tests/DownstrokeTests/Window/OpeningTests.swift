@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Graphics
 import Storage
 import TestSupport
 import Testing
@@ -37,6 +38,36 @@ extension WindowTests {
         private func openPanel() throws {
             try window.press("ctrl+o")
             try window.wait("the panel is there") { $0.isDimmed }
+        }
+
+        /// Previews are as large as the desktop wants things now.
+        @Test func previewsFollowTheDesktop() throws {
+            let size = PixelSize(width: 400, height: 300)
+            let green = try ImageSurface(size: size, format: .rgb24)
+            try green.draw { context in
+                context.setSource(Color(rgb: 0x00C800))
+                context.paint()
+            }
+            let folder = try Scratch()
+            _ = try folder.write("downstroke/drawings/green.png", green.png())
+            let result = try Program.run(
+                "import", folder.path("downstroke/drawings/green.png"), "-o",
+                folder.path("downstroke/drawings/green.downstroke"))
+            #expect(result.code == 0)
+            let window = try TestWindow(
+                [folder.path("downstroke/drawings/first.downstroke")],
+                size: PixelSize(width: 1280, height: 960), hasTools: true, data: folder)
+            try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
+            try waitUntil("the bar is twice as high") {
+                try window.server.screenshot(
+                    of: PixelRectangle(x: 640, y: 130, width: 1, height: 1)
+                ).count { $0.blue < 250 && $0.blue > 240 } == 1
+            }
+            try window.press("ctrl+o")
+            try waitUntil("there is a picture of 117 × 88 pixels") {
+                try window.server.screenshot()
+                    .bounds { $0.green > 180 && $0.red < 60 && $0.blue < 60 }.width > 100
+            }
         }
 
         @Test func aTypedPathIsOpenedInPlace() throws {
