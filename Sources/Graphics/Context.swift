@@ -58,16 +58,18 @@ public final class Context {
         try body()
     }
 
-    /// Draws what `body` draws as one picture, made as translucent as `opacity` says, 0…1.
-    public func layered<Failure: Error>(
+    /// Gathers what `body` draws by itself, and lays it on as a whole, as translucent as `opacity`
+    /// says, 0…1; nothing of it where that throws.
+    public func group<Failure: Error>(
         opacity: Double, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
         cairo_push_group(raw)
-        defer {
-            cairo_pop_group_to_source(raw)
-            cairo_paint_with_alpha(raw, opacity)
+        do throws(Failure) { try body() } catch {
+            cairo_pattern_destroy(cairo_pop_group(raw))
+            throw error
         }
-        try body()
+        cairo_pop_group_to_source(raw)
+        cairo_paint_with_alpha(raw, opacity)
     }
 
     /// Draws only within `rectangle` from now on, and within the clip before.

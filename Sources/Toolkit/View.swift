@@ -167,7 +167,7 @@ open class View: Identifiable {
         guard presence < 1 else { return try render(in: part, of: context) }
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part.intersection(PixelRectangle(covering: drawnFrame)))
-            try context.layered(opacity: presence) { () throws(GraphicsError) in
+            try context.group(opacity: presence) { () throws(GraphicsError) in
                 try render(in: part, of: context)
             }
         }

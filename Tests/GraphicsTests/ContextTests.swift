@@ -44,6 +44,26 @@ import Testing
         #expect(sum(pixels) == 0)
     }
 
+    @Test func aGroupIsLaidOnAsAWholeOrNotAtAll() throws {
+        struct Stop: Error {}
+        let pixels = try layer { context in
+            context.group(opacity: 0.5) {
+                context.addRectangle(Rectangle(x: 2, y: 2, width: 3, height: 3))
+                context.fill()
+                context.addRectangle(Rectangle(x: 3, y: 2, width: 3, height: 3))
+                context.fill()
+            }
+            #expect(throws: Stop.self) {
+                try context.group(opacity: 1) {
+                    context.paint()
+                    throw Stop()
+                }
+            }
+        }
+        #expect(abs(pixels.alpha(x: 4, y: 4) - 0.5) < 0.01)
+        #expect(abs(sum(pixels) - 6) < 0.1)
+    }
+
     @Test func savedSettingsComeBack() throws {
         let pixels = try layer { context in
             context.saved {

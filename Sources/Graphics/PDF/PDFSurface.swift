@@ -87,18 +87,4 @@ extension Context {
     public func addArc(center: Point, radius: Double, from first: Angle, to last: Angle) {
         cairo_arc(raw, center.x, center.y, radius, first.radians, last.radians)
     }
-
-    /// Gathers what `body` draws by itself, and lays it on as a whole, as translucent as `opacity`
-    /// says, 0…1.
-    public func group<Failure: Error>(
-        opacity: Double, _ body: () throws(Failure) -> Void
-    ) throws(Failure) {
-        cairo_push_group(raw)
-        do throws(Failure) { try body() } catch {
-            cairo_pattern_destroy(cairo_pop_group(raw))
-            throw error
-        }
-        cairo_pop_group_to_source(raw)
-        cairo_paint_with_alpha(raw, opacity)
-    }
 }
