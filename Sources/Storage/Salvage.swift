@@ -195,18 +195,7 @@ struct Salvage {
         _ body: (_ id: Int64, Row) throws -> [(any DatabaseValueConvertible)?]?
     ) throws -> [ClosedRange<Int64>] {
         let names = try sound.columns(in: table).map(\.name)
-        // Files of earlier versions lack some.
-        let known =
-            (try? String.fetchAll(
-                damaged, sql: "SELECT name FROM pragma_table_info('\(table)')")) ?? []
-        // What is longer than samples can be is not even read.
-        let columns = names.map {
-            !known.isEmpty && !known.contains($0)
-                ? "NULL AS \($0)"
-                : $0 == "samples"
-                    ? "iif(length(samples) <= \(SampleCodec.mostBytes), samples, NULL) AS samples"
-                    : $0
-        }.joined(separator: ", ")
+        let columns = columns(names, of: table)
         let values = names.map { _ in "?" }.joined(separator: ", ")
         let insert = try sound.cachedStatement(
             sql: "INSERT OR REPLACE INTO \(table) VALUES (\(values))")
@@ -241,6 +230,20 @@ struct Salvage {
             }
         }
         return gaps
+    }
+
+    /// The columns of these names, as they are selected from a table of the damaged file.
+    private func columns(_ names: [String], of table: String) -> String {
+        // Files of earlier versions lack some.
+        let known =
+            (try? String.fetchAll(
+                damaged, sql: "SELECT name FROM pragma_table_info('\(table)')")) ?? []
+        return names.map { name in
+            if !known.isEmpty, !known.contains(name) { return "NULL AS \(name)" }
+            guard name == "samples" else { return name }
+            // What is longer than samples can be is not even read.
+            return "iif(length(samples) <= \(SampleCodec.mostBytes), samples, NULL) AS samples"
+        }.joined(separator: ", ")
     }
 
     /// The numbers that rows of a table may have; where its last row cannot be read, more than a file

@@ -13,7 +13,7 @@ enum DrawingSchema {
         "ALTER TABLE drawing ADD COLUMN ruling TEXT", "ALTER TABLE image ADD COLUMN pages TEXT",
     ]
 
-    /// Makes the tables in an empty database, those of an earlier version for tests.
+    /// Makes the tables of a version in an empty database.
     static func make(in database: Database, version: Int32 = version) throws {
         try database.execute(sql: tables)
         try database.execute(sql: "PRAGMA application_id = \(applicationID)")
