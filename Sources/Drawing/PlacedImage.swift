@@ -51,6 +51,15 @@ public struct PlacedImage: Hashable, Sendable {
             height: pages.reduce(-pageGap) { $0 + $1.height + pageGap })
     }
 
+    /// The part of `frame` that the picture can fill: all of it, but for pages, which keep their proportions.
+    public func room(in frame: Rectangle) -> Rectangle {
+        guard mediaType == .pdf, self.frame.width > 0, self.frame.height > 0 else { return frame }
+        let share = min(frame.width / self.frame.width, frame.height / self.frame.height)
+        return Rectangle(
+            x: frame.minX, y: frame.minY, width: self.frame.width * share,
+            height: self.frame.height * share)
+    }
+
     /// Units of the drawing per unit of the pages.
     public var pageScale: Double { frame.width / max(Self.extent(of: pages).width, 1e-9) }
 

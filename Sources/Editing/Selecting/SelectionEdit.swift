@@ -38,7 +38,8 @@ extension SelectionEdit {
         return SelectionEdit(edits, selection)
     }
 
-    /// Moves, scales, turns or mirrors all; the lines become wider too where `scalesWidth` says so.
+    /// Moves, scales, turns or mirrors all; the lines become wider too where `scalesWidth` says so, and the pages of
+    /// a PDF keep their proportions.
     public static func change(
         by change: Affine, scalesWidth: Bool = true, of selection: Selection, in drawing: Drawing
     ) -> SelectionEdit? {
@@ -46,7 +47,7 @@ extension SelectionEdit {
         var (renewal, brushes) = (StrokeRenewal(drawing), ChangedBrushes(change, scalesWidth))
         for layer in drawing.layers {
             if selection.pictures.contains(layer.id), var image = layer.image {
-                image.frame = change.apply(to: image.frame)
+                image.frame = image.room(in: change.apply(to: image.frame))
                 edits.append(.placeImage(image, in: layer.id))
                 changed.addPicture(of: layer.id)
             }

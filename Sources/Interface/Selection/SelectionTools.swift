@@ -115,7 +115,15 @@ final class SelectionTools {
     private var change: Affine {
         guard let grab = grabs.values.first, grab.isMoved else { return .identity }
         let place = editor.viewport.drawingPlace(of: grab.last.position)
-        return grab.drag.change(to: place, keepsProportions: grab.last.modifiers.contains(.shift))
+        return grab.drag.change(
+            to: place, keepsProportions: grab.last.modifiers.contains(.shift) || hasPages)
+    }
+
+    /// Whether pages are chosen, which are never stretched.
+    private var hasPages: Bool {
+        editor.selection.pictures.contains {
+            editor.history.drawing[$0]?.image?.mediaType == .pdf
+        }
     }
 
     /// Paints the picture that is dragged, while nobody draws and the paper rests.

@@ -52,6 +52,24 @@ import Testing
         #expect(drawing[LayerID(2)]?.image?.frame == image.frame.offset(by: way))
     }
 
+    /// Where a handle pulls one side only, as well.
+    @Test(arguments: [(1, 0.5), (0.25, 1), (2, 1), (2, 2), (1.5, 3)])
+    mutating func pagesStayWithinTheFrame(x: Double, y: Double) throws {
+        let sizes = [Size(width: 60, height: 40), Size(width: 30, height: 50)]
+        let extent = PlacedImage.extent(of: sizes)
+        let frame = Rectangle(x: 10, y: 10, width: 2 * extent.width, height: 2 * extent.height)
+        let pages = PlacedImage(bytes: [1], mediaType: .pdf, frame: frame, pages: sizes)
+        _ = try drawing.apply(.placeImage(pages, in: LayerID(2)))
+        let change = Affine.scale(x: x, y: y, about: frame.origin)
+        _ = try apply(.change(by: change, of: selection, in: drawing))
+        let placed = try #require(drawing[LayerID(2)]?.image)
+        #expect(abs(placed.pageScale - 2 * min(x, y)) < 1e-9)
+        let within = placed.frame.outset(by: 1e-9)
+        #expect(placed.pageFrames.allSatisfy { within.union($0) == within })
+        let room = change.apply(to: frame).outset(by: 1e-9)
+        #expect(room.union(placed.frame) == room)
+    }
+
     @Test mutating func scalingMakesLinesWiderToo() throws {
         let former = selection.bounds(in: drawing)
         let twice = Affine.scale(x: 2, y: 2, about: former.origin)
