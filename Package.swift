@@ -226,8 +226,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink", "Platform",
-                "Storage", "TestSupport", "Wording", "XServerSupport",
+                "CX11", "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink",
+                "Platform", "Storage", "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],
             swiftSettings: swiftSettings

@@ -89,7 +89,7 @@ public final class Clipboard: @unchecked Sendable {
             readEvents()
         }
         _ = isOver.wait(timeout: .now() + 1)
-        queue.sync { source.cancel() }
+        source.cancel()
     }
 
     private func readEvents() {
@@ -128,7 +128,10 @@ final class ClipboardConnection {
         XFlush(display)
     }
 
-    deinit { XCloseDisplay(display) }
+    deinit {
+        // A connection that is lost is never done with being closed.
+        if !XFaults.isLossNoted { XCloseDisplay(display) }
+    }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
@@ -167,6 +170,22 @@ final class ClipboardConnection {
             _ = XChangeProperty(
                 display, window, property, type, 32, PropModeReplace,
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(numbers.count))
+        }
+    }
+
+    /// The atoms or numbers in a property of another window, a few hundred at most; nil where there are none.
+    func numbers(_ property: Atom, of window: CX11.Window) -> [UInt]? {
+        var (type, format) = (Atom(0), Int32(0))
+        var (count, left) = (UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let isRead = XGetWindowProperty(
+            display, window, property, 0, 512, 0, Atom(AnyPropertyType), &type, &format, &count,
+            &left, &data)
+        guard isRead == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard format == 32 else { return nil }
+        return data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
         }
     }
 

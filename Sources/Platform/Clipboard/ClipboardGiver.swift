@@ -14,7 +14,7 @@ struct ClipboardGiver {
     }
 
     private let connection: ClipboardConnection
-    private let selection, manager, targets, timestamp, pieces, save: Atom
+    private let selection, manager, targets, timestamp, multiple, pieces, save: Atom
     private var offer: Clipboard.Offer?
     /// The bytes that were made, by their type.
     private var made: [String: [UInt8]] = [:]
@@ -27,6 +27,7 @@ struct ClipboardGiver {
         manager = connection.atom("CLIPBOARD_MANAGER")
         targets = connection.atom("TARGETS")
         timestamp = connection.atom("TIMESTAMP")
+        multiple = connection.atom("MULTIPLE")
         pieces = connection.atom("INCR")
         save = connection.atom("SAVE_TARGETS")
     }
@@ -71,6 +72,7 @@ struct ClipboardGiver {
             onSaved = nil
         case PropertyNotify where event.xproperty.state == PropertyDelete:
             sendNext(event.xproperty.window, event.xproperty.atom)
+        case DestroyNotify: deliveries.removeAll { $0.window == event.xdestroywindow.window }
         default: break
         }
     }
@@ -85,10 +87,27 @@ struct ClipboardGiver {
         event.xselection.time = request.time
         // Old programs leave the property to whoever answers.
         let property = request.property == 0 ? request.target : request.property
-        event.xselection.property =
-            put(request.target, on: request.requestor, property) ? property : 0
+        let isPut =
+            request.target == multiple
+            ? request.property != 0 && putAll(request.requestor, property)
+            : put(request.target, on: request.requestor, property)
+        event.xselection.property = isPut ? property : 0
         XSendEvent(connection.display, request.requestor, 0, 0, &event)
         XFlush(connection.display)
+    }
+
+    /// Puts all that was asked for at once, as pairs of what and where, where it belongs; what there is not gets no
+    /// place.
+    private mutating func putAll(_ window: CX11.Window, _ property: Atom) -> Bool {
+        guard offer != nil, var pairs = connection.numbers(property, of: window) else {
+            return false
+        }
+        for index in stride(from: 1, to: pairs.count, by: 2)
+        where pairs[index] == 0 || !put(pairs[index - 1], on: window, pairs[index]) {
+            pairs[index] = 0
+        }
+        connection.set(property, of: window, connection.atom("ATOM_PAIR"), numbers: pairs)
+        return true
     }
 
     /// Puts what was asked for on a property of a window; false where there is no such thing.
@@ -98,7 +117,7 @@ struct ClipboardGiver {
         guard let offer else { return false }
         switch target {
         case targets:
-            let all = [targets, timestamp] + offer.types.map(connection.atom)
+            let all = [targets, timestamp, multiple] + offer.types.map(connection.atom)
             connection.set(property, of: window, Atom(XA_ATOM), numbers: all)
         case timestamp:
             connection.set(property, of: window, Atom(XA_INTEGER), numbers: [UInt(CurrentTime)])
@@ -111,7 +130,9 @@ struct ClipboardGiver {
                 connection.set(property, of: window, target, bytes[...])
                 return true
             }
-            XSelectInput(connection.display, window, PropertyChangeMask)
+            XSelectInput(connection.display, window, PropertyChangeMask | StructureNotifyMask)
+            // Whoever asks once more has given up what was under way.
+            deliveries.removeAll { $0.window == window && $0.property == property }
             connection.set(property, of: window, pieces, numbers: [UInt(bytes.count)])
             deliveries.append(
                 Delivery(window: window, property: property, type: target, left: bytes[...]))
@@ -130,8 +151,10 @@ struct ClipboardGiver {
         connection.set(property, of: window, deliveries[index].type, piece)
         XFlush(connection.display)
         guard !piece.isEmpty else {
-            XSelectInput(connection.display, window, NoEventMask)
             deliveries.remove(at: index)
+            if !deliveries.contains(where: { $0.window == window }) {
+                XSelectInput(connection.display, window, NoEventMask)
+            }
             return
         }
         deliveries[index].left = deliveries[index].left.dropFirst(piece.count)

@@ -15,16 +15,21 @@ struct ClipboardTaker {
 
     private struct Question {
         let number: Int
+        /// Where its answers are put: late ones to the question before lie elsewhere.
+        let property: Atom
         let types: [String]
         let answer: @Sendable (Clipboard.Content) -> Void
         var stage = Stage.types
+        /// What was asked for last.
+        var target = Atom(0)
         var bytes: [UInt8] = []
         /// When something happened last.
         var last = Timestamp.now
     }
 
     private let connection: ClipboardConnection
-    private let selection, targets, property, pieces: Atom
+    private let selection, targets, pieces: Atom
+    private let properties: [Atom]
     private var question: Question?
     private var count = 0
 
@@ -32,7 +37,7 @@ struct ClipboardTaker {
         self.connection = connection
         selection = connection.atom("CLIPBOARD")
         targets = connection.atom("TARGETS")
-        property = connection.atom("DOWNSTROKE_CLIPBOARD")
+        properties = (0..<8).map { connection.atom("DOWNSTROKE_CLIPBOARD_\($0)") }
         pieces = connection.atom("INCR")
     }
 
@@ -42,7 +47,9 @@ struct ClipboardTaker {
     ) -> Int {
         give(.noAnswer)
         count += 1
-        question = Question(number: count, types: types, answer: answer)
+        question = Question(
+            number: count, property: properties[count % properties.count], types: types,
+            answer: answer)
         guard XGetSelectionOwner(connection.display, selection) != 0 else {
             give(.nothing)
             return count
@@ -61,7 +68,7 @@ struct ClipboardTaker {
     mutating func give(_ content: Clipboard.Content) {
         guard let asked = question else { return }
         question = nil
-        XDeleteProperty(connection.display, connection.window, property)
+        XDeleteProperty(connection.display, connection.window, asked.property)
         asked.answer(content)
     }
 
@@ -70,10 +77,12 @@ struct ClipboardTaker {
         guard let asked = question else { return }
         switch event.type {
         case SelectionNotify where event.xselection.selection == selection:
+            let property = event.xselection.property
+            guard event.xselection.target == asked.target,
+                property == 0 || property == asked.property
+            else { return drop(property, asked) }
             question?.last = .now
-            guard event.xselection.property != 0,
-                let read = connection.takeProperty(property)
-            else {
+            guard property != 0, let read = connection.takeProperty(property) else {
                 if case .types = asked.stage { return give(.others([])) }
                 return give(.noAnswer)
             }
@@ -83,18 +92,24 @@ struct ClipboardTaker {
             case .bytes(let type), .pieces(let type): finish(read.bytes, type)
             }
         case PropertyNotify:
-            guard case .pieces(let type) = asked.stage, event.xproperty.atom == property,
+            guard case .pieces(let type) = asked.stage, event.xproperty.atom == asked.property,
                 event.xproperty.window == connection.window,
                 event.xproperty.state == PropertyNewValue
             else { return }
             question?.last = .now
-            guard let read = connection.takeProperty(property), !read.bytes.isEmpty else {
+            guard let read = connection.takeProperty(asked.property), !read.bytes.isEmpty else {
                 return finish(asked.bytes, type)
             }
             question?.bytes += read.bytes
             if question?.bytes.count ?? 0 > Clipboard.mostBytes { give(.tooMuch) }
         default: break
         }
+    }
+
+    /// Removes an answer to a question of before.
+    private func drop(_ property: Atom, _ asked: Question) {
+        guard properties.contains(property), property != asked.property else { return }
+        XDeleteProperty(connection.display, connection.window, property)
     }
 
     private mutating func finish(_ bytes: [UInt8], _ type: String) {
@@ -117,9 +132,11 @@ struct ClipboardTaker {
         convert(connection.atom(type))
     }
 
-    private func convert(_ target: Atom) {
+    private mutating func convert(_ target: Atom) {
+        guard let asked = question else { return }
+        question?.target = target
         XConvertSelection(
-            connection.display, selection, target, property, connection.window,
+            connection.display, selection, target, asked.property, connection.window,
             Time(CurrentTime))
         XFlush(connection.display)
     }

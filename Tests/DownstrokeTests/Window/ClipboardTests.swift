@@ -80,6 +80,56 @@ extension WindowTests {
             isOver.signal()
         }
 
+        /// One that comes after the next question is no answer to that.
+        @Test func lateAnswersAreDropped() throws {
+            let server = try XServer(size: TestWindow.size)
+            let (giver, taker) = (try clipboard(server), try clipboard(server))
+            let (isAsked, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            giver.offer(
+                Clipboard.Offer(["a/b", "c/d"]) { type in
+                    guard type == "a/b" else { return [2] }
+                    isAsked.signal()
+                    goesOn.wait()
+                    return [1]
+                })
+            #expect(try read(giver, ["a/b"]) == .own)
+            let (first, second) = (Answer(), Answer())
+            taker.read(["a/b"]) { content in first.content.withLock { $0 = content } }
+            isAsked.wait()
+            taker.read(["c/d"]) { content in second.content.withLock { $0 = content } }
+            let former = try waitForValue("the first is given up") {
+                first.content.withLock(\.self)
+            }
+            #expect(former == .noAnswer)
+            goesOn.signal()
+            let answer = try waitForValue("there is an answer") { second.content.withLock(\.self) }
+            #expect(answer == .bytes([2], type: "c/d"))
+        }
+
+        @Test func theEndWaitsForNobody() throws {
+            let server = try XServer(size: TestWindow.size)
+            let (giver, taker) = (try clipboard(server), try clipboard(server))
+            let (isAsked, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            giver.offer(
+                Clipboard.Offer(["a/b"]) { _ in
+                    isAsked.signal()
+                    goesOn.wait()
+                    return nil
+                })
+            #expect(try read(giver, ["a/b"]) == .own)
+            let answer = Answer()
+            taker.read(["a/b"]) { content in answer.content.withLock { $0 = content } }
+            isAsked.wait()
+            let hasEnded = Mutex(false)
+            Thread.detachNewThread {
+                giver.end()
+                hasEnded.withLock { $0 = true }
+            }
+            try waitUntil("it has ended", timeout: 2.5) { hasEnded.withLock(\.self) }
+            goesOn.signal()
+            _ = try waitForValue("there is an answer") { answer.content.withLock(\.self) }
+        }
+
         @Test func inkIsCopiedForOthersAndStaysInkHere() throws {
             let window = try TestWindow()
             try window.drawLine(from: Point(x: 60, y: 60), to: Point(x: 200, y: 60), force: 1)
