@@ -1,5 +1,6 @@
 #include "CCoverage.h"
 
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -17,6 +18,10 @@ typedef uint32_t uints __attribute__((vector_size(32)));
 typedef uint8_t octet __attribute__((vector_size(8)));
 typedef uint8_t pixels __attribute__((vector_size(32)));
 typedef uint16_t words __attribute__((vector_size(32)));
+typedef uint8_t half_pixels __attribute__((vector_size(16)));
+typedef uint32_t half_uints __attribute__((vector_size(16)));
+typedef uint16_t half_words __attribute__((vector_size(16)));
+typedef uint64_t half_longs __attribute__((vector_size(16)));
 
 /// The middles of eight pixels, from the left side of the first.
 static const lanes MIDDLES = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
@@ -38,6 +43,124 @@ __attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint
         if (is_line && turn > 64) turn = 128 - turn;
         values[lane] = coverage_union(values[lane], added[lane], turn <= same ? 0 : turn);
     }
+}
+
+/// How much of a square, which begins so many 256ths of a pixel after the first one, lies in each of three
+/// pixels, in parts of 256.
+typedef struct view_parts {
+    double reach;
+    uint16_t rows[256][3];
+    /// The same for columns, four times each.
+    uint16_t columns[256][16];
+    /// Of a reach of 1: the part of the second row eight times, and those of both columns four times each.
+    uint16_t evenly[256][8], aside[256][8];
+} view_parts;
+
+static void view_set_parts(view_parts *parts, double reach) {
+    parts->reach = reach;
+    memset(parts->columns, 0, sizeof parts->columns);
+    for (int start = 0; start < 256; start++) {
+        double end = start / 256.0 + reach, first = 1 - start / 256.0;
+        double third = end > 2 ? end - 2 : 0;
+        uint16_t *rows = parts->rows[start];
+        rows[0] = (uint16_t)(first / reach * 256 + 0.5);
+        rows[2] = (uint16_t)(third / reach * 256 + 0.5);
+        rows[1] = (uint16_t)(256 - rows[0] - rows[2]);
+        for (int lane = 0; lane < 12; lane++) parts->columns[start][lane] = rows[lane / 4];
+        for (int lane = 0; lane < 8; lane++) {
+            parts->evenly[start][lane] = rows[1];
+            parts->aside[start][lane] = rows[lane / 4];
+        }
+    }
+}
+
+/// The parts of a cell: of one that shows the sheet as it is, of a coarser one, or of a finer one.
+static inline const view_parts *view_parts_of(const view_parts *tables, const view_cell *cell) {
+    return cell->scale == 1 ? tables : cell->scale < 1 ? tables + 1 : tables + 2;
+}
+
+/// The nearest cell to a place.
+static inline const view_cell *view_cell_at(const view_job *job, double x, double y) {
+    ptrdiff_t column = (ptrdiff_t)x >> VIEW_CELL_SHIFT, row = (ptrdiff_t)y >> VIEW_CELL_SHIFT;
+    if (column < 0) column = 0;
+    if (row < 0) row = 0;
+    if (column >= job->columns) column = job->columns - 1;
+    if (row >= job->rows) row = job->rows - 1;
+    return job->cells + row * job->columns + column;
+}
+
+/// How many steps lead from `place` to where it leaves 0 to `end`; 0 where it is not between these.
+static inline double view_steps(double place, double step, double end) {
+    if (!(place >= 0 && place < end)) return 0;
+    const double steps = step > 0 ? (end - place) / step : step < 0 ? place / -step : 1e9;
+    // The last one may come out on the other side.
+    return steps < 1e9 ? steps : 1e9;
+}
+
+/// How many pixels of a row of the page, from that on which shows `x`, `y`, lie within the tile of a cell, where
+/// they begin at `left`, `top`; 0 for those at its edges, which other tiles show too.
+static inline ptrdiff_t view_count(const view_job *job, const view_cell *cell, double x, double y,
+                                   double left, double top) {
+    const double end = (double)(job->tile_length - 4);
+    double across = view_steps(left, job->right_x * cell->scale, end);
+    double down = view_steps(top, job->right_y * cell->scale, end);
+    if (!cell->pixels || cell->scale != 1) {
+        // Beside a tile of another level, or one without pixels, there may be others in its place.
+        const double length = 1 << VIEW_CELL_SHIFT;
+        const ptrdiff_t index = cell - job->cells;
+        const double column = (double)(index % job->columns), row = (double)(index / job->columns);
+        const double cell_across = view_steps(x - column * length, job->right_x, length);
+        const double cell_down = view_steps(y - row * length, job->right_y, length);
+        across = cell_across < across ? cell_across : across;
+        down = cell_down < down ? cell_down : down;
+    }
+    return (ptrdiff_t)(across < down ? across : down);
+}
+
+static inline ptrdiff_t view_clamp(ptrdiff_t value, ptrdiff_t end) {
+    return value < 0 ? 0 : value < end ? value : end - 1;
+}
+
+/// The pixel of a sheet that begins at a place, from whichever tile has it; the nearest one beyond the sheet.
+static inline uint32_t view_fetch(const view_job *job, ptrdiff_t x, ptrdiff_t y) {
+    x = view_clamp(x, job->columns << VIEW_CELL_SHIFT);
+    y = view_clamp(y, job->rows << VIEW_CELL_SHIFT);
+    const view_cell *cell =
+        job->cells + (y >> VIEW_CELL_SHIFT) * job->columns + (x >> VIEW_CELL_SHIFT);
+    if (!cell->pixels) return 0;
+    if (cell->scale == 1) {
+        x -= (ptrdiff_t)cell->x;
+        y -= (ptrdiff_t)cell->y;
+    } else {
+        x = view_clamp((ptrdiff_t)(((double)x + 0.5) * cell->scale - cell->x), job->tile_length);
+        y = view_clamp((ptrdiff_t)(((double)y + 0.5) * cell->scale - cell->y), job->tile_length);
+    }
+    uint32_t pixel;
+    memcpy(&pixel, cell->pixels + y * job->tile_bytes_per_row + x * 4, sizeof pixel);
+    return pixel;
+}
+
+/// What one pixel of the page takes from the sheet at a place, across the edges of tiles.
+static uint32_t view_edge(const view_job *job, const view_parts *parts, double x, double y) {
+    double left = (x - parts->reach / 2) * 256, top = (y - parts->reach / 2) * 256;
+    ptrdiff_t start_x = (ptrdiff_t)left - (left < 0), start_y = (ptrdiff_t)top - (top < 0);
+    uint32_t sums[4] = {0};
+    for (int row = 0; row < 3; row++) {
+        uint32_t row_sums[4] = {128, 128, 128, 128};
+        if (parts->rows[start_y & 255][row] == 0) continue;
+        for (int column = 0; column < 3; column++) {
+            uint32_t part = parts->rows[start_x & 255][column];
+            if (part == 0) continue;
+            uint32_t pixel = view_fetch(job, (start_x >> 8) + column, (start_y >> 8) + row);
+            for (int byte = 0; byte < 4; byte++)
+                row_sums[byte] += part * (pixel >> 8 * byte & 255);
+        }
+        for (int byte = 0; byte < 4; byte++)
+            sums[byte] += (row_sums[byte] >> 8) * parts->rows[start_y & 255][row];
+    }
+    uint32_t result = 0;
+    for (int byte = 0; byte < 4; byte++) result |= (sums[byte] + 128) >> 8 << 8 * byte;
+    return result;
 }
 
 #define TARGET
@@ -83,3 +206,13 @@ void coverage_add_edges(uint8_t values[8], uint8_t directions[8], const uint8_t 
 }
 
 void composite_page(const composite_job *job, int is_fast) { CHOOSE(is_fast, page)(job); }
+
+void view_lay(const view_job *job, int is_fast) {
+    view_parts tables[3];
+    view_set_parts(tables, job->reach);
+    view_set_parts(tables + 1, 1);
+    view_set_parts(tables + 2, 2);
+    CHOOSE(is_fast, view)(job, tables);
+}
+
+void coarse_lay(const coarse_job *job, int is_fast) { CHOOSE(is_fast, coarse)(job); }

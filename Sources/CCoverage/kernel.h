@@ -258,6 +258,9 @@ TARGET void VARIANT(page)(const composite_job *job) {
     }
 }
 
+#include "coarse.h"
+#include "view.h"
+
 #undef ALWAYS
 #undef VARIANT
 #undef TARGET

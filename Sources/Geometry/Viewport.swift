@@ -126,7 +126,9 @@ public struct Viewport: Hashable, Sendable {
         .zero + mirrored(place - .zero).turned(by: rotation) * rest + shownOffset
     }
 
-    private func tilePlace(_ place: Point) -> Point {
+    /// The place among the pixels of tiles that the window shows at `place`, where it does not show them as they
+    /// are.
+    package func tilePlace(_ place: Point) -> Point {
         .zero + mirrored((place - .zero - shownOffset).turned(by: .zero - rotation)) / rest
     }
 }

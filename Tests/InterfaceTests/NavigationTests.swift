@@ -233,6 +233,9 @@ import Toolkit
         try window.wait(0)
         try window.wait(1)
         #expect(viewport.scale == 1)
+        // It rests a moment later.
+        #expect(canvas.deadline != nil)
+        try window.wait(0.1)
         #expect(canvas.deadline == nil)
         #expect(try isShownWhole())
     }

@@ -1,7 +1,9 @@
 #ifndef CCOVERAGE_H
 #define CCOVERAGE_H
 
+#include "CCoarse.h"
 #include "CComposite.h"
+#include "CView.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -140,7 +140,7 @@ public final class CanvasView: View, Content {
         tips.advance(to: now)
         lastFrame = now
         do throws(GraphicsError) {
-            try paper.showView()
+            try paper.showView(now: now)
             paper.refresh(now: now, debug: debug.view)
             try paper.smoothErased()
             try paper.showTiles()
@@ -168,7 +168,9 @@ public final class CanvasView: View, Content {
     }
 
     /// Whether all that is to be seen of the drawing is shown.
-    public var isComplete: Bool { !paper.renderer.isWaiting && replay.pending == nil }
+    public var isComplete: Bool {
+        !paper.renderer.isWaiting && paper.restTime == nil && replay.pending == nil
+    }
 
     public override var deadline: Timestamp? {
         var deadline = super.deadline
@@ -177,6 +179,7 @@ public final class CanvasView: View, Content {
             if let time { deadline = min(deadline ?? time, time) }
         }
         consider(paper.live.leadEnd)
+        consider(paper.restTime)
         consider(hands.deadline)
         consider(tips.deadline)
         if navigator.isMoving { consider(lastFrame.advanced(by: presentInterval)) }

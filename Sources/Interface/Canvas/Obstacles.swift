@@ -25,6 +25,15 @@ extension Editor {
         }
     }
 
+    /// Why no layer takes ink.
+    var closedLayer: Message {
+        let drawing = history.drawing
+        guard let chosen = activeLayerID.flatMap({ drawing[$0] }),
+            drawing.topmostOpenLayer != nil
+        else { return .noOpenLayer }
+        return chosen.isVisible ? .layerIsLocked(chosen.name) : .layerIsHidden(chosen.name)
+    }
+
     private func obstacle(toEdit command: Command) -> Message? {
         do throws(EditError) {
             guard try command.layerEdit(self) == nil else { return nil }

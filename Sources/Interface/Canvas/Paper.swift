@@ -31,6 +31,11 @@ final class Paper {
     /// How large a shape is at least, in reaches of a hold.
     private static let smallestShape = 8.0
 
+    /// Seconds without a move of the view after which it counts as resting: a few frames.
+    private static let restDelay = 0.05
+    /// When the view comes to rest; nil where it does.
+    private(set) var restTime: Timestamp?
+
     private let pipette = Pipette()
     /// The layer of which tiles lack ink around strokes that were just erased.
     private var roughLayer: LayerID?
@@ -55,10 +60,22 @@ final class Paper {
     /// being drawn go on.
     ///
     /// - Throws: where it cannot be shown; the paper stays as it is shown then.
-    func showView() throws(GraphicsError) {
+    func showView(now: Timestamp) throws(GraphicsError) {
+        guard editor.viewport != renderer.viewport else {
+            if let restTime, now >= restTime {
+                self.restTime = nil
+                renderer.rest()
+            }
+            return
+        }
+        restTime = now.advanced(by: Self.restDelay)
+        try showView(isMoving: true)
+    }
+
+    private func showView(isMoving: Bool = false) throws(GraphicsError) {
         guard editor.viewport != renderer.viewport else { return }
         do throws(GraphicsError) {
-            try renderer.show(editor.viewport, editor.shownDrawing)
+            try renderer.show(editor.viewport, editor.shownDrawing, isMoving: isMoving)
         } catch {
             editor.viewport = renderer.viewport
             throw error
@@ -77,7 +94,7 @@ final class Paper {
     func begin(_ sample: PenSample) throws(GraphicsError) {
         renderer.layInk(on: editor.activeLayerID, of: editor.history.drawing)
         switch editor.begin(sample) {
-        case nil: if sample.phase == .began { tell(closedLayer) }
+        case nil: if sample.phase == .began { tell(editor.closedLayer) }
         case .erasing, .picking, .lassoing: try take(sample)
         case .drawing(let drawing):
             do throws(GraphicsError) {
@@ -88,15 +105,6 @@ final class Paper {
             }
             try take(sample)
         }
-    }
-
-    /// Why no layer takes ink.
-    var closedLayer: Message {
-        let drawing = editor.history.drawing
-        guard let chosen = editor.activeLayerID.flatMap({ drawing[$0] }),
-            drawing.topmostOpenLayer != nil
-        else { return .noOpenLayer }
-        return chosen.isVisible ? .layerIsLocked(chosen.name) : .layerIsHidden(chosen.name)
     }
 
     func take(_ sample: PenSample) throws(GraphicsError) {

@@ -17,7 +17,7 @@ extension CanvasView {
     /// - Throws: where it cannot be shown; it is part of the drawing all the same.
     public func paste(_ part: Drawing) throws(GraphicsError) {
         try paper.interruptAll()
-        guard let layer = editor.activeLayer else { return paper.tell(paper.closedLayer) }
+        guard let layer = editor.activeLayer else { return paper.tell(editor.closedLayer) }
         let fitted = fitted(part)
         let way = editor.viewport.drawingPlace(of: editor.viewport.center) - fitted.bounds.center
         guard

@@ -36,6 +36,7 @@ public final class CanvasRenderer {
         pending = PendingStrokes(tiles, ink)
         composer = LayerComposer(tiles, ink)
         takeLayers(of: drawing)
+        tiles.prepare(drawing)
         try request(drawing)
         // Nothing has been shown that could look different now.
         _ = takeDirty()
@@ -59,15 +60,26 @@ public final class CanvasRenderer {
 
     /// Shows another part of the drawing, or shows it in another way.
     ///
-    /// Strokes that are being drawn go on, at another scale too.
-    public func show(_ viewport: Viewport, _ drawing: Drawing) throws(GraphicsError) {
+    /// Strokes that are being drawn go on, at another scale too. While the view moves it is shown a little less
+    /// well, which is quicker, until `rest`.
+    public func show(
+        _ viewport: Viewport, _ drawing: Drawing, isMoving: Bool = false
+    ) throws(GraphicsError) {
         guard viewport != self.viewport else { return }
         try pending.settle(drawing)
         if viewport.level != self.viewport.level { pending.remove() }
         try ink.show(viewport)
         tiles.show(viewport, shownLayers)
+        composer.isMoving = isMoving
         dirty.insert(PixelRectangle(size))
         try request(drawing)
+    }
+
+    /// Shows the view as well as it can be shown, as it has come to rest.
+    public func rest() {
+        guard composer.isMoving else { return }
+        composer.isMoving = false
+        if viewport.rest < 1 { dirty.insert(PixelRectangle(size)) }
     }
 
     /// Shows another drawing, of which nothing has been drawn.
@@ -75,6 +87,7 @@ public final class CanvasRenderer {
         pending.remove()
         tiles.removeAll()
         takeLayers(of: drawing)
+        tiles.prepare(drawing)
         dirty.insert(PixelRectangle(size))
         try request(drawing)
     }

@@ -70,7 +70,7 @@ extension InkCompositor.Source {
 
 extension Color {
     /// The colour as a pixel, rounded as Cairo does.
-    fileprivate var premultiplied: UInt32 {
+    var premultiplied: UInt32 {
         [alpha, red * alpha, green * alpha, blue * alpha].reduce(0) {
             $0 << 8 | UInt32(min(max($1 * 256, 0), 255))
         }

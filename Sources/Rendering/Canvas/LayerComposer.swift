@@ -11,6 +11,8 @@ final class LayerComposer {
     var openLayer: LayerID?
     /// The layer that was chosen to take it; nil for the topmost that is shown and not locked.
     var chosenLayer: LayerID?
+    /// Whether the view is on its way, so that pictures have to follow each other quickly.
+    var isMoving = false
 
     private let tiles: CanvasTiles
     private let ink: LiveStrokes
@@ -33,10 +35,50 @@ final class LayerComposer {
                 try drawTiles(
                     viewport.tilePixels(showing: part), corner: viewport.tilePixels, background,
                     in: context)
-            } else {
+            } else if try !drawSampled(part, background, in: context) {
                 try drawTransformed(part, background, in: context)
             }
         }
+    }
+
+    /// Draws what is scaled or turned right from the tiles; gives false where live ink, or a layer that has to be
+    /// made whole before it is laid on the others, needs a page.
+    private func drawSampled(
+        _ part: PixelRectangle, _ background: Background, in context: Context
+    ) throws(GraphicsError) -> Bool {
+        let pixels = viewport.tilePixels(showing: part)
+        let inMask = pixels.within(viewport.tilePixels)
+        let shown = layers.filter(\.isShown)
+        guard !ink.strokes.contains(where: { $0.isVisible(in: inMask) }),
+            shown.allSatisfy({ $0.opacity == 1 || $0.image == nil })
+        else { return false }
+        context.setOperator(.source)
+        context.setSource(background.color.withAlpha(1))
+        context.paint()
+        try context.saved { () throws(GraphicsError) in
+            concatenateView(context)
+            context.concatenate(Transform(offset: pixels.rectangle.origin - .zero))
+            try drawRuling(background.ruling, pixels, corner: pixels, in: context)
+        }
+        let sampler = ViewSampler(tiles.cache, viewport, part, isQuick: isMoving)
+        return context.withPixels(of: part) { corner, bytesPerRow in
+            for look in shown {
+                for kind in [TileKey.Kind.picture, .ink] where kind == .ink || look.image != nil {
+                    sampler.lay(
+                        look.id, kind, opacity: look.opacity, on: corner, bytesPerRow: bytesPerRow)
+                }
+            }
+        }
+    }
+
+    /// Lets the context show pixels of tiles as the window does.
+    private func concatenateView(_ context: Context) {
+        context.concatenate(Transform(offset: viewport.shownOffset))
+        context.rotate(by: viewport.rotation)
+        if viewport.isFlipped {
+            context.concatenate(right: Vector(dx: -1, dy: 0), down: Vector(dx: 0, dy: 1))
+        }
+        context.concatenate(Transform(scale: viewport.rest))
     }
 
     /// Draws what is scaled or turned by way of a page of tiles' pixels.
@@ -49,12 +91,7 @@ final class LayerComposer {
             context.clip(to: source.within(source))
             try drawTiles(source, corner: source, background, in: context)
         }
-        context.concatenate(Transform(offset: viewport.shownOffset))
-        context.rotate(by: viewport.rotation)
-        if viewport.isFlipped {
-            context.concatenate(right: Vector(dx: -1, dy: 0), down: Vector(dx: 0, dy: 1))
-        }
-        context.concatenate(Transform(scale: viewport.rest))
+        concatenateView(context)
         context.setSource(page, at: source.rectangle.origin)
         context.paint()
     }

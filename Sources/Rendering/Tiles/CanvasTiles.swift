@@ -15,6 +15,8 @@ final class CanvasTiles {
     let cache: TileCache
     private(set) var jobs: TileJobs
     private(set) var pictures = PictureSources()
+    private var shapes = CoarseShapes()
+    private var preparation = ShapePreparation()
     private var finished = Finished()
 
     init(viewport: Viewport, workers: (any TileExecutor)?) {
@@ -48,7 +50,12 @@ final class CanvasTiles {
         cache.removeAll()
         jobs.cancel { _ in true }
         pictures = PictureSources()
+        preparation.cancel()
+        (shapes, preparation) = (CoarseShapes(), ShapePreparation())
     }
+
+    /// Prepares to show all of a drawing at once, while nothing else is to be done.
+    func prepare(_ drawing: Drawing) { preparation = ShapePreparation(drawing) }
 
     /// Begins a view in which layers are `shown`: stops drawing what is not seen any more, and lets it
     /// grow old.
@@ -111,14 +118,14 @@ final class CanvasTiles {
     private func draw(_ tiles: [Tile], of layer: Layer) throws(GraphicsError) {
         guard !tiles.isEmpty else { return }
         if isQuick(tiles, layer) {
-            return try start([tiles], .layer(layer), on: ImmediateExecutor(cache.painter))
+            return try start([tiles], .layer(layer, shapes), on: ImmediateExecutor(cache.painter))
         }
         let middle = viewport.tilePixels.rectangle.center
         let sorted = tiles.sorted {
             $0.key.frame.rectangle.center.distance(to: middle)
                 < $1.key.frame.rectangle.center.distance(to: middle)
         }
-        try start(sorted.map { [$0] }, .layer(layer), on: executor)
+        try start(sorted.map { [$0] }, .layer(layer, shapes), on: executor)
     }
 
     private func start(
@@ -168,12 +175,18 @@ final class CanvasTiles {
     }
 
     /// Takes what others have drawn.
-    func takeResults() throws(GraphicsError) { try take(executor.takeResults()) }
+    func takeResults() throws(GraphicsError) {
+        try take(executor.takeResults())
+        guard !executor.isImmediate, !jobs.areUnderWay, let job = preparation.next(shapes) else {
+            return
+        }
+        executor.submit([job])
+    }
 
     /// Takes all results, also beside one that went wrong.
     private func take(_ results: [TileResult]) throws(GraphicsError) {
         var failure: GraphicsError?
-        for result in results {
+        for result in results where !preparation.finish(result) {
             do throws(GraphicsError) {
                 guard let job = try jobs.finish(result) else { continue }
                 if case .stroke = job.content { finished.strokes.append(result) }

@@ -229,6 +229,14 @@ final class TileCache {
         }
     }
 
+    /// The tile where it has been drawn, else the next coarser one that has, else the finer one; nil for none.
+    func known(for key: TileKey, finer: TileKey) -> Tile? {
+        for steps in 0...Self.coarsest {
+            if let tile = tiles[key.coarser(steps)], tile.isDrawn { return tile }
+        }
+        return tiles[finer].flatMap { $0.isDrawn ? $0 : nil }
+    }
+
     /// Draws what tiles of other levels know of a tile that has not been drawn.
     private func drawSubstitute(
         for key: TileKey, at place: Point, _ opacity: Double, in context: Context

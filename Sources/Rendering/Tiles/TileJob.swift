@@ -8,8 +8,10 @@ import Synchronization
 struct TileJob: Sendable {
     /// What is to be drawn.
     enum Content: Sendable {
-        /// All ink of a layer.
-        case layer(Layer)
+        /// All ink of a layer, by the shapes that are known of its strokes where these do.
+        case layer(Layer, CoarseShapes)
+        /// Nothing: only the shapes of these strokes are made known.
+        case shapes(StrokeStack, Range<Int>, CoarseShapes)
         /// One stroke, as ink even where it erases: what it covers.
         case stroke(Stroke)
         /// The picture beneath the ink of a layer.
@@ -52,16 +54,25 @@ struct TileJob: Sendable {
     private func paint(with painter: TilePainter) throws(GraphicsError) -> [DrawnTile] {
         var tiles = areas.map { DrawnTile(area: $0) }
         switch content {
-        case .layer(let layer):
-            let scale = areas.first.map { Viewport.scale(ofLevel: $0.key.level) } ?? 1
+        case .layer(let layer, let shapes):
+            let level = areas.first?.key.level ?? 0
+            let scale = Viewport.scale(ofLevel: level)
             let places = areas.map {
                 Transform(scale: 1 / scale).apply(to: $0.part.rectangle.outset(by: 1))
             }
-            try layer.strokes.forEach(intersectingAnyOf: places) {
-                element throws(GraphicsError) in
-                guard !cancellation.isCancelled else { return false }
-                try paint(element.stroke, on: &tiles, with: painter)
-                return true
+            if level <= CoarseShapes.levels.finest {
+                try paint(layer.strokes, places, by: shapes, on: &tiles, with: painter)
+            } else {
+                try layer.strokes.forEach(intersectingAnyOf: places) {
+                    element throws(GraphicsError) in
+                    guard !cancellation.isCancelled else { return false }
+                    try paint(element.stroke, on: &tiles, with: painter)
+                    return true
+                }
+            }
+        case .shapes(let strokes, let range, let shapes):
+            for index in range where !cancellation.isCancelled {
+                _ = shapes.shape(strokes.mark(at: index), of: { strokes[index].stroke })
             }
         case .stroke(let stroke):
             try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
@@ -69,6 +80,27 @@ struct TileJob: Sendable {
             try paint(source, on: &tiles)
         }
         return tiles
+    }
+
+    /// Paints the strokes near `places` on coarse tiles.
+    private func paint(
+        _ strokes: StrokeStack, _ places: [Rectangle], by shapes: CoarseShapes,
+        on tiles: inout [DrawnTile], with painter: TilePainter
+    ) throws(GraphicsError) {
+        try strokes.forEachMark(nearAnyOf: places) { index, mark throws(GraphicsError) in
+            guard !cancellation.isCancelled else { return false }
+            guard let shape = shapes.shape(mark, of: { strokes[index].stroke }) else {
+                try paint(strokes[index].stroke, on: &tiles, with: painter)
+                return true
+            }
+            var targets: [TilePainter.Target] = []
+            for index in tiles.indices {
+                if shape.brush.brush.effect == .erase, tiles[index].surface == nil { continue }
+                targets.append(try tiles[index].target())
+            }
+            painter.lay(shape, on: targets)
+            return true
+        }
     }
 
     private func paint(

@@ -11,7 +11,7 @@ struct TileKey: Hashable, Sendable {
     }
 
     /// Pixels of a side: 2 to this power.
-    private static let shift = 9
+    static let shift = 9
     /// Pixels of a side.
     ///
     /// A stroke is modelled and filled once per tile that it meets, which few strokes are that meet

@@ -19,11 +19,17 @@ final class TilePainter {
     }
 
     private var painter: StrokePainter?
+    private var coarsePainter: CoarsePainter?
     private var chains: [[InkPoint]] = []
 
     /// Paints a stroke on tiles of one level.
     func paint(_ stroke: Stroke, on targets: [Target]) throws(GraphicsError) {
         guard let first = targets.first else { return }
+        if first.area.key.level <= CoarseShapes.levels.finest,
+            let shape = CoarseShapes.shape(of: stroke)
+        {
+            return lay(shape, on: targets)
+        }
         if targets.count == 1 {
             return try painter(on: first).paint(stroke, clip: first.clip)
         }
@@ -33,6 +39,13 @@ final class TilePainter {
         for target in targets {
             try painter(on: target).paint(chains, stroke.brush, clip: target.clip)
         }
+    }
+
+    /// Lays a stroke of a few points on tiles of one level.
+    func lay(_ shape: CoarseShapes.Shape, on targets: [Target]) {
+        let painter = coarsePainter ?? CoarsePainter()
+        coarsePainter = painter
+        for target in targets { painter.lay(shape, on: target) }
     }
 
     private func painter(on target: Target) throws(GraphicsError) -> StrokePainter {

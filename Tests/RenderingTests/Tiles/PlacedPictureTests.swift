@@ -43,8 +43,10 @@ import Testing
         let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.picture(drawing, viewport))
-        // Cairo keeps the place of a pixel in a picture as a 65536th, and rounds where it cuts lines.
-        #expect(difference.largest <= 16 && difference.mean < 0.05, "\(difference)")
+        // Cairo keeps the place of a pixel in a picture as a 65536th, and rounds where it cuts lines; coarse tiles
+        // show few points of a stroke.
+        #expect(
+            difference.largest <= (scale < 1 ? 24 : 16) && difference.mean < 0.05, "\(difference)")
     }
 
     /// Erasing takes away ink only, while it is done too.

@@ -10,7 +10,8 @@ import Wording
 /// Which jobs are waited for, and what becomes of those that go wrong.
 @Suite struct TileJobsTests {
     private let executor = ManualExecutor()
-    private let content = TileJob.Content.layer(Layer(id: LayerID(1), name: "Layer"))
+    private let content = TileJob.Content.layer(
+        Layer(id: LayerID(1), name: "Layer"), CoarseShapes())
     private let failure = GraphicsError("out of memory")
 
     private func jobs() -> TileJobs { TileJobs(executor: executor) }

@@ -251,7 +251,8 @@ import Testing
     /// Without workers the next picture tries again.
     @Test func whoDrawsAtOnceTriesAgainWithTheNextPicture() throws {
         let executor = ImmediateExecutor(TilePainter())
-        let job = TileJob(id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer")), areas: [])
+        let job = TileJob(
+            id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer"), CoarseShapes()), areas: [])
         executor.submit(job, afterFailures: 1)
         #expect(executor.takeResults().isEmpty)
         #expect(executor.takeResults().map(\.id) == [1])
@@ -264,7 +265,8 @@ import Testing
     @Test func realThreadsDoAJobAgainThatWentWrong() async throws {
         let (ready, signal) = AsyncStream.makeStream(of: Void.self)
         let workers = TileWorkers { signal.yield() }
-        let job = TileJob(id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer")), areas: [])
+        let job = TileJob(
+            id: 1, content: .layer(Layer(id: LayerID(1), name: "Layer"), CoarseShapes()), areas: [])
         workers.submit(job, afterFailures: 1)
         for await _ in ready { break }
         #expect(workers.takeResults().map(\.id) == [1])

@@ -1,0 +1,116 @@
+import CCoverage
+import Drawing
+import Geometry
+import Ink
+import Synchronization
+
+/// The shapes of strokes with no more points than coarse tiles show.
+///
+/// To model a stroke takes much longer than to draw it small, and a view of a whole drawing shows all strokes
+/// at once. So what was modelled once is kept, some hundred bytes a stroke, for all threads.
+final class CoarseShapes: Sendable {
+    /// A plain round stroke.
+    final class Shape: Sendable {
+        let brush: SharedBrush
+        /// What the points are told from.
+        let origin: Point
+        private let points: [coarse_point]
+        private let fewPoints: [coarse_point]
+
+        init(_ brush: SharedBrush, _ origin: Point, _ points: [InkPoint], few: [InkPoint]) {
+            (self.brush, self.origin) = (brush, origin)
+            self.points = points.map { coarse_point($0, from: origin) }
+            fewPoints = few.map { coarse_point($0, from: origin) }
+        }
+
+        /// The points that tiles of a level show.
+        func points(at level: Int) -> [coarse_point] {
+            level <= CoarseShapes.levels.coarsest ? fewPoints : points
+        }
+    }
+
+    /// The finest level of the tiles, and of those that do with still fewer points.
+    static let levels = (finest: -1, coarsest: -3)
+    /// How far the shape may lie beside the true one, in pixels of those levels.
+    private static let tolerance = 0.1
+    /// More are not kept: all are forgotten then.
+    private static let most = 1 << 20
+
+    /// By the marks of the strokes; nil for those that are not drawn so.
+    private final class Shard: Sendable {
+        let shapes = Mutex<[UInt64: Shape?]>([:])
+    }
+
+    /// So many that threads rarely wait for each other.
+    private let shards = (0..<16).map { _ in Shard() }
+
+    /// The shape of the stroke that has this mark; nil where it has none that is drawn so.
+    func shape(_ mark: UInt64, of stroke: () -> Stroke) -> Shape? {
+        let shard = shards[Int(mark % UInt64(shards.count))]
+        if let known = shard.shapes.withLock({ $0[mark] }) { return known }
+        let made = Self.shape(of: stroke())
+        shard.shapes.withLock { shapes in
+            if shapes.count > Self.most / shards.count { shapes.removeAll() }
+            shapes.updateValue(made, forKey: mark)
+        }
+        return made
+    }
+
+    /// The shape of a stroke; nil where it is none of a round pen with one opacity.
+    static func shape(of stroke: Stroke) -> Shape? {
+        guard !stroke.brush.isShaded, stroke.brush.tip.shape == .round else { return nil }
+        let pixels = [levels.finest, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
+        var (points, few, isPlain): ([InkPoint], [InkPoint], Bool) = ([], [], true)
+        stroke.forEachChain(tolerance: StrokeModel.defaultTolerance * pixels[0]) { chain in
+            isPlain = isPlain && chain.allSatisfy { $0.nib == .zero && $0.opacity == 1 }
+            let simple = chain.simplified(within: tolerance * pixels[0])
+            points += simple.dropFirst(points.isEmpty ? 0 : 1)
+            few += simple.simplified(within: tolerance * pixels[1])
+                .dropFirst(few.isEmpty ? 0 : 1)
+        }
+        guard isPlain, let origin = points.first?.position else { return nil }
+        return Shape(stroke.sharedBrush, origin, points, few: few)
+    }
+}
+
+extension coarse_point {
+    fileprivate init(_ point: InkPoint, from origin: Point) {
+        let way = point.position - origin
+        self.init(x: Float(way.dx), y: Float(way.dy), radius: Float(point.radius))
+    }
+}
+
+extension [InkPoint] {
+    /// Some of the points, between which all others lie no farther than `tolerance` beside the ink, the first and
+    /// the last among them.
+    func simplified(within tolerance: Double) -> [InkPoint] {
+        guard count > 2 else { return self }
+        var kept = [Bool](repeating: false, count: count)
+        (kept[0], kept[count - 1]) = (true, true)
+        var pending = [(0, count - 1)]
+        while let (first, last) = pending.popLast() {
+            guard let farthest = farthest(between: first, last, beyond: tolerance) else { continue }
+            kept[farthest] = true
+            pending += [(first, farthest), (farthest, last)]
+        }
+        return indices.filter { kept[$0] }.map { self[$0] }
+    }
+
+    /// The point that lies the farthest beside the ink from one to another; nil where none is farther than that.
+    private func farthest(between first: Int, _ last: Int, beyond tolerance: Double) -> Int? {
+        let (from, to) = (self[first], self[last])
+        let way = to.position - from.position
+        let square = way.dot(way)
+        var (found, largest): (Int?, Double) = (nil, tolerance)
+        for index in first + 1..<Swift.max(last, first + 1) {
+            let point = self[index]
+            let offset = point.position - from.position
+            let share = square > 0 ? Swift.min(Swift.max(offset.dot(way) / square, 0), 1) : 0
+            let beside = (offset - way * share).length
+            let radius = from.radius + (to.radius - from.radius) * share
+            let distance = beside + abs(point.radius - radius)
+            if distance > largest { (found, largest) = (index, distance) }
+        }
+        return found
+    }
+}
