@@ -17,9 +17,12 @@ final class Welcome: Overlay {
     /// Tells what to do first; `help` is the key that tells the rest, nil for none.
     init(theme: Theme, help: String?) {
         line = Label(theme: theme, .welcome(help: help), overflow: .wraps)
-        super.init(theme: theme, role: .status, name: line.name, modality: .passive)
+        super.init(theme: theme, role: .status, name: line.name, modality: .floating)
         subviews = [line]
     }
+
+    /// It is no more than ink on the paper, below all that comes later.
+    override func view(at point: Point) -> View? { nil }
 
     /// In the middle of the paper.
     override func frame(in size: Size, above foot: Double) -> Rectangle {

@@ -39,6 +39,13 @@ import Toolkit
         #expect(line == nil && !canvas.editor.history.drawing.isEmpty)
     }
 
+    @Test func liesBelowWhatIsShownLater() throws {
+        try window.press(.character("c"))
+        let views = window.screen.tree.subviews
+        let places = [views.firstIndex { $0 is Welcome }, views.firstIndex { $0 is Popover }]
+        #expect(try #require(places[0]) < #require(places[1]))
+    }
+
     @Test func nobodyElseIsTold() throws {
         canvas.isFirstStart = false
         try window.wait(0.1)
