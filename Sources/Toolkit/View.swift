@@ -202,6 +202,9 @@ open class View: Identifiable {
     /// Whether the next key is one for it to keep, whatever else that does.
     open var capturesKeys: Bool { false }
 
+    /// Whether a contact on it that goes up or down scrolls what is around it instead.
+    open var yieldsToScrolling: Bool { false }
+
     /// Whether a contact can begin on it.
     open var takesContacts: Bool { false }
 

@@ -3,6 +3,7 @@ import Graphics
 import Input
 import TestSupport
 import Testing
+import Wording
 
 @testable import Toolkit
 
@@ -122,5 +123,35 @@ import Testing
         area.place(rectangle(0, 0, 100, 600))
         let whole = try pixels(area, height: 120)
         #expect((0..<120).allSatisfy { whole.alpha(x: 93, y: $0) == 0 })
+    }
+
+    @Test func aDragOverWhatCanBePressedScrolls() throws {
+        var presses = 0
+        let buttons = (0..<6).map { number in
+            Button(theme: Theme(), "Row \(number)") { presses += 1 }
+        }
+        let area = ScrollArea(theme: Theme(), Stack(.vertical, theme: Theme(), buttons))
+        let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
+        stack.resize(to: Size(width: 200, height: 200))
+        let overlay = TestOverlay(.floating, at: rectangle(0, 0, 200, 150))
+        overlay.subviews = [area]
+        stack.show(overlay)
+        area.place(rectangle(0, 0, 100, 120))
+        func contact(_ places: (Double, Double)...) throws {
+            for (index, place) in places.enumerated() {
+                try stack.handle(
+                    sample(
+                        index == 0 ? .began : index == places.count - 1 ? .ended : .moved,
+                        place.0, place.1))
+            }
+        }
+        // A tap that trembles, and one that goes aside.
+        try contact((40, 60), (40, 66), (40, 66))
+        try contact((40, 60), (60, 66), (60, 66))
+        #expect(presses == 2 && buttons[0].visibleFrame.minY == 0)
+        try contact((40, 70), (41, 50), (41, 30), (41, 30))
+        #expect(presses == 2)
+        #expect(buttons[1].visibleFrame.minY == 4)
+        #expect(!buttons.contains { $0.isPressed })
     }
 }

@@ -34,6 +34,14 @@ extension Message {
     static var close: Message { "Close" }
     static var helpDraw: Message { Message("Draw", context: "help") }
     static var helpLook: Message { Message("Look", context: "help") }
+    static var whatAPressDoes: Message { "What a press does" }
+    static var mark: Message { "Mark" }
+    static var pressOnMark: Message { "A new drawing, or another one" }
+    static var pressOnBrush: Message { "All brushes" }
+    static var pressOnColor: Message { "Shades: slide to one, and lift" }
+    static var pressOnUndo: Message { "Again and again, faster as you press" }
+    static var pressOnLayers: Message { "The layer in use alone, meanwhile" }
+    static var pressByKeys: Message { "The same by keys" }
     static var helpLayersAndDrawings: Message { "Layers and drawings" }
     static var helpPick: Message { "Pick a colour" }
     static var helpStraight: Message { "Straight line" }

@@ -7,7 +7,9 @@ import Wording
 /// All keys in three columns, as they are set now, and what a press does.
 final class HelpSheet: Sheet {
     init(theme: Theme, _ shortcuts: Shortcuts) {
-        let columns = [HelpTopic.draw, HelpTopic.look, HelpTopic.layersAndDrawings].map {
+        let columns = [
+            HelpTopic.draw, HelpTopic.look, HelpTopic.layersAndDrawings, HelpTopic.presses,
+        ].map {
             HelpColumn(theme: theme, $0, shortcuts)
         }
         super.init(

@@ -16,7 +16,9 @@ struct HelpTopic {
         /// What stands on its keys; nothing where no key means it any more.
         func caps(_ shortcuts: Shortcuts) -> [String] {
             let own = commands.compactMap { shortcuts.key(of: $0)?.caps }.flatMap(\.self)
-            guard !own.isEmpty || !keys.isEmpty else { return [] }
+            guard !own.isEmpty || !keys.isEmpty || commands.isEmpty && gesture != nil else {
+                return []
+            }
             return own + keys + [gesture?.text()].compactMap(\.self)
         }
 
@@ -53,6 +55,22 @@ struct HelpTopic {
                 .command(.showSelection),
                 .command(.flip), .command(.toggleTools), .command(.toggleFullScreen),
                 .command(.replay),
+            ])
+    }
+
+    /// What presses on the bar do, by force or by holding still.
+    static var presses: HelpTopic {
+        HelpTopic(
+            title: .whatAPressDoes,
+            entries: [
+                Entry(title: .pressOnMark, gesture: .mark),
+                Entry(title: .pressOnBrush, gesture: Command.brush.title),
+                Entry(title: .pressOnColor, gesture: .color),
+                Entry(title: .pressOnUndo, gesture: .undo),
+                Entry(title: .pressOnLayers, gesture: .layers),
+                Entry(
+                    title: .pressByKeys, commands: [.focusTools],
+                    keys: KeyPress(.enter, .shift).caps),
             ])
     }
 

@@ -23,7 +23,9 @@ class BarButton: IconButton {
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try super.draw(part, in: context)
         if hasTick {
-            Tick.draw(below: bounds, isChosen ? .onSelected : .detail, theme, in: context)
+            Tick.draw(
+                below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
+                in: context)
         }
     }
 }
@@ -32,14 +34,17 @@ class BarButton: IconButton {
 enum Tick {
     private static let (length, height) = (16.0, 3.0)
 
-    /// Draws it at the lower edge of a control.
+    /// Draws it at the lower edge of a control, swollen as far as a press has come, 0…1.
     static func draw(
-        below control: Rectangle, _ color: ColorToken, _ theme: Theme, in context: Context
+        below control: Rectangle, _ color: ColorToken, _ progress: Double, _ theme: Theme,
+        in context: Context
     ) {
+        let length = theme.scale * (Self.length + progress * (control.width / theme.scale - 28))
+        let height = theme.scale * Self.height * (1 + progress)
         let left = Point(
-            x: control.center.x - theme.scale * length / 2, y: control.maxY - theme.scale * 3)
+            x: control.center.x - length / 2, y: control.maxY - theme.scale * 1.5 - height / 2)
         context.setSource(theme[color])
-        context.addSwell(from: left, length: theme.scale * length, theme.scale * height)
+        context.addSwell(from: left, length: length, height)
         context.fill()
     }
 }

@@ -34,7 +34,9 @@ final class ColorControl: Pressable {
         }
         let center = Point(x: bounds.center.x, y: bounds.center.y - theme.pixels(1))
         Swatch.draw(color, at: center, radius: theme.pixels(13), theme, in: context)
-        Tick.draw(below: bounds, isChosen ? .onSelected : .detail, theme, in: context)
+        Tick.draw(
+            below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
+            in: context)
     }
 }
 

@@ -71,6 +71,9 @@ final class LayerRow: View {
 
     override var takesContacts: Bool { true }
 
+    /// Held for a moment it is carried.
+    override var yieldsToScrolling: Bool { !isDragged && field == nil }
+
     override var clips: Bool { true }
 
     override func hoverChanged() { invalidate() }

@@ -1,6 +1,7 @@
 import Drawing
 import Editing
 import Geometry
+import Graphics
 import Ink
 import Input
 import Toolkit
@@ -100,6 +101,11 @@ final class Studio {
         case .color: toggle(beside: bar.color, .color) { makeColorMenu() }
         case .layers: toggleLayers()
         case .more: toggle(beside: bar.more, .more) { makeCommandMenu() }
+        case .brushes: showBrushes()
+        case .quickActions: showQuickActions()
+        case .shades: showShades()
+        case .takeShade(let place): takeShade(at: place)
+        case .showAlone(let isAlone): showChosenLayer(isAlone)
         }
     }
 
@@ -178,6 +184,48 @@ final class Studio {
                 canvas.paper.effects.append(.perform(command))
             }
         }
+    }
+
+    // MARK: What presses show
+
+    private func showQuickActions() {
+        let menu = CommandMenu(theme: theme, [.new, .open], canvas.shortcuts) {
+            [unowned self] command in
+            popover?.close()
+            canvas.paper.effects.append(.perform(command))
+        }
+        toggle(beside: bar.mark, .quickActions, margin: 8) { menu }
+    }
+
+    /// Shows steps of the value of the colour in the hand.
+    private func showShades() {
+        let former = canvas.editor.hand.brush.color
+        let swatches = Swatches(
+            theme: theme, name: .shades, former.shades.map { Palette.Entry($0) })
+        swatches.show(former)
+        swatches.onChoose = { [unowned self] in
+            canvas.editor.hand.setColor($0, from: former)
+            popover?.close()
+        }
+        toggle(beside: bar.color, .shades, margin: 8) { swatches }
+    }
+
+    /// Takes the shade at a place of the colour's control, where the contact has gone to one.
+    private func takeShade(at place: Point?) {
+        guard let place, let popover, popover.parent != nil else { return }
+        let there = place + bar.color.offset - popover.offset
+        popover.view(at: there)?.press()
+    }
+
+    /// Shows the layer in use without the others, or with them again.
+    private func showChosenLayer(_ isAlone: Bool) {
+        let editor = canvas.editor
+        guard let chosen = editor.activeLayer?.id else { return }
+        let others = editor.history.drawing.layers.filter { $0.id != chosen && $0.isVisible }
+        let edit = Edit.group(others.map { .showLayer($0.id, false) })
+        do throws(GraphicsError) {
+            try canvas.paper.preview(isAlone && !others.isEmpty ? edit : nil)
+        } catch { canvas.paper.tell(.notShown(error.message)) }
     }
 
     private func makeLineMenu() -> View {

@@ -28,7 +28,9 @@ final class Swatches: View {
 
     override func size(fitting width: Double) -> Size {
         let rows = (buttons.count + Self.columns - 1) / Self.columns
-        return Size(width: width, height: Double(rows) * theme.controlHeight)
+        return Size(
+            width: min(width, Double(Self.columns) * theme.controlHeight),
+            height: Double(rows) * theme.controlHeight)
     }
 
     override func layout() {

@@ -26,6 +26,16 @@ final class ToolBar: ToolRow {
         case color
         case layers
         case more
+        /// Show all brushes.
+        case brushes
+        /// Show what is done most often.
+        case quickActions
+        /// Show shades of the colour.
+        case shades
+        /// Take a shade that the contact is on, at this place of the control; nil for none.
+        case takeShade(Point?)
+        /// Show the layer in use alone, or with the others again.
+        case showAlone(Bool)
     }
 
     /// Takes what people ask for.
@@ -36,7 +46,7 @@ final class ToolBar: ToolRow {
     let layers: BarButton
     let more: BarButton
     private(set) var brushes: [BarButton] = []
-    private let mark: BarButton
+    let mark: BarButton
     private let eraser: BarButton
     private let lasso: BarButton
     private let undo: BarButton
@@ -92,6 +102,26 @@ final class ToolBar: ToolRow {
         redo.action = { [unowned self] in onWish(.command(.redo)) }
         layers.action = { [unowned self] in onWish(.layers) }
         more.action = { [unowned self] in onWish(.more) }
+        listenToPresses()
+    }
+
+    /// What presses do, by force or by holding still.
+    private func listenToPresses() {
+        func press(_ wish: Wish) -> ForcePress {
+            ForcePress(theme: theme) { [unowned self] in onWish(wish) }
+        }
+        mark.forcePress = press(.quickActions)
+        let shades = press(.shades)
+        shades.end = { [unowned self] in onWish(.takeShade($0)) }
+        color.forcePress = shades
+        let alone = press(.showAlone(true))
+        alone.end = { [unowned self] _ in onWish(.showAlone(false)) }
+        layers.forcePress = alone
+        for (control, command) in [(undo, Command.undo), (redo, .redo)] {
+            let steps = press(.command(command))
+            steps.repeats = true
+            control.forcePress = steps
+        }
     }
 
     // MARK: What it shows
@@ -125,6 +155,10 @@ final class ToolBar: ToolRow {
             let button = BarButton(
                 theme: theme, Icon(of: entry.brush), name: .verbatim(entry.brush.name))
             button.action = { [unowned self] in onWish(.brush(index)) }
+            button.forcePress = ForcePress(theme: theme) { [unowned self] in
+                if state?.hand.place != index { onWish(.brush(index)) }
+                onWish(.brushes)
+            }
             return button
         }
         tellKeys(brushes.map { ($0, .brush) })

@@ -14,6 +14,8 @@ extension Message {
     static var undo: Message { "Undo" }
     static var redo: Message { "Redo" }
     static var more: Message { "More" }
+    static var quickActions: Message { "Quick actions" }
+    static var shades: Message { "Shades" }
     static var color: Message { "Colour" }
     static var sizeAndOpacity: Message { "Size and opacity" }
     static var brushes: Message { "Brushes" }

@@ -12,6 +12,8 @@ open class Pressable: View {
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { invalidate() } }
     }
+    /// What a press does, by force or by holding still; nil where it does what a tap does.
+    public var forcePress: ForcePress?
     private var owner: PointerID?
 
     /// A button that is called `name`.
@@ -26,6 +28,8 @@ open class Pressable: View {
 
     open override var clips: Bool { true }
 
+    open override var yieldsToScrolling: Bool { forcePress?.isActive != true }
+
     open override func hoverChanged() { invalidate() }
 
     @discardableResult
@@ -36,16 +40,31 @@ open class Pressable: View {
 
     open override func handle(_ press: KeyPress) -> Bool {
         guard press.key == .enter || press.key == .character(" ") else { return false }
-        return self.press()
+        guard press.modifiers == .shift, isEnabled, let forcePress else { return self.press() }
+        forcePress.perform()
+        return true
     }
 
     public override func handle(_ sample: PenSample) {
         if sample.phase == .began, owner == nil { owner = sample.pointer }
         guard sample.pointer == owner, sample.phase != .hover else { return }
         let isInside = sample.phase != .cancelled && bounds.contains(sample.position)
-        isPressed = isInside && sample.phase.isContact
+        // What it does may be what makes it mean nothing more.
+        let isMeant = isEnabled || sample.phase != .began
+        let isTaken = isMeant && forcePress?.take(sample, on: self) == true
+        isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil
-        if isInside { press() }
+        invalidate()
+        if isInside, !isTaken { press() }
+    }
+
+    open override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if forcePress?.advance(to: now) == true { invalidate() }
+    }
+
+    open override var deadline: Timestamp? {
+        [forcePress?.deadline, super.deadline].compactMap(\.self).min()
     }
 }

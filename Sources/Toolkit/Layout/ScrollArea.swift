@@ -7,7 +7,7 @@ public import Wording
 /// and by a contact that begins beside controls.
 open class ScrollArea: View {
     /// How far a contact moves before it scrolls, in points.
-    private static let slop = 8.0
+    static let slop = 8.0
 
     /// A contact from its beginning on.
     private struct Contact {
@@ -105,6 +105,9 @@ open class ScrollArea: View {
         layout()
         invalidate()
     }
+
+    /// Whether there is more than can be shown at once.
+    var isNeeded: Bool { scrolling.isNeeded }
 
     private var barWidth: Double { theme.pixels(14) }
 

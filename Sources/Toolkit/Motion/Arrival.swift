@@ -1,5 +1,3 @@
-import Geometry
-import Graphics
 import Input
 
 /// How an overlay comes to its place.
@@ -56,38 +54,5 @@ struct Arrival: Hashable {
         case .sheet: look.depth = Self.way * (1 - share)
         }
         return look
-    }
-}
-
-/// What is left of an overlay that has gone, while it fades.
-struct Departure {
-    /// Where it lay, with its shadow.
-    let frame: Rectangle
-    /// How opaque it is, 0…1.
-    private(set) var opacity = 1.0
-
-    private let picture: ImageSurface
-    private let fade: Double
-    private var start: Timestamp?
-
-    /// An overlay that looked like `picture` and takes `fade` seconds to go.
-    init(_ picture: ImageSurface, in frame: Rectangle, fade: Double) {
-        (self.picture, self.frame, self.fade) = (picture, frame, fade)
-    }
-
-    /// Takes the time; false once nothing is left.
-    mutating func advance(to now: Timestamp) -> Bool {
-        let start = start ?? now
-        self.start = start
-        opacity = 1 - now.seconds(since: start) / fade
-        return opacity > 0
-    }
-
-    /// Draws what is left.
-    func draw(in context: Context) {
-        context.saved {
-            context.setSource(picture, at: frame.origin)
-            context.paint(opacity: opacity)
-        }
     }
 }

@@ -25,7 +25,7 @@ public final class OverlayStack: View {
     /// Whether things move as they come and go, as they do where one picture follows another.
     public var isMoving = false
     /// What is left of overlays that have gone.
-    private var departures: [Departure] = []
+    private var departures = Departures()
     /// When the last picture was; nil where nothing moved in it.
     private var lastMotion: Timestamp?
     private let theme: Theme
@@ -38,7 +38,14 @@ public final class OverlayStack: View {
             hovered?.isHovered = true
         }
     }
-    private var contacts: [PointerID: View] = [:]
+    private var contacts: [PointerID: Contact] = [:]
+
+    /// What a contact belongs to, and how it began.
+    private struct Contact {
+        let view: View
+        let began: PenSample
+    }
+
     private let tooltips: Tooltips
 
     /// A window with this content.
@@ -92,7 +99,7 @@ public final class OverlayStack: View {
         overlay.invalidate()
         if overlay.modality == .modal { invalidate() }
         contacts = contacts.filter { contact in
-            !contact.value.ancestors.contains { $0 === overlay }
+            !contact.value.view.ancestors.contains { $0 === overlay }
         }
         overlays.removeAll { $0 === overlay }
         subviews = [content] + overlays
@@ -113,7 +120,7 @@ public final class OverlayStack: View {
 
     /// Whether somebody draws: nothing comes or goes by and by under the hand.
     private var isDrawing: Bool {
-        contacts.contains { $0.value.ancestors.contains { $0 === content } }
+        contacts.contains { $0.value.view.ancestors.contains { $0 === content } }
     }
 
     /// Leaves something of an overlay that goes, to fade.
@@ -123,24 +130,20 @@ public final class OverlayStack: View {
             !overlay.frame.isNull, !isDrawing, let picture = try? overlay.makePicture()
         else { return }
         let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
-        departures.append(Departure(picture, in: frame, fade: theme.fade))
+        departures.add(picture, in: frame, fade: theme.fade)
     }
 
     private func move(to now: Timestamp) {
         let isHeld = isDrawing
         for overlay in overlays { overlay.advance(to: now, isHeld: isHeld) }
-        for index in departures.indices.reversed() {
-            invalidate(departures[index].frame)
-            if isHeld || !departures[index].advance(to: now) { departures.remove(at: index) }
-        }
-        let isAnything = !departures.isEmpty || overlays.contains(where: \.isOnItsWay)
-        lastMotion = isAnything ? now : nil
+        for frame in departures.advance(to: isHeld ? nil : now) { invalidate(frame) }
+        lastMotion = departures.isEmpty && !overlays.contains(where: \.isOnItsWay) ? nil : now
     }
 
     public override func drawAbove(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
-        for departure in departures { departure.draw(in: context) }
+        departures.draw(in: context)
     }
 
     // MARK: Place and pixels
@@ -228,14 +231,31 @@ public final class OverlayStack: View {
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
             dismiss(atPressOn: view)
-            contacts[sample.pointer] = view
+            contacts[sample.pointer] = Contact(view: view, began: sample)
             overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
                 .began(on: view)
             try give(sample, to: view)
-        case .moved: try give(sample, to: contacts[sample.pointer])
+        case .moved:
+            try give(sample, to: contacts[sample.pointer]?.view)
+            try scrollIfMeant(sample)
         case .ended, .cancelled:
-            try give(sample, to: contacts.removeValue(forKey: sample.pointer))
+            try give(sample, to: contacts.removeValue(forKey: sample.pointer)?.view)
         }
+    }
+
+    /// Leaves a contact that goes up or down on something to press to what scrolls around that.
+    private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
+        guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }
+        let way = sample.position - contact.began.position
+        guard abs(way.dy) > max(theme.pixels(ScrollArea.slop), abs(way.dx)) else { return }
+        let areas = contact.view.ancestors.lazy.compactMap { $0 as? ScrollArea }
+        guard let area = areas.first(where: \.isNeeded) else { return }
+        var end = sample
+        end.phase = .cancelled
+        try give(end, to: contact.view)
+        try give(contact.began, to: area)
+        try give(sample, to: area)
+        contacts[sample.pointer] = Contact(view: area, began: contact.began)
     }
 
     private func give(_ sample: PenSample, to view: View?) throws(GraphicsError) {

@@ -1,0 +1,95 @@
+public import Geometry
+import Input
+
+/// What a press on a control does, by force or by holding still, in the place of a tap.
+public final class ForcePress {
+    /// Does what it is for.
+    public var begin: () -> Void
+    /// Takes where the contact is while it lasts, in the coordinates of the control.
+    public var move: (Point) -> Void = { _ in }
+    /// Takes where it ended; nil where it was cancelled.
+    public var end: (Point?) -> Void = { _ in }
+    /// Whether it does it again and again, the faster the harder.
+    public var repeats = false
+
+    /// How many times a second it does it at least, and at most.
+    private static let rate = 4.0...20.0
+
+    /// How far a touch has come to be a press, 0…1.
+    public var progress: Double { gesture?.progress ?? 0 }
+    /// Whether it is pressed.
+    public var isActive: Bool { gesture?.isPress ?? false }
+
+    private let slop: () -> Double
+    private var gesture: PressGesture?
+    private var due: Timestamp?
+    private var lastFrame = Timestamp.zero
+
+    /// A press that does `begin`, of a touch that moves by less than 8 points.
+    public init(theme: Theme, begin: @escaping () -> Void) {
+        self.begin = begin
+        slop = { [unowned theme] in theme.pixels(8) }
+    }
+
+    /// Does it once, as keys do.
+    func perform() {
+        begin()
+        end(nil)
+    }
+
+    /// Takes a sample of the contact; false where that is for a tap.
+    func take(_ sample: PenSample, on control: View) -> Bool {
+        switch sample.phase {
+        case .hover: return false
+        case .began:
+            gesture = PressGesture(sample, slop: slop())
+            lastFrame = sample.time
+            return false
+        case .moved:
+            gesture?.move(sample)
+            beginIfPressed(at: sample.time)
+            if isActive { move(sample.position) }
+            return isActive
+        case .ended, .cancelled:
+            guard let gesture else { return false }
+            self.gesture = nil
+            due = nil
+            if gesture.isPress { end(sample.phase == .ended ? sample.position : nil) }
+            return sample.phase == .ended && !gesture.isTap(at: sample.time)
+        }
+    }
+
+    /// Whether it has begun, so that it begins once.
+    private var hasBegun: Bool { due != nil }
+
+    private func beginIfPressed(at now: Timestamp) {
+        guard isActive, !hasBegun else { return }
+        due = now
+        repeatIfDue(at: now, isFirst: true)
+    }
+
+    private func repeatIfDue(at now: Timestamp, isFirst: Bool = false) {
+        guard let due, isFirst || repeats, due <= now else { return }
+        begin()
+        let excess = gesture?.excess ?? 0
+        let rate = Self.rate.lowerBound + excess * (Self.rate.upperBound - Self.rate.lowerBound)
+        self.due = now.advanced(by: 1 / rate)
+    }
+
+    /// Takes the time; tells whether it looks different now.
+    func advance(to now: Timestamp) -> Bool {
+        guard gesture != nil else { return false }
+        lastFrame = now
+        let former = progress
+        gesture?.advance(to: now)
+        beginIfPressed(at: now)
+        repeatIfDue(at: now)
+        return progress != former
+    }
+
+    /// When it has to be asked again; nil for never.
+    var deadline: Timestamp? {
+        if isActive { return repeats ? due : nil }
+        return gesture?.deadline(after: lastFrame)
+    }
+}

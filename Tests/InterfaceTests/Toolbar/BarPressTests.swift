@@ -1,0 +1,148 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Interface
+
+/// What a press does on the controls of the bar, by force, by holding still, and by keys.
+@Suite final class BarPressTests {
+    private let window: TestWindow
+    private let bar: ToolBar
+
+    init() throws {
+        window = try Scene.tools.window(size: PixelSize(width: 1280, height: 800))
+        bar = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first)
+    }
+
+    private var canvas: CanvasView? { window.screen.content as? CanvasView }
+    private var hand: Hand? { canvas?.editor.hand }
+    private var popover: Popover? {
+        window.screen.tree.subviews.lazy.compactMap { $0 as? Popover }.first
+    }
+
+    /// Presses a control with this force for a while, and lifts elsewhere where `place` is given.
+    private func press(
+        _ view: View, force: Double? = 0.8, for seconds: Double = 0.3, to place: Point? = nil
+    ) throws {
+        let middle = view.visibleFrame.center
+        try hold(view, force: force, for: seconds)
+        if let place {
+            for share in [0.3, 0.6, 1] {
+                let there = middle + (place - middle) * share
+                try window.pen(.moved, there.x, there.y, force: force)
+            }
+        }
+        let end = place ?? middle
+        try window.pen(.ended, end.x, end.y, force: force.map { _ in 0 })
+        try window.wait(0.02)
+    }
+
+    private func hold(_ view: View, force: Double? = 0.8, for seconds: Double) throws {
+        let middle = view.visibleFrame.center
+        try window.pen(.began, middle.x, middle.y, force: force)
+        for _ in 0..<Int(seconds / 0.02) { try window.wait(0.02) }
+    }
+
+    @Test(arguments: [(0.8, 0.3), (nil, 0.6)] as [(Double?, Double)])
+    func aBrushShowsTheListAtOnce(force: Double?, seconds: Double) throws {
+        try hold(bar.brushes[2], force: force, for: seconds)
+        #expect(popover?.name == "Brushes" && hand?.place == 2)
+        let middle = bar.brushes[2].visibleFrame.center
+        try window.pen(.ended, middle.x, middle.y, force: force.map { _ in 0 })
+        #expect(popover?.name == "Brushes")
+    }
+
+    @Test func aTapTakesABrushHoweverHard() throws {
+        try press(bar.brushes[1], force: 1, for: 0.1)
+        #expect(popover == nil && hand?.place == 1)
+    }
+
+    @Test func theColourShowsShadesUnderThePen() throws {
+        canvas?.editor.hand.brush.color = Color(red: 0.16, green: 0.33, blue: 0.61)
+        try window.wait(0.02)
+        let former = try #require(hand?.brush.color)
+        try hold(bar.color, for: 0.3)
+        let shades = try #require(popover).all.filter { $0.role == .button }
+        #expect(shades.count == 7)
+        let last = shades[6].visibleFrame.center
+        try window.pen(.moved, last.x, last.y, force: 0.5)
+        #expect(hand?.brush.color == former)
+        try window.pen(.ended, last.x, last.y, force: 0)
+        #expect(hand?.brush.color == former.shades[6] && popover == nil)
+    }
+
+    @Test func shadesStayForATapWhereThePenLiftsOnTheColour() throws {
+        let former = try #require(hand?.brush.color)
+        try press(bar.color)
+        let shade = try #require(popover).all.filter { $0.role == .button }[3]
+        try window.tap(shade)
+        #expect(hand?.brush.color == former.shades[3] && popover == nil)
+    }
+
+    @Test func undoRepeatsAsLongAsItIsPressed() throws {
+        for x in 1...8 {
+            let x = 100 * Double(x)
+            try window.draw(from: (x, 300), to: (x + 40, 300))
+        }
+        let undo = try #require(bar.controls.first { ($0 as? BarButton)?.icon == .undo })
+        try hold(undo, for: 0.5)
+        let left = canvas?.visibleDrawing.strokes.count ?? 8
+        #expect((1...6).contains(left))
+        let middle = undo.visibleFrame.center
+        try window.pen(.ended, middle.x, middle.y, force: 0)
+        try window.wait(1)
+        #expect(canvas?.visibleDrawing.strokes.count == left)
+    }
+
+    @Test func layersShowTheOneInUseAloneWhileTheyArePressed() throws {
+        try window.draw(from: (300, 300), to: (400, 300), force: 1)
+        _ = try canvas?.perform(.newLayer)
+        try window.draw(from: (300, 500), to: (400, 500), force: 1)
+        try window.wait(0.02)
+        func ink(_ y: Int) -> Bool { window.pixels.channel(1, x: 350, y: y) < 128 }
+        #expect(ink(300) && ink(500))
+        try hold(bar.layers, for: 0.3)
+        #expect(!ink(300) && ink(500))
+        let middle = bar.layers.visibleFrame.center
+        try window.pen(.ended, middle.x, middle.y, force: 0)
+        try window.wait(0.02)
+        #expect(ink(300) && ink(500) && popover == nil)
+        #expect(canvas?.editor.history.drawing.layers.allSatisfy(\.isVisible) == true)
+    }
+
+    @Test func theMarkShowsWhatIsDoneMostOften() throws {
+        try press(bar.mark)
+        #expect(popover?.name == "Quick actions")
+        try window.press(.escape)
+        try window.press(.function(6))
+        try window.press(.enter, .shift)
+        #expect(popover?.name == "Quick actions")
+    }
+
+    @Test func theTickSwellsWithTheForce() throws {
+        func ink() -> Int {
+            let frame = bar.layers.visibleFrame
+            let rows = Int(frame.maxY) - 7..<Int(frame.maxY)
+            return rows.reduce(0) { sum, y in
+                sum
+                    + (Int(frame.minX) + 6..<Int(frame.maxX) - 6).count { x in
+                        window.pixels.channel(1, x: x, y: y) < 160
+                    }
+            }
+        }
+        let rest = ink()
+        try hold(bar.layers, force: 0.5, for: 0.14)
+        let pressed = ink()
+        #expect(rest > 5 && pressed > rest * 3 / 2)
+        let middle = bar.layers.visibleFrame.center
+        try window.pen(.ended, middle.x, middle.y, force: 0)
+        try window.wait(0.05)
+        #expect(popover?.name == "Layers")
+    }
+}
