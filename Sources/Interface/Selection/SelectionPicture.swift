@@ -26,10 +26,16 @@ final class SelectionPicture {
     /// The part of a layer that is chosen.
     private struct Sheet {
         let opacity: Double
-        let image: PlacedImage?
+        /// The picture beneath the strokes, until it has been laid there.
+        var picture: PictureView?
         let strokes: [IdentifiedStroke]
         var painted = 0
         var surface: ImageSurface?
+
+        /// Whether something can be painted right now.
+        var isBehind: Bool {
+            surface == nil || painted < strokes.count || picture?.isReady == true
+        }
     }
 
     let subject: Subject
@@ -39,7 +45,8 @@ final class SelectionPicture {
     private let transform: Transform
     private var painter: BandPainter?
 
-    init(_ subject: Subject, _ drawing: Drawing) {
+    /// A picture of what is chosen in `drawing`, which `renderer` shows.
+    init(_ subject: Subject, _ drawing: Drawing, _ renderer: CanvasRenderer) {
         self.subject = subject
         let (viewport, chosen) = (subject.viewport, subject.selection)
         // What comes into the window meanwhile is not far.
@@ -59,25 +66,26 @@ final class SelectionPicture {
             let strokes = ids.compactMap { id in
                 layer.strokes[id].map { IdentifiedStroke(id: id, stroke: $0) }
             }
-            let image = chosen.pictures.contains(layer.id) ? layer.image : nil
-            guard !strokes.isEmpty || image != nil else { continue }
-            sheets.append(Sheet(opacity: layer.opacity, image: image, strokes: strokes))
+            let picture =
+                chosen.pictures.contains(layer.id)
+                ? renderer.picture(of: layer.id, size, transform) : nil
+            guard !strokes.isEmpty || picture != nil else { continue }
+            sheets.append(Sheet(opacity: layer.opacity, picture: picture, strokes: strokes))
         }
     }
 
-    /// Whether nothing is left to paint.
-    var isDone: Bool { sheets.allSatisfy { $0.surface != nil && $0.painted == $0.strokes.count } }
+    /// Whether something can be painted right now; pictures that others still make cannot.
+    var isBehind: Bool { sheets.contains(where: \.isBehind) }
 
     /// Paints for a turn.
     ///
-    /// - Throws: where memory is short or a picture damaged.
+    /// - Throws: where memory is short.
     func advance() throws(GraphicsError) {
-        guard
-            let index = sheets.firstIndex(where: {
-                $0.surface == nil || $0.painted < $0.strokes.count
-            })
-        else { return }
+        guard let index = sheets.firstIndex(where: \.isBehind) else { return }
         let surface = try surface(of: index)
+        guard sheets[index].painted < sheets[index].strokes.count else {
+            return try layPicture(index, below: surface)
+        }
         let painter = try makePainter()
         var left = Self.turn
         while left > 0, sheets[index].painted < sheets[index].strokes.count {
@@ -119,12 +127,19 @@ final class SelectionPicture {
         if let known = sheets[index].surface { return known }
         let surface = try ImageSurface(size: size, format: .argb32)
         sheets[index].surface = surface
-        if let image = sheets[index].image {
-            try surface.draw { context throws(GraphicsError) in
-                try image.draw(PixelRectangle(size), in: context, transform: transform)
-            }
-        }
         return surface
+    }
+
+    /// Lays a picture under its strokes once it is there.
+    private func layPicture(_ index: Int, below surface: ImageSurface) throws(GraphicsError) {
+        guard let picture = sheets[index].picture, picture.isReady else { return }
+        sheets[index].picture = nil
+        guard let pixels = picture.takeSurface() else { return }
+        try surface.draw { context in
+            context.setOperator(.destinationOver)
+            context.setSource(pixels)
+            context.paint()
+        }
     }
 
     /// Draws it into a window that shows `viewport`, as `change` makes it.

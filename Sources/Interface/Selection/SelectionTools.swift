@@ -76,7 +76,8 @@ final class SelectionTools {
 
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
-        isSettling || picture?.isDone == false || isMoving ? now.advanced(by: Self.interval) : nil
+        isSettling || picture?.isBehind == true || isMoving
+            ? now.advanced(by: Self.interval) : nil
     }
 
     /// Whether the picture shows what it does where that is in the window now.
@@ -135,7 +136,7 @@ final class SelectionTools {
             guard editor.contacts.isEmpty, !isMoving else { return }
             startPicture()
         }
-        guard let picture, !picture.isDone else { return }
+        guard let picture, picture.isBehind else { return }
         try picture.advance()
         if view.picture != nil { view.invalidate() }
     }
@@ -145,7 +146,7 @@ final class SelectionTools {
         let subject = SelectionPicture.Subject(
             selection: editor.selection, revision: editor.revision, viewport: editor.viewport)
         guard picture?.subject != subject else { return }
-        picture = SelectionPicture(subject, editor.history.drawing)
+        picture = SelectionPicture(subject, editor.history.drawing, paper.renderer)
     }
 
     private func showBar() {

@@ -73,7 +73,7 @@ final class CanvasTiles {
     private func cancelUnwanted() {
         guard jobs.areUnderWay else { return }
         let wanted = Set(cache.tiles.values.compactMap(\.job))
-        jobs.cancel { if case .stroke = $0.content { false } else { !wanted.contains($0.id) } }
+        jobs.cancel { $0.isOfTiles && !wanted.contains($0.id) }
     }
 
     // MARK: - Having tiles drawn
@@ -156,6 +156,17 @@ final class CanvasTiles {
             return samples <= Self.immediateSamples
         }
         return samples <= Self.immediateSamples
+    }
+
+    /// Has what a rectangle shows of the picture of a layer made; nil where there is none that can be read.
+    func view(
+        of layer: LayerID, _ size: PixelSize, _ transform: Transform
+    ) -> PictureView? {
+        guard let source = pictures.use(layer) else { return nil }
+        let content = PictureView.Content(source, size, transform)
+        let job = jobs.make(.view(content), [])
+        executor.submit([job])
+        return PictureView(content, job, self)
     }
 
     // MARK: - Results

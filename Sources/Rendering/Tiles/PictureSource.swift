@@ -51,6 +51,28 @@ final class PictureSource: Sendable {
         }
     }
 
+    /// Draws the picture on a surface that shows the drawing through `transform`.
+    ///
+    /// Its pixels are kept as above.
+    func paint(
+        on surface: ImageSurface, _ transform: Transform, keeping limit: Int,
+        unless isCancelled: () -> Bool
+    ) throws(GraphicsError) {
+        try pixels.withLock { pixels throws(GraphicsError) in
+            guard !isCancelled() else { return }
+            let pages =
+                image.mediaType == .pdf ? try pixels.pages.kept(or: PlacedPages(image)) : nil
+            let picture = pages == nil ? try decoded(&pixels) : nil
+            defer { if bytes > limit { drop(&pixels) } }
+            try surface.draw { context throws(GraphicsError) in
+                try pages?.draw(
+                    PixelRectangle(surface.size), transform: transform, in: context
+                ) { !isCancelled() }
+                if let picture { image.draw(picture, in: context, transform: transform) }
+            }
+        }
+    }
+
     /// Draws pages, each of which is made pixels of once for all tiles of the job.
     private func paintPages(
         _ pixels: inout Pixels, on targets: [TilePainter.Target], unless isCancelled: () -> Bool

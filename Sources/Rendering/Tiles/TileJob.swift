@@ -16,6 +16,8 @@ struct TileJob: Sendable {
         case stroke(Stroke)
         /// The picture beneath the ink of a layer.
         case picture(PictureSource)
+        /// A picture apart from all tiles.
+        case view(PictureView.Content)
     }
 
     /// A part of a tile.
@@ -39,6 +41,14 @@ struct TileJob: Sendable {
     /// Of one layer and one level.
     let areas: [Area]
     let cancellation = Cancellation()
+
+    /// Whether it draws what tiles wait for, and nobody else.
+    var isOfTiles: Bool {
+        switch content {
+        case .layer, .picture: true
+        case .stroke, .shapes, .view: false
+        }
+    }
 
     /// Does the work; nil where it was cancelled.
     func perform(with painter: TilePainter) -> TileResult? {
@@ -78,6 +88,8 @@ struct TileJob: Sendable {
             try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
         case .picture(let source):
             try paint(source, on: &tiles)
+        case .view(let view):
+            view.make { cancellation.isCancelled }
         }
         return tiles
     }

@@ -91,7 +91,7 @@ import Toolkit
             try window.wait(deadline.seconds - window.now.seconds)
         }
         let picture = try #require(canvas.selection.picture)
-        #expect(picture !== former && picture.isDone)
+        #expect(picture !== former && !picture.isBehind)
         #expect(picture.subject.viewport == canvas.editor.viewport)
     }
 

@@ -87,6 +87,44 @@ import Testing
         #expect(difference.largest <= 6, "\(difference)")
     }
 
+    /// However often what is chosen is shown from elsewhere.
+    @Test func itIsSeenApartFromItsTiles() throws {
+        var drawing = Drawing()
+        let image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        let layer = drawing.layers[0].id
+        _ = try drawing.apply(.placeImage(image, in: layer))
+        let renderer = try renderer(drawing)
+        for step in 0..<5 {
+            let transform = Transform(scale: 0.5, offset: Vector(dx: 9, dy: -Double(step) * 40))
+            let view = try #require(renderer.picture(of: layer, size, transform))
+            #expect(!view.isReady && view.takeSurface() == nil)
+            try finish(renderer)
+            #expect(view.isReady && !renderer.isWaiting)
+            let expected = try ImageSurface(size: size, format: .argb32)
+            try expected.draw { context throws(GraphicsError) in
+                image.draw(try image.decoded(), in: context, transform: transform)
+            }
+            let shown = Pixels(try #require(view.takeSurface()))
+            #expect(PixelDifference(shown, Pixels(expected)).largest <= 1)
+        }
+        #expect(try picture(0, renderer, drawing).decodings == 1)
+    }
+
+    @Test func nobodyMakesWhatIsNotWantedAnyMore() throws {
+        var drawing = Drawing()
+        let image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        let layer = drawing.layers[0].id
+        _ = try drawing.apply(.placeImage(image, in: layer))
+        let renderer = try renderer(drawing, Viewport(size: size, offset: Vector(dx: 5_000, dy: 0)))
+        do {
+            let view = renderer.picture(of: layer, size, .identity)
+            #expect(view != nil && renderer.isWaiting)
+        }
+        #expect(!renderer.isWaiting)
+        try finish(renderer)
+        #expect(try picture(0, renderer, drawing).decodings == 0)
+    }
+
     /// A stroke on a picture has nothing to do with the picture's tiles.
     @Test func inkLeavesThePictureAsItIs() throws {
         var history = History(try PlacedPictures.drawing())
