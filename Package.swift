@@ -214,7 +214,9 @@ let package = Package(
             ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),
         tests(
             of: "Documents",
-            ["Drawing", "DrawingSupport", "Geometry", "Graphics", "Ink", "Storage"]),
+            [
+                "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Storage",
+            ]),
         tests(of: "Toolkit", ["Geometry", "Graphics", "Input"]),
         tests(
             of: "Interface",
@@ -226,7 +228,8 @@ let package = Package(
         .testTarget(
             name: "DownstrokeTests",
             dependencies: [
-                "CX11", "Documents", "Downstroke", "Drawing", "Geometry", "Graphics", "Ink",
+                "CX11", "Documents", "Downstroke", "Drawing", "Editing", "Geometry", "Graphics",
+                "Ink",
                 "Platform", "Storage", "TestSupport", "Wording", "XServerSupport",
             ],
             resources: [.copy("Recordings")],

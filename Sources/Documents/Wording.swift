@@ -3,6 +3,16 @@ public import Wording
 
 /// Files that cannot be read or written.
 extension Message {
+    static let libraryIsThere: Message = "The drawings are in that folder already."
+    static let libraryWithinItself: Message =
+        "That folder lies within the folder of the drawings. Choose another one."
+    static let moveStopped: Message = "The drawings were not moved: stopped."
+    static func noLibraryFolder(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be used: \(reason)."
+    }
+    static func noRoomForLibrary(_ folder: String) -> Message {
+        "There is not enough room for all drawings in \(folder)."
+    }
     static func stopped(_ path: String) -> Message { "\(path): stopped." }
     static func notWritten(_ path: String) -> Message { "\(path) was not written: stopped." }
     static func cannotWrite(_ path: String, _ reason: String) -> Message {

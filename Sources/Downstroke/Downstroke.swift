@@ -20,7 +20,7 @@ struct Downstroke: ParsableCommand {
         subcommands: [
             OpenCommand.self, InfoCommand.self, RenderCommand.self, ExportCommand.self,
             ReplayCommand.self, ImportCommand.self, RecordCommand.self, BrushesCommand.self,
-            DevicesCommand.self,
+            DevicesCommand.self, BackupCommand.self, RestoreCommand.self,
             DemoCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)

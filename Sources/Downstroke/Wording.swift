@@ -10,24 +10,6 @@ extension Message {
     static func forceRange(_ least: Double, _ most: Double, isEnabled: Bool) -> Message {
         isEnabled ? "\(least)…\(most)" : "\(least)…\(most) (disabled)"
     }
-
-    static let forceIsAvailable: Message = "Force is available: lines follow how hard you press."
-    static func forceIsDisabled(device: String) -> Message {
-        """
-        Force is unavailable: “\(device)” reports it, but is disabled or unplugged. Enable it or \
-        plug it in.
-        """
-    }
-    static func tabletIsMouse(device: String) -> Message {
-        """
-        Force is unavailable: the driver treats “\(device)” as a mouse. Install the tablet's driver \
-        (Debian: xserver-xorg-input-wacom) and log in again.
-        """
-    }
-    static let nothingReportsForce: Message = """
-        Force is unavailable: no device reports it. Connect a pen tablet; until then, mouse and \
-        fingers draw lines of even width.
-        """
 }
 
 /// Brushes.

@@ -18,10 +18,12 @@ public struct ShelfBrush: Hashable, Sendable {
     public var brush: Brush
     /// What it is for.
     public let sentence: String
+    /// The brush as its file has it.
+    public let own: Brush
 
     /// A brush, and what it is for.
     public init(_ brush: Brush, sentence: String = "") {
-        (self.brush, self.sentence) = (brush, sentence)
+        (self.brush, self.sentence, own) = (brush, sentence, brush)
     }
 }
 
@@ -53,6 +55,8 @@ public struct Hand: Hashable, Sendable {
     public var recentColors = RecentColors()
     /// The colours at the tip of the pen.
     public var tipColors = TipColors()
+    /// How much all brushes are wanted to smooth; nil for as much as each of them does by itself.
+    public private(set) var smoothing: Double?
     /// Whether the next contact takes a colour from the paper.
     public var isPicking = false
     /// What the buttons of pens and mice do.
@@ -91,7 +95,7 @@ public struct Hand: Hashable, Sendable {
 
     /// Takes a brush from the shelf, as it was left; the ink keeps its colour.
     public mutating func take(_ place: Int) {
-        if let former = self.place { shelf[former].brush = brush }
+        layBack()
         let color = brush.color
         if shelf[place].brush.name != brush.name { lastName = brush.name }
         brush = shelf[place].brush
@@ -99,6 +103,9 @@ public struct Hand: Hashable, Sendable {
         tool = .brush
         isPicking = false
     }
+
+    /// Lays the brush that is in the hand back to its place, as it is now.
+    public mutating func layBack() { if let place { shelf[place].brush = brush } }
 
     /// Takes the brush; where that is in the hand already, the next one of the favourites.
     public mutating func takeNext() {
@@ -153,6 +160,15 @@ public struct Hand: Hashable, Sendable {
 
     /// Draws in the colour before this one.
     public mutating func takeLastColor() { if let lastColor { setColor(lastColor) } }
+
+    /// Has all brushes smooth so much; nil for as much as each of them does by itself.
+    public mutating func smooth(_ amount: Double?) {
+        smoothing = amount
+        for index in shelf.indices {
+            shelf[index].brush.smoothing = amount ?? shelf[index].own.smoothing
+        }
+        brush.smoothing = amount ?? place.map { shelf[$0].own.smoothing } ?? brush.smoothing
+    }
 
     /// Lets the eraser take whole strokes, or again ink; contacts that have begun go on.
     public mutating func switchEraser() { swap(&eraser, &otherEraser) }

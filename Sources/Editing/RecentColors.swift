@@ -19,6 +19,13 @@ public struct RecentColors: Hashable, Sendable {
     /// None yet.
     public init() {}
 
+    /// These colours in their places, of which the first was drawn with last.
+    public init(_ colors: some Sequence<Color>) {
+        places = colors.prefix(Self.capacity).enumerated().map { index, color in
+            Place(color: color, use: -index)
+        }
+    }
+
     /// The colours in their places.
     public var colors: [Color] { places.map(\.color) }
 

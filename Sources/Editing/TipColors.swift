@@ -12,6 +12,12 @@ public struct TipColors: Hashable, Sendable {
     /// A blue, a red and a green.
     public init() {}
 
+    /// These three colours; others than three are none.
+    public init?(_ colors: [Color]) {
+        guard colors.count == self.colors.count else { return nil }
+        self.colors = colors
+    }
+
     /// Takes that the ink has one of the colours now, and `former` no more.
     mutating func note(_ color: Color, _ former: Color) {
         let next = (uses.max() ?? 0) + 1

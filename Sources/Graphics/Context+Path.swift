@@ -54,6 +54,9 @@ extension Context {
         cairo_close_path(raw)
     }
 
+    /// Draws only within the path from now on, and within the clip before; forgets it.
+    public func clip() { cairo_clip(raw) }
+
     /// Fills the path with the source and forgets it.
     ///
     /// Where parts overlap they are one area, as long as they turn the same way round.

@@ -179,6 +179,17 @@ public struct Brush: Hashable, Sendable {
         smallestWidth + (largestWidth - smallestWidth) * response.value(at: force)
     }
 
+    /// The widths that people can give it, in points.
+    public static let widths = 0.5...400.0
+
+    /// Makes its line so wide at full force, and all that follows from its width in proportion.
+    public mutating func resize(to width: Double) {
+        let factor = width / largestWidth
+        largestWidth = width
+        smallestWidth *= factor
+        taper *= factor
+    }
+
     /// How much the ink hides, its colour's own opacity included, 0…1.
     public var inkAlpha: Double { opacity * color.alpha }
 }

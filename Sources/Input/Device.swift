@@ -26,6 +26,8 @@ public struct Device: Hashable, Sendable {
     public var hasTilt: Bool
     /// Whether the window system listens to it.
     public var isEnabled: Bool
+    /// What people use it for; nil for what it is.
+    public var role: DeviceRoles.Role?
 
     /// A device of this description.
     ///
@@ -46,22 +48,35 @@ public struct Device: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
+    /// It, whatever people use it for.
+    public var withoutRole: Device {
+        var device = self
+        device.role = nil
+        return device
+    }
+
     /// Whether a press on it can be told from a firmer one, now.
-    public var isForceAvailable: Bool { isEnabled && forceRange != nil }
+    public var isForceAvailable: Bool { isUsed && usedForceRange != nil }
+
+    /// Whether what it does counts.
+    public var isUsed: Bool { isEnabled && role != .ignore }
+
+    /// The range of its force, unless it is used as a mouse.
+    private var usedForceRange: ClosedRange<Double>? { role == .mouse ? nil : forceRange }
 
     /// What touches the surface when this device draws.
     public var pointerKind: PointerKind {
-        switch kind {
-        case .pen: .pen
-        case .eraser: .eraser
-        case .touchscreen: .finger
-        case .mouse, .keyboard: .mouse
+        switch (role, kind) {
+        case (.pen, _), (nil, .pen), (.ignore, .pen): .pen
+        case (.eraser, _), (nil, .eraser), (.ignore, .eraser): .eraser
+        case (nil, .touchscreen), (.ignore, .touchscreen): .finger
+        case (.mouse, _), (_, .mouse), (_, .keyboard): .mouse
         }
     }
 
     /// The force that an axis value of `reading` stands for, or nil without a force axis.
     public func force(reading: Double) -> Force? {
-        forceRange.map { range in
+        usedForceRange.map { range in
             Force(
                 value: reading - range.lowerBound,
                 maximumPossible: range.upperBound - range.lowerBound)

@@ -35,6 +35,9 @@ public struct PointerTracker: Sendable {
     /// How hard each device has to be pressed; it holds for the samples that follow.
     public var pressureCurves: PressureCurves
 
+    /// What people use their devices for; it holds from the next `update` on.
+    public var roles = DeviceRoles()
+
     /// A tracker that knows no device yet.
     public init(pressureCurves: PressureCurves = PressureCurves()) {
         self.pressureCurves = pressureCurves
@@ -43,9 +46,10 @@ public struct PointerTracker: Sendable {
     /// Takes the devices that there are now; contacts of devices that went or were disabled end
     /// where they were last seen.
     public mutating func update(devices list: [Device], emit: (InputEvent) -> Void) {
+        let list = roles.applied(to: list)
         devices = Dictionary(
             list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        for (seat, contact) in contacts where devices[contact.source] == nil {
+        for (seat, contact) in contacts where devices[contact.source]?.isUsed != true {
             end(contact, seat: seat, emit: emit)
         }
         states = states.filter { devices[$0.key] != nil }
@@ -54,6 +58,7 @@ public struct PointerTracker: Sendable {
 
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
+        guard devices[event.source]?.role != .ignore else { return }
         if let contact = contacts[event.seat], isOver(contact, at: event) {
             let isInterrupted = contact.source != event.source
             end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)

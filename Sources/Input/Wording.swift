@@ -46,3 +46,32 @@ extension Message {
         text.isEmpty ? nothing : quoted(text)
     }
 }
+
+extension ForceAdvice {
+    /// It, as people read it.
+    public var message: Message {
+        switch self {
+        case .isAvailable: "Force is available: lines follow how hard you press."
+        case .isDisabled(let device):
+            """
+            Force is unavailable: “\(device)” reports it, but is disabled or unplugged. Enable it or \
+            plug it in.
+            """
+        case .isSetAside(let device):
+            """
+            Force is unavailable: “\(device)” reports it, but the settings say that it is a mouse, or \
+            to be ignored.
+            """
+        case .tabletIsMouse(let device):
+            """
+            Force is unavailable: the driver treats “\(device)” as a mouse. Install the tablet's driver \
+            (Debian: xserver-xorg-input-wacom) and log in again.
+            """
+        case .nothingReportsIt:
+            """
+            Force is unavailable: no device reports it. Connect a pen tablet; until then, mouse and \
+            fingers draw lines of even width.
+            """
+        }
+    }
+}

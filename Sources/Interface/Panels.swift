@@ -6,7 +6,12 @@ import Wording
 /// The panels over a window: what commands show, questions, and how far something is that takes long.
 final class Panels {
     /// What is plugged in.
-    var devices: [Device] = [] { didSet { settings?.devices = devices } }
+    var devices: [Device] = [] {
+        didSet {
+            settings?.devices = devices
+            tester?.devices = devices
+        }
+    }
 
     private let theme: Theme
     private unowned let screen: Screen
@@ -15,6 +20,8 @@ final class Panels {
     /// The commands that were chosen by name, the last one first.
     private var recent: [Command] = []
     private weak var settings: SettingsSheet?
+    private weak var tester: InputTester?
+    private weak var notice: ProblemNotice?
     private var progress: ProgressOverlay?
 
     /// The panels of this screen, which are shown in `root`.
@@ -39,6 +46,7 @@ final class Panels {
         case .showCommands: root.show(makePalette())
         case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
         case .showSettings: showSettings()
+        case .testInput: showTester()
         case .rename: rename()
         default: break
         }
@@ -87,10 +95,37 @@ final class Panels {
 
     private func showSettings() {
         guard let configuring = services.configuring, settings?.parent == nil else { return }
-        let sheet = SettingsSheet(theme: theme, configuring, shortcuts, devices: devices)
+        let sheet = SettingsSheet(
+            theme: theme, configuring, services.library, services.desktop, shortcuts,
+            devices: devices
+        ) { [unowned self] in screen.attempt(.testInput) }
         settings = sheet
+        notice?.close()
         root.show(sheet)
     }
+
+    /// Shows what is wrong in the files of settings, unless that is on the screen already.
+    func showProblems() {
+        guard let configuring = services.configuring, !configuring.problems.isEmpty,
+            settings?.parent == nil, notice?.parent == nil
+        else { return }
+        let notice = ProblemNotice(theme: theme, configuring)
+        self.notice = notice
+        root.show(notice)
+    }
+
+    private func showTester() {
+        guard tester?.parent == nil else { return }
+        let page = InputTester(theme: theme, devices: devices) { [unowned self] report in
+            services.program?.copiedText = report
+            screen.tell(.reportCopied)
+        }
+        tester = page
+        root.show(page)
+    }
+
+    /// Takes a sample of any device, wherever it is, for whoever shows what devices report.
+    func note(_ sample: PenSample) { tester?.note(sample) }
 
     // MARK: Questions
 

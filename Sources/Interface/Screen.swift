@@ -74,6 +74,7 @@ public final class Screen {
     /// Takes a sample of what is no hand that only lies there.
     private func handle(_ sample: PenSample) throws(GraphicsError) {
         lastKind = sample.pointerKind
+        panels.note(sample)
         palms.pixelsPerMillimetre = PalmRejection.density(theme.scale)
         var failure: GraphicsError?
         palms.handle(
@@ -136,6 +137,7 @@ public final class Screen {
     /// Takes what people have set.
     public func apply(_ preferences: Preferences) {
         shortcuts.take(preferences.shortcuts)
+        palms.rest = preferences.palmRest
         content.apply(preferences)
     }
 
@@ -149,6 +151,9 @@ public final class Screen {
 
     /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
     public func stand(_ message: Message?) { toasts.stand(message?.text()) }
+
+    /// Shows what is wrong in the files of settings, if anything is.
+    public func showProblems() { panels.showProblems() }
 
     /// Shows how far something is that takes long; nil when nothing does.
     public func show(_ work: WorkProgress?) { panels.show(work) }

@@ -105,6 +105,10 @@ extension Message {
         refused(value, "a list of keys, such as [\"Ctrl+Shift+E\", \"F5\"]")
     }
 
+    static func noFolder(_ path: String) -> Message {
+        "expected the path of a folder, such as \"~/Drawings\", found \(quoted(path))"
+    }
+
     static func unwritable(_ reason: Message) -> Message {
         "the file cannot be written: \(reason). What you set counts until the program ends."
     }

@@ -63,6 +63,21 @@ public enum DrawingFile {
         return bytes.flatMap { $0 }.map { [UInt8]($0) }
     }
 
+    /// The file at `path` itself where nobody writes to it; else a copy of it as it was in one moment.
+    ///
+    /// That is made at `copy`. What no copy can be made of is the file as it is.
+    public static func atRest(_ path: String, orCopiedTo copy: String) -> String {
+        let found = DrawingSnapshot.resolved(path)
+        let isTaken = (try? FileClaim(found, toWrite: false))?.isTaken ?? false
+        guard isTaken || FileStamp.hasLog(found) else { return path }
+        do throws(StorageError) {
+            try DrawingSnapshot.read(path) { database in
+                try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
+            }
+            return copy
+        } catch { return path }
+    }
+
     /// Reads what can be read of a damaged drawing, and changes nothing.
     ///
     /// - Throws: `StorageError` where nothing can.

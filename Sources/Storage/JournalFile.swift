@@ -230,6 +230,7 @@ struct JournalFile: Sendable {
             throw StorageError(.unwritable, path, .unrenamable(path))
         }
         let code = FileName.change(path, to: target)
+        if code == EXDEV, !isAwaited { return try carry(claim, from: path, to: target) }
         let place = code == 0 ? target : path
         if isAwaited {
             self.path = place
@@ -244,6 +245,28 @@ struct JournalFile: Sendable {
                     .unwritable, path, .unrenamable(path, String(cString: strerror(code))))
         }
         FolderPath.synchronize(of: target)
+    }
+
+    /// Goes on with a copy on another disk, and removes the file that was closed.
+    private mutating func carry(
+        _ claim: FileClaim, from source: String, to target: String
+    ) throws(StorageError) {
+        let code = claim.copyAndCompare(to: target)
+        guard code == 0, let other = try? FileClaim(target, toWrite: true), other.isHeld else {
+            try reopen(claim, at: source)
+            throw code == EEXIST
+                ? .taken(target)
+                : StorageError(
+                    .unwritable, target, .uncarriable(target, String(cString: strerror(code))))
+        }
+        do throws(StorageError) { try reopen(other, at: target) } catch {
+            unlink(target)
+            try reopen(claim, at: source)
+            throw error
+        }
+        self.claim = other
+        unlink(source)
+        for path in [source, target] { FolderPath.synchronize(of: path) }
     }
 
     /// Closes the file; it is opened again when there is something to write.

@@ -97,6 +97,12 @@ extension Message {
     static func unrenamable(_ path: String) -> Message {
         "\(path) cannot be renamed while its disk or another program is busy."
     }
+    static func uncarriable(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be written: \(reason)."
+    }
+    static func openWhileMoved(_ path: String) -> Message {
+        "\(path) is open in another window. Close it there first."
+    }
     static let slowRename: Message = "The disk takes too long to rename the drawing."
     static let noName: Message = "A drawing needs a name."
     static func longTypedName(limit: Int) -> Message {

@@ -37,6 +37,18 @@ import Wording
         #expect(DocumentOpener(broken).new().history.drawing.background == .white)
     }
 
+    @Test func whatWasDrawnWithIsRemembered() throws {
+        let traits = LastHand.Traits(
+            color: "#28559cff", recentColors: ["#000000ff"], tipColors: [],
+            lines: ["Pen": LastHand.Line(width: 12, opacity: 0.5, smoothing: 0)])
+        #expect(library.hand.traits == nil && !library.paper.isChosen)
+        library.hand.note(traits)
+        library.hand.synchronize()
+        #expect(Library(data: folder.path("data"), rescues: []).hand.traits == traits)
+        _ = try folder.write("data/downstroke/last-hand", Array("[]".utf8))
+        #expect(Library(data: folder.path("data"), rescues: []).hand.traits == nil)
+    }
+
     @Test func aNameThatIsTakenGetsANumber() throws {
         let made = try (0..<3).map { _ in try library.add(Drawing(), named: "fox") }
         #expect(

@@ -4,7 +4,7 @@ import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
-    Configuring
+    Configuring, LibraryKeeping
 {
     /// Something that was asked.
     enum Request: Hashable {
@@ -23,6 +23,9 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case fullScreen
         case openFile(String)
         case replaceFiles
+        case moveLibrary(String)
+        case backUp(String)
+        case restore(String)
     }
 
     /// What people have set.
@@ -92,6 +95,19 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         requests.append(.rename(name))
         return renameProblem
     }
+
+    var libraryPlace = "~/Drawings"
+    var backupPlace = "~/Downstroke.zip"
+    /// What is said of any backup; nil where it is none.
+    var backupContent: Message?
+
+    func moveLibrary(to path: String) { requests.append(.moveLibrary(path)) }
+
+    func backUp(to path: String) { requests.append(.backUp(path)) }
+
+    func content(ofBackup path: String) -> Message? { backupContent }
+
+    func restore(_ path: String) { requests.append(.restore(path)) }
 
     func openFile(_ path: String) { requests.append(.openFile(path)) }
 

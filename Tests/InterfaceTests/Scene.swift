@@ -5,6 +5,7 @@ import Graphics
 import Ink
 import Input
 import Settings
+import TestSupport
 import Testing
 import Toolkit
 import Wording
@@ -16,7 +17,7 @@ enum Scene: String, CaseIterable {
     case tools, colors, brushes, layers, layerMenu, line, more, paper, view, tips
     case selection, order, selectionMenu
     case commands, help, open, export, name, question
-    case pen, touch, shortcuts, appearance
+    case pen, touch, drawing, shortcuts, appearance, language, library, tester, notice
     case debug, toast, progress, replay, demo
 
     /// A window of this extent that shows it.
@@ -80,6 +81,8 @@ enum Scene: String, CaseIterable {
         case .question:
             try drawCross(window)
             try window.press(.character("n"), .control)
+        case .tester: try showTester(window)
+        case .notice: try showNotice(window)
         default: try showSettings(window)
         }
     }
@@ -92,6 +95,23 @@ enum Scene: String, CaseIterable {
         return listing
     }
 
+    private func showTester(_ window: TestWindow) throws {
+        try window.handle(
+            .devices([
+                Device(
+                    id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...8191,
+                    hasTilt: true)
+            ]))
+        try perform(.testInput, window)
+    }
+
+    private func showNotice(_ window: TestWindow) throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("settings.toml", "appearance = 1\n")
+        window.program.problems = PreferencesFile.read(ifThereAt: path, commands: []).problems
+        try window.after { window.screen.showProblems() }
+    }
+
     private func showSettings(_ window: TestWindow) throws {
         try window.handle(
             .devices([
@@ -99,7 +119,7 @@ enum Scene: String, CaseIterable {
                     id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...8191)
             ]))
         try window.press(.character(","), .control)
-        let pages: [Scene] = [.pen, .touch, .shortcuts, .appearance]
+        let pages: [Scene] = [.pen, .touch, .drawing, .shortcuts, .appearance, .language, .library]
         let rows = window.screen.tree.all.first { $0 is PageList }?.all.filter { $0 is Pressable }
         try tap(pages.firstIndex(of: self).flatMap { rows?[$0] }, window)
     }

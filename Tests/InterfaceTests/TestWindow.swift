@@ -31,6 +31,7 @@ final class TestWindow {
             screen.services.printing = program
             screen.services.naming = program
             screen.services.configuring = program
+            screen.services.library = program
             screen.services.desktop = program
         }
         try takeUpdate()

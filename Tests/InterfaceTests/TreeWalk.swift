@@ -148,7 +148,7 @@ struct TreeWalk {
     /// What comes from outside in the scenes.
     static let names: Set<String> = [
         "Pen", "Brush", "Pencil", "Marker", "Calligraphy", "Soft", "For lines.", "A hill", "Today",
-        "Home", "Below", "Above", "/here", "Tablet",
+        "Home", "Below", "Above", "/here", "Tablet", "English", "简体中文", "~/",
     ]
 
     /// Notes texts that are not in the longer language: nobody could translate them.

@@ -47,6 +47,38 @@ import Testing
             ])
     }
 
+    @Test func numbersPlacesAndDevicesAreTakenAndWritten() throws {
+        let (preferences, problems) = try read(
+            """
+            language = "zh_CN"
+            hand = "left"
+            palm-rest = 1250
+            smoothing = 0.25
+            library = "~/Drawings"
+            [devices]
+            "Some Pen (0x802)" = "eraser"
+            Touchscreen = "ignore"
+            """)
+        #expect(problems.isEmpty)
+        #expect(preferences.language == .chinese && preferences.hand == .left)
+        #expect(preferences.palmRest == 1.25 && preferences.smoothing == 0.25)
+        #expect(preferences.library == "~/Drawings")
+        #expect(preferences.roles["Some Pen (0x802)"] == .eraser)
+        #expect(preferences.roles["Touchscreen"] == .ignore)
+        #expect(try read(PreferencesFile.text(preferences)).preferences == preferences)
+    }
+
+    @Test(arguments: [
+        "palm-rest = 100", "palm-rest = \"long\"", "smoothing = 2", "library = \"Drawings\"",
+        "library = 3", "language = \"de\"", "hand = 1", "[devices]\nPen = \"pencil\"",
+        "devices = 1",
+    ])
+    func whatNoSettingCanBeIsToldAndLeftAsItWas(text: String) throws {
+        let (preferences, problems) = try read(text)
+        #expect(preferences == Preferences())
+        #expect(problems.count == 1 && problems.first?.line == (text.contains("\n") ? 2 : 1))
+    }
+
     @Test func whatIsWrongIsToldWithItsLineAndAllElseCounts() throws {
         let (preferences, problems) = try read(
             """

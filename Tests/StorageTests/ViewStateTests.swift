@@ -12,7 +12,11 @@ import Testing
                 rotation: Angle(radians: -1.1), offset: Vector(dx: -1e9 / 3, dy: 0.1),
                 brush: "Käte’s \"Pen\" \\", eraser: "./brushes/own.toml"),
         ]
-        for view in views { #expect(ViewState(text: view.text) == view) }
+        for var view in views {
+            #expect(ViewState(text: view.text) == view)
+            view.isFlipped = true
+            #expect(ViewState(text: view.text) == view)
+        }
     }
 
     @Test func theTextIsAsTheFormatPageSays() {

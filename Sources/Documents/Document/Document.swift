@@ -135,6 +135,22 @@ public final class Document: @unchecked Sendable {
         if journal.path != nil { library.last.note(target) }
     }
 
+    /// Takes its file along to another folder, at most `timeout` seconds; a drawing without a file is begun
+    /// there anyway.
+    ///
+    /// - Throws: `StorageError` where that cannot be done; the file stays where it is then.
+    func move(to folder: String, timeout: Double = 30) throws(StorageError) {
+        guard let journal, let former = journal.path else { return }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+        let target = FilePath.free("\(folder)/\(FilePath.name(of: former))")
+        try journal.rename(to: target, timeout: timeout)
+        path = target
+        library.last.note(target)
+    }
+
     /// What people are to be told since the last time: it follows from what the disk has done.
     public func takeMessages() -> [Message] {
         notePath()

@@ -1,6 +1,7 @@
 import Dispatch
 public import Drawing
 import Foundation
+import Storage
 public import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
@@ -33,6 +34,15 @@ public final class Workspace {
         document.begin(onChange: onChange)
     }
 
+    /// Takes the drawing of the window along where it is in the folder `source`, to the same place below
+    /// `target`; gives what went wrong.
+    public func move(from source: String, to target: String) -> Message? {
+        guard let path = document.path, path.hasPrefix(source + "/") else { return nil }
+        let folder = target + FilePath.folder(of: path).dropFirst(source.count)
+        do throws(StorageError) { try document.move(to: folder) } catch { return error.message }
+        return nil
+    }
+
     /// Begins this new drawing of the library, which is shown as the one before it.
     public func beginNew(_ drawing: Drawing) {
         let view = document.view
@@ -45,6 +55,9 @@ public final class Workspace {
     public func closing(at path: String) -> [Document] {
         former.filter { $0.path.map { FilePath.isSame(path, $0) } == true }
     }
+
+    /// All drawings that are being closed.
+    public var closing: [Document] { former }
 
     /// What the title of the window says of the drawing.
     public var title: Message {

@@ -1,46 +1,27 @@
 public import Drawing
-import Foundation
 import Geometry
-import Synchronization
 
-/// The paper that was chosen last, kept in a file that is written without waiting for the disk.
+/// The paper that was chosen last.
 public final class LastPaper: Sendable {
-    private let file: String
-    private let queue = DispatchQueue(label: "last paper", qos: .utility)
-    private let noted: Mutex<Background>
+    private let record: Remembered<Record>
 
-    /// What is noted in `file`: a JSON object; white paper where nothing is.
-    init(file: String) {
-        self.file = file
-        let record = FileManager.default.contents(atPath: file).flatMap {
-            try? JSONDecoder().decode(Record.self, from: $0)
-        }
-        noted = Mutex(record?.background ?? .white)
-    }
+    /// What is noted in `file`; white paper where nothing is.
+    init(file: String) { record = Remembered(file: file) }
 
     /// The paper of a new drawing.
-    public var background: Background { noted.withLock { $0 } }
+    public var background: Background { record.value?.background ?? .white }
 
-    /// Remembers what was chosen; forgetting it is no reason to stop.
-    public func note(_ background: Background) {
-        let isOther = noted.withLock { noted in
-            defer { noted = background }
-            return noted != background
-        }
-        guard isOther else { return }
-        queue.async { [file] in
-            try? FileManager.default.createDirectory(
-                atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
-            try? JSONEncoder().encode(Record(background)).write(
-                to: URL(fileURLWithPath: file), options: .atomic)
-        }
-    }
+    /// Whether somebody has drawn on paper, or chosen one.
+    public var isChosen: Bool { record.value != nil }
+
+    /// Remembers what was chosen.
+    public func note(_ background: Background) { record.note(Record(background)) }
 
     /// Waits until what was noted is in the file.
-    func synchronize() { queue.sync {} }
+    func synchronize() { record.synchronize() }
 
     /// Colours as codes: what lies between bytes is not missed here.
-    private struct Record: Codable {
+    private struct Record: Codable, Hashable {
         let color: String
         let ruling: String?
         let spacing: Double?

@@ -1,29 +1,44 @@
 public import Drawing
 public import Foundation
 public import Storage
+import Synchronization
 import Wording
 
 /// The drawings of a user: where they are, what they are called, and which was open last.
-public struct Library: Sendable {
-    /// The folder of the drawings that were begun without saying where.
-    public let folder: String
-    /// Where drawings go that cannot be saved where they belong, the best place first.
-    public let rescues: [String]
+public final class Library: Sendable {
+    /// The folder of the drawings that were begun without saying where, where people chose no other one.
+    public let standardFolder: String
+    private let place: Mutex<String>
+    private let otherRescues: [String]
     /// Which drawing was open last.
     public let last: LastDrawing
     /// The paper that was chosen last.
     public let paper: LastPaper
+    /// What was drawn with last.
+    public let hand: LastHand
     /// Whether the program ended while it opened that one.
     public let opening: OpeningMark
 
-    /// A library in `data`, the user's folder for data; `others` take what cannot be saved there.
-    public init(data: String, rescues others: [String]) {
-        folder = data + "/downstroke/drawings"
-        rescues = [folder] + others
+    /// A library in `data`, the user's folder for data, with its drawings in `folder` or in the usual one there;
+    /// `others` take what cannot be saved there.
+    public init(data: String, folder: String? = nil, rescues others: [String]) {
+        standardFolder = data + "/downstroke/drawings"
+        place = Mutex(folder ?? standardFolder)
+        otherRescues = others
         last = LastDrawing(file: data + "/downstroke/last-drawing")
         paper = LastPaper(file: data + "/downstroke/last-paper")
+        hand = LastHand(file: data + "/downstroke/last-hand")
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
+
+    /// The folder of the drawings that were begun without saying where.
+    public var folder: String {
+        get { place.withLock { $0 } }
+        set { place.withLock { $0 = newValue } }
+    }
+
+    /// Where drawings go that cannot be saved where they belong, the best place first.
+    public var rescues: [String] { [folder] + otherRescues }
 
     /// Whether nothing was drawn yet, as far as its folder tells.
     public var isEmpty: Bool {

@@ -62,16 +62,25 @@ struct BrushChoice {
         let tip = tip ?? entry(view?.brush, tell)
         let eraser = eraser ?? entry(view?.eraser, tell)
         let inkEraser = brush("Eraser") ?? .eraser
-        hand.brush = tip?.definition.brush ?? brush("Pen") ?? .pen
+        hand.layBack()
+        // What was changed of a brush, and the colour, are the hand's, whatever it draws in.
+        let color = hand.shelf.isEmpty ? nil : hand.brush.color
         if hand.shelf.isEmpty { hand.shelf = shelf }
+        let wanted = tip?.definition.brush ?? brush("Pen") ?? .pen
+        hand.brush = hand.shelf.first { $0.own == wanted }?.brush ?? wanted
+        if let color { hand.brush.color = color }
         if hand.palettes.isEmpty { hand.palettes = palettes }
         hand.eraser = eraser?.definition.brush ?? inkEraser
         hand.otherEraser =
             hand.eraser.takesWholeStrokes ? inkEraser : brush("Stroke eraser") ?? .strokeEraser
+        hand.smooth(hand.smoothing)
         for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
             files[entry.name] = FilePath.absolute(entry.path)
         }
     }
+
+    /// Whether a brush to draw with was asked for.
+    var isChosen: Bool { tip != nil }
 
     /// What a brush is chosen by again: its name, or the path of a file that is in no folder of brushes.
     func name(of brush: Brush) -> String { files[brush.name] ?? brush.name }

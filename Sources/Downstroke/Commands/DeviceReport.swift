@@ -20,11 +20,15 @@ struct DeviceReport: Report {
     let forceCapability: String
     /// The devices, in the order of the window system.
     let devices: [Entry]
+    private let advice: ForceAdvice
+
+    private enum CodingKeys: CodingKey { case forceCapability, devices }
 
     /// The report of these devices.
     init(devices: [Device]) {
         forceCapability = ForceCapability(devices: devices).rawValue
         self.devices = devices.map(Entry.init)
+        advice = ForceAdvice(devices: devices)
     }
 
     /// The report as a table with an advice below.
@@ -33,20 +37,8 @@ struct DeviceReport: Report {
             [$0.name, $0.kind, $0.force.text(), Message.yesOrNo($0.tilt).text()]
         }
         let header = Message.deviceHeader.map { $0.text() }
-        return (TextTable.lines([header] + rows) + ["", advice.text()]).joined(separator: "\n")
-    }
-
-    private var advice: Message {
-        if forceCapability == ForceCapability.available.rawValue {
-            return .forceIsAvailable
-        }
-        if let disabled = devices.first(where: { !$0.enabled && $0.forceMaximum != nil }) {
-            return .forceIsDisabled(device: disabled.name)
-        }
-        if let tablet = devices.first(where: \.looksLikeTablet) {
-            return .tabletIsMouse(device: tablet.name)
-        }
-        return .nothingReportsForce
+        return (TextTable.lines([header] + rows) + ["", advice.message.text()]).joined(
+            separator: "\n")
     }
 }
 
@@ -68,13 +60,5 @@ extension DeviceReport.Entry {
     var force: Message {
         guard let forceMinimum, let forceMaximum else { return .noForce }
         return .forceRange(forceMinimum, forceMaximum, isEnabled: enabled)
-    }
-
-    /// Whether a device without force has a name that promises one.
-    var looksLikeTablet: Bool {
-        let name = name.lowercased()
-        let words = ["tablet", "stylus", "wacom", "huion", "xp-pen", "gaomon", "veikk", "ugee"]
-        return kind == Device.Kind.mouse.rawValue && !name.contains("pad")
-            && words.contains(where: name.contains)
     }
 }

@@ -23,8 +23,14 @@ enum InstalledFiles {
     /// The folder of the drawings on controls; nil where it is not there.
     static var iconFolder: String? { folder("Interface").map { "\($0)/Icons" } }
 
-    /// The user's language; nil where the program has no sentences in it.
-    static var language: Language? { folder("Languages").flatMap(Gettext.language) }
+    /// The language that people chose, or else that of the desktop; nil where the program has no sentences
+    /// in it.
+    static var language: Language? {
+        let preferences = PreferencesFile.read(ifThereAt: UserFiles.preferences, commands: [])
+        let language = preferences.preferences.language
+        guard language != .english, let folder = folder("Languages") else { return nil }
+        return Gettext.language(in: folder, chosen: language == .system ? nil : language.rawValue)
+    }
 
     private static func folder(_ name: String) -> String? {
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

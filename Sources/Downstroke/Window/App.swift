@@ -33,6 +33,7 @@ final class App: ProgramControl {
     private var browser: FileBrowser?
     private var exporter: Exporter?
     private var copier: Copier?
+    private var libraries: LibraryKeeper?
     private var panels: PortalPanels?
     private var printer: Printer?
     /// Where every sample goes as well, if anywhere.
@@ -80,6 +81,7 @@ final class App: ProgramControl {
         }
         screen.services.configuring = keeper
         apply(keeper.preferences)
+        presenter?.choosePaper(look.theme)
         tellProblems()
         try recording?.begin()
     }
@@ -108,10 +110,15 @@ final class App: ProgramControl {
         brushes.put(
             into: &canvas.editor.hand, leftWith: document?.view, tell: Failure.tell)
         if let document {
+            if let traits = UserFiles.library.hand.traits {
+                canvas.editor.hand.take(traits, keepingColor: brushes.isChosen)
+            }
             canvas.isFirstStart = UserFiles.library.isEmpty
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, window)
-            (self.presenter, self.browser) = (presenter, browser)
+            let libraries = LibraryKeeper(presenter, keeper, screen, work)
+            (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
+            screen.services.library = libraries
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }
         let exporter = Exporter(canvas, screen, work, naming: presenter, output: output)
@@ -124,15 +131,19 @@ final class App: ProgramControl {
     private func apply(_ preferences: Preferences) {
         applied = preferences
         window.pressureCurves = preferences.pressureCurves
+        window.roles = preferences.roles
+        // A file with mistakes says nothing of where drawings are not to be.
+        if !keeper.problems.contains(where: { $0.path == UserFiles.preferences }) {
+            let library = UserFiles.library
+            library.folder = preferences.library.map(UserFolders.expanded) ?? library.standardFolder
+        }
         screen.apply(preferences)
     }
 
     /// What is wrong in the user's files is told; what it is about stays as it is without them.
     private func tellProblems() {
-        for problem in keeper.problems {
-            Failure.tell(problem.message)
-            screen.tell(.settingNotTaken(problem.message))
-        }
+        for problem in keeper.problems { Failure.tell(problem.message) }
+        screen.showProblems()
     }
 
     /// Takes what people or the desktop want otherwise, but not while somebody draws: all that is shown is
@@ -141,7 +152,10 @@ final class App: ProgramControl {
         guard !screen.isTouched else { return }
         if keeper.update() { tellProblems() }
         if keeper.preferences != applied { apply(keeper.preferences) }
-        if look.update(keeper.preferences) { screen.restyle() }
+        if look.update(keeper.preferences) {
+            screen.restyle()
+            presenter?.choosePaper(look.theme)
+        }
     }
 
     /// Opens a file of another program, for which the window is there, and imports the others into the
@@ -234,5 +248,8 @@ final class App: ProgramControl {
     /// Lets the window fill the screen, or again be as large as it was.
     func toggleFullScreen() { window.isFullScreen.toggle() }
 
-    var copiedText: String { window.copiedText }
+    var copiedText: String {
+        get { window.copiedText }
+        set { window.copiedText = newValue }
+    }
 }

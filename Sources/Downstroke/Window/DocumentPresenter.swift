@@ -9,6 +9,7 @@ import Interface
 import Platform
 import Rendering
 import Storage
+import Toolkit
 import Wording
 
 /// The drawing in the window: what is drawn goes to its file, and people are told what becomes of it.
@@ -47,6 +48,20 @@ final class DocumentPresenter: Naming {
     /// The drawing as it can be seen.
     var visibleDrawing: Drawing { canvas.visibleDrawing }
 
+    /// Has new drawings of somebody who never chose a paper begin on the one that goes with the theme: on white,
+    /// or on night.
+    func choosePaper(_ theme: Theme) {
+        let paper = Background(theme[.paper])
+        guard !UserFiles.library.paper.isChosen, canvas.editor.newPaper != paper else { return }
+        guard workspace.document.path == nil else {
+            canvas.editor.newPaper = paper
+            return
+        }
+        do throws(GraphicsError) { try canvas.offer(paper) } catch {
+            Failure.tell(error.message)
+        }
+    }
+
     /// Whether the drawing in the window is the file at `path`.
     func isShowing(_ path: String) -> Bool {
         workspace.document.path.map { FilePath.isSame(path, $0) } == true
@@ -54,6 +69,18 @@ final class DocumentPresenter: Naming {
 
     /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
     func closing(at path: String) -> [Document] { workspace.closing(at: path) }
+
+    /// Drawings that are being closed.
+    var closing: [Document] { workspace.closing }
+
+    /// Where the drawing in the window is; nil where it has no file.
+    var openPath: String? { workspace.document.path }
+
+    /// Takes the drawing of the window along with its library; gives what went wrong.
+    func moveDrawing(from source: String, to target: String) -> Message? {
+        defer { showTitle() }
+        return workspace.move(from: source, to: target)
+    }
 
     // MARK: - What is drawn
 
@@ -65,7 +92,12 @@ final class DocumentPresenter: Naming {
         let changes = canvas.takeChanges()
         if changeFlag.take() || !changes.isEmpty {
             keep(changes)
-            UserFiles.library.paper.note(canvas.editor.newPaper)
+            let editor = canvas.editor
+            // Paper that nobody has drawn on was not chosen by anybody.
+            if editor.history.canUndo || !editor.history.drawing.isEmpty {
+                UserFiles.library.paper.note(editor.newPaper)
+            }
+            UserFiles.library.hand.note(editor.hand.traits)
             keepView()
             for message in workspace.takeMessages() { screen.tell(message) }
             showTitle()
@@ -87,10 +119,12 @@ final class DocumentPresenter: Naming {
     /// Hands on how the drawing is shown now.
     private func keepView() {
         let (viewport, hand) = (canvas.editor.viewport, canvas.editor.hand)
-        workspace.document.view = ViewState(
+        var view = ViewState(
             size: viewport.size, scale: viewport.scale, screenScale: window.scale,
             rotation: viewport.rotation, offset: viewport.offset,
             brush: brushes.name(of: hand.brush), eraser: brushes.name(of: hand.eraser))
+        view.isFlipped = viewport.isFlipped
+        workspace.document.view = view
     }
 
     /// What was seen whole does not end the program when it is opened by itself.
@@ -184,6 +218,7 @@ extension Viewport {
             size: size,
             scale: min(max(view.scale * ratio, scales.lowerBound), scales.upperBound),
             rotation: view.rotation, offset: view.offset * ratio)
+        isFlipped = view.isFlipped
     }
 
     /// What a drawing was left with.

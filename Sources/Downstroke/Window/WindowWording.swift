@@ -6,8 +6,34 @@ extension Message {
     static func noSecondWindow(_ path: String, _ reason: String) -> Message {
         "no window for \(path) could be opened: \(reason)"
     }
-    static func settingNotTaken(_ error: Message) -> Message {
-        "A setting was not taken: \(error)"
+    // The library, and backups.
+    static let pathNeeded: Message = "Type a path from the root on, such as ~/Drawings."
+    static let mendSettingsFirst: Message = """
+        There is a mistake in the file of settings, so that the new place could not be kept. Mend that first.
+        """
+    static let stillSavingDrawings: Message =
+        "Drawings are still being saved. Try again in a moment."
+    static let movingDrawings: Message = "Moving drawings"
+    static func drawingsMoved(_ place: String) -> Message { "All drawings are in \(place) now." }
+    static let backingUp: Message = "Writing the backup"
+    static func backedUp(_ count: Int, in place: String) -> Message {
+        Message(
+            count, one: "A backup with \(count) drawing is in \(place).",
+            other: "A backup with \(count) drawings is in \(place).")
+    }
+    static let restoring: Message = "Reading the backup"
+    static func backupContent(_ drawings: Int, others: Int) -> Message {
+        "Drawings in the backup: \(drawings). Brushes, palettes and settings: \(others)."
+    }
+    static func restoreQuestionLine(_ content: Message) -> Message {
+        "\(content) Restore them? (y/N)"
+    }
+    static let notRestored: Message = "nothing was restored."
+    static func restored(_ drawings: Int, others: Int, _ safety: String) -> Message {
+        """
+        Drawings that came back: \(drawings). Brushes, palettes and settings: \(others). What was there \
+        before is in \(safety).
+        """
     }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
     static func tookTooLong(_ title: Message) -> Message {

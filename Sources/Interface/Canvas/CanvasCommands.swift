@@ -58,7 +58,8 @@ struct CanvasCommands {
             try canvas.selection.perform(command)
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
-        case .copy, .cut, .paste, .quit, .showSettings, .open, .export, .exportAs, .print, .rename,
+        case .copy, .cut, .paste, .quit, .showSettings, .testInput, .open, .export, .exportAs,
+            .print, .rename,
             .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
             return false
         }

@@ -124,6 +124,20 @@ public final class CanvasView: View, Content {
     public func apply(_ preferences: Preferences) {
         hands.gestures.use = preferences.fingers
         editor.hand.buttons = preferences.buttons
+        hands.choice = preferences.hand
+        if preferences.smoothing != editor.hand.smoothing {
+            editor.hand.smooth(preferences.smoothing)
+        }
+    }
+
+    /// Has new drawings begin on this paper, and the one that is shown too, where nobody did anything to it.
+    public func offer(_ background: Background) throws(GraphicsError) {
+        editor.newPaper = background
+        let history = editor.history
+        guard history.drawing.isEmpty, !history.canUndo, !history.canRedo,
+            editor.contacts.isEmpty, editor.keeping != nil
+        else { return }
+        try paper.startOver()
     }
 
     public override func restyle() {

@@ -10,6 +10,9 @@ final class Hands {
     let outline: HoverOutline
     /// What fingers mean.
     var gestures = TouchGestures()
+    /// Which hand people say that they draw with.
+    var choice = HandChoice.automatic
+    private var guess = HandGuess()
     /// Where a contact is that draws; nil for none.
     private(set) var contact: Point?
     private let navigator: Navigator
@@ -32,6 +35,7 @@ final class Hands {
         _ sample: PenSample, draw: (PenSample) throws(GraphicsError) -> Void
     ) throws(GraphicsError) {
         gestures.note(sample)
+        guess.note(sample)
         outline.follow(sample)
         contact = sample.phase.isContact ? sample.position : nil
         guard sample.pointerKind == .finger else {
@@ -52,6 +56,15 @@ final class Hands {
         }
         taken.removeAll(keepingCapacity: true)
         swap(&taken, &actions)
+    }
+
+    /// The hand that holds the pen: the right one, as long as nothing else is known.
+    var hand: Handedness {
+        switch choice {
+        case .automatic: guess.hand ?? .right
+        case .left: .left
+        case .right: .right
+        }
     }
 
     /// When something happens by itself next; nil for never.

@@ -130,6 +130,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case save
     /// Shows what people can set.
     case showSettings
+    /// Shows what each device reports.
+    case testInput
     /// Ends the program.
     case quit
 }
@@ -172,7 +174,8 @@ extension Command {
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen, .showView:
             .view
-        case .focusTools, .showSettings, .showCommands, .showHelp, .toggleDebug, .togglePrecise,
+        case .focusTools, .showSettings, .testInput, .showCommands, .showHelp, .toggleDebug,
+            .togglePrecise,
             .togglePrediction,
             .quit:
             .program

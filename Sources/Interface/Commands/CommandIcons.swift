@@ -13,7 +13,7 @@ extension Command {
         case .rename: .rename
         case .new, .startOver: .new
         case .replay: .replay
-        case .toggleDebug: .tablet
+        case .toggleDebug, .testInput: .tablet
         case .switchEraser, .eraser: .eraser
         case .brush, .showBrushes, .lastBrush: .brush
         case .lastColor, .showColors: .colour

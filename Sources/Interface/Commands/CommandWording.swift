@@ -77,6 +77,7 @@ extension Command {
         case .switchEraser: "Erase Ink or Whole Strokes"
         case .toggleTools: "Canvas Only"
         case .showSettings: "Settings…"
+        case .testInput: .inputTester
         case .focusTools: "Keys to the Tool Bar"
         case .brush: "Brush, Next Brush"
         case .eraser: Message("Eraser", context: "command")

@@ -33,8 +33,8 @@ public protocol ProgramControl: AnyObject {
     /// Lets the window fill the screen, or again be as large as it was.
     func toggleFullScreen()
 
-    /// What other programs have copied; empty where that is no text.
-    var copiedText: String { get }
+    /// What people copied last, in any program; empty where that is no text.
+    var copiedText: String { get set }
 }
 
 /// All that the views of a window may ask of the program around them.
@@ -51,6 +51,8 @@ public struct Services {
     public weak var copying: (any Copying)?
     /// Gives the drawing its name.
     public weak var naming: (any Naming)?
+    /// Keeps what people made together.
+    public weak var library: (any LibraryKeeping)?
     /// Keeps what people have set.
     public weak var configuring: (any Configuring)?
     /// The panels of the desktop.

@@ -33,15 +33,8 @@ final class DeviceHeader: Pressable {
             detail.say(Message.noPenFound.text())
             return
         }
-        icon = device.kind == .eraser ? .eraser : device.kind == .touchscreen ? .finger : .tablet
-        let kind: Message =
-            switch device.kind {
-            case .eraser: .eraserDevice
-            case .touchscreen: .touchDevice
-            case .pen, .mouse, .keyboard: .penDevice
-            }
-        let levels = device.forceRange.map { Int($0.upperBound - $0.lowerBound) + 1 }
-        detail.say((levels.map { Message.levels(kind, $0) } ?? kind).text())
+        icon = device.icon
+        detail.say(device.summary.text())
         layout()
         invalidate()
     }

@@ -12,8 +12,8 @@ final class PageList: View {
     private let rows: [Row]
     private let column: Stack
 
-    init(theme: Theme) {
-        rows = SettingsSheet.Page.allCases.map { Row(theme: theme, $0) }
+    init(theme: Theme, _ pages: [SettingsSheet.Page]) {
+        rows = pages.map { Row(theme: theme, $0) }
         column = Stack(.vertical, theme: theme, spacing: 4, rows)
         super.init(role: .list, name: Message.settings.text())
         subviews = [column]

@@ -11,10 +11,17 @@ final class PenPage: View {
     private typealias Scope = PressureCurves.Scope
 
     private let setting: SettingsPage
-    private let devices: [Device]
+    /// What somebody can draw with.
+    var devices: [Device] {
+        didSet {
+            device = devices.first { $0.id == device?.id } ?? device
+            header.show(device, hasOthers: devices.count > 1)
+        }
+    }
     /// The device that the curve is for; nil for all.
     private var device: Device?
     private let header: DeviceHeader
+    private let testing: Button
     private let title: Label
     private let reset: Button
     private let editor: CurveEditor
@@ -29,12 +36,13 @@ final class PenPage: View {
 
     private var theme: Theme { setting.theme }
 
-    init(_ setting: SettingsPage, _ devices: [Device]) {
+    init(_ setting: SettingsPage, _ devices: [Device], test: @escaping () -> Void) {
         self.setting = setting
-        self.devices = devices.filter { $0.isForceAvailable }
-        device = self.devices.first { $0.kind == .pen } ?? self.devices.first
+        self.devices = devices
+        device = devices.first { $0.kind == .pen } ?? devices.first { $0.forceRange != nil }
         let theme = setting.theme
         header = DeviceHeader(theme: theme)
+        testing = Button(theme: theme, .testInput, action: test)
         title = Label(theme: theme, .pressureCurve, style: .strong)
         reset = Button(theme: theme, .resetCurve)
         editor = CurveEditor(
@@ -53,7 +61,9 @@ final class PenPage: View {
         right = setting.column([])
         super.init(role: .group, name: Message.penAndDevices.text())
         subviews =
-            [header, title, reset, editor] + axis + [box, forceTitle, forceHint, force, right]
+            [header, testing, title, reset, editor] + axis + [
+                box, forceTitle, forceHint, force, right,
+            ]
         listen()
         showCurve()
     }
@@ -86,6 +96,7 @@ final class PenPage: View {
             row.action = { [unowned self, unowned popover] in
                 popover.close()
                 self.device = device
+                curves = nil
                 showCurve()
             }
         }
@@ -113,6 +124,7 @@ final class PenPage: View {
         header.show(device, hasOthers: devices.count > 1)
         editor.show(curve)
         force.show(curve != Sensitivity.even.curve)
+        force.isEnabled = device == nil || device?.forceRange != nil
         showChoice()
     }
 
@@ -135,10 +147,27 @@ final class PenPage: View {
             editor.show(curve)
         }
         curves = choice
-        right.subviews = [setting.labelled(.curve, choice)] + buttonChoices
+        right.subviews =
+            [setting.labelled(.curve, choice)] + [use].compactMap(\.self) + buttonChoices
+            + [
+                setting.choice(
+                    .drawingHand,
+                    [(.automatic, .asThePenLeans), (.left, .leftHand), (.right, .rightHand)],
+                    \.hand)
+            ]
         setNeedsLayout()
         layout()
         invalidate()
+    }
+
+    /// What the device is used for; nil without one.
+    private var use: View? {
+        guard let name = device?.name else { return nil }
+        let options: [(DeviceRoles.Role?, Message)] = [
+            (nil, .asItIs), (.pen, .usePen), (.eraser, .useEraser), (.mouse, .useMouse),
+            (.ignore, .useNothing),
+        ]
+        return setting.choice(.useOfDevice, options, \.roles[name])
     }
 
     private var buttonChoices: [View] {
@@ -173,7 +202,7 @@ final class PenPage: View {
     }
 
     override func size(fitting width: Double) -> Size {
-        let (top, left) = (theme.pixels(70), theme.pixels(514))
+        let (top, left) = (head(width), theme.pixels(514))
         let isWide = isWide(width)
         let room = isWide ? width - side - theme.pixels(36) : width
         let beside = rightHeight(room) + right.size(fitting: room).height
@@ -184,10 +213,8 @@ final class PenPage: View {
     override func layout() {
         guard !bounds.isNull else { return }
         let high = theme.controlHeight
-        header.place(
-            Rectangle(
-                x: 0, y: 0, width: min(bounds.width, theme.pixels(420)), height: theme.pixels(48)))
-        let top = theme.pixels(70)
+        placeHead()
+        let top = head(bounds.width)
         let name = title.size(fitting: bounds.width)
         title.place(
             Rectangle(
@@ -206,6 +233,22 @@ final class PenPage: View {
         let left = isWide ? width + theme.pixels(36) : 0
         let first = isWide ? top : box.frame.maxY + theme.pixels(20)
         placeRight(at: left, first)
+    }
+
+    /// How high the device is, with the button beside it or, where there is no room, below it.
+    private func head(_ width: Double) -> Double { theme.pixels(isWide(width) ? 70 : 122) }
+
+    private func placeHead() {
+        let isWide = isWide(bounds.width)
+        let test = testing.size(fitting: bounds.width)
+        let room = bounds.width - (isWide ? test.width + theme.pixels(12) : 0)
+        header.place(
+            Rectangle(
+                x: 0, y: 0, width: min(room, theme.pixels(420)), height: theme.pixels(48)))
+        testing.place(
+            Rectangle(
+                x: isWide ? bounds.width - test.width : 0, y: theme.pixels(isWide ? 2 : 52),
+                width: test.width, height: test.height))
     }
 
     private func placeAxis(below frame: Rectangle) {
@@ -242,7 +285,8 @@ final class PenPage: View {
     override func draw(_ part: PixelRectangle, in context: Context) {
         context.fill(
             Rectangle(
-                x: 0, y: theme.pixels(64), width: bounds.width, height: theme.hairline),
+                x: 0, y: head(bounds.width) - theme.pixels(6), width: bounds.width,
+                height: theme.hairline),
             theme[.hairline])
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Settings
 import Toolkit
 import Wording
 
@@ -9,18 +10,29 @@ final class ProblemBar: View {
     private let text: Label
     private let buttons: Stack
 
-    init(
-        theme: Theme, _ problem: Message, open: @escaping () -> Void,
-        useDefaults: @escaping () -> Void
-    ) {
+    /// The most sentences that it says at once: further ones follow when these are mended.
+    private static let most = 4
+
+    /// What is wrong in the files now; nil where nothing is.
+    ///
+    /// `close` makes it go, where it can.
+    init?(theme: Theme, _ configuring: any Configuring, close: (() -> Void)? = nil) {
+        guard let first = configuring.problems.first else { return nil }
         self.theme = theme
-        text = Label(theme: theme, problem, color: .warning, overflow: .wraps)
-        buttons = Stack(
-            .horizontal, theme: theme, spacing: 8,
-            [
-                Button(theme: theme, .openFile, action: open),
-                Button(theme: theme, .useDefaults, action: useDefaults),
-            ])
+        let sentences = configuring.problems.prefix(Self.most).map { $0.message.text() }
+        text = Label(
+            theme: theme, .verbatim(sentences.joined(separator: "\n")), color: .warning,
+            overflow: .wraps)
+        var row: [View] = [
+            Button(theme: theme, .openFile) { [weak configuring] in
+                configuring?.openFile(first.path)
+            },
+            Button(theme: theme, .useDefaults) { [weak configuring] in
+                configuring?.replaceFiles()
+            },
+        ]
+        if let close { row.append(Button(theme: theme, .close, action: close)) }
+        self.buttons = Stack(.horizontal, theme: theme, spacing: 8, row)
         super.init(role: .status, name: text.name)
         subviews = [text, buttons]
     }

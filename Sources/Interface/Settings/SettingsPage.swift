@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Ink
 import Input
 import Settings
 import Toolkit
@@ -43,7 +44,9 @@ struct SettingsPage {
     func labelled(_ name: Message, _ view: View) -> View {
         Stack(
             .vertical, theme: theme, spacing: 6,
-            [Label(theme: theme, name, style: .small, color: .detail), view])
+            [
+                Label(theme: theme, name, style: .small, color: .detail, overflow: .wraps), view,
+            ])
     }
 
     /// Views below one another, with room between them.
@@ -63,6 +66,46 @@ struct SettingsPage {
                 .oneFinger,
                 [(.automatic, .automatic), (.draw, .draws), (.move, .movesThePaper)], \.fingers),
             hint(.fingersExplained),
+            palmRest,
+            hint(.palmRestExplained),
+        ])
+    }
+
+    private var palmRest: View {
+        let slider = LabelledSlider(
+            theme: theme, name: .palmRest, in: TouchNumbers.penRests, step: 0.05,
+            text: { .milliseconds(Int(($0 * 1000).rounded())) })
+        slider.show(configuring.preferences.palmRest)
+        slider.onChange = { rest in change { $0.palmRest = rest } }
+        return slider
+    }
+
+    /// How brushes draw.
+    func drawingPage() -> View {
+        let slider = LabelledSlider(
+            theme: theme, name: .smoothing, in: 0...1, step: 0.01, text: { .percent($0) })
+        let amount = configuring.preferences.smoothing
+        slider.show(amount ?? Brush.pen.smoothing)
+        slider.slider.isEnabled = amount != nil
+        slider.onChange = { amount in change { $0.smoothing = amount } }
+        let choice = Choice(
+            theme: theme, name: .smoothing, [.asEachBrush, .sameForAll],
+            chosen: [amount == nil ? 0 : 1])
+        choice.onChange = { chosen in
+            slider.slider.isEnabled = chosen == [1]
+            change { $0.smoothing = chosen == [1] ? slider.slider.number : nil }
+        }
+        return column([labelled(.smoothing, choice), slider, hint(.smoothingExplained)])
+    }
+
+    /// The language of all sentences.
+    func languagePage() -> View {
+        column([
+            choice(
+                .language,
+                [(.system, .asTheDesktop), (.english, .inEnglish), (.chinese, .inChinese)],
+                \.language),
+            hint(.languageExplained),
         ])
     }
 

@@ -9,14 +9,17 @@ import Wording
 final class SettingsSheet: Overlay {
     /// A page of it.
     enum Page: Hashable, CaseIterable {
-        case pen, touch, shortcuts, appearance
+        case pen, touch, drawing, shortcuts, appearance, language, library
 
         var title: Message {
             switch self {
             case .pen: .penAndDevices
             case .touch: .touch
+            case .drawing: .drawing
             case .shortcuts: .shortcuts
             case .appearance: .appearance
+            case .language: .language
+            case .library: .library
             }
         }
 
@@ -25,13 +28,26 @@ final class SettingsSheet: Overlay {
             case .pen: .tablet
             case .touch: .finger
             case .shortcuts: .keyboard
+            case .drawing: .pen
             case .appearance: .theme
+            case .language: .language
+            case .library: .folder
             }
         }
     }
 
     /// The devices that there are now.
-    var devices: [Device] { didSet { if devices != oldValue { showPage() } } }
+    var devices: [Device] {
+        didSet {
+            guard devices != oldValue else { return }
+            // What they are used for is set here, where the keys are to stay.
+            if devices.map(\.withoutRole) != oldValue.map(\.withoutRole) { return showPage() }
+            (area?.content as? PenPage)?.devices = usable
+        }
+    }
+
+    /// What somebody can draw with.
+    private var usable: [Device] { devices.filter { $0.kind != .keyboard && $0.isEnabled } }
 
     private let configuring: any Configuring
     private let shortcuts: Shortcuts
@@ -44,12 +60,21 @@ final class SettingsSheet: Overlay {
     /// What the page shows; nil before there is one.
     private var shown: (preferences: Preferences, problems: [SettingsError])?
 
+    private let library: (any LibraryKeeping)?
+    private let desktop: (any DesktopPanels)?
+    private var libraryPage: LibraryPage?
+    /// Shows what devices report.
+    private let test: () -> Void
+
     init(
-        theme: Theme, _ configuring: any Configuring, _ shortcuts: Shortcuts, devices: [Device]
+        theme: Theme, _ configuring: any Configuring, _ library: (any LibraryKeeping)?,
+        _ desktop: (any DesktopPanels)?, _ shortcuts: Shortcuts, devices: [Device],
+        test: @escaping () -> Void
     ) {
         (self.configuring, self.shortcuts, self.devices) = (configuring, shortcuts, devices)
+        (self.test, self.library, self.desktop) = (test, library, desktop)
         heading = Label(theme: theme, .settings, style: .title)
-        list = PageList(theme: theme)
+        list = PageList(theme: theme, Page.allCases.filter { $0 != .library || library != nil })
         closing = Button(theme: theme, .close)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
@@ -67,7 +92,7 @@ final class SettingsSheet: Overlay {
     private func showPage() {
         list.show(page)
         shown = (configuring.preferences, configuring.problems)
-        problems = configuring.problems.first.map { makeProblemBar($0) }
+        problems = ProblemBar(theme: theme, configuring)
         let area = ScrollArea(theme: theme, makePage())
         self.area = area
         subviews = [heading, list, closing] + [problems].compactMap(\.self) + [area]
@@ -80,18 +105,21 @@ final class SettingsSheet: Overlay {
             shown?.preferences = configuring.preferences
         }
         return switch page {
-        case .pen: PenPage(setting, devices)
+        case .pen: PenPage(setting, usable, test: test)
         case .touch: setting.touchPage()
         case .shortcuts: ShortcutPage(setting, shortcuts)
+        case .drawing: setting.drawingPage()
         case .appearance: setting.appearancePage()
+        case .language: setting.languagePage()
+        case .library: makeLibraryPage(setting)
         }
     }
 
-    private func makeProblemBar(_ problem: SettingsError) -> ProblemBar {
-        ProblemBar(
-            theme: theme, problem.message,
-            open: { [unowned self] in configuring.openFile(problem.path) },
-            useDefaults: { [unowned self] in configuring.replaceFiles() })
+    private func makeLibraryPage(_ setting: SettingsPage) -> View {
+        guard let library else { return setting.column([]) }
+        let page = LibraryPage(setting, library, desktop) { [unowned self] in show($0) }
+        libraryPage = page
+        return page.view
     }
 
     override func restyle() {

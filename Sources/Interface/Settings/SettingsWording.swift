@@ -1,3 +1,4 @@
+import Input
 import Settings
 import Wording
 
@@ -15,9 +16,12 @@ extension Message {
     static var eraserDevice: Message { "The other end of a pen" }
     static var touchDevice: Message { "Touchscreen" }
     static var chooseDevice: Message { "Device" }
-    static func levels(_ device: Message, _ count: Int) -> Message {
-        "\(device) · \(count) levels"
-    }
+    static var mouseDevice: Message { Message("Mouse", context: "device") }
+    static var keyboardDevice: Message { Message("Keyboard", context: "device") }
+    static func levels(_ count: Int) -> Message { "\(count) levels" }
+    static var withoutForce: Message { "no force" }
+    static var withTilt: Message { "tilt" }
+    static var switchedOff: Message { "switched off" }
     static var pressureCurve: Message { "Pressure curve" }
     static var resetCurve: Message { "Reset" }
     static var lightForce: Message { Message("light", context: "end of an axis") }
@@ -47,6 +51,72 @@ extension Message {
     static var fingersExplained: Message {
         "Automatic: fingers draw until a pen comes near, and move the paper from then on."
     }
+
+    static var palmRest: Message { "Palm rest" }
+    static var palmRestExplained: Message {
+        "For so long after the pen fingers do nothing: the hand that holds it may lie on the screen."
+    }
+    static func milliseconds(_ count: Int) -> Message { "\(count) ms" }
+
+    // The hand and what devices are used for.
+    static var drawingHand: Message { "Your drawing hand" }
+    static var asThePenLeans: Message { "As the pen leans" }
+    static var leftHand: Message { Message("Left", context: "hand") }
+    static var rightHand: Message { Message("Right", context: "hand") }
+    static var useOfDevice: Message { "Use this device as" }
+    static var asItIs: Message { Message("What it is", context: "device") }
+    static var usePen: Message { Message("Pen", context: "use of a device") }
+    static var useEraser: Message { Message("Eraser", context: "use of a device") }
+    static var useMouse: Message { Message("Mouse", context: "use of a device") }
+    static var useNothing: Message { Message("Ignore", context: "use of a device") }
+    static func usedAs(_ role: DeviceRoles.Role) -> Message {
+        switch role {
+        case .pen: "used as a pen"
+        case .eraser: "used as an eraser"
+        case .mouse: "used as a mouse"
+        case .ignore: "ignored"
+        }
+    }
+
+    // Drawing.
+    static var drawing: Message { Message("Drawing", context: "settings") }
+    static var asEachBrush: Message { "As the brush" }
+    static var sameForAll: Message { "The same for all" }
+    static var smoothingExplained: Message {
+        "Takes the tremble out of lines. The size of a brush and its smoothing can still be set for each."
+    }
+
+    // The language; each is called as it calls itself.
+    static var language: Message { "Language" }
+    static var inEnglish: Message { .verbatim("English") }
+    static var inChinese: Message { .verbatim("简体中文") }
+    static var languageExplained: Message { "Windows that you open from now on speak it." }
+
+    // The library, and backups.
+    static var library: Message { Message("Library and Backup", context: "settings") }
+    static var libraryFolder: Message { "Folder of your drawings" }
+    static var moveDrawings: Message { "Move There" }
+    static var chooseLibraryFolder: Message { "Choose a Folder for Your Drawings" }
+    static var moveExplained: Message {
+        "All drawings are copied and compared first; only then they go from where they were."
+    }
+    static var backupFile: Message { "New backup of drawings, brushes and settings" }
+    static var backUp: Message { "Back Up" }
+    static var formerBackup: Message { "From a backup" }
+    static var pathOfBackup: Message { "The path of a backup" }
+    static var chooseBackup: Message { "Choose a Backup" }
+    static var restore: Message { "Restore…" }
+    static var restoreExplained: Message {
+        "Drawings never take the place of others. What is there is kept in another backup first."
+    }
+    static var restoreQuestion: Message { "Restore this backup?" }
+    static func restoreDetail(_ content: Message) -> Message {
+        """
+        \(content) Drawings come back beside those that are there. Brushes and settings are replaced, \
+        after a backup of what is there.
+        """
+    }
+    static var restoreNow: Message { "Restore" }
 
     // Shortcuts.
     static var findCommand: Message { "Find a command" }

@@ -39,8 +39,8 @@ final class ShortcutPage: View {
         column.subviews = found.map { command in
             let row = ShortcutRow(theme: theme, command)
             row.show(keys(of: command))
-            row.onKey = { [unowned self, unowned row] in take($0, for: row) }
-            row.onReplace = { [unowned self] in set($0, for: command) }
+            row.onKey = { [unowned self, unowned row] in take($0, at: $1, for: row) }
+            row.onReplace = { [unowned self] in set($0, at: $1, for: command) }
             return row
         }
         setNeedsLayout()
@@ -53,28 +53,34 @@ final class ShortcutPage: View {
     }
 
     /// Takes the key that was pressed for a command; nil for none at all.
-    private func take(_ press: KeyPress?, for row: ShortcutRow) {
-        guard let press else { return set(nil, for: row.command) }
+    private func take(_ press: KeyPress?, at place: Int, for row: ShortcutRow) {
+        guard let press else { return set(nil, at: place, for: row.command) }
         let other = shortcuts.bindings.first {
             $0.press == press && $0.command != row.command
         }
         if let other {
-            row.refuse(press, .keyIsTaken(press.text, other.command.title))
+            row.refuse(press, at: place, .keyIsTaken(press.text, other.command.title))
             setNeedsLayout()
         } else {
-            set(press, for: row.command)
+            set(press, at: place, for: row.command)
         }
     }
 
-    /// Gives a command one key, or none; a key that another one had is taken from it.
-    private func set(_ press: KeyPress?, for command: Command) {
+    /// Gives a command another key in the place of one of its own, or none there; a key that another one
+    /// had is taken from it.
+    private func set(_ press: KeyPress?, at place: Int, for command: Command) {
+        var own = keys(of: command)
+        let end = min(place + 1, own.count)
+        own.replaceSubrange(min(place, end)..<end, with: [press].compactMap(\.self))
+        // A key that it had already has moved.
+        let changed = own.enumerated().filter { index, key in index == place || key != press }
         setting.change { preferences in
             for binding in shortcuts.bindings
             where binding.press == press && binding.command != command {
                 preferences.shortcuts[binding.command.fileName] =
                     keys(of: binding.command).filter { $0 != press }
             }
-            preferences.shortcuts[command.fileName] = [press].compactMap(\.self)
+            preferences.shortcuts[command.fileName] = changed.map(\.element)
         }
         take()
     }

@@ -18,13 +18,17 @@ final class TipPalette: Overlay {
     let middle: TipMiddle
     private let places: [TipPlace]
     private let center: Point
+    private let holding: Handedness
     /// The contacts that began on it, and where.
     private var contacts: [PointerID: View] = [:]
 
     /// A palette for what is in the hand, around a place of the window.
-    init(theme: Theme, _ hand: Hand, canUndo: Bool, at tip: Point, shownScale: Double) {
-        center = tip
-        places = TipWish.places.map { TipPlace(theme: theme, $0, hand) }
+    init(
+        theme: Theme, _ hand: Hand, for holding: Handedness, canUndo: Bool, at tip: Point,
+        shownScale: Double
+    ) {
+        (center, self.holding) = (tip, holding)
+        places = TipWish.places(for: holding).map { TipPlace(theme: theme, $0, hand) }
         middle = TipMiddle(theme: theme, hand.inUse, shownScale: shownScale)
         super.init(
             theme: theme, role: .group, name: Message.tipPalette.text(), modality: .floating,
@@ -93,7 +97,7 @@ final class TipPalette: Overlay {
     /// What lies at a place of the window; nil in the middle.
     func wish(at place: Point) -> TipWish? {
         let way = place - frame.center
-        return way.length > theme.pixels(Self.middleWidth) / 2 ? TipWish(way) : nil
+        return way.length > theme.pixels(Self.middleWidth) / 2 ? TipWish(way, for: holding) : nil
     }
 
     /// Shows to what the pointer points.

@@ -18,15 +18,17 @@ enum TipWish: Hashable {
     case undo
     case more
 
-    /// What lies at each eighth of a turn, from the right on, from +x towards +y: it never changes.
-    static let places: [TipWish] = [
-        .pipette, .more, .eraser, .undo, .lastBrush, .color(0), .color(1), .color(2),
-    ]
+    /// What lies at each eighth of a turn, from the right on, from +x towards +y: it never changes, but
+    /// for the hand, below which is what is needed least.
+    static func places(for hand: Handedness) -> [TipWish] {
+        let (right, left) = hand == .right ? (more, undo) : (undo, more)
+        return [.pipette, right, .eraser, left, .lastBrush, .color(0), .color(1), .color(2)]
+    }
 
     /// What lies in a direction.
-    init(_ direction: Vector) {
+    init(_ direction: Vector, for hand: Handedness) {
         let eighth = Int((direction.angle.degrees / 45).rounded())
-        self = Self.places[(eighth + 8) % 8]
+        self = Self.places(for: hand)[(eighth + 8) % 8]
     }
 }
 
@@ -183,7 +185,7 @@ final class TipMiddle: View {
     }
 
     private func resize(to width: Double) {
-        let sizes = LineMenu.sizes
+        let sizes = Brush.widths
         onChange(min(max(width, sizes.lowerBound), sizes.upperBound))
     }
 }

@@ -64,7 +64,7 @@ final class TipTools {
         switch answer {
         case .nothing: break
         case .show: show(at: start)
-        case .flick(let way): perform(TipWish(way), at: start)
+        case .flick(let way): perform(TipWish(way, for: canvas.hands.hand), at: start)
         case .aim(let place): palette?.aim(at: place)
         case .release(let place):
             if let palette, let wish = palette.wish(at: place) { choose(wish, palette) }
@@ -74,7 +74,8 @@ final class TipTools {
     private func show(at place: Point) {
         let viewport = canvas.editor.viewport
         let palette = TipPalette(
-            theme: theme, canvas.editor.hand, canUndo: canvas.editor.history.canUndo, at: place,
+            theme: theme, canvas.editor.hand, for: canvas.hands.hand,
+            canUndo: canvas.editor.history.canUndo, at: place,
             shownScale: viewport.scale)
         palette.onWish = { [unowned self, unowned palette] in choose($0, palette) }
         palette.middle.onChange = { [unowned self, unowned palette] in

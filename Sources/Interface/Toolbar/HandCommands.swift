@@ -22,7 +22,7 @@ extension Hand {
     }
 
     private mutating func widen(_ factor: Double) {
-        let sizes = LineMenu.sizes
+        let sizes = Brush.widths
         let width = inUse.largestWidth * factor
         inUse.resize(to: min(max(width, sizes.lowerBound), sizes.upperBound))
     }

@@ -6,9 +6,6 @@ import Wording
 
 /// Size, opacity and smoothing of what is in the hand, and paper to try it on.
 final class LineMenu: View {
-    /// The widest and the finest line at full force, in points.
-    static let sizes = 0.5...400.0
-
     private let theme: Theme
     private let box: TryBox
     private let column: Stack
@@ -27,7 +24,7 @@ final class LineMenu: View {
         // A step of the size is the same share of it everywhere.
         let size = LabelledSlider(
             theme: theme, name: .size,
-            in: Double.log(Self.sizes.lowerBound)...Double.log(Self.sizes.upperBound),
+            in: Double.log(Brush.widths.lowerBound)...Double.log(Brush.widths.upperBound),
             step: 0.05, text: { .pointsWide(Double.exp($0)) })
         let opacity = LabelledSlider(
             theme: theme, name: .opacity, in: 0.01...1, step: 0.01, text: { .percent($0) })
@@ -52,14 +49,4 @@ final class LineMenu: View {
     }
 
     override func layout() { column.place(bounds) }
-}
-
-extension Brush {
-    /// Makes its line so wide at full force, and all that follows from its width in proportion.
-    mutating func resize(to width: Double) {
-        let factor = width / largestWidth
-        largestWidth = width
-        smallestWidth *= factor
-        taper *= factor
-    }
 }

@@ -46,6 +46,7 @@ final class Studio {
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
         colorMenu?.show(canvas.editor.hand.brush.color)
         pill.isAway = bar.isAway
+        pill.hand = canvas.hands.hand
         welcome.paper = history.drawing.background.color
         welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || isTouched
         // Nothing comes or goes while somebody draws.

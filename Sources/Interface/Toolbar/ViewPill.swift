@@ -17,6 +17,9 @@ final class ViewPill: Overlay {
     /// Whether it is not to be seen, whatever changes.
     var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
 
+    /// The hand that holds the pen: it lies opposite to that.
+    var hand = Handedness.right { didSet { if hand != oldValue { setNeedsLayout() } } }
+
     private let button: ViewButton
     private var viewport: Viewport
     /// When it goes; nil for not by itself, or gone already.
@@ -55,9 +58,10 @@ final class ViewPill: Overlay {
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard isShown, !isAway else { return .null }
         let (inset, height) = (theme.pixels(12), theme.controlHeight)
+        let width = button.size(fitting: size.width).width
         return Rectangle(
-            x: inset, y: size.height - foot - inset - height,
-            width: button.size(fitting: size.width).width, height: height)
+            x: hand == .right ? inset : size.width - inset - width,
+            y: size.height - foot - inset - height, width: width, height: height)
     }
 
     override func layout() { button.place(bounds) }

@@ -10,10 +10,19 @@ public enum Gettext {
     /// The first of the languages that the environment asks for (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`,
     /// `LANG`) of which `folder` has a catalogue, `LANGUAGE/LC_MESSAGES/downstroke.mo`; nil for none.
     ///
+    /// Where people chose one, such as `zh_CN`, it is the only one that is asked for.
+    ///
     /// No other thread may run meanwhile.
-    public static func language(in folder: String) -> Language? {
+    public static func language(in folder: String, chosen: String? = nil) -> Language? {
         // Nothing but sentences: numbers in files are the same everywhere.
-        setlocale(LC_MESSAGES, "")
+        let locale = setlocale(LC_MESSAGES, "").map { String(cString: $0) }
+        if let chosen {
+            setenv("LANGUAGE", chosen, 1)
+            // The C library translates nothing for whom no locale was set up.
+            if locale == nil || locale == "C" || locale == "POSIX" {
+                setlocale(LC_MESSAGES, "C.UTF-8")
+            }
+        }
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
         // What a catalogue says of itself is the translation of nothing.

@@ -46,6 +46,16 @@ final class PenReader {
         set { tracker.pressureCurves = newValue }
     }
 
+    /// What people use their devices for; a change ends the contacts of devices that do not count any more.
+    var roles: DeviceRoles {
+        get { tracker.roles }
+        set {
+            guard newValue != tracker.roles else { return }
+            tracker.roles = newValue
+            if areDevicesKnown { publishDevices() }
+        }
+    }
+
     /// Asks the server for everything that is wanted; returns when the server knows.
     ///
     /// To be done before the window shows its paper: who sees it may draw.

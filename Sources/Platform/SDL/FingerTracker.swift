@@ -18,7 +18,7 @@ struct FingerTracker {
         modifiers: KeyPress.Modifiers = []
     ) -> PenSample? {
         let isKnown = last[report.pointer] != nil
-        guard report.phase == .began || isKnown else { return nil }
+        guard report.phase == .began || isKnown, device?.isUsed != false else { return nil }
         let phase = isKnown && report.phase == .began ? .moved : report.phase
         let sample = PenSample(
             time: time,
@@ -27,7 +27,7 @@ struct FingerTracker {
             buttons: phase.isContact ? .primary : [],
             modifiers: modifiers,
             pointer: report.pointer,
-            pointerKind: .finger,
+            pointerKind: device?.pointerKind ?? .finger,
             phase: phase)
         last[report.pointer] = phase.isContact ? sample : nil
         return sample
@@ -35,13 +35,14 @@ struct FingerTracker {
 
     private func force(of device: Device?, reading: Double?) -> Force? {
         guard let device, let range = device.forceRange else { return nil }
-        let curve = pressureCurves.curve(device: device.name, pointerKind: .finger)
+        let curve = pressureCurves.curve(
+            device: device.name, pointerKind: device.pointerKind)
         return device.force(reading: reading ?? range.lowerBound)?.adjusted(by: curve)
     }
 
     /// The last samples of fingers on devices that are not in `devices`, or disabled.
     mutating func endFingers(missingIn devices: [Device]) -> [PenSample] {
-        let present = devices.filter(\.isEnabled).map(\.id)
+        let present = devices.filter(\.isUsed).map(\.id)
         let lost = last.filter { !present.contains($0.key.device) }
         for pointer in lost.keys { last[pointer] = nil }
         return lost.values.map { sample in

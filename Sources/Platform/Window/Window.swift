@@ -134,12 +134,18 @@ public final class Window {
         sdlWindow.xWindow.map { "x11:" + String($0, radix: 16) } ?? ""
     }
 
-    /// What other programs have copied; empty where that is no text.
+    /// What people copied last, in any program; empty where that is no text.
     public var copiedText: String {
-        events.noteCallOfSDL()
-        guard let text = SDL_GetClipboardText() else { return "" }
-        defer { SDL_free(text) }
-        return String(cString: text)
+        get {
+            events.noteCallOfSDL()
+            guard let text = SDL_GetClipboardText() else { return "" }
+            defer { SDL_free(text) }
+            return String(cString: text)
+        }
+        set {
+            SDL_SetClipboardText(newValue)
+            events.noteCallOfSDL()
+        }
     }
 
     // MARK: - Events
@@ -151,6 +157,12 @@ public final class Window {
     public var pressureCurves: PressureCurves {
         get { events.pressureCurves }
         set { events.pressureCurves = newValue }
+    }
+
+    /// What people use their devices for; a change is told as an event of devices.
+    public var roles: DeviceRoles {
+        get { events.roles }
+        set { if newValue != events.roles { events.roles = newValue } }
     }
 
     /// Waits until something happens or the deadline has come, then gives all that has happened,

@@ -43,6 +43,16 @@ final class WindowEvents {
         }
     }
 
+    /// What people use their devices for; a change holds from the next event on.
+    var roles: DeviceRoles {
+        get { pen?.roles ?? DeviceRoles() }
+        set {
+            pen?.roles = newValue
+            // What follows from it is to be told, though nothing happened.
+            wakeUp.signal()
+        }
+    }
+
     /// Whether SDL has told of anything in the last wait.
     var areOfSDL: Bool { !sdlEvents.isEmpty }
 

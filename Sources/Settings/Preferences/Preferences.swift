@@ -22,10 +22,32 @@ public struct Preferences: Hashable, Sendable {
         case reduced
     }
 
+    /// The language of all sentences.
+    public enum Language: String, Hashable, Sendable, CaseIterable {
+        /// As the desktop says.
+        case system
+        /// English.
+        case english = "en"
+        /// Simplified Chinese.
+        case chinese = "zh_CN"
+    }
+
     /// Whether surfaces are light or dark.
     public var appearance = Appearance.system
     /// How things come and go.
     public var motion = Motion.system
+    /// The language of all sentences.
+    public var language = Language.system
+    /// The hand that holds the pen.
+    public var hand = HandChoice.automatic
+    /// For how long after a pen was last heard of fingers are taken for the hand that holds it, in seconds.
+    public var palmRest = TouchNumbers.penRest
+    /// How much the paths of all brushes are smoothed, 0…1; nil for as much as each of them says.
+    public var smoothing: Double?
+    /// The folder of the drawings; nil for the usual one.
+    public var library: String?
+    /// What people use their devices for.
+    public var roles = DeviceRoles()
     /// What one finger does on the paper.
     public var fingers = FingerUse.automatic
     /// What the buttons of pens and mice do.

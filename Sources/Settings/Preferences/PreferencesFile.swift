@@ -7,6 +7,12 @@ import Wording
 ///
 ///     appearance = "dark"
 ///     fingers = "move"
+///     palm-rest = 700         # milliseconds
+///     smoothing = 0.3
+///     library = "~/Drawings"
+///
+///     [devices]
+///     "Some Touchscreen" = "ignore"
 ///
 ///     [buttons]
 ///     upper = "nothing"
@@ -19,6 +25,11 @@ public enum PreferencesFile {
 
     /// The most keys that a command has.
     private static let mostKeys = 8
+    /// The longest path of a folder, in characters.
+    private static let longestPath = 4096
+    /// Milliseconds.
+    private static let palmRests =
+        TouchNumbers.penRests.lowerBound * 1000...TouchNumbers.penRests.upperBound * 1000
 
     /// What the file at `path` says, with what is wrong in it; as at first where there is no such file.
     ///
@@ -39,10 +50,23 @@ public enum PreferencesFile {
         var preferences = Preferences()
         var reader = Reader()
         reader.refuseUnknown(
-            ["appearance", "motion", "fingers", "buttons", "shortcuts"], in: root)
+            [
+                "appearance", "motion", "language", "hand", "fingers", "palm-rest", "smoothing",
+                "library", "devices", "buttons", "shortcuts",
+            ], in: root)
         reader.choice("appearance", in: root, &preferences.appearance)
         reader.choice("motion", in: root, &preferences.motion)
+        reader.choice("language", in: root, &preferences.language)
+        reader.choice("hand", in: root, &preferences.hand)
         reader.choice("fingers", in: root, &preferences.fingers)
+        if let rest = reader.number("palm-rest", in: root, palmRests) {
+            preferences.palmRest = rest / 1000
+        }
+        preferences.smoothing = reader.number("smoothing", in: root, 0...1)
+        preferences.library = reader.folder("library", in: root)
+        if let devices = reader.table("devices", in: root) {
+            preferences.roles = DeviceRoles(reader.roles(in: devices))
+        }
         if let buttons = reader.table("buttons", in: root) {
             reader.refuseUnknown(["lower", "upper", "right"], in: buttons)
             reader.choice("lower", in: buttons, &preferences.buttons.lower)
@@ -91,6 +115,40 @@ public enum PreferencesFile {
             if let chosen { value = chosen }
         }
 
+        mutating func number(
+            _ key: String, in table: SettingsTable, _ range: ClosedRange<Double>
+        ) -> Double? {
+            attempt { () throws(SettingsError) in
+                try table.read(key) { value throws(SettingError) in try value.number(in: range) }
+            }
+        }
+
+        /// A path from the root on, or from the user's own folder.
+        mutating func folder(_ key: String, in table: SettingsTable) -> String? {
+            let path = attempt { () throws(SettingsError) in
+                try table.read(key) { value throws(SettingError) in
+                    try value.text(longest: longestPath)
+                }
+            }
+            guard let path, !path.hasPrefix("/"), !path.hasPrefix("~/") else { return path }
+            problems.append(table.error(key, .noFolder(path)))
+            return nil
+        }
+
+        mutating func roles(in table: SettingsTable) -> [String: DeviceRoles.Role] {
+            var roles: [String: DeviceRoles.Role] = [:]
+            for name in table.values.keys {
+                roles[name] = attempt { () throws(SettingsError) in
+                    try table.read(name) { value throws(SettingError) in
+                        DeviceRoles.Role(
+                            rawValue: try value.choice(
+                                of: DeviceRoles.Role.allCases.map(\.rawValue)))
+                    } ?? nil
+                }
+            }
+            return roles
+        }
+
         mutating func keys(_ command: String, in table: SettingsTable) -> [KeyPress]? {
             guard let value = table.values[command] else { return nil }
             guard case .list(let names) = value, names.count <= mostKeys else {
@@ -129,6 +187,16 @@ public enum PreferencesFile {
             root, "appearance", preferences.appearance.rawValue, unless: plain.appearance.rawValue)
         put(root, "motion", preferences.motion.rawValue, unless: plain.motion.rawValue)
         put(root, "fingers", preferences.fingers.rawValue, unless: plain.fingers.rawValue)
+        put(root, "language", preferences.language.rawValue, unless: plain.language.rawValue)
+        put(root, "hand", preferences.hand.rawValue, unless: plain.hand.rawValue)
+        if preferences.palmRest != plain.palmRest {
+            root["palm-rest"] = Int((preferences.palmRest * 1000).rounded())
+        }
+        if let smoothing = preferences.smoothing { root["smoothing"] = smoothing }
+        if let library = preferences.library { root["library"] = library }
+        let devices = TOMLTable()
+        for (name, role) in preferences.roles.roles { devices[name] = role.rawValue }
+        if !devices.isEmpty { root["devices"] = devices }
         let buttons = TOMLTable()
         let (own, usual) = (preferences.buttons, plain.buttons)
         put(buttons, "lower", own.lower.rawValue, unless: usual.lower.rawValue)

@@ -25,6 +25,8 @@ public struct ViewState: Hashable, Sendable {
     public var screenScale: Double
     /// How far the drawing was turned about its origin, from +x towards +y.
     public var rotation: Angle
+    /// Whether it was shown in a mirror.
+    public var isFlipped = false
     /// Where the window showed the origin of the drawing, in pixels.
     public var offset: Vector
     /// What was drawn with: the name of a brush, or the path of its file; nil where nobody knows.
@@ -60,8 +62,9 @@ public struct ViewState: Hashable, Sendable {
     public var text: String {
         let record = Record(
             version: Self.version, width: size.width, height: size.height, scale: scale,
-            screen: screenScale == 1 ? nil : screenScale, rotation: rotation.radians, x: offset.dx,
-            y: offset.dy, brush: brush, eraser: eraser)
+            screen: screenScale == 1 ? nil : screenScale, rotation: rotation.radians,
+            flip: isFlipped ? true : nil,
+            x: offset.dx, y: offset.dy, brush: brush, eraser: eraser)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // Only what is no number has no JSON.
@@ -76,6 +79,7 @@ public struct ViewState: Hashable, Sendable {
         let scale: Double?
         let screen: Double?
         let rotation: Double?
+        let flip: Bool?
         let x: Double?
         let y: Double?
         let brush: String?
@@ -91,11 +95,13 @@ public struct ViewState: Hashable, Sendable {
                 abs(rotation) <= 1000,
                 abs(x) <= ViewState.farthest, abs(y) <= ViewState.farthest
             else { return nil }
-            return ViewState(
+            var state = ViewState(
                 size: PixelSize(width: width, height: height), scale: scale,
                 screenScale: screen, rotation: Angle(radians: rotation),
                 offset: Vector(dx: x, dy: y),
                 brush: ViewState.name(brush), eraser: ViewState.name(eraser))
+            state.isFlipped = flip ?? false
+            return state
         }
     }
 

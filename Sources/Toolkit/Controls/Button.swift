@@ -12,6 +12,8 @@ public class Button: Pressable {
         case destructive
         /// Anything else.
         case plain
+        /// The same, where it lies on no surface.
+        case onDesk
         /// One of several things, in a choice; whether it is chosen.
         case option(isChosen: Bool)
     }
@@ -60,7 +62,7 @@ public class Button: Pressable {
 
     private var textStyle: TextStyle {
         switch style {
-        case .plain: .name
+        case .plain, .onDesk: .name
         case .primary, .destructive, .option(true): .strong
         case .option(false): .body
         }
@@ -74,6 +76,7 @@ public class Button: Pressable {
             (isPressed || isHovered ? .hover : nil, isEnabled ? .detail : .disabled)
         case _ where !isEnabled: (.hover, .disabled)
         case .plain: (isPressed || isHovered ? .pressed : .hover, .text)
+        case .onDesk: (isPressed ? .pressed : isHovered ? .hover : .surface, .text)
         case .primary: (.accent, .onAccent)
         case .destructive: (.danger, .onDanger)
         }
@@ -88,6 +91,11 @@ public class Button: Pressable {
                 context.fill(
                     bounds, radius: theme.radius(.control), theme[.text].withAlpha(0.16))
             }
+        }
+        if style == .onDesk {
+            context.strokeInside(
+                bounds, radius: theme.radius(.control), width: theme.hairline,
+                color: theme[.hairline])
         }
         label.color = colors.text
         label.draw(in: context, centeredIn: bounds.outset(by: -theme.pixels(4)))

@@ -105,7 +105,7 @@ public final class Theme {
     // MARK: Depth
 
     /// How far a shadow reaches beyond its surface, in pixels.
-    func shadowReach(_ elevation: Elevation) -> Double {
+    public func shadowReach(_ elevation: Elevation) -> Double {
         guard let shadow = tokens.elevation[elevation.rawValue] else { return 0 }
         return (1.5 * shadow.blur * scale + abs(shadow.y) * scale).rounded(.up) + 1
     }
@@ -113,7 +113,7 @@ public final class Theme {
     /// Draws a surface with its shadow and its edge, in whole pixels.
     ///
     /// - Throws: where memory is short.
-    func drawSurface(
+    public func drawSurface(
         _ frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
     ) throws(GraphicsError) {
         try drawShadow(of: frame, corner, elevation, in: context)

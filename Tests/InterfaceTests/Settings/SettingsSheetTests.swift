@@ -187,11 +187,85 @@ import Wording
     }
 
     @Test func buttonsAreSet() throws {
+        try #require(sheet).focus(view(.choice, "Upper button"))
         try tap("Nothing", of: "Upper button")
         #expect(preferences.buttons.upper == .nothing)
     }
 
+    @Test func aDeviceIsUsedForSomethingElse() throws {
+        try tap("Eraser", of: "Use this device as")
+        #expect(preferences.roles["Tablet"] == .eraser)
+        // What the platform then tells is shown, and the page stays as it is.
+        let choice = try view(.choice, "Use this device as")
+        try window.handle(
+            .devices(
+                [Int32(1), 2].map { number in
+                    var device = Device(
+                        id: DeviceID(rawValue: number), name: "Tablet",
+                        kind: number == 1 ? .pen : .eraser, forceRange: 0...8191)
+                    device.role = .eraser
+                    return device
+                }))
+        #expect(try view(.choice, "Use this device as") === choice)
+        #expect(
+            window.screen.tree.all.contains { $0.name == "Pen · 8192 levels · used as an eraser" })
+        try tap("What it is", of: "Use this device as")
+        #expect(preferences.roles == DeviceRoles())
+    }
+
+    @Test func theHandIsSet() throws {
+        try #require(sheet).focus(view(.choice, "Your drawing hand"))
+        try tap("Left", of: "Your drawing hand")
+        #expect(preferences.hand == .left)
+    }
+
     // MARK: Other pages
+
+    @Test func fingersWaitAsLongAsIsSet() throws {
+        try tap("Touch")
+        let slider = try view(.slider, "Palm rest")
+        #expect(slider.value == "500 ms")
+        try #require(sheet).focus(slider)
+        try window.press(.right)
+        #expect(abs(preferences.palmRest - 0.55) < 1e-9)
+        #expect(try view(.slider, "Palm rest").value == "550 ms")
+    }
+
+    @Test func allBrushesSmoothTheSame() throws {
+        try tap("Drawing")
+        #expect(try !view(.slider, "Smoothing").isEnabled)
+        try tap("The same for all", of: "Smoothing")
+        #expect(preferences.smoothing == 0.5)
+        try #require(sheet).focus(view(.slider, "Smoothing"))
+        try window.press(.right)
+        #expect(abs(try #require(preferences.smoothing) - 0.51) < 1e-9)
+        try tap("As the brush", of: "Smoothing")
+        #expect(preferences.smoothing == nil)
+    }
+
+    @Test func theLanguageIsChosen() throws {
+        try tap("Language")
+        try tap("简体中文", of: "Language")
+        #expect(preferences.language == .chinese)
+    }
+
+    @Test func oneOfSeveralKeysIsReplaced() throws {
+        try tap("Shortcuts")
+        let row = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ShortcutRow }.first {
+                $0.command == .redo
+            })
+        #expect(row.value == "Ctrl+Shift+Z, Ctrl+Y")
+        try window.tap(try view(.button, "Ctrl+Y"))
+        try window.press(.function(8))
+        #expect(row.value == "Ctrl+Shift+Z, F8")
+        try window.tap(row)
+        try window.press(.function(9))
+        #expect(row.value == "F9, F8")
+        try window.tap(try view(.button, "F8"))
+        try window.press(.backspace)
+        #expect(preferences.shortcuts["redo"] == [KeyPress(.function(9))])
+    }
 
     @Test func fingersThemeAndMotionAreSet() throws {
         try tap("Touch")

@@ -53,10 +53,12 @@ import Testing
     }
 
     @Test func everyDirectionHasItsPlace() {
-        let wishes = (0..<8).map { TipWish(Vector(angle: Angle(degrees: 45 * Double($0) + 20))) }
-        #expect(wishes == TipWish.places)
-        #expect(TipWish(Vector(dx: -1, dy: 0.01)) == .lastBrush)
-        #expect(TipWish(Vector(dx: 0, dy: -1)) == .color(1))
-        #expect(TipWish(Vector(dx: 1, dy: -0.2)) == .pipette)
+        let wishes = (0..<8).map {
+            TipWish(Vector(angle: Angle(degrees: 45 * Double($0) + 20)), for: .right)
+        }
+        #expect(wishes == TipWish.places(for: .right))
+        #expect(TipWish(Vector(dx: -1, dy: 0.01), for: .right) == .lastBrush)
+        #expect(TipWish(Vector(dx: 0, dy: -1), for: .right) == .color(1))
+        #expect(TipWish(Vector(dx: 1, dy: -0.2), for: .right) == .pipette)
     }
 }

@@ -92,7 +92,9 @@ import Toolkit
             #expect(place.frame.width >= 44 && place.frame.height >= 44 && !place.name.isEmpty)
             let way = place.visibleFrame.center - Point(x: 400, y: 300)
             #expect(abs(way.length - 84) < 1)
-            #expect(TipWish.places[index] == place.wish && TipWish(way) == place.wish)
+            #expect(
+                TipWish.places(for: .right)[index] == place.wish
+                    && TipWish(way, for: .right) == place.wish)
         }
     }
 

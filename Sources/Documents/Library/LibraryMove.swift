@@ -1,0 +1,142 @@
+import Foundation
+public import Storage
+import Wording
+
+/// All drawings of a library on their way to another folder: copied and compared first, removed where they
+/// were last, and in between it is decided where the library is.
+public final class LibraryMove: Sendable {
+    /// The drawings that are at both places.
+    public let carriages: [DrawingCarriage]
+    private let folders: [String]
+    private let isDecided = Flag(false)
+
+    /// Puts all drawings below the folder `source` below `target` too, but those at the paths `open`, which
+    /// their windows take along; `report` gets shares of the way and says whether to go on.
+    ///
+    /// A name that another file has at `target` gets a number.
+    ///
+    /// - Throws: `Failure`, whose sentence is for people, where that cannot be done with all of them, or was
+    ///   stopped; nothing has changed then.
+    public convenience init(
+        from source: String, to target: String, except open: [String] = [],
+        report: (Double) -> Bool = { _ in true }
+    ) throws(Failure) {
+        try self.init(from: source, to: target, except: open, report: report) {
+            from, to throws(StorageError) in try DrawingCarriage(from, to: to)
+        }
+    }
+
+    init(
+        from source: String, to target: String, except open: [String],
+        report: (Double) -> Bool,
+        carry: (String, String) throws(StorageError) -> DrawingCarriage
+    ) throws(Failure) {
+        try Self.check(target, beside: source)
+        var made: [String] = []
+        var carriages: [DrawingCarriage] = []
+        do throws(Failure) {
+            try Self.make(target, &made)
+            let paths = Self.drawings(below: source).filter { path in
+                !open.contains { FilePath.isSame(path, $0) }
+            }
+            try Self.checkRoom(for: paths, in: target)
+            for (index, path) in paths.enumerated() {
+                guard report(Double(index) / Double(paths.count)) else {
+                    throw Failure(.interrupted, .moveStopped)
+                }
+                let place = target + path.dropFirst(source.count)
+                try Self.make(FilePath.folder(of: place), &made)
+                carriages.append(try Self.carry(path, near: place, carry))
+            }
+        } catch {
+            for carriage in carriages { carriage.takeBack() }
+            for folder in made.reversed() { rmdir(folder) }
+            throw error
+        }
+        (self.carriages, folders) = (carriages, made)
+    }
+
+    /// What nobody decides about stays where it was.
+    deinit { takeBack() }
+
+    /// Removes all drawings from where they were, and folders that are empty then.
+    public func finish(leaving source: String) {
+        isDecided.value = true
+        for carriage in carriages { carriage.finish() }
+        let inner = Set(carriages.map { FilePath.folder(of: $0.source) }).filter { $0 != source }
+        for folder in inner.sorted(by: >) { rmdir(folder) }
+    }
+
+    /// Removes all drawings from where they were to go, unless it is decided already.
+    public func takeBack() {
+        guard !isDecided.value else { return }
+        isDecided.value = true
+        for carriage in carriages { carriage.takeBack() }
+        for folder in folders.reversed() { rmdir(folder) }
+    }
+
+    // MARK: -
+
+    /// All drawings below a folder, wherever people have put them.
+    static func drawings(below folder: String) -> [String] {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(DrawingFile.suffix) }.map { "\(folder)/\($0)" }
+            .filter(FilePath.isFile).sorted()
+    }
+
+    private static func check(_ target: String, beside source: String) throws(Failure) {
+        let (from, to) = (resolved(source), resolved(target))
+        if from == to { throw Failure(.badInput, .libraryIsThere) }
+        if to.hasPrefix(from + "/") { throw Failure(.badInput, .libraryWithinItself) }
+    }
+
+    /// The path that links lead to, also where its end is not there yet.
+    private static func resolved(_ path: String) -> String {
+        URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
+    private static func make(_ folder: String, _ made: inout [String]) throws(Failure) {
+        var missing: [String] = []
+        var path = folder
+        while access(path, F_OK) != 0, path != "/" {
+            missing.append(path)
+            path = FilePath.folder(of: path)
+        }
+        for path in missing.reversed() {
+            guard mkdir(path, 0o755) == 0 else {
+                throw Failure(.cannotWrite, .noLibraryFolder(path, Failure.systemReason))
+            }
+            made.append(path)
+        }
+        guard access(folder, W_OK) == 0 else {
+            throw Failure(.cannotWrite, .noLibraryFolder(folder, Failure.systemReason))
+        }
+    }
+
+    /// Copies of all of it may be needed, and a disk that is full to the last byte serves nobody.
+    private static func checkRoom(for paths: [String], in folder: String) throws(Failure) {
+        var (here, disk) = (stat(), statvfs())
+        guard stat(folder, &here) == 0, statvfs(folder, &disk) == 0 else { return }
+        let size = paths.reduce(0) { sum, path in
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_dev != here.st_dev else { return sum }
+            return sum + Int(status.st_size)
+        }
+        let room = Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
+        if size > 0, size + (16 << 20) > room {
+            throw Failure(.cannotWrite, .noRoomForLibrary(folder))
+        }
+    }
+
+    private static func carry(
+        _ path: String, near place: String,
+        _ carry: (String, String) throws(StorageError) -> DrawingCarriage
+    ) throws(Failure) -> DrawingCarriage {
+        do throws(StorageError) { return try carry(path, place) } catch {
+            guard error.kind == .taken else { throw Failure(.cannotWrite, error.message) }
+        }
+        do throws(StorageError) { return try carry(path, FilePath.free(place)) } catch {
+            throw Failure(.cannotWrite, error.message)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Graphics
+import Settings
+import Toolkit
+import Wording
+
+/// Where the drawings are, and backups of all that somebody made.
+final class LibraryPage {
+    private let theme: Theme
+    private let library: any LibraryKeeping
+    private let desktop: (any DesktopPanels)?
+    private let place: TextField
+    private let backup: TextField
+    private let former: TextField
+
+    /// The controls, below one another.
+    private(set) var view: Stack
+
+    /// `ask` shows a question.
+    init(
+        _ setting: SettingsPage, _ library: any LibraryKeeping, _ desktop: (any DesktopPanels)?,
+        ask: @escaping (Dialog) -> Void
+    ) {
+        let theme = setting.theme
+        (self.theme, self.library, self.desktop) = (theme, library, desktop)
+        place = TextField(theme: theme, name: .libraryFolder, placeholder: .libraryFolder)
+        backup = TextField(theme: theme, name: .backupFile, placeholder: .backupFile)
+        former = TextField(theme: theme, name: .formerBackup, placeholder: .pathOfBackup)
+        view = setting.column([])
+        place.setText(library.libraryPlace)
+        backup.setText(library.backupPlace)
+        view = setting.column([
+            setting.labelled(.libraryFolder, place),
+            row([
+                Button(theme: theme, .moveDrawings) { [unowned self] in
+                    library.moveLibrary(to: place.text)
+                },
+                chooser(.chooseLibraryFolder) { [unowned self] title in
+                    desktop?.chooseFolder(title, at: library.libraryPlace) { [weak self] in
+                        if let path = $0 { self?.place.setText(path) }
+                    }
+                },
+            ]),
+            setting.hint(.moveExplained),
+            setting.labelled(.backupFile, backup),
+            row([
+                Button(theme: theme, .backUp) { [unowned self] in library.backUp(to: backup.text) }
+            ]),
+            setting.labelled(.formerBackup, former),
+            row([
+                Button(theme: theme, .restore) { [unowned self] in
+                    if let question = question() { ask(question) }
+                },
+                chooser(.chooseBackup) { [unowned self] title in
+                    desktop?.chooseFile(title) { [weak self] in
+                        if let path = $0 { self?.former.setText(path) }
+                    }
+                },
+            ]),
+            setting.hint(.restoreExplained),
+        ])
+    }
+
+    private func row(_ buttons: [Button?]) -> Stack {
+        let views: [View] = buttons.compactMap { $0 }
+        return Stack(.horizontal, theme: theme, spacing: 8, views)
+    }
+
+    /// A button for the desktop's own panel; nil where it has none.
+    private func chooser(_ title: Message, _ choose: @escaping (Message) -> Void) -> Button? {
+        guard desktop?.choosesFiles == true else { return nil }
+        return Button(theme: theme, .browse) { choose(title) }
+    }
+
+    /// Asks before anything takes the place of something else; nil where there is nothing to bring back.
+    private func question() -> Dialog? {
+        let path = former.text
+        guard let content = library.content(ofBackup: path) else { return nil }
+        let detail = Label(
+            theme: theme, .restoreDetail(content), color: .detail, overflow: .wraps)
+        let dialog = Dialog(
+            theme: theme, title: .restoreQuestion, body: detail, cancel: .cancel,
+            confirm: .restoreNow, width: 440)
+        dialog.primary.action = { [library, unowned dialog] in
+            dialog.close()
+            library.restore(path)
+        }
+        return dialog
+    }
+}

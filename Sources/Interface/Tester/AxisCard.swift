@@ -1,0 +1,159 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// The axes of a device as bars with figures, how it leans as a dial, and its buttons.
+final class AxisCard: Card {
+    private let bars: [AxisBar]
+    private let lean: Label
+    private let leanFigure: Label
+    private let buttonsTitle: Label
+    private let caps: [ButtonCap]
+    private var tilt: Tilt?
+
+    init(theme: Theme) {
+        bars = [Message.forceAxis, .tiltX, .tiltY, .contactWidth].map {
+            AxisBar(theme: theme, $0)
+        }
+        lean = Label(theme: theme, .lean, overflow: .wraps)
+        leanFigure = Label(theme: theme, style: .figure)
+        buttonsTitle = Label(theme: theme, .buttons, overflow: .wraps)
+        caps = [ButtonCap(theme: theme), ButtonCap(theme: theme), ButtonCap(theme: theme)]
+        super.init(theme: theme, name: Message.axes.text())
+        subviews = bars + [lean, leanFigure, buttonsTitle] + caps
+    }
+
+    /// Shows the newest sample of a device.
+    func show(_ trace: DeviceTrace, of device: Device?) {
+        let last = trace.last
+        bars[0].show(force(last))
+        bars[1].show(last?.tilt.map { angle($0.x) })
+        bars[2].show(last?.tilt.map { angle($0.y) })
+        bars[3].show(width(last))
+        tilt = last?.tilt
+        lean.color = tilt == nil ? .detail : .text
+        leanFigure.say(
+            tilt.map {
+                Message.leans(
+                    (90 - $0.altitude.degrees).fixedPoint(0), $0.azimuth.degrees.fixedPoint(0)
+                ).text()
+            } ?? Message.noFigure.text())
+        leanFigure.color = tilt == nil ? .detail : .text
+        showButtons(last?.buttons ?? [], device?.kind)
+        layout()
+        invalidate()
+    }
+
+    private func force(_ sample: PenSample?) -> AxisBar.Reading? {
+        guard let force = sample?.force else { return nil }
+        let (sent, meant) = (force.reportedNormalized, force.normalized)
+        let figure =
+            sent.fixedPoint(2) == meant.fixedPoint(2)
+            ? sent.fixedPoint(2) : "\(sent.fixedPoint(2)) → \(meant.fixedPoint(2))"
+        return AxisBar.Reading(from: 0, to: sent, figure: figure)
+    }
+
+    private func angle(_ angle: Angle) -> AxisBar.Reading {
+        AxisBar.Reading(
+            from: 0.5, to: 0.5 + angle.degrees / 180, figure: angle.degrees.fixedPoint(0) + "°")
+    }
+
+    private func width(_ sample: PenSample?) -> AxisBar.Reading? {
+        guard let width = sample?.width else { return nil }
+        let millimetres = width / PalmRejection.density(theme.scale)
+        return AxisBar.Reading(
+            from: 0, to: min(millimetres / 40, 1),
+            figure: Message.millimetres(millimetres.fixedPoint(1)).text())
+    }
+
+    private func showButtons(_ buttons: Buttons, _ kind: Device.Kind?) {
+        let names: [Message] =
+            switch kind {
+            case .mouse: [.leftButtonCap, .middleButtonCap, .rightButtonCap]
+            case .touchscreen: [.fingerCap]
+            default: [.tipCap, .lowerButtonCap, .upperButtonCap]
+            }
+        let all: [Buttons] = [.primary, .middle, .secondary]
+        for (index, cap) in caps.enumerated() {
+            cap.show(
+                index < names.count ? names[index].text() : "", isDown: buttons.contains(all[index])
+            )
+        }
+    }
+
+    // MARK: Places
+
+    private var row: Double { theme.pixels(44) }
+    private var first: Double { theme.pixels(35) }
+    private var dial: Point {
+        Point(x: middleColumn + theme.pixels(32), y: first + 4 * row + theme.pixels(16))
+    }
+    private var foot: Double { first + 4 * row + theme.pixels(60) }
+
+    /// Where bars begin.
+    private var middleColumn: Double { (padding + bounds.width * 0.32).rounded() }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: first + 4 * row + theme.pixels(120))
+    }
+
+    override func layout() {
+        guard !bounds.isNull else { return }
+        let right = bounds.width - padding
+        for (index, bar) in bars.enumerated() {
+            bar.column = middleColumn - padding
+            bar.place(
+                Rectangle(
+                    x: padding, y: first + (Double(index) - 0.5) * row, width: right - padding,
+                    height: row))
+        }
+        let room = middleColumn - padding - theme.pixels(8)
+        put(lean, x: padding, middle: dial.y, room: room)
+        put(
+            leanFigure, x: right, middle: dial.y, room: right - dial.x - theme.pixels(40),
+            isRight: true)
+        let middle = foot + theme.pixels(30)
+        put(buttonsTitle, x: padding, middle: middle, room: room)
+        let gap = theme.pixels(8)
+        let width = ((right - middleColumn - 2 * gap) / 3).rounded(.down)
+        for (index, cap) in caps.enumerated() {
+            cap.place(
+                Rectangle(
+                    x: middleColumn + Double(index) * (width + gap), y: middle - theme.pixels(14),
+                    width: width, height: theme.pixels(28)))
+        }
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        try super.draw(part, in: context)
+        drawDial(in: context)
+        context.fill(
+            Rectangle(
+                x: padding, y: foot, width: bounds.width - 2 * padding, height: theme.hairline),
+            theme[.hairline])
+    }
+
+    /// The lean as seen from above: the middle is upright, the rim is flat.
+    private func drawDial(in context: Context) {
+        let radius = theme.pixels(32)
+        context.setSource(theme[.well])
+        context.addCircle(center: dial, radius: radius)
+        context.fill()
+        for share in [1.0, 0.5] {
+            context.setSource(theme[share == 1 && tilt != nil ? .outline : .hairline])
+            context.addCircle(center: dial, radius: radius * share - theme.hairline / 2)
+            context.stroke(width: theme.hairline)
+        }
+        guard let tilt else { return }
+        let length = radius * (90 - tilt.altitude.degrees) / 90
+        let way = Vector(dx: tilt.azimuth.cosine * length, dy: tilt.azimuth.sine * length)
+        context.setSource(theme[.accent])
+        context.move(to: dial)
+        context.addLine(to: dial + way)
+        context.stroke(width: 2 * theme.scale)
+        context.addCircle(center: dial + way, radius: 4 * theme.scale)
+        context.fill()
+    }
+}

@@ -1,0 +1,187 @@
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// The devices beside what the one in use reports, with paper below to try it.
+final class TesterBody: View {
+    /// What somebody can draw with.
+    var devices: [Device] = [] { didSet { showDevices() } }
+
+    private let theme: Theme
+    private var rows: [TesterRow] = []
+    private let verdict: VerdictCard
+    private let axes: AxisCard
+    private let chart: ForceChart
+    private let paper: TesterPaper
+    private var traces: [DeviceID: DeviceTrace] = [:]
+    /// The device that was used last.
+    private var used: DeviceID?
+    /// The device that people chose to look at; nil for the one in use.
+    private var chosen: DeviceID?
+    private var isStale = true
+    /// When its rate has to be looked at again.
+    private var due: Timestamp?
+
+    init(theme: Theme) {
+        self.theme = theme
+        verdict = VerdictCard(theme: theme)
+        axes = AxisCard(theme: theme)
+        chart = ForceChart(theme: theme)
+        paper = TesterPaper(theme: theme)
+        super.init(role: .group, name: Message.inputTester.text())
+    }
+
+    private func showDevices() {
+        rows = devices.map { device in
+            let row = TesterRow(theme: theme, device)
+            row.action = { [unowned self] in choose(device.id) }
+            return row
+        }
+        if !devices.contains(where: { $0.id == chosen }) { chosen = nil }
+        traces = traces.filter { id, _ in devices.contains { $0.id == id } }
+        subviews = rows + [verdict, axes, chart, paper]
+        isStale = true
+        setNeedsLayout()
+        layout()
+        invalidate()
+    }
+
+    private func choose(_ id: DeviceID) {
+        chosen = id
+        isStale = true
+    }
+
+    /// Takes a sample of any device.
+    func note(_ sample: PenSample) {
+        let id = sample.pointer.device
+        guard devices.contains(where: { $0.id == id }) else { return }
+        traces[id, default: DeviceTrace()].note(sample)
+        used = id
+        due = sample.time.advanced(by: DeviceTrace.rateSeconds)
+        // Whoever tries a device on the paper wants to see that one.
+        if sample.phase == .began, paper.visibleFrame.contains(sample.position) { chosen = nil }
+        isStale = true
+    }
+
+    // MARK: What is shown
+
+    /// The device whose figures are shown.
+    private var shown: Device? {
+        let id = chosen ?? used
+        return devices.first { $0.id == id } ?? devices.first { $0.isForceAvailable }
+            ?? devices.first
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if let due, due <= now { (self.due, isStale) = (nil, true) }
+        guard isStale else { return }
+        isStale = false
+        let device = shown
+        let trace = device.flatMap { traces[$0.id] } ?? DeviceTrace()
+        for row in rows { row.show(isShown: row.device == device, isUsed: row.device.id == used) }
+        axes.show(trace, of: device)
+        chart.show(trace, at: now)
+        verdict.show(trace, of: device, among: devices)
+        paper.show(trace)
+    }
+
+    override var deadline: Timestamp? {
+        isStale ? .zero : [due, super.deadline].compactMap(\.self).min()
+    }
+
+    /// What people send to whom they ask for help.
+    func report(of devices: [Device]) -> String {
+        InputReport.text(devices: devices, traces: traces)
+    }
+
+    // MARK: Places
+
+    private var gap: Double { theme.pixels(24) }
+
+    /// How far its parts are from the edges of the window.
+    func margin(_ width: Double) -> Double {
+        theme.pixels(width < theme.pixels(720) ? 16 : 52)
+    }
+
+    private func isWide(_ width: Double) -> Bool { width >= theme.pixels(1000) }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: plan(width, least: 0).height)
+    }
+
+    override func layout() {
+        guard !bounds.isNull else { return }
+        for (view, frame) in plan(bounds.width, least: bounds.height).frames { view.place(frame) }
+    }
+
+    /// Where everything lies in this width, and how high that is, `least` pixels at least.
+    private func plan(
+        _ width: Double, least: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        isWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
+    }
+
+    /// The rows of devices, the first at `y`, and where they end.
+    private func column(_ x: Double, _ y: Double, _ width: Double) -> (
+        frames: [(View, Rectangle)], end: Double
+    ) {
+        let step = theme.pixels(68)
+        let frames = rows.enumerated().map { index, row in
+            (
+                row as View,
+                Rectangle(
+                    x: x, y: y + Double(index) * step, width: width, height: theme.pixels(60))
+            )
+        }
+        return (frames, y + Double(rows.count) * step)
+    }
+
+    private func besideOneAnother(
+        _ width: Double, _ least: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        let margin = margin(width)
+        let (top, side) = (theme.pixels(20), theme.pixels(280))
+        var (frames, end) = column(margin, top, side)
+        let left = margin + side + gap
+        let half = ((width - margin - left - gap) / 2).rounded(.down)
+        let high = max(axes.size(fitting: half).height, theme.pixels(310))
+        frames.append((axes, Rectangle(x: left, y: top, width: half, height: high)))
+        frames.append(
+            (chart, Rectangle(x: left + half + gap, y: top, width: half, height: high)))
+        let below = top + high + gap
+        end = max(end + theme.pixels(16), below)
+        let words = verdict.size(fitting: side).height
+        frames.append((verdict, Rectangle(x: margin, y: end, width: side, height: words)))
+        let height = max(
+            end + words + gap, below + theme.pixels(240) + gap, least)
+        frames.append(
+            (
+                paper,
+                Rectangle(
+                    x: left, y: below, width: width - margin - left,
+                    height: height - below - theme.pixels(52))
+            ))
+        return (frames, height)
+    }
+
+    private func belowOneAnother(
+        _ width: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        let margin = margin(width)
+        let wide = width - 2 * margin
+        var (frames, end) = column(margin, theme.pixels(8), wide)
+        end += theme.pixels(8)
+        let parts: [(View, Double)] = [
+            (verdict, verdict.size(fitting: wide).height), (paper, theme.pixels(240)),
+            (axes, axes.size(fitting: wide).height), (chart, theme.pixels(280)),
+        ]
+        for (view, height) in parts {
+            frames.append((view, Rectangle(x: margin, y: end, width: wide, height: height)))
+            end += height + gap
+        }
+        return (frames, end)
+    }
+}

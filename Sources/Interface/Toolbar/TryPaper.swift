@@ -1,0 +1,113 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Rendering
+import Toolkit
+import Wording
+
+/// A piece of paper on which a brush draws; what is drawn there is kept nowhere.
+class TryPaper: View {
+    let theme: Theme
+    /// What it draws with.
+    var brush: Brush {
+        didSet {
+            paper?.editor.hand.brush = brush
+            if brush != oldValue { invalidate() }
+        }
+    }
+
+    /// Takes each sample of a contact on it.
+    var onSample: (PenSample) -> Void = { _ in }
+
+    private let corner: Corner
+    /// What is drawn on, from the first contact on.
+    private var paper: Paper?
+
+    init(theme: Theme, name: Message, _ brush: Brush, corner: Corner = .tile) {
+        (self.theme, self.brush, self.corner) = (theme, brush, corner)
+        super.init(role: .canvas, name: name.text())
+    }
+
+    /// Whether somebody has drawn on it.
+    var isUsed: Bool { paper != nil }
+
+    override var takesContacts: Bool { true }
+
+    override var clips: Bool { true }
+
+    /// What was tried is gone: it is on paper of another colour, and of another extent.
+    override func restyle() {
+        paper = nil
+        super.restyle()
+    }
+
+    override func layout() {
+        guard let paper, paper.editor.viewport.size != pixelSize else { return }
+        self.paper = nil
+        invalidate()
+    }
+
+    private var pixelSize: PixelSize {
+        PixelSize(width: Int(bounds.width), height: Int(bounds.height))
+    }
+
+    override func handle(_ sample: PenSample) throws(GraphicsError) {
+        if sample.phase != .hover { onSample(sample) }
+        switch sample.phase {
+        case .hover: return
+        case .began:
+            let paper = try beginPaper()
+            try paper.end(sample.pointer)
+            try paper.begin(sample)
+            try paper.take(sample)
+        case .moved: try paper?.take(sample)
+        case .ended:
+            try paper?.take(sample)
+            try paper?.end(sample.pointer)
+        case .cancelled: try paper?.cancel(sample.pointer)
+        }
+    }
+
+    /// What the brush is tried on: paper on which its ink can be seen.
+    var ground: Color { theme.ground(.well, under: brush.color) }
+
+    private func beginPaper() throws(GraphicsError) -> Paper {
+        if let paper { return paper }
+        let history = History(Drawing(background: Background(ground)))
+        let paper = try Paper(
+            Editor(history, viewport: Viewport(size: pixelSize, scale: theme.scale)), workers: nil)
+        paper.editor.hand.brush = brush
+        paper.show = { [unowned self] in invalidate($0.rectangle) }
+        self.paper = paper
+        paperBegan()
+        invalidate()
+        return paper
+    }
+
+    /// Notes that somebody draws on it for the first time.
+    func paperBegan() {}
+
+    override func prepareFrame(now: Timestamp) { paper?.refresh(now: now, debug: nil) }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        let radius = theme.radius(corner)
+        let shown = paper?.editor.history.drawing.background ?? Background(ground)
+        context.fill(bounds, radius: radius, shown.color)
+        if let paper {
+            try context.saved { () throws(GraphicsError) in
+                context.addRoundedRectangle(bounds, radius: radius)
+                context.clip()
+                try paper.renderer.draw(part, background: shown, in: context)
+            }
+        } else {
+            try drawUnused(in: context)
+        }
+        context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme[.hairline])
+    }
+
+    /// Draws what is on it until somebody draws there.
+    func drawUnused(in context: Context) throws(GraphicsError) {}
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Editing
+import Geometry
+import Input
+import Testing
+
+@testable import Interface
+
+/// The paper of the very first drawing goes with the theme; what somebody has touched stays.
+@Suite struct OfferedPaperTests {
+    private static let night = Background(Color(rgb: 0x1B1C1F))
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        (window, canvas) = try TestWindow.canvas()
+        canvas.editor.keeping = Keeping(origin: 0)
+    }
+
+    private var background: Background { canvas.editor.history.drawing.background }
+
+    @Test func anUntouchedDrawingGetsIt() throws {
+        try canvas.offer(Self.night)
+        #expect(background == Self.night && canvas.editor.newPaper == Self.night)
+        #expect(!canvas.editor.history.canUndo)
+        try canvas.offer(.white)
+        #expect(background == .white)
+    }
+
+    @Test func whatSomebodyDrewOnStays() throws {
+        try window.draw(from: (20, 20), to: (80, 80))
+        try canvas.offer(Self.night)
+        #expect(background == .white && canvas.editor.newPaper == Self.night)
+        try window.press(.character("z"), .control)
+        try canvas.offer(Self.night)
+        #expect(background == .white)
+    }
+}

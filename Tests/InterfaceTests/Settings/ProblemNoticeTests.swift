@@ -1,0 +1,73 @@
+import Drawing
+import Editing
+import Geometry
+import Input
+import Settings
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Interface
+
+/// What is wrong in a file of settings is told once, where people can do something about it.
+@Suite final class ProblemNoticeTests {
+    private let window: TestWindow
+    private let scratch: Scratch
+
+    init() throws {
+        let size = PixelSize(width: 1000, height: 700)
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), hasTools: true)
+        window = try TestWindow(canvas, size: size)
+        scratch = try Scratch()
+        let path = try scratch.write("settings.toml", "appearance = 1\nmotion = 2\n")
+        window.program.problems =
+            PreferencesFile.read(ifThereAt: path, commands: []).problems
+        try window.after { window.screen.showProblems() }
+    }
+
+    private var notice: ProblemNotice? {
+        window.screen.tree.subviews.lazy.compactMap { $0 as? ProblemNotice }.first
+    }
+
+    private func tap(_ name: String) throws {
+        let button = try #require(
+            window.screen.tree.all.last { $0.role == .button && $0.name == name })
+        try window.tap(button)
+        try window.wait(0.01)
+    }
+
+    @Test func itTellsEveryLineOnce() throws {
+        let notice = try #require(notice)
+        let text = notice.all.map(\.name).joined(separator: "\n")
+        #expect(text.contains("line 1") && text.contains("line 2"))
+        #expect(window.message.isEmpty)
+        #expect(notice.frame.width > 300 && notice.frame.height > 60)
+    }
+
+    @Test func itGoesWhenPeopleSay() throws {
+        try tap("Close")
+        #expect(notice == nil)
+    }
+
+    @Test func itGoesWithTheMistakes() throws {
+        try tap("Use Defaults")
+        #expect(window.asked == [.replaceFiles])
+        #expect(notice == nil)
+    }
+
+    @Test func theSettingsTellItInItsPlace() throws {
+        try window.press(.character(","), .control)
+        #expect(notice == nil)
+        #expect(window.screen.tree.all.contains { $0.name == "Use Defaults" })
+        try window.after { window.screen.showProblems() }
+        #expect(notice == nil)
+    }
+
+    @Test func nothingWrongIsNotTold() throws {
+        try tap("Close")
+        window.program.problems = []
+        try window.after { window.screen.showProblems() }
+        #expect(notice == nil)
+    }
+}
