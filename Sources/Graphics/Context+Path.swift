@@ -11,6 +11,13 @@ extension Context {
     /// Leads the path back to where its part began.
     public func closePath() { cairo_close_path(raw) }
 
+    /// Draws only within a rectangle with round corners from now on, and within the clip before.
+    public func clipToRoundedRectangle(_ rectangle: Rectangle, radius: Double) {
+        cairo_new_path(raw)
+        addRoundedRectangle(rectangle, radius: radius)
+        cairo_clip(raw)
+    }
+
     /// Adds a circle, from +x towards +y.
     public func addCircle(center: Point, radius: Double) {
         cairo_new_sub_path(raw)

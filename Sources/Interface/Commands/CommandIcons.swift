@@ -9,7 +9,6 @@ extension Command {
         case .open: .folder
         case .export: .picture
         case .exportAs: .export
-        case .print: .paper
         case .rename: .rename
         case .new, .startOver: .new
         case .replay: .replay
@@ -38,7 +37,7 @@ extension Command {
         case .lasso, .selectAll: .lasso
         case .dropSelection, .quit: .close
         case .deleteSelection: .trash
-        case .copy, .cut: .copy
+        case .copy: .copy
         case .paste: .paste
         case .duplicate: .duplicate
         case .recolor: .recolour
@@ -46,7 +45,7 @@ extension Command {
         case .bringToFront: .chevronUp
         case .sendToBack: .chevronDown
         case .showSelection: .zoom
-        case .toggleScalingWidth, .toggleAllLayers: nil
+        case .cut, .print, .toggleScalingWidth, .toggleAllLayers: nil
         }
     }
 }

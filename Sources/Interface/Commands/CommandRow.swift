@@ -55,7 +55,8 @@ final class CommandRow: Pressable {
     }
 
     private func colorTexts() {
-        title.color = isEnabled ? isChosen ? .onSelected : .text : .disabled
+        let text: ColorToken = command == .deleteSelection ? .danger : .text
+        title.color = isEnabled ? isChosen ? .onSelected : text : .disabled
         reason.color = isChosen ? .onSelected : .detail
         group.color = isChosen ? .onSelected : .detail
     }

@@ -40,7 +40,7 @@ final class FileRow: View {
 
     override func layout() {
         guard set?.width != bounds.width else { return }
-        let width = max(bounds.width - pictureFrame.width - theme.pixels(30), 1)
+        let width = max(bounds.width - pictureFrame.width - theme.pixels(34), 1)
         set = (
             bounds.width,
             TextLayout(
@@ -60,7 +60,7 @@ final class FileRow: View {
     private var pictureFrame: Rectangle {
         let size = Self.pictureSize(theme)
         return Rectangle(
-            x: theme.pixels(8), y: (bounds.center.y - size.height / 2).rounded(),
+            x: theme.pixels(12), y: (bounds.center.y - size.height / 2).rounded(),
             width: size.width, height: size.height)
     }
 
@@ -100,11 +100,15 @@ final class FileRow: View {
             return
         }
         let frame = centered(Double(picture.size.width), Double(picture.size.height))
+        // Pictures of all forms lie on tiles of one form.
+        context.fill(pictureFrame, radius: theme.radius(.small), theme[.well])
         context.saved {
-            context.clip(to: PixelRectangle(covering: frame))
+            context.clipToRoundedRectangle(pictureFrame, radius: theme.radius(.small))
             context.setSource(picture, at: frame.origin)
             context.paint()
         }
+        context.strokeInside(
+            pictureFrame, radius: theme.radius(.small), width: theme.hairline, color: theme.edge)
     }
 
     private func drawFolder(in context: Context) {

@@ -19,7 +19,7 @@ final class PaperColors: View {
     init(theme: Theme, _ name: Message, code codeName: Message, _ colors: [Palette.Entry]) {
         self.theme = theme
         color = colors.first?.color ?? .white
-        title = Label(theme: theme, name, style: .smallStrong, color: .detail)
+        title = Label(theme: theme, name, style: .small, color: .detail)
         code = TextField(theme: theme, name: codeName)
         swatches = Swatches(theme: theme, name: name, colors)
         super.init(role: .group)
@@ -75,14 +75,14 @@ final class PaperColors: View {
     }
 
     override func layout() {
-        let (high, inset) = (theme.controlHeight, theme.pixels(5))
+        let (high, inset) = (theme.controlHeight, theme.pixels(4))
         let field = theme.pixels(116)
         let size = title.size(fitting: max(bounds.width - field - 2 * inset, 1))
         title.place(
             Rectangle(
                 x: inset, y: ((high - size.height) / 2).rounded(), width: size.width,
                 height: size.height))
-        code.place(Rectangle(x: bounds.width - field, y: 0, width: field, height: high))
+        code.place(Rectangle(x: bounds.width - inset - field, y: 0, width: field, height: high))
         let top = high + theme.pixels(4)
         swatches.place(
             Rectangle(

@@ -126,7 +126,7 @@ final class PaperMenu: View {
             tile.isChosen = background.ruling?.pattern == pattern
         }
         let isRuled = background.ruling != nil
-        spacing.slider.isEnabled = isRuled
+        spacing.isEnabled = isRuled
         lines.isEnabled = isRuled
         spacing.show((background.ruling ?? lastRuling)?.spacing ?? Self.usualSpacing)
         paper.show(background.color)

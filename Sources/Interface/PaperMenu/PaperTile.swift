@@ -59,10 +59,12 @@ final class PaperTile: Pressable {
         let shown = PixelRectangle(covering: picture)
         context.fill(picture, radius: theme.pixels(4), background.color)
         try context.saved { () throws(GraphicsError) in
-            context.clip(to: shown)
+            context.clipToRoundedRectangle(picture, radius: theme.pixels(4))
+            // No line lies on an edge.
+            let half = theme.pixels(Self.spacing / 2)
+            let origin = picture.origin + Vector(dx: half, dy: half)
             try ruling?.draw(
-                shown,
-                Transform(scale: theme.scale, offset: picture.center - .zero), in: context)
+                shown, Transform(scale: theme.scale, offset: origin - .zero), in: context)
         }
         context.strokeInside(
             picture, radius: theme.pixels(4), width: theme.hairline, color: theme.edge)

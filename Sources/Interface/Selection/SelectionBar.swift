@@ -63,7 +63,8 @@ final class SelectionBar: ToolRow {
             popover?.close()
             onCommand(command)
         }
-        let shown = Popover(theme: theme, name: name, beside: control, margin: 8, body: menu)
+        let shown = Popover(
+            theme: theme, name: name, beside: control, below: self, margin: 8, body: menu)
         popover = shown
         shown.toggle()
     }

@@ -91,7 +91,8 @@ final class SelectionTools {
         let viewport = editor.viewport
         for pointer in editor.contacts.pointers {
             guard case .lassoing(let lassoing) = editor.contacts[pointer] else { continue }
-            return SelectionView.Look(loop: lassoing.loop.map(viewport.windowPlace))
+            return SelectionView.Look(
+                loop: lassoing.loop.map(viewport.windowPlace), paper: paperColor)
         }
         guard isAny, !area.isNull, !canvas.replay.isWanted else { return SelectionView.Look() }
         let frame = SelectionFrame(
@@ -100,8 +101,11 @@ final class SelectionTools {
         let loop = editor.selection.loop.map {
             viewport.windowPlace(of: frame.change.apply(to: $0))
         }
-        return SelectionView.Look(loop: loop, isClosed: true, frame: frame)
+        return SelectionView.Look(
+            loop: loop, isClosed: true, paper: paperColor, frame: frame)
     }
+
+    private var paperColor: Color { editor.shownBackground.color }
 
     /// The smallest rectangle around what is chosen.
     private var area: Rectangle {

@@ -12,6 +12,8 @@ final class SelectionView: View {
         var loop: [Point] = []
         /// Whether the line is closed.
         var isClosed = false
+        /// What it lies on, whose colours it has.
+        var paper = Color.white
         /// The frame; nil where nothing is chosen.
         var frame: SelectionFrame?
     }
@@ -37,7 +39,7 @@ final class SelectionView: View {
     func show(_ look: Look) {
         guard look != self.look else { return }
         let former = self.look
-        if former.frame == nil, look.frame == nil, !look.isClosed,
+        if former.frame == nil, look.frame == nil, !look.isClosed, former.paper == look.paper,
             look.loop.count > former.loop.count, look.loop.starts(with: former.loop)
         {
             // Only what the line has become longer by.
@@ -79,14 +81,14 @@ final class SelectionView: View {
             if look.isClosed { context.closePath() }
         }
         if look.isClosed {
-            context.setSource(theme[.accent].withAlpha(0.06))
+            context.setSource(theme.color(.accent, on: look.paper).withAlpha(0.06))
             trace()
             context.fill()
         }
         context.setSource(Color.white.withAlpha(0.9))
         trace()
         context.stroke(width: 3.5 * theme.scale)
-        context.setSource(theme[.accent])
+        context.setSource(theme.color(.accent, on: look.paper))
         trace()
         context.stroke(width: 1.5 * theme.scale, dashes: Self.dashes.map { $0 * theme.scale })
     }
@@ -94,7 +96,7 @@ final class SelectionView: View {
     private func draw(_ frame: SelectionFrame, in context: Context) {
         let outline = frame.outline
         let (grip, stem) = frame.grip
-        context.setSource(theme[.accent].withAlpha(0.6))
+        context.setSource(theme.color(.accent, on: look.paper).withAlpha(0.6))
         context.move(to: outline[0].onPixel)
         for corner in outline.dropFirst() { context.addLine(to: corner.onPixel) }
         context.closePath()
@@ -130,10 +132,10 @@ final class SelectionView: View {
     private func radius(_ diameter: Double) -> Double { (diameter - 2) / 2 * theme.scale }
 
     private func drawHandle(in context: Context, _ trace: () -> Void) {
-        context.setSource(theme[.well])
+        context.setSource(theme.color(.well, on: look.paper))
         trace()
         context.fill()
-        context.setSource(theme[.accent])
+        context.setSource(theme.color(.accent, on: look.paper))
         trace()
         context.stroke(width: 2 * theme.scale)
     }

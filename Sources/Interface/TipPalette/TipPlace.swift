@@ -146,7 +146,7 @@ final class TipMiddle: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) {
         let (middle, radius) = (bounds.center, bounds.width / 2)
-        context.setSource(theme[.well])
+        context.setSource(theme.ground(.well, under: brush.color))
         context.addCircle(center: middle, radius: radius)
         context.fill()
         context.setSource(theme[.hairline])

@@ -20,6 +20,8 @@ final class LineControl: Pressable {
     var hasFigure = true {
         didSet { if hasFigure != oldValue { subviews = hasFigure ? [figure] : [] } }
     }
+    /// Whether the line is a short one.
+    var isShort = false { didSet { if isShort != oldValue { invalidate() } } }
     /// Whether the popover is shown that belongs to it.
     var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
 
@@ -49,8 +51,12 @@ final class LineControl: Pressable {
     override var value: String? { figure.name }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: theme.pixels(hasFigure ? 124 : 92), height: theme.controlHeight)
+        let length = sampleLength + (hasFigure ? 56 : 24)
+        return Size(width: theme.pixels(length), height: theme.controlHeight)
     }
+
+    /// How long the line is, in points.
+    private var sampleLength: Double { isShort ? 32 : 68 }
 
     /// The box that is seen of it.
     private var box: Rectangle {
@@ -70,7 +76,7 @@ final class LineControl: Pressable {
         let radius = theme.radius(.control)
         context.fill(box, radius: radius, ground)
         let request = BrushSample.Request(
-            brush: brush, size: Size(width: 68, height: 20), widest: 15)
+            brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
         let origin = Point(
             x: theme.pixels(13), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
         try sample.draw(request, on: .well, at: origin, theme, hasTile: false, in: context)

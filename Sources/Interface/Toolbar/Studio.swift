@@ -101,7 +101,7 @@ final class Studio {
         case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
         case .color: toggle(beside: bar.color, .color) { makeColorMenu() }
         case .layers: toggleLayers()
-        case .more: toggle(beside: bar.more, .more) { makeCommandMenu() }
+        case .more: toggle(beside: bar.more, .more, margin: 8) { makeCommandMenu() }
         case .brushes: showBrushes()
         case .quickActions: showQuickActions()
         case .shades: showShades()
@@ -149,7 +149,7 @@ final class Studio {
     private func showBrushes() {
         let hand = canvas.editor.hand
         guard let control = bar.brushControl(hand.place) else { return }
-        toggle(beside: control, .brushes) {
+        toggle(beside: control, .brushes, margin: 8) {
             BrushMenu(theme: theme, hand.shelf, chosen: hand.place) { [unowned self] in
                 canvas.editor.hand.take($0)
                 popover?.close()
@@ -173,7 +173,7 @@ final class Studio {
 
     /// Shows what changes the view, for a hand without keys and a second finger; it stays for the next step.
     private func showView() {
-        toggle(beside: bar.more, .viewOfThePaper) {
+        toggle(beside: bar.more, .viewOfThePaper, margin: 8) {
             CommandMenu(
                 theme: theme,
                 [
@@ -251,10 +251,10 @@ final class Studio {
 
     private func makeCommandMenu() -> View {
         // Where the bar is narrow, they have no control of their own.
-        let layers: [Command] = bar.layers.parent == nil ? [.showLayers] : []
+        let others: [Command] = bar.layers.parent == nil ? [.redo, .showLayers] : []
         return CommandMenu(
             theme: theme,
-            layers + [
+            others + [
                 .new, .open, .showPaper, .showView, .rename, .exportAs, .print, .replay,
                 .toggleDebug,
                 .showSettings,

@@ -53,10 +53,13 @@ final class ToolBar: ToolRow {
     private let redo: BarButton
     private let shortcuts: Shortcuts
     private var state: State?
-    /// Whether there is room for all of it.
-    private var isNarrow = false
-    /// Whether there is room for the lasso.
-    private var hasLasso = true
+    /// What of it there is room for.
+    private struct Parts: Hashable {
+        var isNarrow = false
+        var hasLasso = true
+        var hasSeparators = true
+    }
+    private var parts = Parts()
     /// Whether it is not to be seen.
     var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
 
@@ -142,7 +145,7 @@ final class ToolBar: ToolRow {
         line.brush = state.hand.inUse
         color.color = state.hand.brush.color
         (undo.isEnabled, redo.isEnabled) = (state.canUndo, state.canRedo)
-        if isNarrow { arrange() }
+        if parts.isNarrow { arrange() }
     }
 
     /// The control of the brush at a place on the shelf, or of any that is shown.
@@ -170,24 +173,29 @@ final class ToolBar: ToolRow {
         let chosen = brushes.filter(\.isChosen)
         let groups: [[View]] = [
             [mark],
-            (isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
-                + (hasLasso ? [lasso] : []),
-            [line, color], [undo] + (isNarrow ? [] : [redo]),
-            (isNarrow ? [] : [layers]) + [more],
+            (parts.isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
+                + (parts.hasLasso ? [lasso] : []),
+            [line, color], [undo] + (parts.isNarrow ? [] : [redo]),
+            (parts.isNarrow ? [] : [layers]) + [more],
         ]
-        let parts = groups.flatMap { [BarSeparator(theme: theme)] + $0 }.dropFirst()
-        controls = Array(parts)
+        let shown = groups.flatMap { group in
+            (parts.hasSeparators ? [BarSeparator(theme: theme)] : []) + group
+        }
+        controls = Array(shown.dropFirst(parts.hasSeparators ? 1 : 0))
     }
 
     // MARK: Its place
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let isNarrow = size.width < theme.pixels(784)
-        // The figure goes first, then the lasso.
-        let hasFigure = size.width >= theme.pixels(504)
-        let hasLasso = size.width >= theme.pixels(472)
-        if (isNarrow, hasLasso, hasFigure) != (self.isNarrow, self.hasLasso, line.hasFigure) {
-            (self.isNarrow, self.hasLasso, line.hasFigure) = (isNarrow, hasLasso, hasFigure)
+        line.isShort = isNarrow
+        // The figure goes first, then the lasso, then the lines between.
+        line.hasFigure = size.width >= theme.pixels(470)
+        let parts = Parts(
+            isNarrow: isNarrow, hasLasso: size.width >= theme.pixels(446),
+            hasSeparators: size.width >= theme.pixels(404))
+        if parts != self.parts {
+            self.parts = parts
             arrange()
         }
         guard !isAway else { return .null }

@@ -74,7 +74,7 @@ public final class Label: View {
         return layout
     }
 
-    private var shownColor: Color { ground.map(theme.detail(on:)) ?? theme[color] }
+    private var shownColor: Color { ground.map { theme.color(.detail, on: $0) } ?? theme[color] }
 
     /// Draws the text in the middle of `frame`, for the view that it is a part of.
     func draw(in context: Context, centeredIn frame: Rectangle) {

@@ -50,8 +50,17 @@ public final class LabelledSlider: View {
         placeFigure()
     }
 
+    /// Lets people set it, or not.
+    public override var isEnabled: Bool {
+        didSet {
+            slider.isEnabled = isEnabled
+            label.color = isEnabled ? .detail : .disabled
+            figure.color = isEnabled ? .text : .disabled
+        }
+    }
+
     public override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(60))
+        Size(width: width, height: theme.pixels(56))
     }
 
     public override func layout() {
@@ -62,7 +71,7 @@ public final class LabelledSlider: View {
         placeFigure()
         slider.place(
             Rectangle(
-                x: 0, y: theme.pixels(20), width: bounds.width, height: theme.pixels(40)))
+                x: 0, y: theme.pixels(16), width: bounds.width, height: theme.pixels(40)))
     }
 
     /// Lies at the right, however long it is.

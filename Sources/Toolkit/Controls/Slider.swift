@@ -14,6 +14,8 @@ public final class Slider: View {
     /// Takes what people set it to.
     public var onChange: (Double) -> Void = { _ in }
 
+    /// The radius of the knob, in points.
+    private static let radius = 10.0
     private let theme: Theme
     private let range: ClosedRange<Double>
     private let step: Double
@@ -49,8 +51,8 @@ public final class Slider: View {
         if sample.phase == .began, owner == nil, isEnabled { owner = sample.pointer }
         guard sample.pointer == owner, sample.phase != .hover else { return }
         if !sample.phase.isContact { owner = nil }
-        guard sample.phase != .cancelled, track.width > 0 else { return }
-        let share = min(max((sample.position.x - track.minX) / track.width, 0), 1)
+        guard sample.phase != .cancelled, way.width > 0 else { return }
+        let share = min(max((sample.position.x - way.minX) / way.width, 0), 1)
         move(to: range.lowerBound + share * (range.upperBound - range.lowerBound))
         onChange(number)
     }
@@ -83,19 +85,27 @@ public final class Slider: View {
         invalidate(knobFrame(former).union(knobFrame(knob)))
     }
 
-    /// The line; the knob stays within the view.
+    /// The line.
     private var track: Rectangle {
-        let (inset, half) = (theme.pixels(12), theme.pixels(2))
+        let (inset, half) = (theme.pixels(4), theme.pixels(2))
         let middle = bounds.center.y.rounded()
         return Rectangle(
             minX: bounds.minX + inset, minY: middle - half, maxX: bounds.maxX - inset,
             maxY: middle + half)
     }
 
+    /// Where the middle of the knob goes, so that it ends where the line does.
+    private var way: Rectangle {
+        let inset = theme.pixels(Self.radius)
+        return Rectangle(
+            minX: track.minX + inset, minY: track.minY, maxX: track.maxX - inset,
+            maxY: track.maxY)
+    }
+
     private var knob: Double {
         let length = range.upperBound - range.lowerBound
         let share = length > 0 ? (number - range.lowerBound) / length : 1
-        return (track.minX + share * track.width).rounded()
+        return (way.minX + share * way.width).rounded()
     }
 
     private func knobFrame(_ place: Double) -> Rectangle {
@@ -103,7 +113,7 @@ public final class Slider: View {
     }
 
     public override func draw(_ part: PixelRectangle, in context: Context) {
-        guard track.width > 0 else { return }
+        guard way.width > 0 else { return }
         let (track, radius) = (track, track.height / 2)
         context.fill(track, radius: radius, theme[.pressed])
         context.fill(
@@ -114,7 +124,9 @@ public final class Slider: View {
 
     private func drawKnob(in context: Context) {
         let center = Point(x: knob, y: bounds.center.y.rounded())
-        let (radius, edge) = (theme.pixels(isHeld ? 11 : 10), 2 * theme.hairline)
+        let (radius, edge) = (
+            theme.pixels(isHeld ? Self.radius + 1 : Self.radius), 2 * theme.hairline
+        )
         context.setSource(theme[isEnabled ? .accent : .disabled])
         context.addCircle(center: center, radius: radius)
         context.fill()

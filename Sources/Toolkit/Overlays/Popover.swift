@@ -51,8 +51,8 @@ public final class Popover: Overlay {
 
     /// Below its control, or above it where there is more room; what is too high scrolls.
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
-        guard let control, var beside = control.frame(in: control.root) else { return .null }
-        if let place { beside = Rectangle(center: place + (beside.origin - .zero), radius: 0) }
+        guard let control, let beside = control.frame(in: control.root) else { return .null }
+        if let place { return frame(in: size, at: place + (beside.origin - .zero)) }
         let hanger = bar.flatMap { $0.frame(in: $0.root) } ?? beside
         let gap = theme.pixels(8)
         let wanted = area.size(fitting: max(size.width - 2 * (gap + padding), 1))
@@ -66,6 +66,18 @@ public final class Popover: Overlay {
         return Rectangle(
             x: x.rounded(), y: (isBelow ? hanger.maxY + gap : hanger.minY - gap - height).rounded(),
             width: width, height: height.rounded())
+    }
+
+    /// Below a place and to both its sides, moved until the window has room for it.
+    private func frame(in size: Size, at place: Point) -> Rectangle {
+        let gap = theme.pixels(8)
+        let wanted = area.size(fitting: max(size.width - 2 * (gap + padding), 1))
+        let width = wanted.width + 2 * padding
+        let height = min(wanted.height + 2 * padding, max(size.height - 2 * gap, 1))
+        let x = min(max(place.x - width / 2, gap), max(size.width - gap - width, 0))
+        let y = min(max(place.y + gap, gap), max(size.height - gap - height, 0))
+        return Rectangle(
+            x: x.rounded(), y: y.rounded(), width: width, height: height.rounded())
     }
 
     public override var entrance: Entrance? { .popover }

@@ -44,11 +44,11 @@ public final class Theme {
         Self.colors[appearance]?[token] ?? .black
     }
 
-    /// What second lines are read in on any ground, such as the paper of a drawing: that of the appearance
-    /// whose surfaces are more like it.
-    public func detail(on ground: Color) -> Color {
+    /// A colour by what it is for, to be seen on any ground, such as the paper of a drawing: that of the
+    /// appearance whose surfaces are more like it.
+    public func color(_ token: ColorToken, on ground: Color) -> Color {
         let light = 0.2126 * ground.red + 0.7152 * ground.green + 0.0722 * ground.blue
-        return Self.colors[light > 0.4 ? .light : .dark]?[.detail] ?? .black
+        return Self.colors[light > 0.4 ? .light : .dark]?[token] ?? .black
     }
 
     /// What ink of this colour is shown on: a colour of the theme, or a well of the other appearance where ink
