@@ -37,6 +37,9 @@ public protocol Content: View {
     /// Takes what two fingers do on a touchpad.
     func handle(_ pinch: Pinch)
 
+    /// Takes back what fingers did that have just been lifted: a hand lay there, and meant nothing.
+    func takeBack(_ fingers: Set<PointerID>)
+
     /// Takes what it took to show the samples so far, before the end of a drain with some.
     func note(_ statistics: FrameStatistics)
 
@@ -68,6 +71,9 @@ extension Content {
 
     /// Nothing, unless they mean something there.
     public func handle(_ pinch: Pinch) {}
+
+    /// Nothing, unless they do something there.
+    public func takeBack(_ fingers: Set<PointerID>) {}
 }
 
 /// Something that the content of a window has to say.

@@ -79,6 +79,7 @@ public final class Screen {
         var failure: GraphicsError?
         palms.handle(
             sample, isOnControl: { root.view(at: sample.position) !== content },
+            undo: { content.takeBack($0) },
             emit: { meant in
                 do throws(GraphicsError) { try root.handle(meant) } catch { failure = error }
             })
@@ -147,7 +148,12 @@ public final class Screen {
     // MARK: Telling and asking
 
     /// Tells people something once it is its turn.
-    public func tell(_ message: Message) { toasts.show(message.text()) }
+    public func tell(_ message: Message) { toasts.show(Notice(message.text())) }
+
+    /// Tells people something about which they may do what a button beside it says.
+    public func tell(_ message: Message, _ title: Message, action: @escaping () -> Void) {
+        toasts.show(Notice(message.text(), title: title.text(), action: action))
+    }
 
     /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
     public func stand(_ message: Message?) { toasts.stand(message?.text()) }

@@ -9,6 +9,8 @@ import Testing
     private struct Desk {
         var palms = PalmRejection()
         var meant: [PenSample] = []
+        /// The fingers whose doing was taken back after they were lifted, each time.
+        var undone: [Set<Int64>] = []
 
         mutating func report(
             _ phase: Phase, _ x: Double, _ y: Double, at seconds: Double,
@@ -21,7 +23,8 @@ import Testing
                     time: Timestamp(seconds: seconds), position: Point(x: x, y: y), width: width,
                     pointer: PointerID(device: device, contact: kind == .finger ? finger : 0),
                     pointerKind: kind, phase: phase),
-                isOnControl: { onControl }, emit: { meant.append($0) })
+                isOnControl: { onControl }, undo: { undone.append(Set($0.map(\.contact))) },
+                emit: { meant.append($0) })
         }
 
         /// The phases of what fingers mean.
@@ -86,6 +89,33 @@ import Testing
         desk.report(.moved, 90, 10, at: 1.8, finger: 1)
         desk.report(.ended, 90, 10, at: 1.9, finger: 1)
         #expect(desk.fingers.suffix(2) == [.moved, .ended])
+    }
+
+    @Test func soIsWhatWasOverAlready() {
+        var desk = desk
+        for (finger, began) in [(1, 1.0), (2, 1.2), (3, 1.25)] as [(Int64, Double)] {
+            desk.report(.began, 10, 10, at: began, finger: finger, onControl: finger == 3)
+            desk.report(.ended, 10, 10, at: began + 0.04, finger: finger)
+        }
+        desk.report(.hover, 50, 50, at: 1.4, kind: .pen)
+        #expect(desk.undone == [[2]])
+        #expect(desk.fingers == [.began, .ended, .began, .ended, .began, .ended])
+        // Once is enough.
+        desk.report(.moved, 50, 50, at: 1.41, kind: .pen)
+        #expect(desk.undone.count == 1)
+        // What was ignored has done nothing.
+        desk.report(.began, 10, 10, at: 1.5)
+        desk.report(.ended, 10, 10, at: 1.52)
+        desk.report(.moved, 50, 50, at: 1.53, kind: .pen)
+        #expect(desk.undone.count == 1)
+    }
+
+    @Test func whatWasLongerAgoStays() {
+        var desk = desk
+        desk.report(.began, 10, 10, at: 1)
+        desk.report(.ended, 10, 10, at: 1.05)
+        desk.report(.hover, 50, 50, at: 1.3, kind: .pen)
+        #expect(desk.undone.isEmpty)
     }
 
     @Test func wideContactsArePalmsAndSoIsWhatLiesByThem() {

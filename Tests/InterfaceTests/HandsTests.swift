@@ -58,6 +58,7 @@ import Toolkit
         try finger(1, .moved, 300, 300)
         try finger(1, .ended, 300, 300)
         #expect(strokeCount == 1)
+        try window.wait(1)
         try seePen()
         try finger(1, .began, 100, 300)
         try finger(1, .moved, 120, 300)
@@ -237,5 +238,56 @@ import Toolkit
             #expect(canvas.editor.hand.brush.color == Color(rgb: 0xB3341F))
         }
         #expect(strokeCount == 1)
+    }
+
+    // MARK: A hand that lay there before the pen came
+
+    @Test func itsDotIsTakenBackThoughItWasLifted() throws {
+        try finger(1, .began, 100, 300)
+        try finger(1, .moved, 300, 300)
+        try finger(1, .ended, 300, 300)
+        try window.wait(1)
+        let before = window.pixels
+        for number in 2...3 as ClosedRange<Int64> {
+            try finger(number, .began, 400, 400)
+            try finger(number, .ended, 402, 401)
+        }
+        #expect(strokeCount == 3)
+        try window.wait(0.1)
+        try window.pen(.hover, 420, 380, force: 0)
+        #expect(strokeCount == 1)
+        try window.pen(.hover, 900, 900, force: 0)
+        #expect(try isShownWhole())
+        #expect(PixelDifference(window.pixels, before).largest == 0)
+    }
+
+    @Test func whatWasDrawnLongerAgoStays() throws {
+        try finger(1, .began, 100, 300)
+        try finger(1, .moved, 300, 300)
+        try finger(1, .ended, 300, 300)
+        try window.wait(0.3)
+        try window.pen(.hover, 420, 380, force: 0)
+        #expect(strokeCount == 1)
+    }
+
+    @Test func soAreItsTapsAndItsMovesOfThePaper() throws {
+        try window.draw(from: (100, 300), to: (300, 300))
+        try window.wait(2)
+        let view = viewport
+        try tap(2)
+        #expect(strokeCount == 0)
+        try window.wait(0.1)
+        try window.pen(.hover, 420, 380, force: 0)
+        #expect(strokeCount == 1)
+        try window.wait(2)
+        try finger(1, .began, 100, 400)
+        try finger(1, .moved, 130, 400)
+        try finger(1, .moved, 180, 400)
+        try finger(1, .ended, 180, 400)
+        #expect(viewport != view)
+        try window.wait(0.1)
+        try window.pen(.hover, 420, 380, force: 0)
+        #expect(viewport == view)
+        #expect(try isShownWhole())
     }
 }

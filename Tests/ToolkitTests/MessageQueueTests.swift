@@ -15,58 +15,75 @@ import Testing
         #expect(MessageQueue.duration(of: String(repeating: "a", count: 150)) == 12)
     }
 
+    @Test func whoIsToPressAButtonHasTimeForIt() {
+        #expect(Notice("Done").duration == 4)
+        #expect(Notice("Done", title: "Undo").duration == 8)
+        #expect(Notice(String(repeating: "a", count: 150), title: "Undo").duration == 12)
+    }
+
+    @Test mutating func whatIsDismissedMakesRoomForTheNext() {
+        queue.append(Notice("One", title: "Undo"))
+        queue.append(Notice("Two"))
+        queue.advance(to: at(1))
+        queue.hold(at: at(2))
+        queue.dismiss()
+        #expect(queue.shown == nil && queue.end == nil && queue.isDue)
+        queue.advance(to: at(3))
+        #expect(queue.shown?.text == "Two" && queue.end == at(7))
+    }
+
     @Test mutating func eachIsToldInItsTurn() {
-        queue.append("One")
-        queue.append("Two")
-        #expect(queue.shown == nil && queue.end == nil)
+        queue.append(Notice("One"))
+        queue.append(Notice("Two"))
+        #expect(queue.shown?.text == nil && queue.end == nil)
         queue.advance(to: at(10))
-        #expect(queue.shown == "One" && queue.end == at(14))
+        #expect(queue.shown?.text == "One" && queue.end == at(14))
         queue.advance(to: at(13.9))
-        #expect(queue.shown == "One")
+        #expect(queue.shown?.text == "One")
         queue.advance(to: at(20))
-        #expect(queue.shown == "Two" && queue.end == at(24))
+        #expect(queue.shown?.text == "Two" && queue.end == at(24))
         queue.advance(to: at(24))
-        #expect(queue.shown == nil && queue.end == nil)
+        #expect(queue.shown?.text == nil && queue.end == nil)
     }
 
     @Test mutating func theSameIsNotToldTwice() {
-        queue.append("One")
-        queue.append("One")
+        queue.append(Notice("One"))
+        queue.append(Notice("One"))
         queue.advance(to: at(0))
-        queue.append("One")
+        queue.append(Notice("One"))
         queue.advance(to: at(4))
-        #expect(queue.shown == nil)
+        #expect(queue.shown?.text == nil)
     }
 
     /// Whoever switches something to and fro reads at last how it is.
     @Test mutating func theLastWordIsTheTrueOne() {
-        queue.append("On")
+        queue.append(Notice("On"))
         queue.advance(to: at(0))
         for _ in 0..<10 {
-            queue.append("Off")
-            queue.append("On")
+            queue.append(Notice("Off"))
+            queue.append(Notice("On"))
         }
         var told: [String] = []
         for time in 0..<10 {
             queue.advance(to: at(Double(time) * 4))
-            if let text = queue.shown { told.append(text) }
+            if let text = queue.shown?.text { told.append(text) }
         }
         #expect(told == ["On", "Off", "On"])
     }
 
     @Test mutating func timeStandsStillWhileSomebodyDraws() {
-        queue.append("One")
-        queue.append("Two")
+        queue.append(Notice("One"))
+        queue.append(Notice("Two"))
         queue.advance(to: at(0))
         queue.hold(at: at(1))
         queue.hold(at: at(50))
-        #expect(queue.shown == "One" && queue.end == nil)
+        #expect(queue.shown?.text == "One" && queue.end == nil)
         queue.advance(to: at(100))
-        #expect(queue.shown == "One" && queue.end == at(103))
+        #expect(queue.shown?.text == "One" && queue.end == at(103))
         queue.advance(to: at(103))
-        #expect(queue.shown == "Two")
+        #expect(queue.shown?.text == "Two")
         queue.hold(at: at(200))
         queue.advance(to: at(300))
-        #expect(queue.shown == nil)
+        #expect(queue.shown?.text == nil)
     }
 }

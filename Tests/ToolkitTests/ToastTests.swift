@@ -15,6 +15,8 @@ import Testing
         stack.show(toasts)
     }
 
+    private func show(_ text: String) { toasts.show(Notice(text)) }
+
     private func wait(until seconds: Double) {
         stack.prepareFrame(now: Timestamp(seconds: seconds))
     }
@@ -25,8 +27,8 @@ import Testing
 
     @Test func messagesComeAfterOneAnother() {
         #expect(toasts.deadline == nil)
-        toasts.show("First")
-        toasts.show("Second")
+        show("First")
+        show("Second")
         #expect(toasts.deadline == .zero)
         wait(until: 10)
         #expect(toasts.name == "First")
@@ -38,10 +40,10 @@ import Testing
     }
 
     @Test func nothingComesOrGoesUnderThePen() {
-        toasts.show("First")
+        show("First")
         wait(until: 10)
         toasts.isHeld = true
-        toasts.show("Second")
+        show("Second")
         wait(until: 12)
         #expect(toasts.deadline == nil)
         wait(until: 99)
@@ -55,7 +57,7 @@ import Testing
 
     @Test func whatIsTrueStaysBelowTheMessages() {
         toasts.stand("Not saved")
-        toasts.show("Exported")
+        show("Exported")
         wait(until: 1)
         #expect(toasts.name == "Exported\nNot saved")
         #expect(boxes.count == 2 && boxes[1].minY == boxes[0].maxY + 8)
@@ -69,7 +71,7 @@ import Testing
     }
 
     @Test func theyLieInTheMiddleAboveTheControls() {
-        toasts.show("A message")
+        show("A message")
         wait(until: 1)
         #expect(toasts.frame.maxY == 300 - 24)
         #expect(abs(toasts.frame.center.x - 200) <= 1)
@@ -82,11 +84,11 @@ import Testing
     @Test(arguments: [900.0, 400, 200, 90])
     func aLongMessageHasMoreLines(width: Double) throws {
         stack.resize(to: Size(width: width, height: 500))
-        toasts.show("Saved")
+        show("Saved")
         wait(until: 1)
         let line = toasts.frame.height
         wait(until: 20)
-        toasts.show(String(repeating: "A message of many words ", count: 10))
+        show(String(repeating: "A message of many words ", count: 10))
         wait(until: 21)
         #expect(toasts.frame.height > line)
         #expect(toasts.frame.minX >= 0 && toasts.frame.maxX <= width)
@@ -94,7 +96,7 @@ import Testing
     }
 
     @Test func theyAreReadAndNotTouched() throws {
-        toasts.show("A message")
+        show("A message")
         wait(until: 1)
         #expect(stack.view(at: toasts.frame.center) === stack.content)
         #expect(toasts.role == .status && toasts.focusable.isEmpty)
@@ -103,7 +105,7 @@ import Testing
 
     @Test func aMessageThatComesAndGoesIsDrawnAnew() {
         stack.dirty.removeAll()
-        toasts.show("A message")
+        show("A message")
         wait(until: 1)
         let frame = toasts.frame
         let seen = PixelRectangle(covering: frame.outset(by: toasts.overhang))
@@ -114,5 +116,84 @@ import Testing
         #expect(stack.dirty.isEmpty)
         wait(until: 20)
         #expect(stack.dirty.bounds.intersection(seen) == seen)
+    }
+
+    // MARK: Buttons
+
+    /// Shows a message with a button, which counts how often it is pressed.
+    private func showWithButton(_ text: String = "Moved to the trash") throws -> (Button, Presses) {
+        let presses = Presses()
+        toasts.show(Notice(text, title: "Undo") { presses.count += 1 })
+        wait(until: 1)
+        let button = toasts.all.compactMap { $0 as? Button }.first(where: \.isEnabled)
+        return (try #require(button), presses)
+    }
+
+    private final class Presses { var count = 0 }
+
+    private func sample(_ phase: Phase, at place: Point) -> PenSample {
+        PenSample(
+            time: Timestamp(seconds: 1), position: place, pointer: PointerID(device: .none),
+            pointerKind: .pen, phase: phase)
+    }
+
+    @Test(arguments: ["Moved to the trash", String(repeating: "many words ", count: 20)])
+    func aButtonLiesBesideItsMessage(text: String) throws {
+        let (button, _) = try showWithButton(text)
+        let (frame, label) = (button.visibleFrame, toasts.subviews[0].subviews[0].visibleFrame)
+        #expect(frame.height == 44 && frame.width >= 44)
+        #expect(toasts.frame.intersection(frame) == frame)
+        #expect(label.maxX <= frame.minX)
+        #expect(label.height == 20 ? toasts.frame.height == 48 : toasts.frame.height > 48)
+    }
+
+    @Test func aPressDoesItAndTheMessageGoes() throws {
+        let (button, presses) = try showWithButton()
+        let place = button.visibleFrame.center
+        try stack.handle(sample(.began, at: place))
+        try stack.handle(sample(.ended, at: place))
+        #expect(presses.count == 1)
+        wait(until: 1.1)
+        #expect(toasts.name.isEmpty)
+        // What lies there afterwards is the content.
+        #expect(stack.view(at: place) === stack.content)
+    }
+
+    @Test func besideItsButtonItIsNotTouched() throws {
+        let (button, _) = try showWithButton()
+        let beside = Point(x: toasts.frame.minX + 20, y: button.visibleFrame.center.y)
+        #expect(stack.view(at: beside) === stack.content)
+        #expect(stack.view(at: button.visibleFrame.center) === button)
+    }
+
+    @Test func keysReachIt() throws {
+        let (_, presses) = try showWithButton()
+        #expect(toasts.deadline == Timestamp(seconds: 9))
+        stack.focusNextOverlay()
+        #expect(toasts.focused != nil)
+        // It waits for whoever is there.
+        wait(until: 50)
+        #expect(toasts.name == "Moved to the trash")
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(presses.count == 1)
+        wait(until: 51)
+        #expect(toasts.name.isEmpty && !stack.handle(KeyPress(.enter)))
+    }
+
+    @Test func escapeLeavesIt() throws {
+        let (_, presses) = try showWithButton()
+        stack.focusNextOverlay()
+        #expect(stack.handle(KeyPress(.escape)))
+        #expect(toasts.focused == nil)
+        wait(until: 2)
+        wait(until: 20)
+        #expect(toasts.name.isEmpty && presses.count == 0)
+    }
+
+    @Test func aMessageWithoutAButtonTakesNoKeys() {
+        show("Saved")
+        wait(until: 1)
+        stack.focusNextOverlay()
+        #expect(toasts.focused == nil && toasts.focusable.isEmpty)
     }
 }

@@ -19,6 +19,8 @@ public struct PalmRejection: Sendable {
     public var pixelsPerMillimetre: Double
 
     private var touches: [PointerID: Touch] = [:]
+    /// When those came down that were meant and are over already; only the last ones count.
+    private var lifted: [PointerID: Timestamp] = [:]
     /// The sample by which a pen was last heard of; nil before the first.
     private var pen: PenSample?
 
@@ -31,13 +33,16 @@ public struct PalmRejection: Sendable {
     /// Takes a sample, and gives those that are meant, in order: it, nothing, or the end of what was not meant
     /// before.
     ///
-    /// `isOnControl` tells whether it lies on something to press.
+    /// `isOnControl` tells whether it lies on something to press. `undo` takes the contacts that are over, and
+    /// whose doing was not meant either.
     public mutating func handle(
-        _ sample: PenSample, isOnControl: () -> Bool, emit: (PenSample) -> Void
+        _ sample: PenSample, isOnControl: () -> Bool, undo: (Set<PointerID>) -> Void = { _ in },
+        emit: (PenSample) -> Void
     ) {
         switch sample.pointerKind {
         case .pen, .eraser:
             if !touches.isEmpty { takeBack(at: sample.time, emit) }
+            if !lifted.isEmpty { takeBackLifted(at: sample.time, undo) }
             pen = sample
             emit(sample)
         case .mouse: emit(sample)
@@ -57,6 +62,20 @@ public struct PalmRejection: Sendable {
         }
     }
 
+    /// Takes back what was over already when the pen came.
+    private mutating func takeBackLifted(at time: Timestamp, _ undo: (Set<PointerID>) -> Void) {
+        let late = lifted.filter { time.seconds(since: $0.value) < TouchNumbers.takenBack }
+        lifted.removeAll(keepingCapacity: true)
+        if !late.isEmpty { undo(Set(late.keys)) }
+    }
+
+    private mutating func noteLifted(_ touch: Touch, _ sample: PenSample) {
+        lifted = lifted.filter {
+            sample.time.seconds(since: $0.value) < TouchNumbers.takenBack
+        }
+        if !touch.isIgnored, !touch.isOnControl { lifted[sample.pointer] = touch.began }
+    }
+
     private mutating func isMeant(_ sample: PenSample, _ isOnControl: () -> Bool) -> Bool {
         switch sample.phase {
         case .began:
@@ -69,7 +88,9 @@ public struct PalmRejection: Sendable {
             return !isIgnored
         case .hover, .moved: return touches[sample.pointer]?.isIgnored != true
         case .ended, .cancelled:
-            return touches.removeValue(forKey: sample.pointer)?.isIgnored != true
+            guard let touch = touches.removeValue(forKey: sample.pointer) else { return true }
+            noteLifted(touch, sample)
+            return !touch.isIgnored
         }
     }
 

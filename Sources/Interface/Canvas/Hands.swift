@@ -10,6 +10,8 @@ final class Hands {
     let outline: HoverOutline
     /// What fingers mean.
     var gestures = TouchGestures()
+    /// How things were when fingers came down.
+    var marks = TouchMarks()
     /// Which hand people say that they draw with.
     var choice = HandChoice.automatic
     private var guess = HandGuess()
@@ -35,6 +37,7 @@ final class Hands {
         _ sample: PenSample, draw: (PenSample) throws(GraphicsError) -> Void
     ) throws(GraphicsError) {
         gestures.note(sample)
+        marks.note(sample, paper.editor)
         guess.note(sample)
         outline.follow(sample)
         contact = sample.phase.isContact ? sample.position : nil

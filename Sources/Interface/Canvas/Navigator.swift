@@ -191,6 +191,14 @@ final class Navigator {
         held = nil
     }
 
+    /// Shows again what was shown before something that was not meant.
+    func goBack(to view: Viewport) {
+        arrive()
+        var view = view
+        view.size = viewport.size
+        viewport = view
+    }
+
     // MARK: - Contacts
 
     /// Takes a sample, and tells whether it moves the paper.

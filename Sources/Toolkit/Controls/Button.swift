@@ -12,6 +12,8 @@ public class Button: Pressable {
         case destructive
         /// Anything else.
         case plain
+        /// What belongs to a text, and stands beside it.
+        case link
         /// The same, where it lies on no surface.
         case onDesk
         /// One of several things, in a choice; whether it is chosen.
@@ -63,7 +65,7 @@ public class Button: Pressable {
     private var textStyle: TextStyle {
         switch style {
         case .plain, .onDesk: .name
-        case .primary, .destructive, .option(true): .strong
+        case .primary, .destructive, .link, .option(true): .strong
         case .option(false): .body
         }
     }
@@ -74,6 +76,9 @@ public class Button: Pressable {
         case .option(true): (.surface, isEnabled ? .text : .disabled)
         case .option(false):
             (isPressed || isHovered ? .hover : nil, isEnabled ? .detail : .disabled)
+        case .link where isEnabled:
+            (isPressed ? .pressed : isHovered ? .hover : nil, .accent)
+        case .link: (nil, .disabled)
         case _ where !isEnabled: (.hover, .disabled)
         case .plain: (isPressed || isHovered ? .pressed : .hover, .text)
         case .onDesk: (isPressed ? .pressed : isHovered ? .hover : .surface, .text)

@@ -14,6 +14,16 @@ public final class TextField: View {
     /// Whether the text means nothing: its edge shows that.
     public var isRefused = false { didSet { if isRefused != oldValue { invalidate() } } }
 
+    /// What stands behind the text, such as a unit; nobody types it.
+    public var suffix = "" {
+        didSet {
+            guard suffix != oldValue else { return }
+            setSuffix = nil
+            followCaret()
+            invalidate()
+        }
+    }
+
     private let theme: Theme
     private let style: TextStyle
     private let isBare: Bool
@@ -21,6 +31,7 @@ public final class TextField: View {
     private let placeholder: String
     private var entry = TextEntry()
     private var set: TextLayout?
+    private var setSuffix: TextLayout?
     /// How far the text is moved to the left, so that the caret can be seen.
     private var shift = 0.0
 
@@ -50,7 +61,7 @@ public final class TextField: View {
     public override var focusCorner: Corner? { nil }
 
     public override func restyle() {
-        set = nil
+        (set, setSuffix) = (nil, nil)
         followCaret()
     }
 
@@ -110,11 +121,26 @@ public final class TextField: View {
 
     private var padding: Double { isBare ? theme.hairline : theme.pixels(14) }
 
+    private var layoutOfSuffix: TextLayout? {
+        guard !suffix.isEmpty else { return nil }
+        let layout = setSuffix ?? TextLayout(suffix, font: theme.font(style))
+        setSuffix = layout
+        return layout
+    }
+
+    /// How far from its right side the text ends.
+    private var end: Double {
+        padding + (layoutOfSuffix.map { $0.size.width + theme.pixels(8) } ?? 0)
+    }
+
     private var layoutOfText: TextLayout {
         let layout = set ?? TextLayout(text.isEmpty ? placeholder : text, font: theme.font(style))
         set = layout
         return layout
     }
+
+    /// How wide the line is where typing goes on, in pixels: never so thin that it is hard to find.
+    private var caretWidth: Double { max((1.5 * theme.scale).rounded(), 1) }
 
     private var caret: Double {
         text.isEmpty ? 0 : layoutOfText.caret(beforeByte: entry.cursorByte)
@@ -122,7 +148,7 @@ public final class TextField: View {
 
     /// Moves the text as far as the caret asks for, and no further than it reaches.
     private func followCaret() {
-        let room = bounds.width - 2 * padding
+        let room = bounds.width - padding - end
         guard room > 0 else { return }
         let caret = caret
         let most = max(0, (text.isEmpty ? 0 : layoutOfText.size.width) - room + theme.pixels(1))
@@ -132,9 +158,9 @@ public final class TextField: View {
     public override func draw(_ part: PixelRectangle, in context: Context) {
         let line = theme.hairline
         if !isBare { drawBox(in: context) }
+        drawSuffix(in: context)
         let inside = Rectangle(
-            minX: padding - line, minY: 0, maxX: bounds.maxX - padding + 2 * line,
-            maxY: bounds.maxY)
+            minX: padding - line, minY: 0, maxX: bounds.maxX - end + 2 * line, maxY: bounds.maxY)
         guard !inside.isNull else { return }
         context.saved {
             context.clip(to: PixelRectangle(covering: inside))
@@ -148,6 +174,16 @@ public final class TextField: View {
         context.strokeInside(
             bounds, radius: theme.radius(.control), width: isMarked ? 2 * line : line,
             color: theme[isRefused ? .danger : isFocused ? .accent : .outline])
+    }
+
+    private func drawSuffix(in context: Context) {
+        guard let suffix = layoutOfSuffix, bounds.width > 3 * padding + suffix.size.width else {
+            return
+        }
+        let place = Point(
+            x: (bounds.width - padding - suffix.size.width).rounded(),
+            y: (bounds.center.y - suffix.size.height / 2).rounded())
+        suffix.draw(in: context, at: place, color: theme[isEnabled ? .detail : .disabled])
     }
 
     private var color: Color {
@@ -166,7 +202,7 @@ public final class TextField: View {
         guard isFocused, !entry.isAllSelected else { return }
         context.fill(
             Rectangle(
-                x: (origin.x + caret).rounded(), y: origin.y, width: theme.hairline,
-                height: size.height), theme[.text])
+                x: (origin.x + caret).rounded(), y: origin.y, width: caretWidth,
+                height: size.height), theme[.accent])
     }
 }

@@ -1,16 +1,34 @@
 import Input
 
+/// A message at the lower edge, perhaps with something that can be done about it.
+public struct Notice {
+    /// What is told.
+    public var text: String
+    /// What the button beside it says; nil for no button.
+    public var title: String?
+    /// What the button does.
+    public var action: () -> Void
+
+    /// A message without a button, or with one.
+    public init(_ text: String, title: String? = nil, action: @escaping () -> Void = {}) {
+        (self.text, self.title, self.action) = (text, title, action)
+    }
+
+    /// Seconds that it stays: as long as it takes to read, and to reach for its button.
+    var duration: Double { max(MessageQueue.duration(of: text), title == nil ? 0 : 8) }
+}
+
 /// Messages that are told one after the other, each for as long as it takes to read.
 ///
 /// Time stands still while somebody draws: a message neither comes nor goes under the pen, and who looks
 /// at the tip reads nothing.
-struct MessageQueue: Hashable {
+struct MessageQueue {
     /// What is told now; nil for nothing.
-    private(set) var shown: String?
+    private(set) var shown: Notice?
     /// When that goes; nil where nothing is told, and while somebody draws.
     private(set) var end: Timestamp?
 
-    private var waiting: [String] = []
+    private var waiting: [Notice] = []
     /// What was left of the time to read when somebody began to draw, in seconds.
     private var rest: Double?
 
@@ -22,11 +40,14 @@ struct MessageQueue: Hashable {
     static func duration(of text: String) -> Double { max(2 + Double(text.count) / 15, 4) }
 
     /// Tells this after all others, unless it is the last of them already.
-    mutating func append(_ text: String) {
-        guard text != waiting.last ?? shown else { return }
-        waiting.removeAll { $0 == text }
-        waiting.append(text)
+    mutating func append(_ notice: Notice) {
+        guard notice.text != (waiting.last ?? shown)?.text else { return }
+        waiting.removeAll { $0.text == notice.text }
+        waiting.append(notice)
     }
+
+    /// Has what is told now go.
+    mutating func dismiss() { (shown, end, rest) = (nil, nil, nil) }
 
     /// Lets time pass while nobody draws.
     mutating func advance(to now: Timestamp) {
@@ -34,10 +55,10 @@ struct MessageQueue: Hashable {
         if let end, now >= end { (shown, self.end) = (nil, nil) }
         guard shown == nil, !waiting.isEmpty else { return }
         let next = waiting.removeFirst()
-        (shown, end) = (next, now.advanced(by: Self.duration(of: next)))
+        (shown, end) = (next, now.advanced(by: next.duration))
     }
 
-    /// Stops the time: somebody draws since `now`.
+    /// Stops the time: somebody draws since `now`, or reaches for a button.
     mutating func hold(at now: Timestamp) {
         guard let end else { return }
         (rest, self.end) = (max(end.seconds(since: now), 0), nil)

@@ -276,16 +276,21 @@ public final class OverlayStack: View {
     public override func handle(_ press: KeyPress) -> Bool {
         isSteeredByKeys = true
         tooltips.dismiss()
-        for overlay in overlays.reversed() where overlay.modality != .passive {
+        for overlay in overlays.reversed()
+        where overlay.modality != .passive || overlay.focused != nil {
             if overlay.take(press) || overlay.modality == .modal { return true }
         }
         return false
     }
 
-    /// Gives keys to the next overlay with controls, and behind the last one back to the content.
+    /// Gives keys to the next overlay with controls, and behind the last one back to the content; first to
+    /// a message with a button, which goes soon.
     public func focusNextOverlay() {
         guard modal == nil else { return }
-        let ready = overlays.filter { !$0.visibleFrame.isNull && !$0.focusable.isEmpty }
+        let ordered =
+            overlays.filter { $0.modality == .passive }
+            + overlays.filter { $0.modality != .passive }
+        let ready = ordered.filter { !$0.visibleFrame.isNull && !$0.focusable.isEmpty }
         let current = ready.lastIndex { $0.focused != nil }
         let next = ready.dropFirst(current.map { $0 + 1 } ?? 0).first
         for overlay in ready where overlay !== next { overlay.focus(nil) }

@@ -10,32 +10,36 @@ public final class Toasts: Overlay {
 
     private var queue = MessageQueue()
     private var standing = ""
-    private let message: Label
-    private let state: Label
+    private let message: Toast
+    private let state: Toast
 
     /// No messages yet.
     public init(theme: Theme) {
-        message = Label(theme: theme, overflow: .wraps)
-        state = Label(theme: theme, overflow: .wraps)
+        (message, state) = (Toast(theme: theme), Toast(theme: theme))
         super.init(theme: theme, role: .status, name: "", modality: .passive)
-        subviews = [message, state].map { label in
-            Box(theme: theme, padding: Size(width: 16, height: 14), elevation: .popover, label)
+        subviews = [message, state]
+        message.button.action = { [unowned self] in
+            let action = queue.shown?.action
+            focus(nil)
+            queue.dismiss()
+            action?()
         }
     }
 
     /// Tells something once it is its turn.
-    public func show(_ message: String) { queue.append(message) }
+    public func show(_ notice: Notice) { queue.append(notice) }
 
     /// Has a message stay until it is replaced; nil for none.
     public func stand(_ message: String?) { standing = message ?? "" }
 
     public override func prepareFrame(now: Timestamp) {
         guard !isHeld else { return queue.hold(at: now) }
-        queue.advance(to: now)
-        let text = queue.shown ?? ""
+        // Nothing goes under the hand that is about to press it.
+        if focused == nil { queue.advance(to: now) } else { queue.hold(at: now) }
+        let text = queue.shown?.text ?? ""
         guard text != message.name || standing != state.name else { return }
         invalidate()
-        message.say(text)
+        message.say(text, queue.shown?.title)
         state.say(standing)
         name = [text, standing].filter { !$0.isEmpty }.joined(separator: "\n")
         setNeedsLayout()
@@ -75,5 +79,26 @@ public final class Toasts: Overlay {
                     height: size.height))
             if size.height > 0 { top += size.height + gap }
         }
+    }
+
+    // MARK: The button
+
+    /// The button of the message that is told; nil where it has none.
+    private var button: Button? { message.button.isEnabled ? message.button : nil }
+
+    /// Only its button is touched; what lies below the rest of it goes on.
+    public override func view(at point: Point) -> View? {
+        guard let button, button.frame(in: self)?.contains(point) == true else { return nil }
+        return button
+    }
+
+    public override var focusable: [View] { button.map { [$0] } ?? [] }
+
+    public override var givesKeysToTouched: Bool { false }
+
+    public override func handle(_ press: KeyPress) -> Bool {
+        guard focused != nil, press.key == .escape else { return false }
+        focus(nil)
+        return true
     }
 }

@@ -183,6 +183,15 @@ import Wording
     }
 
     @Test(arguments: cases)
+    func messagesWithAButtonFit(place: Case) throws {
+        let window = try window(place)
+        try window.after {
+            window.screen.tell("Exported to /people/me/Pictures/Cat.png", "Show in Folder") {}
+        }
+        try check(window, window.messages)
+    }
+
+    @Test(arguments: cases)
     func theReplayBarFits(place: Case) throws {
         let window = try window(place)
         try window.draw(from: (0, 0), to: (20, 20))

@@ -1,0 +1,80 @@
+import Geometry
+import Graphics
+import Wording
+
+/// One message on a surface of its own, and at its right a button that does something about it.
+final class Toast: View {
+    /// Does something about it; it means nothing while there is nothing to do.
+    let button: Button
+
+    private static let (margin, height) = (16.0, 48.0)
+
+    private let theme: Theme
+    private let label: Label
+
+    init(theme: Theme) {
+        self.theme = theme
+        label = Label(theme: theme, overflow: .wraps)
+        button = Button(theme: theme, "", style: .link)
+        button.isEnabled = false
+        super.init(role: .group)
+        subviews = [label, button]
+    }
+
+    /// Says something else, with what its button says.
+    func say(_ text: String, _ title: String? = nil) {
+        name = text
+        label.say(text)
+        button.change(.verbatim(title ?? ""), style: .link)
+        button.isEnabled = title != nil
+    }
+
+    override var clips: Bool { true }
+
+    override var overhang: Double { theme.shadowReach(.popover) }
+
+    private var margin: Double { theme.pixels(Self.margin) }
+
+    /// Where text and button lie in a width, and the extent of both: beside one another, or one below
+    /// the other where the text would have hardly any room.
+    private func arrange(_ width: Double) -> (text: Rectangle, button: Rectangle, size: Size) {
+        let gap = theme.pixels(2)
+        let side = button.isEnabled ? button.size(fitting: max(width - 2 * gap, 1)) : nil
+        let beside = side.map { $0.width + gap } ?? margin
+        let isBelow = side != nil && width - margin - beside < theme.pixels(120)
+        let rest = isBelow ? margin : beside
+        let text = label.size(fitting: max(width - margin - rest, 1))
+        let height = max(text.height + theme.pixels(28), theme.pixels(Self.height))
+        let size = Size(
+            width: min(max(margin + text.width + rest, isBelow ? width : 0), width),
+            height: height + (isBelow ? (side?.height ?? 0) + gap - theme.pixels(8) : 0))
+        var place = Rectangle.null
+        if let side {
+            place = Rectangle(
+                x: size.width - side.width - gap,
+                y: isBelow
+                    ? size.height - side.height - gap : ((height - side.height) / 2).rounded(),
+                width: side.width, height: side.height)
+        }
+        return (
+            Rectangle(
+                x: margin, y: ((height - text.height) / 2).rounded(), width: text.width,
+                height: text.height), place, size
+        )
+    }
+
+    override func size(fitting width: Double) -> Size {
+        label.name.isEmpty ? Size(width: 0, height: 0) : arrange(width).size
+    }
+
+    override func layout() {
+        let (text, place, _) = arrange(bounds.width)
+        label.place(text)
+        button.place(place)
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        guard !bounds.isNull, bounds.height > 0 else { return }
+        try theme.drawSurface(PixelRectangle(covering: bounds), .control, .popover, in: context)
+    }
+}
