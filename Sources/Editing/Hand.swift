@@ -16,14 +16,17 @@ public enum Tool: Hashable, Sendable, CaseIterable {
 public struct ShelfBrush: Hashable, Sendable {
     /// The brush, as it was left.
     public var brush: Brush
+    /// What it is called in the language of whoever draws.
+    public let title: String
     /// What it is for.
     public let sentence: String
     /// The brush as its file has it.
     public let own: Brush
 
-    /// A brush, and what it is for.
-    public init(_ brush: Brush, sentence: String = "") {
-        (self.brush, self.sentence, own) = (brush, sentence, brush)
+    /// A brush, what people call it where that is not its name, and what it is for.
+    public init(_ brush: Brush, title: String? = nil, sentence: String = "") {
+        (self.brush, self.title, self.sentence) = (brush, title ?? brush.name, sentence)
+        own = brush
     }
 }
 

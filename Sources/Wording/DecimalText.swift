@@ -13,3 +13,16 @@ extension Double {
 
     private static let powers = [1, 10, 100, 1e3, 1e4, 1e5]
 }
+
+extension Int {
+    /// The number with a comma between its thousands.
+    public var groupedText: String {
+        let digits = String(magnitude)
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}

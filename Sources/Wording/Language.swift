@@ -23,10 +23,14 @@ public struct Language: Sendable {
     /// speaks another.
     public static var current: Language { own ?? spoken.withLock { $0 } }
 
+    /// What it is called in files, such as `zh_CN`.
+    public let code: String
     private let lookup: Lookup
 
-    /// The language whose templates `lookup` gives: the English ones where it has no others.
-    public init(_ lookup: @escaping Lookup) { self.lookup = lookup }
+    /// The language called `code` whose templates `lookup` gives: the English ones where it has no others.
+    public init(code: String = "en", _ lookup: @escaping Lookup) {
+        (self.code, self.lookup) = (code, lookup)
+    }
 
     /// Shows all messages in this language from now on.
     public func speak() { Self.spoken.withLock { $0 = self } }

@@ -55,13 +55,6 @@ public struct Message: Hashable, Sendable {
             plural: Plural(count: count, template: other.template))
     }
 
-    /// Sentences one after the other.
-    public init(joining messages: [Message]) {
-        let places = messages.indices.map { "{\($0 + 1)}" }
-        self.init(
-            template: places.joined(separator: " "), arguments: messages.map(Argument.message))
-    }
-
     /// The sentence in `language`.
     public func text(in language: Language = .current) -> String {
         var text = ""

@@ -10,6 +10,13 @@ extension Message {
         return rest.isEmpty ? "“\(start)”" : "“\(start)…”"
     }
 
+    /// Sentences one after the other, with as much room between them as a language leaves there.
+    public init(joining messages: [Message]) {
+        self = messages.dropFirst().reduce(messages.first ?? "") {
+            Message("\($0) \($1)", context: "sentences")
+        }
+    }
+
     /// Some of which one is meant: “a, b or c”.
     public static func oneOf(_ messages: [Message]) -> Message {
         guard let last = messages.last, messages.count > 1 else { return list(messages) }

@@ -18,6 +18,20 @@ struct AssetTests {
         }
     }
 
+    /// Every language that the program speaks has names for them all.
+    @Test func allOfThemHaveWordsInEveryLanguage() throws {
+        let folder = Assets.folder + "/../Languages"
+        let codes = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasSuffix(".po") }.map { String($0.dropLast(3)) }
+        #expect(codes.contains("zh_CN"))
+        for entry in library.entries {
+            for code in codes {
+                let words = try #require(entry.definition.translations[code], "\(entry.name)")
+                #expect(!words.name.isEmpty && !words.sentence.isEmpty)
+            }
+        }
+    }
+
     @Test func penAndErasersAreThoseOfTheProgram() throws {
         let strokeEraser = try BrushFile.read(Assets.path("Stroke eraser")).brush
         #expect(strokeEraser == .strokeEraser)

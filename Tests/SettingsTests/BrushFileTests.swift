@@ -90,4 +90,36 @@ struct BrushFileTests {
         }
         #expect(brushError("name = \"x\"\n[size]\nsmallest = 0.001\nlargest = 2000") == nil)
     }
+
+    // MARK: Languages
+
+    private static func chinese(_ table: String) -> String {
+        "name = \"Reed\"\ndescription = \"Sharp.\"\n\(table)"
+    }
+
+    @Test func aNameHasItsOwnWordsInOtherLanguages() throws {
+        let definition = try BrushFile.read(
+            Array(
+                Self.chinese("[language.zh_CN]\nname = \"苇笔\"\n[language.de]\n").utf8),
+            path: "reed.toml")
+        let words = definition.words(in: Language(code: "zh_CN") { one, _, _ in one })
+        #expect(words == BrushDefinition.Words(name: "苇笔", sentence: "Sharp."))
+        for code in ["en", "de", "de_AT", "fr", ""] {
+            let words = definition.words(in: Language(code: code) { one, _, _ in one })
+            #expect(words == BrushDefinition.Words(name: "Reed", sentence: "Sharp."))
+        }
+    }
+
+    @Test(arguments: [
+        ("language = 3", 3, "language"), ("[language]\nzh_CN = 3", 4, "language.zh_CN"),
+        ("[language.zh_CN]\ntitle = \"x\"", 4, "language.zh_CN.title"),
+        ("[language.zh_CN]\nname = 3", 4, "language.zh_CN.name"),
+        ("[language.zh_CN]\nname = \" \"", 4, "language.zh_CN.name"),
+    ])
+    func wordsThatAreNoneAreTold(table: String, line: Int, key: String) {
+        let error = #expect(throws: SettingsError.self) {
+            try BrushFile.read(Array(Self.chinese(table).utf8), path: "reed.toml")
+        }
+        #expect(error?.line == line && error?.key == key)
+    }
 }

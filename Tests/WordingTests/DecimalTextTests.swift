@@ -21,4 +21,10 @@ import Wording
     func unitsAreWholeAndBounded(value: Double, decimals: Int, expected: Int) {
         #expect(value.units(decimals: decimals) == expected)
     }
+
+    @Test(arguments: [
+        (0, "0"), (999, "999"), (1000, "1,000"), (-12345, "-12,345"), (1_234_567, "1,234,567"),
+        (.min, "-9,223,372,036,854,775,808"),
+    ])
+    func thousandsAreParted(number: Int, text: String) { #expect(number.groupedText == text) }
 }

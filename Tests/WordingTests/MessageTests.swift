@@ -77,4 +77,15 @@ import Testing
         let message = Message(template: template, arguments: [.text("a"), .text("b")])
         #expect(message.text() == text)
     }
+
+    @Test func sentencesFollowOneAnotherAsTheLanguageHasIt() {
+        let two = Message(joining: ["One.", "Two.", "Three."])
+        #expect(two.text(in: .english) == "One. Two. Three.")
+        let close = Language { one, _, _ in
+            one == "sentences\u{4}{1} {2}" ? "{1}{2}" : one
+        }
+        #expect(two.text(in: close) == "One.Two.Three.")
+        #expect(Message(joining: []).text(in: close) == "")
+        #expect(Message(joining: ["One."]).text(in: close) == "One.")
+    }
 }

@@ -92,7 +92,11 @@ struct BrushChoice {
             Self.favourites.firstIndex(of: entry.name) ?? Self.favourites.count
         }
         let ordered = drawing.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
-        return ordered.map { ShelfBrush($0.definition.brush, sentence: $0.definition.sentence) }
+        return ordered.map { entry in
+            let words = entry.definition.words()
+            return ShelfBrush(
+                entry.definition.brush, title: words.name, sentence: words.sentence)
+        }
     }
 
     private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {

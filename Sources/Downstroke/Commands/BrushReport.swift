@@ -10,6 +10,12 @@ struct BrushReport: Report {
         let description: String
         let origin: String
         let file: String
+        /// The same for people, in their language.
+        var words: BrushDefinition.Words
+
+        private enum CodingKeys: CodingKey {
+            case name, description, origin, file
+        }
     }
 
     /// A file that is left out, and why.
@@ -30,7 +36,7 @@ struct BrushReport: Report {
         brushes = entries.map {
             Entry(
                 name: $0.name, description: $0.definition.sentence, origin: $0.origin.rawValue,
-                file: $0.path)
+                file: $0.path, words: $0.definition.words())
         }
         self.problems = problems.map {
             Problem(file: $0.path, line: $0.line, key: $0.key, problem: $0.problem.text())
@@ -39,7 +45,12 @@ struct BrushReport: Report {
 
     /// The brushes as a table.
     var text: String {
-        let rows = brushes.map { [$0.name, $0.origin, $0.description, $0.file.printable] }
+        // What it is chosen by is its name, whatever people call it.
+        let rows = brushes.map { brush in
+            let words = brush.words
+            let title = words.name == brush.name ? brush.name : "\(brush.name) (\(words.name))"
+            return [title, brush.origin, words.sentence, brush.file.printable]
+        }
         return TextTable.lines([Message.brushHeader.map { $0.text() }] + rows)
             .joined(separator: "\n")
     }

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Platform
 
 /// What a command tells, for people and for programs.
 protocol Report: Encodable {
@@ -23,10 +24,12 @@ enum TextTable {
     /// The lines of `rows`, which all have as many cells as the first.
     static func lines(_ rows: [[String]]) -> [String] {
         let columns = rows.first?.indices ?? 0..<0
-        let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let widths = columns.map { column in
+            rows.map { TerminalText.columns(of: $0[column]) }.max() ?? 0
+        }
         return rows.map { row in
             let cells = zip(row, widths).map { cell, width in
-                cell + String(repeating: " ", count: width - cell.count)
+                cell + String(repeating: " ", count: width - TerminalText.columns(of: cell))
             }
             var line = cells.joined(separator: "  ")
             while line.last == " " { line.removeLast() }

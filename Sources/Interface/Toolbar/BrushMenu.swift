@@ -58,12 +58,12 @@ private final class BrushRow: Pressable {
         (self.theme, brush, self.isChosen) = (theme, entry.brush, isChosen)
         let text: ColorToken = isChosen ? .onSelected : .text
         title = Label(
-            theme: theme, .verbatim(entry.brush.name), style: isChosen ? .strong : .name,
+            theme: theme, .verbatim(entry.title), style: isChosen ? .strong : .name,
             color: text)
         sentence = Label(
             theme: theme, .verbatim(entry.sentence), style: .small,
             color: isChosen ? .onSelected : .detail, overflow: .wraps)
-        super.init(name: entry.brush.name)
+        super.init(name: entry.title)
         subviews = [title, sentence]
     }
 

@@ -156,7 +156,7 @@ final class ToolBar: ToolRow {
     private func makeBrushes(_ shelf: ArraySlice<ShelfBrush>) {
         brushes = shelf.enumerated().map { index, entry in
             let button = BarButton(
-                theme: theme, Icon(of: entry.brush), name: .verbatim(entry.brush.name))
+                theme: theme, Icon(of: entry.brush), name: .verbatim(entry.title))
             button.action = { [unowned self] in onWish(.brush(index)) }
             button.forcePress = ForcePress(theme: theme) { [unowned self] in
                 if state?.hand.place != index { onWish(.brush(index)) }

@@ -26,12 +26,20 @@ public enum Gettext {
         bindtextdomain(domain, folder)
         bind_textdomain_codeset(domain, "UTF-8")
         // What a catalogue says of itself is the translation of nothing.
-        guard !translation("", nil, 1).isEmpty else {
+        let header = translation("", nil, 1)
+        guard !header.isEmpty else {
             // Else the system's reasons are in a language that the sentences around them are not in.
             setlocale(LC_MESSAGES, "C")
             return nil
         }
-        return Language { translation($0, $1, $2) }
+        return Language(code: code(inHeader: header)) { translation($0, $1, $2) }
+    }
+
+    /// What a catalogue says that its language is called.
+    static func code(inHeader header: String) -> String {
+        let field = "Language:"
+        let line = header.split(separator: "\n").first { $0.hasPrefix(field) }
+        return line.map { $0.dropFirst(field.count).filter { !$0.isWhitespace } } ?? ""
     }
 
     private static func translation(_ one: String, _ other: String?, _ count: Int) -> String {

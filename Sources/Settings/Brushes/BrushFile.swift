@@ -15,6 +15,8 @@ public enum BrushFile {
 
     /// The setting that is the file's own, and no matter of the brush.
     private static let sentenceKey = "description"
+    /// The table that has, for other languages, a table each of name and description.
+    private static let languageKey = "language"
 
     static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
         let root = try SettingsTable(file)
@@ -30,9 +32,31 @@ public enum BrushFile {
         guard !brush.name.isEmpty else { throw root.error(.noName) }
         try checkName(brush.name, root)
         try checkWidths(brush, root)
+        var definition = BrushDefinition(brush)
         let sentence: SettingValue? = root.values[sentenceKey]
-        guard case .text(let text) = sentence else { return BrushDefinition(brush) }
-        return BrushDefinition(brush, sentence: text)
+        if case .text(let text) = sentence { definition.sentence = text }
+        definition.translations = try translations(root)
+        return definition
+    }
+
+    /// Name and sentence in other languages.
+    private static func translations(
+        _ root: SettingsTable
+    ) throws(SettingsError) -> [String: BrushDefinition.Words] {
+        var translations: [String: BrushDefinition.Words] = [:]
+        guard let languages = try root.table(languageKey) else { return [:] }
+        for code in languages.values.keys.sorted() {
+            guard let table = try languages.table(code) else { continue }
+            try table.allowOnly(["name", sentenceKey])
+            func text(_ key: String, longest: Int) throws(SettingsError) -> String {
+                try table.read(key) { value throws(SettingError) in
+                    try value.text(longest: longest)
+                } ?? ""
+            }
+            translations[code] = BrushDefinition.Words(
+                name: try text("name", longest: 60), sentence: try text(sentenceKey, longest: 200))
+        }
+        return translations
     }
 
     private static func checkKeys(_ root: SettingsTable) throws(SettingsError) {
@@ -42,7 +66,7 @@ public enum BrushFile {
         for setting in BrushSetting.all where !(tables + [""]).contains(setting.table) {
             tables.append(setting.table)
         }
-        try root.allowOnly(known["", default: []] + tables)
+        try root.allowOnly(known["", default: []] + tables + [languageKey])
         for name in tables {
             try root.table(name)?.allowOnly(known[name, default: []])
         }
