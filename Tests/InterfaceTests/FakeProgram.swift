@@ -1,3 +1,4 @@
+import Geometry
 import Interface
 import Settings
 import Wording
@@ -61,6 +62,17 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     func estimate(_ request: ExportRequest) -> ExportEstimate {
         requests.append(.estimate(request))
         return outcome
+    }
+
+    /// The exports of which a picture was wanted, and what takes it.
+    private(set) var looks: [ExportRequest] = []
+    private(set) var answerLook: (ExportLook) -> Void = { _ in }
+
+    func look(
+        at request: ExportRequest, within room: PixelSize, answer: @escaping (ExportLook) -> Void
+    ) {
+        looks.append(request)
+        answerLook = answer
     }
 
     func export(_ request: ExportRequest) { requests.append(.export(request)) }

@@ -121,7 +121,9 @@ final class App: ProgramControl {
             screen.services.library = libraries
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }
-        let exporter = Exporter(canvas, screen, work, naming: presenter, output: output)
+        let exporter = Exporter(
+            canvas, screen, work, naming: presenter, output: output,
+            portalName: window.portalName)
         let copier = Copier(canvas, screen, work)
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)

@@ -15,16 +15,21 @@ final class Exporter: Exporting {
     private let work: BackgroundWork
     /// What knows the name of the drawing; nil where it has none.
     private let naming: (any Naming)?
+    /// What the desktop knows the window by.
+    private let portalName: String
     /// The file that a picture of what is shown goes to; nil for a new one each time.
     private let output: String?
     /// What was exported last, for the next time.
     private var lastRequest: ExportRequest?
+    /// What makes a picture of an export, and counts its bytes.
+    private var trials: [BackgroundJob] = []
 
-    /// Exports what is on this canvas.
+    /// Exports what is on this canvas of a window that the desktop knows as `portalName`.
     init(
         _ canvas: CanvasView, _ screen: Screen, _ work: BackgroundWork,
-        naming: (any Naming)?, output: String?
+        naming: (any Naming)?, output: String?, portalName: String
     ) {
+        self.portalName = portalName
         (self.canvas, self.screen, self.work) = (canvas, screen, work)
         (self.naming, self.output) = (naming, output)
     }
@@ -47,7 +52,7 @@ final class Exporter: Exporting {
         lastRequest = request
         do throws(Failure) {
             let path = try path(of: request)
-            start(try export(request), called: .exporting(FilePath.name(of: path))) {
+            start(try prepared(request), called: .exporting(FilePath.name(of: path))) {
                 () throws(Failure) in
                 try Self.makeFolder(FilePath.folder(of: path))
                 return path
@@ -63,10 +68,23 @@ final class Exporter: Exporting {
             do throws(Failure) {
                 let path = try place()
                 try export.write(to: path, isStopped: { job.isStopped }, progress: job.report)
-                return .exported(path, export.omissions)
-            } catch { return .notExported(error.message) }
-        } answer: { [unowned self] in
-            _ = $0.map(screen.tell)
+                return .success(path)
+            } catch { return .failure(error) }
+        } answer: { [unowned self] (result: Result<String, Failure>?) in
+            switch result {
+            case .success(let path): tell(path, export.omissions)
+            case .failure(let failure): screen.tell(.notExported(failure.message))
+            case nil: break
+            }
+        }
+    }
+
+    /// Tells where it went, and offers to show it there.
+    private func tell(_ path: String, _ omissions: [Message]) {
+        screen.tell(.exported(path, omissions), .showInFolder) { [screen, portalName] in
+            DesktopFile.show(FolderReader.absolute(path), for: portalName) { isShown in
+                if !isShown { screen.tell(.noFileManager(FilePath.folder(of: path))) }
+            }
         }
     }
 
@@ -87,13 +105,15 @@ final class Exporter: Exporting {
         var choices = ExportChoices(
             formats: formats, layers: layers.map(\.name), request: request)
         choices.hasLines = drawing.background.ruling != nil
+        choices.hasSelection = canvas.chosenPart != nil
+        if !choices.hasSelection, request.region == .selection { choices.request.region = .ink }
         return choices
     }
 
     func estimate(_ request: ExportRequest) -> ExportEstimate {
         var estimate = ExportEstimate()
         do throws(Failure) {
-            let page = try export(request).page
+            let page = try prepared(request).page
             let path = try path(of: request)
             (estimate.size, estimate.scale) = (page.size, page.scale)
             estimate.replacesFile = access(path, F_OK) == 0
@@ -101,22 +121,58 @@ final class Exporter: Exporting {
         return estimate
     }
 
+    func look(
+        at request: ExportRequest, within room: PixelSize, answer: @escaping (ExportLook) -> Void
+    ) {
+        for job in trials { job.stop() }
+        trials = []
+        var look = ExportLook()
+        guard let export = try? prepared(request) else { return answer(look) }
+        let trial = ExportTrial(export)
+        let picture = work.start(.previews) { job in
+            trial.png(within: room) { !job.isStopped }
+        } answer: {
+            guard let png = $0 else { return }
+            look.png = png
+            answer(look)
+        }
+        let count = work.start(.previews) { job in
+            trial.bytes { !job.isStopped }
+        } answer: {
+            guard let bytes = $0 else { return }
+            look.bytes = bytes
+            answer(look)
+        }
+        trials = [picture, count]
+    }
+
     /// What has been chosen.
-    private func export(_ request: ExportRequest) throws(Failure) -> DrawingExport {
+    private func prepared(_ request: ExportRequest) throws(Failure) -> DrawingExport {
         guard let format = ExportFormat(rawValue: request.suffix) else {
             throw Failure(.software, .nothingThere)
+        }
+        if request.region == .selection {
+            guard let part = canvas.chosenPart else { throw Failure(.badInput, .nothingThere) }
+            return try self.export(
+                as: format, try settings(request, format), of: part, layers: nil)
         }
         let layers = canvas.visibleDrawing.layers
         let chosen = layers.indices.filter(request.layers.contains)
         guard !chosen.isEmpty else { throw Failure(.badInput, .chooseALayer) }
-        // What a format does not have is left as it was chosen for others.
-        let shown = PageSettings.Region.rectangle(canvas.editor.viewport.drawingArea)
-        let settings = PageSettings(
-            region: request.region == .ink ? .ink : shown,
+        return try self.export(
+            as: format, try settings(request, format), layers: Set(chosen.map { layers[$0].id }))
+    }
+
+    /// What a format does not have is left as it was chosen for others.
+    private func settings(
+        _ request: ExportRequest, _ format: ExportFormat
+    ) throws(Failure) -> PageSettings {
+        PageSettings(
+            region: request.region == .view
+                ? .rectangle(canvas.editor.viewport.drawingArea) : .ink,
             extent: format.isScaled ? try Self.extent(of: request) : .scale(1),
             background: request.paper == .none && format.hasTransparency ? .transparent : nil,
             hasLines: request.paper == .whole || !format.hasTransparency)
-        return try export(as: format, settings, layers: Set(chosen.map { layers[$0].id }))
     }
 
     private static func extent(
@@ -130,13 +186,15 @@ final class Exporter: Exporting {
         }
     }
 
-    /// An export of what is drawn now.
+    /// An export of what is drawn now, or of another drawing.
     func export(
-        as format: ExportFormat, _ settings: PageSettings, layers: Set<LayerID>? = nil
+        as format: ExportFormat, _ settings: PageSettings, of drawing: Drawing? = nil,
+        layers: Set<LayerID>? = nil
     ) throws(Failure) -> DrawingExport {
         do throws(PageSettings.Problem) {
             return try DrawingExport(
-                canvas.visibleDrawing, named: naming?.drawingName ?? "", as: format, settings,
+                drawing ?? canvas.visibleDrawing, named: naming?.drawingName ?? "", as: format,
+                settings,
                 layers: layers)
         } catch {
             switch error {

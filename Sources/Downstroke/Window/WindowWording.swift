@@ -104,6 +104,10 @@ extension Message {
         omissions.isEmpty
             ? "Exported to \(path)" : "Exported to \(path). \(Message(joining: omissions))"
     }
+    static let showInFolder: Message = "Show in Folder"
+    static func noFileManager(_ folder: String) -> Message {
+        "There is no file manager that could show it. The folder is \(folder)."
+    }
     static func notExported(_ reason: Message) -> Message { "Not exported: \(reason)" }
     static let nothingThere: Message = "There is nothing to export."
     static let chooseALayer: Message = "Choose a layer."

@@ -33,12 +33,14 @@ final class BackgroundWork {
 
     /// Does something in its turn; with a title, people see how far it is and can stop it.
     ///
-    /// `answer` takes what came of it, on the main thread; nil where it was stopped before its end.
+    /// `answer` takes what came of it, on the main thread; nil where it was stopped before its end, as
+    /// whoever has the job can.
+    @discardableResult
     func start<Result: Sendable>(
         _ lane: BackgroundJob.Lane, _ title: Message? = nil,
         _ body: @escaping @Sendable (BackgroundJob) -> Result,
         answer: @escaping (Result?) -> Void
-    ) {
+    ) -> BackgroundJob {
         let job = BackgroundJob(title, lane, onProgress: wakeUp)
         let result = Mutex<Result?>(nil)
         tasks.append(
@@ -52,6 +54,7 @@ final class BackgroundWork {
             result.withLock { $0 = value }
             wakeUp()
         }
+        return job
     }
 
     /// Gives all answers that there are; those of one lane in order.

@@ -3,14 +3,20 @@ import Graphics
 import Toolkit
 import Wording
 
-/// Chooses what is exported, how, and where to.
+/// Chooses what is exported, how, and where to, and shows what would come of it.
 final class ExportDialog: Dialog {
     private let exporting: any Exporting
-    private let formats: [ExportChoices.Format]
     private let form: ExportForm
+    private let preview: ExportPreview
     private let summary: Label
 
-    private var request: ExportRequest { didSet { if request != oldValue { measure() } } }
+    private var request: ExportRequest {
+        didSet {
+            guard request != oldValue else { return }
+            measure()
+            if picture(of: request) != picture(of: oldValue) { look() }
+        }
+    }
     private var estimate = ExportEstimate()
 
     /// Exports into a folder that is typed, or chosen on the panel of a desktop that has one.
@@ -18,32 +24,45 @@ final class ExportDialog: Dialog {
         theme: Theme, exporting: any Exporting, choices: ExportChoices,
         desktop: (any DesktopPanels)? = nil
     ) {
-        (self.exporting, formats, request) = (exporting, choices.formats, choices.request)
+        (self.exporting, request) = (exporting, choices.request)
         form = ExportForm(
             theme: theme, choices: choices, browses: desktop?.choosesFiles == true)
-        summary = Label(theme: theme, overflow: .wraps)
-        summary.growsWide = true
+        preview = ExportPreview(theme: theme)
+        summary = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
+        (summary.growsWide, summary.leastWidth) = (true, 120)
         super.init(
-            theme: theme, title: .export, body: ScrollArea(theme: theme, form.grid),
-            foot: [summary], cancel: .cancel, confirm: .export, width: 660)
+            theme: theme, title: .export, body: ScrollArea(theme: theme, form.view),
+            foot: [summary], cancel: .cancel, confirm: .export, width: 840,
+            side: (preview, width: 360))
         primary.action = { [unowned self] in finish() }
         listen()
-        form.browse?.action = { [unowned self] in browse(on: desktop) }
-        form.adapt(to: format)
+        form.folder.button?.action = { [unowned self] in browse(on: desktop) }
+        form.adapt()
         focus(form.format)
         measure()
+        look()
     }
 
     /// Takes what people choose into the request.
     private func listen() {
-        form.format.onChange = { [unowned self] _ in
-            request.suffix = format.suffix
-            form.adapt(to: format)
+        let format: (Set<Int>) -> Void = { [unowned self] _ in
+            form.adapt()
+            request.suffix = form.chosenFormat.suffix
         }
-        form.region.onChange = { [unowned self] in request.region = $0 == [0] ? .ink : .view }
+        form.format.onChange = format
+        form.others?.onChange = format
+        form.region.onChange = { [unowned self] _ in
+            form.adapt()
+            request.region = form.chosenRegion
+        }
         form.scale.onChange = { [unowned self] in request.extent = .scale(Self.number($0)) }
         form.width.onChange = { [unowned self] in request.extent = .width(Int($0)) }
-        form.paper.onChange = { [unowned self] in request.paper = form.papers[$0.first ?? 0] }
+        let paper: (Bool) -> Void = { [unowned self] _ in
+            form.adapt()
+            request.paper = form.chosenPaper
+        }
+        form.transparency.onChange = paper
+        form.lines?.onChange = paper
         form.layers.onChange = { [unowned self] in request.layers = $0 }
         form.name.onChange = { [unowned self] in request.name = $0 }
         form.folder.onChange = { [unowned self] in request.folder = $0 }
@@ -53,22 +72,39 @@ final class ExportDialog: Dialog {
     private func browse(on desktop: (any DesktopPanels)?) {
         desktop?.chooseFolder(.folder, at: request.folder) { [weak self] path in
             guard let self, let path else { return }
-            form.folder.setText(path)
+            form.folder.show(path)
             request.folder = path
         }
     }
 
-    private var format: ExportChoices.Format { formats[form.format.chosen.first ?? 0] }
+    // MARK: What would come of it
 
     private func measure() {
+        let format = form.chosenFormat
         estimate = exporting.estimate(request)
         form.show(estimate, of: request, unlessIn: focused)
         let isReplacing = estimate.replacesFile
         primary.change(
             isReplacing ? .replace : .export, style: isReplacing ? .destructive : .primary)
-        let size = format.hasScale ? estimate.size : nil
-        let outcome = Message.exportOutcome(size, replacesFile: isReplacing)
+        let outcome = isReplacing ? Message.replacesAFile : ""
         summary.say((estimate.problem ?? outcome).text())
+        preview.show(format.hasScale ? estimate.size : nil)
+        preview.isTransparent = format.hasPaper && request.paper == .none
+    }
+
+    /// What can be seen of a request.
+    private func picture(of request: ExportRequest) -> ExportRequest {
+        var picture = request
+        (picture.name, picture.folder) = ("", "")
+        return picture
+    }
+
+    private func look() {
+        let request = request
+        exporting.look(at: request, within: preview.room) { [weak self] look in
+            guard let self, picture(of: request) == picture(of: self.request) else { return }
+            preview.show(look)
+        }
     }
 
     /// Exports, unless nothing can come of it; why stands in the summary.
@@ -82,99 +118,5 @@ final class ExportDialog: Dialog {
     private static func number(_ text: String) -> Double? {
         let value = Double(String(text.map { $0 == "," ? "." : $0 }))
         return value.flatMap { $0.isFinite ? $0 : nil }
-    }
-}
-
-/// The controls of an export.
-private final class ExportForm {
-    let grid: Grid
-    let format: Choice
-    let region: Choice
-    let scale: TextField
-    let width: TextField
-    let paper: Choice
-    /// What is chosen from there.
-    let papers: [ExportRequest.Paper]
-    let layers: Choice
-    let name: TextField
-    let folder: TextField
-    /// What shows the panel of the desktop; nil where there is none.
-    let browse: Button?
-    private let suffix: Label
-
-    init(theme: Theme, choices: ExportChoices, browses: Bool) {
-        let request = choices.request
-        papers = choices.hasLines ? ExportRequest.Paper.allCases : [.whole, .none]
-        func text(_ message: Message) -> Label {
-            Label(theme: theme, message, color: .detail)
-        }
-        func row(_ views: [View]) -> Stack {
-            Stack(.horizontal, theme: theme, spacing: 8, views)
-        }
-        let number = choices.formats.firstIndex { $0.suffix == request.suffix } ?? 0
-        format = Choice(
-            theme: theme, name: .format, choices.formats.map { .verbatim($0.name) },
-            chosen: [number])
-        region = Choice(
-            theme: theme, name: .region, [.allInk, .whatTheWindowShows],
-            chosen: [request.region == .ink ? 0 : 1])
-        scale = TextField(theme: theme, name: .scale, width: 80)
-        width = TextField(theme: theme, name: .widthInPixels, width: 96)
-        paper = Choice(
-            theme: theme, name: .paper, papers.map(Message.paper),
-            chosen: [papers.firstIndex(of: request.paper) ?? 0])
-        layers = Choice(
-            theme: theme, name: .layers, choices.layers.map { .verbatim($0) },
-            chosen: request.layers, isMultiple: true)
-        name = TextField(theme: theme, name: .fileName)
-        let folder = TextField(theme: theme, name: .folder)
-        self.folder = folder
-        browse = browses ? Button(theme: theme, .browse) : nil
-        suffix = text("")
-        let rows: [(Label, View)] = [
-            (text(.format), format), (text(.region), region),
-            (text(.scale), row([scale, text(.or), width, text(.pixelsWide)])),
-            (text(.background), paper), (text(.layers), layers),
-            (text(.name), row([name, suffix])),
-            (text(.folder), browse.map { row([folder, $0]) } ?? folder),
-        ]
-        // A single layer is no choice.
-        let hidden = choices.layers.count > 1 ? nil : layers
-        grid = Grid(theme: theme, rows.filter { $0.1 !== hidden })
-        show(request)
-    }
-
-    private func show(_ request: ExportRequest) {
-        name.setText(request.name)
-        folder.setText(request.folder)
-        switch request.extent {
-        case .scale(let value): scale.setText(Self.text(value ?? 1))
-        case .width(let value): width.setText(value.map(String.init) ?? "")
-        }
-    }
-
-    /// Shows the size that follows from what was typed, but in the field where people type.
-    func show(_ estimate: ExportEstimate, of request: ExportRequest, unlessIn focused: View?) {
-        switch request.extent {
-        case .width where focused !== scale: scale.setText(estimate.scale.map(Self.text) ?? "")
-        case .scale where focused !== width:
-            width.setText(estimate.size.map { String($0.width) } ?? "")
-        default: break
-        }
-    }
-
-    /// What a format does not have cannot be chosen.
-    func adapt(to format: ExportChoices.Format) {
-        region.isEnabled = format.hasRegion
-        paper.isEnabled = format.hasPaper
-        scale.isEnabled = format.hasScale
-        width.isEnabled = format.hasScale
-        suffix.say("." + format.suffix)
-    }
-
-    /// A scale in four figures, without zeros at its end.
-    private static func text(_ scale: Double) -> String {
-        let rounded = (scale * 1000).rounded() / 1000
-        return Int(exactly: rounded).map(String.init) ?? String(rounded)
     }
 }

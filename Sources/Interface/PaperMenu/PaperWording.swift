@@ -19,7 +19,6 @@ extension Message {
     static var bluePaper: Message { Message("Blue", context: "paper") }
     static var slatePaper: Message { Message("Slate", context: "paper") }
     static var nightPaper: Message { Message("Night", context: "paper") }
-    static var withoutLines: Message { "Without lines" }
 
     /// What paper with such lines is called, plain paper for nil.
     static func paper(_ pattern: Ruling.Pattern?) -> Message {
@@ -28,15 +27,6 @@ extension Message {
         case .lines: ruledPaper
         case .squares: squaredPaper
         case .dots: dottedPaper
-        }
-    }
-
-    /// What of the paper an export shows.
-    static func paper(_ paper: ExportRequest.Paper) -> Message {
-        switch paper {
-        case .whole: .paper
-        case .withoutLines: withoutLines
-        case .none: transparent
         }
     }
 }

@@ -9,6 +9,11 @@ public protocol Exporting: AnyObject {
     /// What would come of an export.
     func estimate(_ request: ExportRequest) -> ExportEstimate
 
+    /// Gives a picture of what would come of it that is no larger than `room`, and then about how many
+    /// bytes; nothing more of it once this is asked again.
+    func look(
+        at request: ExportRequest, within room: PixelSize, answer: @escaping (ExportLook) -> Void)
+
     /// Exports, and tells how that went.
     func export(_ request: ExportRequest)
 
@@ -47,6 +52,8 @@ public struct ExportChoices: Hashable, Sendable {
     public var layers: [String]
     /// Whether there are lines on the paper.
     public var hasLines = false
+    /// Whether something is chosen, which can be exported alone.
+    public var hasSelection = false
     /// What is chosen at first.
     public var request: ExportRequest
 
@@ -67,6 +74,8 @@ public struct ExportRequest: Hashable, Sendable {
         case ink
         /// What the window shows.
         case view
+        /// What is chosen.
+        case selection
     }
 
     /// How large it becomes; nil where what was typed is no number.
@@ -104,6 +113,17 @@ public struct ExportRequest: Hashable, Sendable {
 
     /// A request for a PNG of all ink, of no layer yet.
     public init(folder: String) { self.folder = folder }
+}
+
+/// What can be seen of an export before it is made.
+public struct ExportLook: Hashable, Sendable {
+    /// The bytes of a small PNG; nil where there is nothing to see.
+    public var png: [UInt8]?
+    /// About how many bytes there will be; nil where that is not known.
+    public var bytes: Int?
+
+    /// Nothing is seen yet.
+    public init() {}
 }
 
 /// What would come of an export.

@@ -46,7 +46,7 @@ public final class DesktopPortal {
     /// The portal for the window that it knows as `parent`, as far as it will have told of itself.
     public init(parent: String) {
         self.parent = parent
-        SessionBus.connect { [weak self] in self?.look($0) }
+        SessionBus.connect { [weak self] in if let bus = $0 { self?.look(bus) } }
     }
 
     private func look(_ bus: SessionBus) {

@@ -37,7 +37,7 @@ public final class DesktopSettings {
 
     /// What the portal will have told.
     public init() {
-        SessionBus.connect { [weak self] in self?.follow($0) }
+        SessionBus.connect { [weak self] in if let bus = $0 { self?.follow(bus) } }
     }
 
     private func follow(_ bus: SessionBus) {

@@ -61,16 +61,18 @@ public final class SessionBus {
         g_dbus_connection_get_unique_name(connection).map { String(cString: $0) } ?? ""
     }
 
-    /// Connects to the bus of the session, and gives it; never where there is none.
-    public static func connect(_ take: @escaping (SessionBus) -> Void) {
-        guard isThere else { return }
+    /// Connects to the bus of the session, and gives it; nil where there is none.
+    public static func connect(_ take: @escaping (SessionBus?) -> Void) {
+        guard isThere else { return take(nil) }
         let answer = Answer(take)
         g_bus_get(
             G_BUS_TYPE_SESSION, nil,
             { _, result, data in
                 guard let data else { return }
-                let answer = Unmanaged<Answer<SessionBus>>.fromOpaque(data).takeRetainedValue()
-                guard let connection = g_bus_get_finish(result, nil) else { return }
+                let answer = Unmanaged<Answer<SessionBus?>>.fromOpaque(data).takeRetainedValue()
+                guard let connection = g_bus_get_finish(result, nil) else {
+                    return answer.take(nil)
+                }
                 // A session that ends is no reason to end with it: there is a drawing in the window.
                 g_dbus_connection_set_exit_on_close(connection, 0)
                 answer.take(SessionBus(connection))
@@ -78,7 +80,7 @@ public final class SessionBus {
     }
 
     /// Whether a bus is running: where none is, GIO would start one.
-    private static var isThere: Bool {
+    static var isThere: Bool {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS") { return address.pointee != 0 }
         return access("\(String(cString: g_get_user_runtime_dir()))/bus", F_OK) == 0
     }

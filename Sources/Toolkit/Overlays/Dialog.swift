@@ -9,11 +9,16 @@ public import Wording
 /// However small the window is, nothing lies over another thing: lines break, the body scrolls, and where
 /// there is no room for that either, all of the dialog does.
 open class Dialog: Overlay {
+    /// How wide the rest has to be beside a side, and how high a side is above it, in points.
+    private static let (leastBeside, sideAbove) = (400.0, 132.0)
+
     /// The button that does what the dialog is for; Enter presses it.
     public let primary: Button
 
     private let width: Double
     private let height: Double?
+    /// What stands beside all else, or above it where the window is narrow, and how wide it is.
+    private let side: (view: View, width: Double)?
     private let column: Stack
     private let area: ScrollArea
     private var padding = 0.0
@@ -21,13 +26,14 @@ open class Dialog: Overlay {
     /// A dialog called `title`, in points: as high as its body is where `height` is nil.
     ///
     /// `tools` stand beside the title, `foot` before the buttons: one that says `cancel` and closes the
-    /// dialog, where it is to have one, and the primary one, which says `confirm`.
+    /// dialog, where it is to have one, and the primary one, which says `confirm`. A `side` takes its
+    /// part of the width, from edge to edge.
     public init(
         theme: Theme, title: Message, tools: [View] = [], body: View, foot: [View] = [],
         cancel: Message? = nil, confirm: Message, style: Button.Style = .primary, width: Double,
-        height: Double? = nil
+        height: Double? = nil, side: (view: View, width: Double)? = nil
     ) {
-        (self.width, self.height) = (width, height)
+        (self.width, self.height, self.side) = (width, height, side)
         primary = Button(theme: theme, confirm, style: style)
         let close = cancel.map { Button(theme: theme, $0) }
         let heading = Label(theme: theme, title, style: .title, overflow: .wraps)
@@ -42,7 +48,7 @@ open class Dialog: Overlay {
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
             closesOnEscape: true, surface: Surface(.sheet, .peek))
-        subviews = [area]
+        subviews = (side.map { [$0.view] } ?? []) + [area]
         close?.action = { [unowned self] in self.close() }
     }
 
@@ -52,20 +58,44 @@ open class Dialog: Overlay {
         let smaller = min(size.width, size.height)
         let margin = min(theme.pixels(16), smaller / 24).rounded(.down)
         let width = max(min(theme.pixels(self.width), size.width - 2 * margin), 1).rounded()
-        padding = min(theme.pixels(smaller < theme.pixels(420) ? 12 : 24), smaller / 12).rounded(
-            .down)
+        let most = side == nil ? 24.0 : 28
+        padding = min(
+            theme.pixels(smaller < theme.pixels(420) ? 12 : most), smaller / 12
+        ).rounded(.down)
+        let room = sideRoom(width, size.height - 2 * margin)
         let natural =
             height.map(theme.pixels)
-            ?? column.size(fitting: max(width - 2 * padding, 1)).height + 2 * padding
+            ?? column.size(fitting: max(width - room.width - 2 * padding, 1)).height + 2 * padding
+            + room.height
         let height = max(min(natural, size.height - 2 * margin), 1).rounded()
         return Rectangle(
             x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
             width: width, height: height)
     }
 
+    /// What its side takes beside the rest, or above that; nothing where there is too little room for both.
+    private func sideRoom(_ width: Double, _ height: Double) -> Size {
+        guard let side else { return Size(width: 0, height: 0) }
+        let beside = theme.pixels(side.width)
+        if width - beside >= theme.pixels(Self.leastBeside) {
+            return Size(width: beside, height: 0)
+        }
+        let above = theme.pixels(Self.sideAbove)
+        return Size(width: 0, height: height > 4 * above ? above : 0)
+    }
+
     public final override func layout() {
-        let inside = bounds.outset(by: -padding)
-        area.place(inside.isNull ? bounds : inside)
+        let room = sideRoom(bounds.width, bounds.height)
+        let isShown = room.width + room.height > 0
+        side?.view.place(
+            isShown
+                ? Rectangle(
+                    x: 0, y: 0, width: room.width > 0 ? room.width : bounds.width,
+                    height: room.width > 0 ? bounds.height : room.height) : .null)
+        let rest = Rectangle(
+            minX: room.width, minY: room.height, maxX: bounds.maxX, maxY: bounds.maxY)
+        let inside = rest.outset(by: -padding)
+        area.place(inside.isNull ? rest : inside)
     }
 
     open override func handle(_ press: KeyPress) -> Bool {

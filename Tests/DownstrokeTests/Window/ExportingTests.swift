@@ -32,8 +32,7 @@ extension WindowTests {
             let window = try start("stylus-word")
             try window.press("ctrl+shift+e")
             try window.wait("the panel is there") { $0.isDimmed }
-            try window.draw([(Point(x: 226, y: 102), 0.5)])
-            try window.wait("SVG is chosen") { $0.isSurface(204, 90) }
+            try window.press("right")
             try window.press("enter")
             try waitUntil("there is a picture") { pictures == ["Cat.svg"] }
             let text = try String(

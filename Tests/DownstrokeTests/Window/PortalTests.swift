@@ -75,6 +75,72 @@ extension WindowTests {
             try waitUntilTold(in: window)
         }
 
+        @Test func theFolderOfAnExportIsChosenOnTheDesktop() throws {
+            let portal = try chooser()
+            let window = try startWithLine()
+            try portal.waitUntilKnown()
+            try window.press("ctrl+shift+e")
+            // Back over the buttons to the one beside the folder.
+            for _ in 0..<3 { try window.press("shift+tab") }
+            try window.press("enter")
+            let call = try portal.wait(forPanel: 1)
+            #expect(call.text.contains("'directory': <true>"))
+            try FileManager.default.createDirectory(
+                atPath: home.path("else where"), withIntermediateDirectories: true)
+            let folder = URL(filePath: home.path("else where")).absoluteString
+            portal.answer(0, "{'uris': <['\(folder)']>}")
+            // Asked again, the panel begins in that folder once the window knows of it.
+            try waitUntil("the folder is known") {
+                try window.press("enter")
+                return portal.asked.last?.text.contains("else where") == true
+            }
+            for key in ["tab", "tab", "enter"] { try window.press(key) }
+            try waitUntil("the picture is in that folder") {
+                FileManager.default.fileExists(atPath: home.path("else where/a line.png"))
+            }
+        }
+
+        @Test func whatWasExportedIsShownInItsFolder() throws {
+            let manager = try BusService(
+                on: bus, name: "org.freedesktop.FileManager1",
+                object: "/org/freedesktop/FileManager1", interface: "org.freedesktop.FileManager1",
+                methods: """
+                    <method name='ShowItems'><arg type='as' direction='in'/>
+                    <arg type='s' direction='in'/></method>
+                    """
+            ) { _, _ in "()" }
+            let window = try startWithLine()
+            try window.press("ctrl+e")
+            try waitUntilTold(in: window)
+            // To the button of the message.
+            try window.press("f6")
+            try window.press("enter")
+            try waitUntil("the file manager is asked") { !manager.calls.isEmpty }
+            #expect(manager.calls[0].hasPrefix("ShowItems(['file://"))
+            #expect(manager.calls[0].contains("/Pictures/Downstroke%20"))
+        }
+
+        @Test func withoutAFileManagerThePortalShowsTheFolder() throws {
+            let portal = try BusService(
+                on: bus, interface: "org.freedesktop.portal.OpenURI",
+                methods: """
+                    <method name='OpenDirectory'><arg type='s' direction='in'/>
+                    <arg type='h' direction='in'/><arg type='a{sv}' direction='in'/>
+                    <arg type='o' direction='out'/></method>
+                    """
+            ) { _, _ in "(objectpath '/org/freedesktop/portal/desktop/request/x',)" }
+            let window = try startWithLine()
+            try window.press("ctrl+e")
+            try waitUntilTold(in: window)
+            try window.press("f6")
+            try window.press("enter")
+            try waitUntil("the portal is asked") {
+                portal.calls.contains { $0.hasPrefix("OpenDirectory('x11:") }
+            }
+            let call = portal.asked.first { $0.text.hasPrefix("OpenDirectory") }
+            #expect(call?.file.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+        }
+
         // MARK: - Paper
 
         private func printer(isOutOfOrder: Bool = false) throws -> PanelPortal {

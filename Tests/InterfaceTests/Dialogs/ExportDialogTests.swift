@@ -15,7 +15,7 @@ import Wording
     private var seen = 0
 
     init() throws {
-        window = try TestWindow.canvas(width: 700, height: 640).window
+        window = try TestWindow.canvas(width: 900, height: 800).window
         window.program.exportChoices = Self.choices
         window.program.outcome.size = PixelSize(width: 300, height: 200)
         window.program.outcome.scale = 1.5
@@ -58,8 +58,8 @@ import Wording
 
     @Test func everythingCanBeChosen() throws {
         try window.tap("SVG")
-        try window.tap("What the window shows")
-        try window.tap("Transparent")
+        try window.tap("This View")
+        try window.tap("Transparent background")
         try window.tap("Below")
         try window.tap(try field("File name"))
         try window.press(.character("a"), .control)
@@ -80,7 +80,7 @@ import Wording
     /// No number equals what is none, and the panel would ask what comes of it for ever.
     @Test(arguments: ["nan", "inf", "-nan"])
     func whatIsNoNumberIsAskedOnce(text: String) throws {
-        for _ in 0..<2 { try window.press(.tab) }
+        for _ in 0..<3 { try window.press(.tab) }
         try window.handle(.text(text))
         let last = estimated.last
         #expect(last?.extent == .scale(nil))
@@ -129,6 +129,103 @@ import Wording
         #expect(window.pixels == (try window.wholePixels()))
     }
 
+    @Test func furtherFormatsStandBelowTheUsualOnes() throws {
+        #expect(window.view(.choice, "Other formats") == nil)
+        try window.tap("More…")
+        #expect(estimated.last?.suffix == "inkml")
+        #expect((window.view(.choice, "Other formats") as? Choice)?.value == "InkML")
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.tap("PNG")
+        #expect(window.view(.choice, "Other formats") == nil)
+        #expect(estimated.last?.suffix == "png")
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    // MARK: What would come of it
+
+    private var preview: ExportPreview? {
+        window.panel?.all.lazy.compactMap { $0 as? ExportPreview }.first
+    }
+
+    private func look(_ color: Color, bytes: Int?) throws -> ExportLook {
+        let picture = try ImageSurface(size: PixelSize(width: 30, height: 20), format: .rgb24)
+        try picture.draw { context throws(GraphicsError) in
+            context.setSource(color)
+            context.paint()
+        }
+        var look = ExportLook()
+        (look.png, look.bytes) = (try picture.png(), bytes)
+        return look
+    }
+
+    @Test func aPictureIsShownWithItsSizeAndBytes() throws {
+        let program = window.program
+        #expect(program.looks == [Self.choices.request])
+        try window.after {
+            program.answerLook(
+                (try? look(Color(red: 1, green: 0, blue: 0), bytes: 419_700)) ?? ExportLook())
+        }
+        #expect(window.view(.label, "300 × 200 px") != nil)
+        #expect(window.view(.label, "about 420 KB") != nil)
+        let middle = try #require(preview?.visibleFrame.center)
+        let (x, y) = (Int(middle.x), Int(middle.y) - 30)
+        #expect(window.pixels.channel(2, x: x, y: y) > 250)
+        #expect(window.pixels.channel(1, x: x, y: y) < 5)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func itIsMadeAnewWhereItLooksOtherwise() throws {
+        let program = window.program
+        try window.type("x")
+        #expect(program.looks.count == 1)
+        try window.tap(try field("File name"))
+        try window.type("Dog")
+        #expect(program.looks.count == 1)
+        let late = program.answerLook
+        try window.tap("Transparent background")
+        #expect(program.looks.count == 2 && program.looks.last?.paper == ExportRequest.Paper.none)
+        // What comes too late is not shown.
+        let before = window.pixels
+        try window.after {
+            late((try? look(Color(red: 1, green: 0, blue: 0), bytes: 5)) ?? ExportLook())
+        }
+        #expect(window.pixels == before)
+    }
+
+    @Test func aFormatWithoutPixelsHasNone() throws {
+        try window.tap("More…")
+        #expect(window.view(.label, "300 × 200 px") == nil)
+    }
+
+    @Test func linesAndSelectionAreThereWhereTheyAre() throws {
+        #expect(window.view(.button, "Lines of the paper") == nil)
+        #expect(window.view(.button, "Selection") == nil)
+        try window.press(.escape)
+        var choices = Self.choices
+        (choices.hasLines, choices.hasSelection) = (true, true)
+        window.program.exportChoices = choices
+        try window.press(.character("e"), [.control, .shift])
+        try window.tap("Selection")
+        try window.tap("Lines of the paper")
+        // Layers are of the whole drawing.
+        #expect(window.view(.choice, "Layers")?.isEnabled == false)
+        try window.press(.escape)
+        let last = estimated.last
+        #expect(last?.region == .selection && last?.paper == .withoutLines)
+    }
+
+    @Test func inANarrowWindowThePictureStandsAbove() throws {
+        try window.press(.escape)
+        try window.handle(.resized(PixelSize(width: 600, height: 800)))
+        try window.press(.character("e"), [.control, .shift])
+        let (panel, preview) = (try #require(window.panel), try #require(preview))
+        #expect(preview.visibleFrame.maxY <= (try field("Scale")).visibleFrame.minY)
+        #expect(preview.visibleFrame.width == panel.visibleFrame.width)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.handle(.resized(PixelSize(width: 600, height: 400)))
+        #expect(preview.visibleFrame.isNull)
+    }
+
     @Test func keysChooseToo() throws {
         try window.press(.right)
         try window.press(.enter)
@@ -136,9 +233,10 @@ import Wording
     }
 
     @Test func whatAFormatDoesNotHaveCannotBeChosen() throws {
+        try window.tap("More…")
         try window.tap("InkML")
-        try window.tap("Transparent")
-        try window.tap("What the window shows")
+        try window.tap("Transparent background")
+        try window.tap("This View")
         try window.tap(try field("Scale"))
         try window.type("9")
         try window.press(.enter)
@@ -149,7 +247,9 @@ import Wording
     }
 
     @Test func tabSkipsWhatCannotBeChosen() throws {
-        try window.tap("InkML")
+        try window.tap("More…")
+        try window.press(.tab)
+        #expect(window.panel?.focused?.name == "Other formats")
         try window.press(.tab)
         #expect(window.panel?.focused?.name == "Layers")
         try window.press(.tab)
