@@ -10,6 +10,8 @@ final class SelectionBar: ToolRow {
 
     /// Takes what people ask for.
     var onCommand: (Command) -> Void = { _ in }
+    /// Shows colours beside this control.
+    var onColors: (View) -> Void = { _ in }
     /// The commands that are switched on.
     var chosen: () -> Set<Command> = { [] }
     /// The frame that it belongs to; nil where it is not to be seen.
@@ -32,6 +34,12 @@ final class SelectionBar: ToolRow {
                 [unowned self] in onCommand(command)
             }
         }
+        let recolor = IconButton(
+            theme: theme, Command.recolor.icon ?? .more, name: .recolor)
+        recolor.action = { [unowned self, unowned recolor] in
+            popover?.close()
+            onColors(recolor)
+        }
         let order = IconButton(theme: theme, .layers, name: .order)
         order.action = { [unowned self, unowned order] in
             show(.order, [.bringToFront, .sendToBack], beside: order)
@@ -49,7 +57,7 @@ final class SelectionBar: ToolRow {
         let trash = button(.deleteSelection)
         trash.color = .danger
         return [
-            button(.duplicate), button(.copy), button(.recolor), button(.mirror), order,
+            button(.duplicate), button(.copy), recolor, button(.mirror), order,
             BarSeparator(theme: theme), trash, more,
         ]
     }

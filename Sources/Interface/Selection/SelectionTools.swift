@@ -2,7 +2,6 @@ import Drawing
 import Editing
 import Geometry
 import Graphics
-import Ink
 import Input
 import Rendering
 import Toolkit
@@ -14,8 +13,6 @@ final class SelectionTools {
     private static let interval = 0.008
     /// Less than this is a tap, in points.
     private static let tap = 4.0
-    /// How far a copy lies from what it is a copy of, in points.
-    private static let copyWay = Vector(dx: 16, dy: 16)
 
     /// A contact that holds the frame.
     private struct Grab {
@@ -32,8 +29,8 @@ final class SelectionTools {
     private unowned let canvas: CanvasView
     private var bar: SelectionBar?
     private var grabs: [PointerID: Grab] = [:]
-    /// Whether a change of size changes the width of lines.
-    private var scalesWidth = true
+    private lazy var commands = SelectionCommands(canvas) { [unowned self] in grabs.isEmpty }
+    private lazy var colors = SelectionColors(theme: theme, canvas)
     /// What the picture shows or will show; nil for none.
     private(set) var picture: SelectionPicture?
     /// The smallest rectangle around what is chosen, while that is the same.
@@ -63,6 +60,7 @@ final class SelectionTools {
 
     /// Shows how things are now.
     func update() throws(GraphicsError) {
+        try colors.update()
         let isWaiting = isSettling && paper.renderer.isWaiting && isPictureInPlace
         if isSettling, !isWaiting { endSettling() }
         if !isAny, grabs.isEmpty, !isSettling { (picture, view.picture) = (nil, nil) }
@@ -158,9 +156,10 @@ final class SelectionTools {
         bar.onCommand = { [unowned self] in paper.effects.append(.perform($0)) }
         bar.chosen = { [unowned self] in
             Set(
-                (scalesWidth ? [Command.toggleScalingWidth] : [])
+                (commands.scalesWidth ? [Command.toggleScalingWidth] : [])
                     + (editor.lassoReachesAllLayers ? [.toggleAllLayers] : []))
         }
+        bar.onColors = { [unowned self] in colors.toggle(beside: $0) }
         self.bar = bar
         canvas.show(bar)
     }
@@ -232,7 +231,7 @@ final class SelectionTools {
         grabs[sample.pointer] = nil
         try settle(
             SelectionEdit.change(
-                by: change, scalesWidth: scalesWidth, of: editor.selection,
+                by: change, scalesWidth: commands.scalesWidth, of: editor.selection,
                 in: editor.history.drawing))
     }
 
@@ -269,72 +268,15 @@ final class SelectionTools {
             } else {
                 canvas.editor.select(Selection())
             }
-        case .left where isPlain: try nudge(Vector(dx: -step, dy: 0))
-        case .right where isPlain: try nudge(Vector(dx: step, dy: 0))
-        case .up where isPlain: try nudge(Vector(dx: 0, dy: -step))
-        case .down where isPlain: try nudge(Vector(dx: 0, dy: step))
+        case .left where isPlain: try commands.nudge(Vector(dx: -step, dy: 0))
+        case .right where isPlain: try commands.nudge(Vector(dx: step, dy: 0))
+        case .up where isPlain: try commands.nudge(Vector(dx: 0, dy: -step))
+        case .down where isPlain: try commands.nudge(Vector(dx: 0, dy: step))
         default: return false
         }
         return true
     }
 
-    /// Moves what is chosen as the arrow points on the screen.
-    private func nudge(_ way: Vector) throws(GraphicsError) {
-        let viewport = editor.viewport
-        let there = viewport.drawingPlace(of: viewport.center + way * viewport.scale)
-        let change = Affine.move(by: there - viewport.drawingPlace(of: viewport.center))
-        try apply { SelectionEdit.change(by: change, of: $0, in: $1) }
-    }
-
     /// Does a command about what is chosen.
-    func perform(_ command: Command) throws(GraphicsError) {
-        switch command {
-        case .selectAll:
-            try paper.interruptAll()
-            canvas.editor.selectAll()
-        case .dropSelection: canvas.editor.select(Selection())
-        case .toggleScalingWidth: scalesWidth.toggle()
-        case .toggleAllLayers: canvas.editor.lassoReachesAllLayers.toggle()
-        case .deleteSelection: try apply { SelectionEdit.removal(of: $0, in: $1) }
-        case .recolor:
-            let color = editor.hand.brush.color
-            try apply { SelectionEdit.coloring(color, of: $0, in: $1) }
-        case .mirror:
-            let change = mirror
-            try apply { SelectionEdit.change(by: change, of: $0, in: $1) }
-        case .bringToFront: try apply { SelectionEdit.raising($0, in: $1) }
-        case .sendToBack: try apply { SelectionEdit.lowering($0, in: $1) }
-        case .duplicate:
-            try apply {
-                SelectionEdit.copies(by: Self.copyWay, of: $0, in: $1) {
-                    Message.copy(of: $0.name).text()
-                }
-            }
-        case .showSelection: if isAny { canvas.navigator.show(area) }
-        default: break
-        }
-    }
-
-    /// Left and right of what is chosen change places, as they are seen in the window.
-    private var mirror: Affine {
-        let viewport = editor.viewport
-        // Pictures lie upright in the drawing.
-        let isUpright = !editor.selection.pictures.isEmpty
-        let turn: Angle =
-            isUpright ? .zero : viewport.isFlipped ? .zero - viewport.rotation : viewport.rotation
-        let middle = area.center
-        return Affine.turn(by: turn, about: middle)
-            .then(.scale(x: -1, y: 1, about: middle))
-            .then(.turn(by: .zero - turn, about: middle))
-    }
-
-    private func apply(
-        _ edit: (Selection, Drawing) -> SelectionEdit?
-    ) throws(GraphicsError) {
-        guard isAny, grabs.isEmpty else { return }
-        try paper.interruptAll()
-        let selection = editor.selection
-        guard let edit = edit(selection, editor.history.drawing) else { return }
-        try paper.change { editor throws(EditError) in try editor.apply(edit) }
-    }
+    func perform(_ command: Command) throws(GraphicsError) { try commands.perform(command) }
 }

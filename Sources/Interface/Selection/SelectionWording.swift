@@ -5,4 +5,5 @@ extension Message {
     static var selection: Message { "Selection" }
     static var nothingChosen: Message { "Nothing is selected: draw around it with the lasso." }
     static var order: Message { "Order" }
+    static var recolor: Message { "Recolour" }
 }

@@ -8,20 +8,32 @@ import Wording
 
 /// The colour of the ink: by hue and shade, by code or name, from a palette, or one used before.
 final class ColorMenu: View {
+    /// What stands above the colours to tap, and the ring alone, in points.
+    private static let (head, ring) = (316.0, 256.0)
+    /// The room between ring and colours that lie beside one another, in points.
+    private static let between = 24.0
+    /// What a window has to have around it: bars, edges, and for width what lies between, in points.
+    private static let around = Size(width: 24 + 48, height: 68 + 16 + 32)
+
     private let theme: Theme
     private var color: Color
     private let change: (Color) -> Void
     private let field: ColorField
     private let pair: ColorPair
     private let code: TextField
-    private let pipette: IconButton
+    /// Begins to take a colour from the paper; nil where none is taken from there.
+    private let pipette: IconButton?
+    /// Whether ring and colours lie beside one another.
+    private let isWide: Bool
     /// The first palette, the colours that were drawn with, and further palettes.
     private let groups: [SwatchGroup]
 
-    /// The colour of what is in the `hand`; `change` takes what people make of it, and `pick` begins to take
-    /// one from the paper.
+    /// The colour of what is in the `hand`; `change` takes what people make of it.
+    ///
+    /// `pick`, where there is one, begins to take one from the paper. In a low `window` it is wide.
     init(
-        theme: Theme, _ hand: Hand, pick: @escaping () -> Void, change: @escaping (Color) -> Void
+        theme: Theme, _ hand: Hand, within window: Rectangle, pick: (() -> Void)?,
+        change: @escaping (Color) -> Void
     ) {
         (self.theme, self.change, color) = (theme, change, hand.brush.color)
         field = ColorField(
@@ -31,7 +43,9 @@ final class ColorMenu: View {
                 shadeText: { .shade($0, $1) }))
         pair = ColorPair(theme: theme, former: color)
         code = TextField(theme: theme, name: .colorCode)
-        pipette = FilledIconButton(theme: theme, .eyedropper, name: .pickColor, action: pick)
+        pipette = pick.map {
+            FilledIconButton(theme: theme, .eyedropper, name: .pickColor, action: $0)
+        }
         let palettes = hand.palettes.enumerated().map { index, palette in
             SwatchGroup(
                 theme: theme, .verbatim(palette.name), palette.entries, gap: index == 0 ? 20 : 12)
@@ -40,8 +54,12 @@ final class ColorMenu: View {
             theme: theme, .recentColors, hand.recentColors.colors.map { Palette.Entry($0) },
             gap: 12)
         groups = palettes.prefix(1) + [recent] + palettes.dropFirst()
+        let high = groups.reduce(theme.pixels(Self.head)) { $0 + $1.size(fitting: 0).height }
+        isWide =
+            high > window.height - theme.pixels(Self.around.height)
+            && window.width >= 2 * 7 * theme.controlHeight + theme.pixels(Self.around.width)
         super.init(role: .group, name: Message.color.text())
-        subviews = [field, pair, code, pipette] + groups
+        subviews = [field, pair, code] + [pipette].compactMap(\.self) + groups
         listen(former: color)
         show(isTyping: false)
     }
@@ -105,27 +123,33 @@ final class ColorMenu: View {
     private var width: Double { 7 * theme.controlHeight }
 
     override func size(fitting width: Double) -> Size {
-        let heights = groups.map { $0.size(fitting: width).height }
-        return Size(width: self.width, height: theme.pixels(316) + heights.reduce(0, +))
+        let heights = groups.reduce(0) { $0 + $1.size(fitting: self.width).height }
+        guard isWide else {
+            return Size(width: self.width, height: theme.pixels(Self.head) + heights)
+        }
+        return Size(
+            width: 2 * self.width + theme.pixels(Self.between),
+            height: max(theme.pixels(Self.ring), theme.controlHeight + heights))
     }
 
     override func layout() {
-        let left = max(((bounds.width - width) / 2).rounded(.down), 0)
-        func put(_ view: View, x: Double, y: Double, width: Double, height: Double) {
-            view.place(Rectangle(x: left + x, y: y, width: width, height: height))
-        }
+        let wanted = size(fitting: bounds.width).width
+        let left = max(((bounds.width - wanted) / 2).rounded(.down), 0)
+        let right = left + (isWide ? width + theme.pixels(Self.between) : 0)
         let (high, gap) = (theme.controlHeight, theme.pixels(8))
-        put(field, x: 0, y: 0, width: width, height: theme.pixels(256))
-        let row = theme.pixels(272)
+        field.place(Rectangle(x: left, y: 0, width: width, height: theme.pixels(Self.ring)))
+        let row = isWide ? 0 : theme.pixels(272)
         let pairWidth = pair.size(fitting: width).width
-        put(pair, x: 0, y: row, width: pairWidth, height: high)
+        pair.place(Rectangle(x: right, y: row, width: pairWidth, height: high))
         let codeLeft = pairWidth + theme.pixels(12)
-        put(code, x: codeLeft, y: row, width: width - high - gap - codeLeft, height: high)
-        put(pipette, x: width - high, y: row, width: high, height: high)
+        let codeRight = pipette == nil ? width : width - high - gap
+        code.place(
+            Rectangle(x: right + codeLeft, y: row, width: codeRight - codeLeft, height: high))
+        pipette?.place(Rectangle(x: right + width - high, y: row, width: high, height: high))
         var top = row + high
         for group in groups {
             let height = group.size(fitting: width).height
-            put(group, x: 0, y: top, width: width, height: height)
+            group.place(Rectangle(x: right, y: top, width: width, height: height))
             top += height
         }
     }

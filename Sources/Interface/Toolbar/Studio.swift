@@ -238,7 +238,7 @@ final class Studio {
     private func makeColorMenu() -> View {
         let former = canvas.editor.hand.brush.color
         let menu = ColorMenu(
-            theme: theme, canvas.editor.hand,
+            theme: theme, canvas.editor.hand, within: canvas.bounds,
             pick: { [unowned self] in
                 popover?.close()
                 canvas.editor.hand.isPicking = true

@@ -109,7 +109,7 @@ open class ScrollArea: View {
     /// Whether there is more than can be shown at once.
     var isNeeded: Bool { scrolling.isNeeded }
 
-    private var barWidth: Double { theme.pixels(14) }
+    var barWidth: Double { theme.pixels(14) }
 
     // MARK: Contacts
 

@@ -59,7 +59,9 @@ public final class Popover: Overlay {
         let (above, below) = (hanger.minY - 2 * gap, size.height - hanger.maxY - 2 * gap)
         let isBelow = wanted.height + 2 * padding <= below || above < below
         let height = min(wanted.height + 2 * padding, max(isBelow ? below : above, 1))
-        let width = wanted.width + 2 * padding
+        // The bar of what scrolls lies beside it, not over it.
+        let isScrolling = height < wanted.height + 2 * padding
+        let width = wanted.width + 2 * padding + (isScrolling ? area.barWidth : 0)
         var ends = (first: gap, last: size.width - gap)
         if bar != nil, hanger.width >= width { ends = (hanger.minX, hanger.maxX) }
         let x = min(max(beside.center.x - width / 2, ends.first), max(ends.last - width, 0))

@@ -234,7 +234,8 @@ import Toolkit
     @Test func theBarDoesWhatItSays() throws {
         canvas.editor.hand.brush.color = Color(rgb: 0xFF0000)
         try chooseCross()
-        try window.tap(try control("Give It the Colour in Hand").visibleFrame.center)
+        _ = try canvas.perform(.recolor)
+        try window.wait(0.05)
         #expect(strokes.filter { $0.brush.color == Color(rgb: 0xFF0000) }.count == 2)
         try window.tap(try control("Order").visibleFrame.center)
         try window.tap(try control("Bring to Front").visibleFrame.center)
@@ -276,5 +277,43 @@ import Toolkit
         try circle(Rectangle(x: x - 10, y: y - 10, width: 90, height: 70))
         let bar = try #require(bar).frame
         #expect(bar.minX >= 0 && bar.maxX <= 900 && bar.minY >= 80 && bar.maxY <= 700)
+    }
+
+    // MARK: Colours
+
+    private var colors: Set<Color> { Set(strokes.map(\.brush.color)) }
+
+    @Test func coloursAreShownAsTheyAreTriedAndKeptInOneStep() throws {
+        try chooseCross()
+        let steps = canvas.editor.history.done.count
+        try window.tap(try control("Recolour"))
+        let menu = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first)
+        #expect(menu.all.allSatisfy { $0.name != "Pick a colour from the paper" })
+        let before = window.pixels
+        let square = try #require(menu.all.first { $0 is ColorField }).visibleFrame.center
+        try window.pen(.began, square.x + 30, square.y - 30)
+        for step in 1...10 { try window.pen(.moved, square.x + 30 + Double(step), square.y - 30) }
+        try window.pen(.ended, square.x + 40, square.y - 30, force: 0)
+        try window.wait(0.05)
+        // It is seen, and nothing is done yet.
+        #expect(window.pixels != before)
+        #expect(canvas.editor.history.done.count == steps)
+        try window.press(.escape)
+        try window.wait(0.05)
+        #expect(canvas.editor.history.done.count == steps + 1)
+        #expect(colors.count == 2 && chosen == 2)
+        try window.press(.character("z"), .control)
+        #expect(colors == [.black])
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func whoTriesNoColourChangesNothing() throws {
+        try chooseCross()
+        let steps = canvas.editor.history.done.count
+        try window.tap(try control("Recolour"))
+        try window.tap(try control("Recolour"))
+        try window.wait(0.05)
+        #expect(canvas.editor.history.done.count == steps && colors == [.black])
+        #expect(!window.screen.tree.all.contains { $0 is ColorMenu })
     }
 }

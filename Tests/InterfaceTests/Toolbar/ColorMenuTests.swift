@@ -234,4 +234,54 @@ import Testing
         try open()
         #expect(!canvas.editor.hand.isPicking)
     }
+
+    // MARK: Low windows
+
+    /// A window with a whole palette, and as many colours that were drawn with as there can be.
+    private static func lowWindow(_ size: PixelSize, scale: Double) throws -> TestWindow {
+        let theme = Theme(scale: scale)
+        theme.isMotionReduced = true
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
+        let entries = (0..<14).map { Palette.Entry(Color(gray: Double($0) / 20)) }
+        canvas.editor.hand.palettes = [Palette(name: "Greys", entries)]
+        for number in 0..<7 {
+            canvas.editor.hand.recentColors.note(Color(gray: 0.7 + Double(number) / 30))
+        }
+        let window = try TestWindow(canvas, size: size, theme: theme)
+        try window.wait(0.01)
+        try window.press(.character("c"))
+        try window.wait(1)
+        return window
+    }
+
+    private static let lowSizes: [(PixelSize, Double)] = [
+        (PixelSize(width: 1280, height: 800), 1.5), (PixelSize(width: 900, height: 480), 1),
+        (PixelSize(width: 1280, height: 800), 1),
+    ]
+
+    @Test(arguments: lowSizes)
+    func allColoursAreSeenWithoutScrolling(size: PixelSize, scale: Double) throws {
+        let window = try Self.lowWindow(size, scale: scale)
+        let menu = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first)
+        let controls = menu.all.filter(\.isFocusable)
+        #expect(controls.count >= 14 + 7 + 4)
+        for control in controls {
+            #expect(control.visibleFrame.height == control.frame.height, "\(control.name)")
+            #expect(control.visibleFrame.width == control.frame.width, "\(control.name)")
+        }
+        #expect(PixelRectangle(size).rectangle.union(menu.visibleFrame).maxY == Double(size.height))
+        #expect(try window.pixels == window.wholePixels())
+    }
+
+    /// Where it has to scroll all the same, the bar lies beside the colours.
+    @Test func theBarOfANarrowMenuLiesBesideIt() throws {
+        let window = try Self.lowWindow(PixelSize(width: 500, height: 480), scale: 1)
+        let menu = try #require(
+            window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first)
+        let area = try #require(menu.parent as? ScrollArea)
+        let right = menu.all.filter { $0 is SwatchGroup }.map(\.visibleFrame.maxX).max() ?? 0
+        #expect(area.visibleFrame.maxX - right >= 14)
+    }
 }
