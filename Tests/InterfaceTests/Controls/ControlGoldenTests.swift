@@ -297,7 +297,7 @@ import Wording
         try check("toast", 420, 140) { stack, theme in
             let toasts = Toasts(theme: theme)
             stack.show(toasts)
-            toasts.show("Exported to Pictures.")
+            toasts.show(Notice("Exported to Pictures."))
         }
     }
 
