@@ -276,7 +276,9 @@ public final class CanvasRenderer {
 
     private func takeResults() throws(GraphicsError) {
         var failure: GraphicsError?
-        do throws(GraphicsError) { try tiles.takeResults() } catch { failure = error }
+        do throws(GraphicsError) { try tiles.takeResults(hasTime: !composer.isMoving) } catch {
+            failure = error
+        }
         pending.take(tiles.takeFinished())
         try pending.layPainted(tiles: PendingStrokes.tilesAtOnce)
         if let failure { throw failure }

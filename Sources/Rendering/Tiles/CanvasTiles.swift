@@ -185,10 +185,10 @@ final class CanvasTiles {
         return finished
     }
 
-    /// Takes what others have drawn.
-    func takeResults() throws(GraphicsError) {
+    /// Takes what others have drawn, and has them prepare for more where there is time for it.
+    func takeResults(hasTime: Bool) throws(GraphicsError) {
         try take(executor.takeResults())
-        guard !executor.isImmediate, !jobs.areUnderWay, let job = preparation.next(shapes) else {
+        guard hasTime, !executor.isImmediate, !jobs.areUnderWay, let job = preparation.next(shapes) else {
             return
         }
         executor.submit([job])
