@@ -32,6 +32,9 @@ open class View: Identifiable {
     }
     /// The corners of the ring that shows that keys go to it; nil for what shows that by itself.
     open var focusCorner: Corner? { .control }
+
+    /// How far the ring around it stays within its upper and lower edge, in pixels.
+    open var focusInset: Double { 0 }
     /// What is told of it while a pen or a mouse rests on it; nil for nothing.
     open var tooltip: Tip? { nil }
     /// Whether it takes the width that is left in a row.

@@ -105,8 +105,11 @@ enum Scene: String, CaseIterable {
         try perform(.testInput, window)
     }
 
+    /// One for all windows, as its path is on the screen.
+    private static let scratch = Result { try Scratch() }
+
     private func showNotice(_ window: TestWindow) throws {
-        let scratch = try Scratch()
+        let scratch = try Self.scratch.get()
         let path = try scratch.write("settings.toml", "appearance = 1\n")
         window.program.problems = PreferencesFile.read(ifThereAt: path, commands: []).problems
         try window.after { window.screen.showProblems() }

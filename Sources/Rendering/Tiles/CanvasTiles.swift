@@ -188,7 +188,8 @@ final class CanvasTiles {
     /// Takes what others have drawn, and has them prepare for more where there is time for it.
     func takeResults(hasTime: Bool) throws(GraphicsError) {
         try take(executor.takeResults())
-        guard hasTime, !executor.isImmediate, !jobs.areUnderWay, let job = preparation.next(shapes) else {
+        guard hasTime, !executor.isImmediate, !jobs.areUnderWay, let job = preparation.next(shapes)
+        else {
             return
         }
         executor.submit([job])

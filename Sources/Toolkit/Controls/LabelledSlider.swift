@@ -1,4 +1,5 @@
 public import Geometry
+import Graphics
 public import Wording
 
 /// A slider below what it is called and what it is set to.
@@ -16,7 +17,7 @@ public final class LabelledSlider: View {
     ) {
         self.theme = theme
         slider = Slider(theme: theme, name: name, in: range, step: step, text: text)
-        label = Label(theme: theme, name, style: .small, color: .detail)
+        label = Label(theme: theme, name, style: .small, color: .detail, overflow: .wraps)
         figure = Label(theme: theme, style: .smallFigure)
         super.init(role: .group)
         subviews = [label, figure, slider]
@@ -60,18 +61,26 @@ public final class LabelledSlider: View {
     }
 
     public override func size(fitting width: Double) -> Size {
-        Size(width: width, height: theme.pixels(56))
+        Size(width: width, height: top(fitting: width) + theme.controlHeight)
     }
 
     public override func layout() {
-        let inset = theme.pixels(4)
-        // What people have named may be long.
-        let line = label.size(fitting: max(bounds.width - theme.pixels(64), 1))
-        label.place(Rectangle(x: inset, y: 0, width: line.width, height: line.height))
+        let line = label.size(fitting: labelRoom(bounds.width))
+        label.place(
+            Rectangle(x: theme.pixels(4), y: 0, width: line.width, height: line.height))
         placeFigure()
         slider.place(
             Rectangle(
-                x: 0, y: theme.pixels(16), width: bounds.width, height: theme.pixels(40)))
+                x: 0, y: top(fitting: bounds.width), width: bounds.width,
+                height: theme.controlHeight))
+    }
+
+    /// What people have named may be long.
+    private func labelRoom(_ width: Double) -> Double { max(width - theme.pixels(72), 1) }
+
+    /// Where the slider begins: its line stands 24 points below that of the text.
+    private func top(fitting width: Double) -> Double {
+        label.size(fitting: labelRoom(width)).height - theme.pixels(2)
     }
 
     /// Lies at the right, however long it is.

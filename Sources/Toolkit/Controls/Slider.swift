@@ -38,6 +38,9 @@ public final class Slider: View {
 
     public override var isFocusable: Bool { true }
 
+    /// What stands above it is not cut.
+    public override var focusInset: Double { theme.pixels(6) }
+
     public override var takesContacts: Bool { true }
 
     public override func size(fitting width: Double) -> Size {

@@ -223,7 +223,10 @@ open class Overlay: View {
             focused.frame(in: self) != nil
         else { return .null }
         let seen = focused.visibleFrame.offset(by: -offset)
-        return seen.isNull ? .null : seen.outset(by: theme.pixels(1) + 2 * theme.hairline)
+        let inset = min(focused.focusInset, seen.isNull ? 0 : seen.height / 2)
+        let ringed = Rectangle(
+            minX: seen.minX, minY: seen.minY + inset, maxX: seen.maxX, maxY: seen.maxY - inset)
+        return seen.isNull ? .null : ringed.outset(by: theme.pixels(1) + 2 * theme.hairline)
     }
 
     open override func drawAbove(_ part: PixelRectangle, in context: Context) {

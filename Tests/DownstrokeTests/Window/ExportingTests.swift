@@ -32,7 +32,8 @@ extension WindowTests {
             let window = try start("stylus-word")
             try window.press("ctrl+shift+e")
             try window.wait("the panel is there") { $0.isDimmed }
-            try window.press("right")
+            try window.draw([(Point(x: 242, y: 128), 0.5)])
+            try window.wait("SVG is chosen") { $0.isSurface(190, 128) }
             try window.press("enter")
             try waitUntil("there is a picture") { pictures == ["Cat.svg"] }
             let text = try String(

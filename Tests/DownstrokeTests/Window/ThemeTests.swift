@@ -19,8 +19,11 @@ extension WindowTests {
         @Test func theThemeFollowsThePortal() throws {
             let bus = try DesktopBus()
             let portal = try SettingsPortal(on: bus, colorScheme: 1)
+            let data = try Scratch()
+            // Paper of a drawing with a name is white in each theme.
             let window = try TestWindow(
-                size: Self.size, hasTools: true, environment: bus.environment)
+                [data.path("Cat.downstroke")], size: Self.size, hasTools: true,
+                environment: bus.environment, data: data)
             try waitUntil("the bar is dark") { try bar(window) == 0 }
             portal.set(colorScheme: 0)
             try waitUntil("the bar is light") { try bar(window) == 255 }
@@ -35,7 +38,8 @@ extension WindowTests {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try set("appearance = \"dark\"\n")
-            let window = try TestWindow(size: Self.size, hasTools: true, data: data)
+            let window = try TestWindow(
+                [data.path("Cat.downstroke")], size: Self.size, hasTools: true, data: data)
             try waitUntil("the bar is dark") { try bar(window) == 0 }
             try set("appearance = \"light\"\nshape = 1\n")
             try waitUntil("the bar is light") { try bar(window) == 255 }

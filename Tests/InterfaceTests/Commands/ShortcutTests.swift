@@ -60,7 +60,7 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .deleteLayer, .showPaper, .showView, .recolor, .mirror,
+                    .startOver, .deleteLayer, .showPaper, .showView, .testInput, .recolor, .mirror,
                     .bringToFront,
                     .sendToBack,
                     .toggleScalingWidth, .toggleAllLayers,
