@@ -1,6 +1,7 @@
 import Drawing
 import Editing
 import Geometry
+import Ink
 import Input
 import Testing
 
@@ -25,6 +26,16 @@ import Testing
         #expect(!canvas.editor.history.canUndo)
         try canvas.offer(.white)
         #expect(background == .white)
+    }
+
+    @Test func inkThatNobodyChoseCanBeSeenOnIt() throws {
+        try canvas.offer(Self.night)
+        #expect(canvas.editor.hand.brush.color == Color(rgb: 0xF1F0EC))
+        try canvas.offer(.white)
+        #expect(canvas.editor.hand.brush.color == .black)
+        canvas.editor.hand.setColor(Color(rgb: 0x28559C))
+        try canvas.offer(Self.night)
+        #expect(canvas.editor.hand.brush.color == Color(rgb: 0x28559C))
     }
 
     @Test func whatSomebodyDrewOnStays() throws {

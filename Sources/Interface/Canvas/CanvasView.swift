@@ -2,6 +2,7 @@ public import Drawing
 public import Editing
 public import Geometry
 public import Graphics
+import Ink
 public import Input
 public import Rendering
 public import Settings
@@ -138,6 +139,14 @@ public final class CanvasView: View, Content {
             editor.contacts.isEmpty, editor.keeping != nil
         else { return }
         try paper.startOver()
+        offerInk(on: background.color)
+    }
+
+    /// Takes ink that can be seen on this paper, in the place of ink that nobody chose.
+    private func offerInk(on paper: Color) {
+        let (black, pale) = (Brush.pen.color, theme.color(.text, on: .black))
+        guard [black, pale].contains(editor.hand.brush.color) else { return }
+        editor.hand.brush.color = theme.color(.text, on: paper) == pale ? pale : black
     }
 
     public override func restyle() {
