@@ -166,7 +166,7 @@ let package = Package(
             name: "DownstrokeBench",
             dependencies: [
                 "CAllocations", "CReferences", "Drawing", "Editing", "Geometry", "Graphics", "Ink",
-                "Input", "Interface", "Platform", "Rendering", "Storage", "Toolkit",
+                "Input", "Interface", "Platform", "Rendering", "Settings", "Storage", "Toolkit",
                 argumentParser,
             ],
             swiftSettings: swiftSettings

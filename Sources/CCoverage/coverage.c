@@ -3,6 +3,9 @@
 #include <math.h>
 #include <stdatomic.h>
 #include <string.h>
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 // No step may be more exact with some instructions than with others.
 #pragma STDC FP_CONTRACT OFF
@@ -18,10 +21,11 @@ typedef uint32_t uints __attribute__((vector_size(32)));
 typedef uint8_t octet __attribute__((vector_size(8)));
 typedef uint8_t pixels __attribute__((vector_size(32)));
 typedef uint16_t words __attribute__((vector_size(32)));
+typedef int16_t shorts __attribute__((vector_size(32)));
+typedef int32_t double_ints __attribute__((vector_size(64)));
 typedef uint8_t half_pixels __attribute__((vector_size(16)));
 typedef uint32_t half_uints __attribute__((vector_size(16)));
 typedef uint16_t half_words __attribute__((vector_size(16)));
-typedef uint64_t half_longs __attribute__((vector_size(16)));
 
 /// The middles of eight pixels, from the left side of the first.
 static const lanes MIDDLES = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
@@ -45,6 +49,9 @@ __attribute__((noinline)) static void add_one_by_one(uint8_t *values, const uint
     }
 }
 
+/// What 127 parts of a byte are multiplied by, in parts of 32,768, to become that byte.
+#define VIEW_BYTE_OF_PARTS 258
+
 /// How much of a square, which begins so many 256ths of a pixel after the first one, lies in each of three
 /// pixels, in parts of 256.
 typedef struct view_parts {
@@ -52,8 +59,10 @@ typedef struct view_parts {
     uint16_t rows[256][3];
     /// The same for columns, four times each.
     uint16_t columns[256][16];
-    /// Of a reach of 1: the part of the second row eight times, and those of both columns four times each.
-    uint16_t evenly[256][8], aside[256][8];
+    /// Of a reach of 1, for so many 128ths: the parts of 127 of both columns, which a signed byte holds, and 256
+    /// times the part of the second row, each four times.
+    uint8_t across[128][8];
+    int16_t down[128][4];
 } view_parts;
 
 static void view_set_parts(view_parts *parts, double reach) {
@@ -67,11 +76,13 @@ static void view_set_parts(view_parts *parts, double reach) {
         rows[2] = (uint16_t)(third / reach * 256 + 0.5);
         rows[1] = (uint16_t)(256 - rows[0] - rows[2]);
         for (int lane = 0; lane < 12; lane++) parts->columns[start][lane] = rows[lane / 4];
-        for (int lane = 0; lane < 8; lane++) {
-            parts->evenly[start][lane] = rows[1];
-            parts->aside[start][lane] = rows[lane / 4];
-        }
     }
+    for (int start = 0; start < 128; start++)
+        for (int lane = 0; lane < 4; lane++) {
+            parts->across[start][2 * lane] = (uint8_t)(127 - start);
+            parts->across[start][2 * lane + 1] = (uint8_t)start;
+            parts->down[start][lane] = (int16_t)(256 * start);
+        }
 }
 
 /// The parts of a cell: of one that shows the sheet as it is, of a coarser one, or of a finer one.
@@ -89,19 +100,27 @@ static inline const view_cell *view_cell_at(const view_job *job, double x, doubl
     return job->cells + row * job->columns + column;
 }
 
-/// How many steps lead from `place` to where it leaves 0 to `end`; 0 where it is not between these.
+/// How many steps from `place` on it is still between 0 and `end`, counting this one; 0 where it is not.
 static inline double view_steps(double place, double step, double end) {
     if (!(place >= 0 && place < end)) return 0;
     const double steps = step > 0 ? (end - place) / step : step < 0 ? place / -step : 1e9;
-    // The last one may come out on the other side.
-    return steps < 1e9 ? steps : 1e9;
+    return steps < 1e9 ? steps + 1 : 1e9;
+}
+
+/// How many bytes of a tile lie between what a row of the page shows and what one further down does, far enough
+/// to come from memory meanwhile. A row that crosses many of a tile waits for each of them otherwise.
+static inline ptrdiff_t view_ahead(const view_job *job, const view_cell *cell) {
+    const double rows = 12 * cell->scale;
+    return (ptrdiff_t)(rows * job->down_y) * job->tile_bytes_per_row +
+           4 * (ptrdiff_t)(rows * job->down_x);
 }
 
 /// How many pixels of a row of the page, from that on which shows `x`, `y`, lie within the tile of a cell, where
 /// they begin at `left`, `top`; 0 for those at its edges, which other tiles show too.
 static inline ptrdiff_t view_count(const view_job *job, const view_cell *cell, double x, double y,
-                                   double left, double top) {
-    const double end = (double)(job->tile_length - 4);
+                                   double left, double top, double reach) {
+    // Steps are rounded to parts of 65,536: a pixel more than what is read.
+    const double end = (double)(job->tile_length - (reach == 1 ? 2 : 4));
     double across = view_steps(left, job->right_x * cell->scale, end);
     double down = view_steps(top, job->right_y * cell->scale, end);
     if (!cell->pixels || cell->scale != 1) {
@@ -144,6 +163,11 @@ static inline uint32_t view_fetch(const view_job *job, ptrdiff_t x, ptrdiff_t y)
 static uint32_t view_edge(const view_job *job, const view_parts *parts, double x, double y) {
     double left = (x - parts->reach / 2) * 256, top = (y - parts->reach / 2) * 256;
     ptrdiff_t start_x = (ptrdiff_t)left - (left < 0), start_y = (ptrdiff_t)top - (top < 0);
+    if (parts->reach == 1) {
+        // In parts of 128, as between the edges.
+        start_x &= ~1;
+        start_y &= ~1;
+    }
     uint32_t sums[4] = {0};
     for (int row = 0; row < 3; row++) {
         uint32_t row_sums[4] = {128, 128, 128, 128};
@@ -170,6 +194,7 @@ static uint32_t view_edge(const view_job *job, const view_parts *parts, double x
 #if defined(__x86_64__)
 #define TARGET __attribute__((target("avx2")))
 #define VARIANT(name) wide_##name
+#define HAS_AVX2
 #include "kernel.h"
 #define CHOOSE(is_fast, name) ((is_fast) ? wide_##name : portable_##name)
 #define HAS_WIDE __builtin_cpu_supports("avx2")

@@ -24,16 +24,24 @@ typedef struct VARIANT(view_walk) {
     ptrdiff_t bytes_per_row;
     const view_parts *parts;
     int32_t x, y, right_x, right_y;
+    /// How many bytes after these pixels those lie that rows of the page further down show.
+    ptrdiff_t ahead;
 } VARIANT(view_walk);
+
+/// Where in a tile what a pixel of the page shows begins, so many steps on.
+ALWAYS const uint8_t *VARIANT(view_corner)(const VARIANT(view_walk) *walk, int step) {
+    const int32_t x = walk->x + step * walk->right_x, y = walk->y + step * walk->right_y;
+    return walk->pixels + (ptrdiff_t)(y >> 16) * walk->bytes_per_row + (ptrdiff_t)(x >> 16) * 4;
+}
 
 /// The next pixel of the page.
 ALWAYS half_words VARIANT(view_step)(VARIANT(view_walk) *walk) {
+    const uint8_t *corner = VARIANT(view_corner)(walk, 0);
     const int32_t x = walk->x, y = walk->y;
     walk->x += walk->right_x;
     walk->y += walk->right_y;
-    return VARIANT(view_sample)(
-        walk->pixels + (ptrdiff_t)(y >> 16) * walk->bytes_per_row + (ptrdiff_t)(x >> 16) * 4,
-        walk->bytes_per_row, walk->parts->rows[y >> 8 & 255], walk->parts->columns[x >> 8 & 255]);
+    return VARIANT(view_sample)(corner, walk->bytes_per_row, walk->parts->rows[y >> 8 & 255],
+                                walk->parts->columns[x >> 8 & 255]);
 }
 
 /// The next two pixels of the page.
@@ -44,59 +52,93 @@ ALWAYS half_words VARIANT(view_pair)(VARIANT(view_walk) *walk) {
 
 /// The next four pixels of the page.
 ALWAYS half_pixels VARIANT(view_four)(VARIANT(view_walk) *walk) {
+    __builtin_prefetch(VARIANT(view_corner)(walk, 0) + walk->ahead);
     half_words first = VARIANT(view_pair)(walk), second = VARIANT(view_pair)(walk);
     return __builtin_convertvector(
         __builtin_shufflevector(first, second, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
         half_pixels);
 }
 
-/// Two places in a tile of which two pixels each are read, one after the other.
-ALWAYS words VARIANT(view_load)(const uint8_t *first, const uint8_t *second) {
-    half_longs both;
-    memcpy(&both, first, 8);
-    memcpy((uint8_t *)&both + 8, second, 8);
-    return __builtin_convertvector((half_pixels)both, words);
+/// The means of pairs of pixels in two rows, by `across` in each row and by `down` between them.
+ALWAYS words VARIANT(view_mix)(pixels upper, pixels lower, pixels across, shorts down) {
+#ifdef HAS_AVX2
+    const __m256i pairs = _mm256_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 0, 4,
+                                           1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15);
+    __m256i above = _mm256_maddubs_epi16(_mm256_shuffle_epi8((__m256i)upper, pairs), (__m256i)across);
+    __m256i below = _mm256_maddubs_epi16(_mm256_shuffle_epi8((__m256i)lower, pairs), (__m256i)across);
+    shorts change = (shorts)_mm256_mulhrs_epi16(_mm256_sub_epi16(below, above), (__m256i)down);
+    __m256i mixed = (__m256i)((shorts)above + change);
+    return (words)_mm256_mulhrs_epi16(mixed, _mm256_set1_epi16(VIEW_BYTE_OF_PARTS));
+#else
+#define FIRST(n) n, n + 1, n + 2, n + 3, n + 8, n + 9, n + 10, n + 11
+#define FIRSTS(row) __builtin_convertvector( \
+        __builtin_shufflevector(row, row, FIRST(0), FIRST(16)), shorts)
+#define SECONDS(row) __builtin_convertvector( \
+        __builtin_shufflevector(row, row, FIRST(4), FIRST(20)), shorts)
+    const shorts part = __builtin_convertvector(
+        __builtin_shufflevector(across, across, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29,
+                                31), shorts);
+    shorts above = FIRSTS(upper) * (127 - part) + SECONDS(upper) * part;
+    shorts below = FIRSTS(lower) * (127 - part) + SECONDS(lower) * part;
+    double_ints first = __builtin_convertvector(above, double_ints);
+    double_ints change = (__builtin_convertvector(below, double_ints) - first) *
+                         __builtin_convertvector(down, double_ints);
+    double_ints mixed = first + ((change + 0x4000) >> 15);
+    return __builtin_convertvector((mixed * VIEW_BYTE_OF_PARTS + 0x4000) >> 15, words);
+#undef FIRST
+#undef FIRSTS
+#undef SECONDS
+#endif
 }
 
-/// The parts of two pixels of the page, one after the other.
-ALWAYS words VARIANT(view_both)(const uint16_t *first, const uint16_t *second) {
-    half_words parts[2];
-    memcpy(parts, first, sizeof *parts);
-    memcpy(parts + 1, second, sizeof *parts);
-    return __builtin_shufflevector(parts[0], parts[1], 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-                                   14, 15);
+/// Eight bytes at a place.
+ALWAYS int64_t VARIANT(view_load)(const void *place) {
+    int64_t bytes;
+    memcpy(&bytes, place, sizeof bytes);
+    return bytes;
 }
 
-/// The next two pixels of the page, each from 2 × 2 of the tile: at the beginning of each half.
-ALWAYS words VARIANT(view_quick_pair)(VARIANT(view_walk) *walk) {
-    const uint8_t *pixels[2];
-    int32_t columns[2], rows[2];
-    for (int index = 0; index < 2; index++) {
-        pixels[index] = walk->pixels + (ptrdiff_t)(walk->y >> 16) * walk->bytes_per_row +
-                        (ptrdiff_t)(walk->x >> 16) * 4;
-        columns[index] = walk->x >> 8 & 255;
-        rows[index] = walk->y >> 8 & 255;
-        walk->x += walk->right_x;
-        walk->y += walk->right_y;
-    }
-    words upper = VARIANT(view_load)(pixels[0], pixels[1]);
-    words lower = VARIANT(view_load)(pixels[0] + walk->bytes_per_row,
-                                     pixels[1] + walk->bytes_per_row);
-    const view_parts *parts = walk->parts;
-    words down = VARIANT(view_both)(parts->evenly[rows[0]], parts->evenly[rows[1]]);
-    words across = VARIANT(view_both)(parts->aside[columns[0]], parts->aside[columns[1]]);
-    words sum = (((upper << 8) + (lower - upper) * down + 128) >> 8) * across;
-    sum += __builtin_shufflevector(sum, sum, 4, 5, 6, 7, 4, 5, 6, 7, 12, 13, 14, 15, 12, 13, 14, 15);
-    return (sum + 128) >> 8;
+/// Something of each of the next four pixels of the page.
+#define VIEW_FOUR(of) (quad_longs){ \
+        VARIANT(view_load)(of(0)), VARIANT(view_load)(of(1)), VARIANT(view_load)(of(2)), \
+        VARIANT(view_load)(of(3))}
+
+/// The next four pixels of the page, each from 2 × 2 of the tile; of fewer, the first in the place of the others,
+/// which may lie beyond the tile.
+ALWAYS words VARIANT(view_quick_four)(VARIANT(view_walk) *walk, ptrdiff_t count) {
+#define KNOWN(step) (step < count ? step : 0)
+#define UPPER(step) VARIANT(view_corner)(walk, KNOWN(step))
+#define LOWER(step) VARIANT(view_corner)(walk, KNOWN(step)) + walk->bytes_per_row
+#define ACROSS(step) walk->parts->across[(walk->x + KNOWN(step) * walk->right_x) >> 9 & 127]
+#define DOWN(step) walk->parts->down[(walk->y + KNOWN(step) * walk->right_y) >> 9 & 127]
+    __builtin_prefetch(UPPER(0) + walk->ahead);
+    words mixed = VARIANT(view_mix)((pixels)VIEW_FOUR(UPPER), (pixels)VIEW_FOUR(LOWER),
+                                    (pixels)VIEW_FOUR(ACROSS), (shorts)VIEW_FOUR(DOWN));
+#undef KNOWN
+#undef UPPER
+#undef LOWER
+#undef ACROSS
+#undef DOWN
+    walk->x += 4 * walk->right_x;
+    walk->y += 4 * walk->right_y;
+    return mixed;
+}
+#undef VIEW_FOUR
+
+/// The next eight pixels of the page, in the same way.
+ALWAYS pixels VARIANT(view_quick_eight)(VARIANT(view_walk) *walk) {
+    words first = VARIANT(view_quick_four)(walk, 4), second = VARIANT(view_quick_four)(walk, 4);
+    half_pixels left = __builtin_convertvector(first, half_pixels);
+    half_pixels right = __builtin_convertvector(second, half_pixels);
+    return __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                                   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
-/// The next four pixels of the page, in the same way.
-ALWAYS half_pixels VARIANT(view_quick_four)(VARIANT(view_walk) *walk) {
-    words first = VARIANT(view_quick_pair)(walk), second = VARIANT(view_quick_pair)(walk);
-    return __builtin_convertvector(
-        __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26,
-                                27),
-        half_pixels);
+/// The next eight pixels of the page, each from 3 × 3 of the tile.
+ALWAYS pixels VARIANT(view_eight)(VARIANT(view_walk) *walk) {
+    half_pixels left = VARIANT(view_four)(walk), right = VARIANT(view_four)(walk);
+    return __builtin_shufflevector(left, right, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                                   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
 /// Lays pixels over those of a page.
@@ -114,12 +156,17 @@ ALWAYS void VARIANT(view_over)(uint8_t *page, pixels upper, size_t bytes, uint8_
 ALWAYS void VARIANT(view_span)(VARIANT(view_walk) walk, uint8_t *page, ptrdiff_t count,
                                uint8_t opacity, int is_quick) {
     for (; count >= 8; count -= 8, page += 32) {
-        half_pixels first = is_quick ? VARIANT(view_quick_four)(&walk) : VARIANT(view_four)(&walk);
-        half_pixels second = is_quick ? VARIANT(view_quick_four)(&walk) : VARIANT(view_four)(&walk);
-        pixels upper = __builtin_shufflevector(
-            first, second, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
-            21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
+        pixels upper =
+            is_quick ? VARIANT(view_quick_eight)(&walk) : VARIANT(view_eight)(&walk);
         VARIANT(view_over)(page, upper, sizeof upper, opacity);
+    }
+    for (; is_quick && count > 0; count -= 4, page += 16) {
+        const ptrdiff_t rest = count < 4 ? count : 4;
+        half_pixels four =
+            __builtin_convertvector(VARIANT(view_quick_four)(&walk, rest), half_pixels);
+        pixels upper = {0};
+        memcpy(&upper, &four, sizeof four);
+        VARIANT(view_over)(page, upper, 4 * (size_t)rest, opacity);
     }
     for (; count > 0; count--, page += 4) {
         octet pixel = __builtin_convertvector(VARIANT(view_step)(&walk), octet);
@@ -142,7 +189,7 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
         const view_parts *parts = view_parts_of(tables, cell);
         const double left = x * cell->scale - cell->x - parts->reach / 2;
         const double top = y * cell->scale - cell->y - parts->reach / 2;
-        ptrdiff_t count = view_count(job, cell, x, y, left, top);
+        ptrdiff_t count = view_count(job, cell, x, y, left, top, parts->reach);
         if (count > end - column) count = end - column;
         if (count == 0) {
             uint32_t pixel = view_edge(job, tables, x, y);
@@ -154,7 +201,7 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
             VARIANT(view_walk) walk = {
                 cell->pixels, job->tile_bytes_per_row, parts, (int32_t)(left * 65536),
                 (int32_t)(top * 65536), (int32_t)(job->right_x * cell->scale * 65536),
-                (int32_t)(job->right_y * cell->scale * 65536)};
+                (int32_t)(job->right_y * cell->scale * 65536), view_ahead(job, cell)};
             if (parts->reach == 1)
                 VARIANT(view_span)(walk, page, count, job->opacity, 1);
             else

@@ -8,6 +8,7 @@
 
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
+#include <libxml/xmlreader.h>
 #include <libxml/xmlwriter.h>
 
 // The magic number is a macro that Swift imports as a number of another type on each platform.

@@ -6,7 +6,24 @@ extension Message {
     static let libraryIsThere: Message = "The drawings are in that folder already."
     static let libraryWithinItself: Message =
         "That folder lies within the folder of the drawings. Choose another one."
+    static func changedWhileMoved(_ path: String) -> Message {
+        "\(path) is being drawn in. Close it, and move the drawings once more."
+    }
     static let moveStopped: Message = "The drawings were not moved: stopped."
+    static func backupNeedsSuffix(_ path: String) -> Message {
+        "\(path) cannot be a backup: those are zip archives. Give it a name that ends in “.zip”."
+    }
+    static func backupIsThere(_ path: String) -> Message {
+        "There is a file \(path) already. Choose another name, or replace it with “--force”."
+    }
+    static func noBackupFolder(_ folder: String) -> Message {
+        "There is no folder \(folder). Make it first, or choose another place for the backup."
+    }
+    static func backupLinkLeadsNowhere(_ path: String) -> Message {
+        "\(path) is a link that leads nowhere. Remove it, or choose another name."
+    }
+    static let drawingsChanged: Message =
+        "No backup was written, as drawings change all the time. Try again when nobody draws."
     static func noLibraryFolder(_ path: String, _ reason: String) -> Message {
         "\(path) cannot be used: \(reason)."
     }
@@ -51,7 +68,7 @@ extension Message {
 /// Drawings.
 extension Message {
     static func noLibrary(_ folder: String) -> Message {
-        "The folder \(folder) cannot be made. Set XDG_DATA_HOME to a folder of yours."
+        "The folder \(folder) cannot be made. Choose another one for the drawings in the settings."
     }
     static func lastEndedTheProgram(_ name: String) -> Message {
         """
@@ -87,7 +104,8 @@ extension Message {
     static func notSaved(_ reason: String) -> Message {
         "Not saved: \(reason) Drawing goes on, and saving is tried again."
     }
-    static let freeAgain: Message = "This drawing is free again. What you draw is saved in it."
+    static let freeAgain: Message =
+        "This drawing can be written to again. What you draw is saved in it."
     static func keptInCopy(_ path: String) -> Message {
         "What you draw is kept in a copy until then: \(path)."
     }
@@ -95,7 +113,7 @@ extension Message {
         switch move {
         case .moved(let path): "This drawing was moved. It is saved as \(path)."
         case .remade(let path):
-            "The file of this drawing was taken away. It is saved as \(path)."
+            "The file of this drawing was removed. It is saved as \(path)."
         case .left(let path):
             "Another program has written to the file of this drawing. It is saved as \(path)."
         }

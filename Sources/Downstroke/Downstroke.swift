@@ -21,7 +21,7 @@ struct Downstroke: ParsableCommand {
             OpenCommand.self, InfoCommand.self, RenderCommand.self, ExportCommand.self,
             ReplayCommand.self, ImportCommand.self, RecordCommand.self, BrushesCommand.self,
             DevicesCommand.self, BackupCommand.self, RestoreCommand.self,
-            DemoCommand.self,
+            DemoCommand.self, DrawSVGCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

@@ -40,10 +40,11 @@ extension Message {
     static let pasting: Message = "Pasting"
     static let nothingCopied: Message = "Nothing was copied."
     static let otherCopied: Message = """
-        What was copied is neither ink nor a picture. PNG, JPEG and InkML can be pasted.
+        What was copied is neither ink nor a picture. PNG, JPEG, SVG and InkML can be pasted.
         """
     static let noPicture: Message = """
-        What was copied is said to be a picture and cannot be read as one. Copy it once more.
+        What was copied is said to be a picture and cannot be read as one. Save it as PNG in the program that \
+        made it, and copy that.
         """
     static let copierSilent: Message = """
         The program in which this was copied does not answer. Copy it there once more.
@@ -75,7 +76,7 @@ extension Message {
     static let inOrder: Message = "ok"
     static func brokenPicture(layer: String, _ reason: Message) -> Message {
         """
-        The picture on the layer “\(layer)” cannot be shown: \(reason) Everything else is in order.
+        The picture on the layer “\(layer)” cannot be shown: \(reason). Everything else is in order.
         """
     }
 }

@@ -6,7 +6,7 @@ public struct EditBuilder {
     /// How many strokes at the top are looked at for an equal brush.
     private static let brushesCompared = 8
 
-    private let drawing: Drawing
+    let drawing: Drawing
 
     /// Builds edits of `drawing`.
     public init(_ drawing: Drawing) { self.drawing = drawing }
@@ -53,11 +53,15 @@ public struct EditBuilder {
     ///   would be needed, or an eraser or a picture of the upper layer would meet ink of the lower. And where
     ///   one of them is locked.
     public func mergingDown(_ id: LayerID) throws(EditError) -> Edit {
-        let index = try index(of: id)
-        let upper = drawing.layers[index]
-        guard index > 0 else { throw .nothingBelow(name: upper.name) }
-        let merge = LayerMerge(upper: upper, lower: drawing.layers[index - 1])
-        return try merge.edit { renumbered($0) }
+        try merge(of: id).edit { renumbered($0) }
+    }
+
+    /// Looks whether a layer can be laid on the one below, as far as can be told without looking at all that
+    /// is on them, which takes long.
+    ///
+    /// - Throws: as `mergingDown` does, but for erasers and pictures.
+    public func checkMergingDown(_ id: LayerID) throws(EditError) {
+        try merge(of: id).checkLayers()
     }
 
     /// Takes a layer away with all that is on it.
@@ -72,6 +76,13 @@ public struct EditBuilder {
     /// Puts one empty layer in the place of all.
     public func startingOver() -> Edit {
         .replaceLayers([Layer(id: drawing.nextLayerID, name: Layer.defaultName(LayerID(1)))])
+    }
+
+    private func merge(of id: LayerID) throws(EditError) -> LayerMerge {
+        let index = try index(of: id)
+        let upper = drawing.layers[index]
+        guard index > 0 else { throw .nothingBelow(name: upper.name) }
+        return LayerMerge(upper: upper, lower: drawing.layers[index - 1])
     }
 
     private func index(of id: LayerID) throws(EditError) -> Int {

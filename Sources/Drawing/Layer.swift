@@ -38,7 +38,7 @@ public struct Layer: Hashable, Identifiable, Sendable {
     public var isEmpty: Bool { strokes.isEmpty && image == nil }
 
     /// The smallest rectangle around its ink and its picture; null without any.
-    public var bounds: Rectangle { strokes.bounds.union(image?.frame ?? .null) }
+    public var bounds: Rectangle { strokes.bounds.union(image?.bounds ?? .null) }
 
     /// The strokes whose bounds meet `area`, the lowest first.
     public func strokes(intersecting area: Rectangle) -> [IdentifiedStroke] {
@@ -107,8 +107,8 @@ extension Layer {
         self.image = image
         var area = ChangedArea()
         if former != image {
-            area.insert(former?.frame ?? .null)
-            area.insert(image?.frame ?? .null)
+            area.insert(former?.bounds ?? .null)
+            area.insert(image?.bounds ?? .null)
         }
         return (.placeImage(former, in: id), area)
     }
@@ -163,10 +163,7 @@ extension Layer {
     }
 
     private static func check(_ image: PlacedImage) throws(EditError) {
-        let frame = image.frame
-        guard frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite else {
-            throw .badFrame
-        }
+        guard image.hasPossiblePlace else { throw .badFrame }
         guard image.hasPossiblePages else { throw .badPages }
     }
 }

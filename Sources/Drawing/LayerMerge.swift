@@ -12,11 +12,8 @@ struct LayerMerge {
     func edit(
         renumbered: (StrokeStack) -> [IdentifiedStroke]
     ) throws(EditError) -> Edit {
-        for layer in [upper, lower] where layer.isLocked {
-            throw .layerLocked(name: layer.name)
-        }
-        // Nothing lies on the other then that could look different.
-        if !upper.isEmpty, !lower.isEmpty { try checkLook() }
+        try checkLayers()
+        if hasBoth { try checkInk() }
         var edits = [Edit.removeLayer(upper.id)]
         if lower.isEmpty, !upper.isEmpty { edits += takingLook }
         if let image = upper.image { edits.append(.placeImage(image, in: lower.id)) }
@@ -27,6 +24,24 @@ struct LayerMerge {
         }
         return .group(edits)
     }
+
+    /// Looks whether something of the layers themselves is in the way, whatever ink is on them.
+    func checkLayers() throws(EditError) {
+        for layer in [upper, lower] where layer.isLocked {
+            throw .layerLocked(name: layer.name)
+        }
+        guard hasBoth else { return }
+        guard upper.isVisible == lower.isVisible else {
+            throw .hiddenMerge(name: upper.isVisible ? lower.name : upper.name)
+        }
+        let isApart = !upper.bounds.intersects(lower.bounds)
+        guard upper.opacity == lower.opacity, upper.opacity == 1 || isApart else {
+            throw .fadedMerge(upper: upper.name, lower: lower.name)
+        }
+    }
+
+    /// Whether there is something on both: else nothing lies on the other that could look different.
+    private var hasBoth: Bool { !upper.isEmpty && !lower.isEmpty }
 
     /// Whether all ink of the upper layer was made after that of the lower, so that it lies above it.
     private var isLater: Bool {
@@ -48,16 +63,9 @@ struct LayerMerge {
         return edits
     }
 
-    private func checkLook() throws(EditError) {
-        guard upper.isVisible == lower.isVisible else {
-            throw .hiddenMerge(name: upper.isVisible ? lower.name : upper.name)
-        }
-        let isApart = !upper.bounds.intersects(lower.bounds)
-        guard upper.opacity == lower.opacity, upper.opacity == 1 || isApart else {
-            throw .fadedMerge(upper: upper.name, lower: lower.name)
-        }
+    private func checkInk() throws(EditError) {
         if let image = upper.image {
-            guard lower.image == nil, lower.strokes(intersecting: image.frame).isEmpty else {
+            guard lower.image == nil, lower.strokes(intersecting: image.bounds).isEmpty else {
                 throw .pictureMerge(upper: upper.name, lower: lower.name)
             }
         }

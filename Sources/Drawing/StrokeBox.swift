@@ -18,6 +18,9 @@ struct StrokeBox: Hashable, Sendable {
     /// Around nothing.
     static let none = StrokeBox(.null)
 
+    /// Its left, upper, right and lower side.
+    var ends: SIMD4<Float> { SIMD4(lowHalf: sides.lowHalf, highHalf: -sides.highHalf) }
+
     /// The smallest box around both.
     func union(_ other: StrokeBox) -> StrokeBox {
         StrokeBox(sides: pointwiseMin(sides, other.sides))
@@ -32,19 +35,8 @@ struct StrokeBox: Hashable, Sendable {
     /// Whether it has a side in common with the box `outer` around it and others.
     func reaches(aSideOf outer: StrokeBox) -> Bool { any(sides .<= outer.sides) }
 
-    /// The cell of its middle in a grid of `side` × `side` cells over the box `outer` around it and
-    /// others; 0 for a box without a middle.
-    func cell(of outer: StrokeBox, side: Int) -> Int {
-        let corner = outer.sides.lowHalf
-        let extent = -outer.sides.highHalf - corner
-        let middle = (sides.lowHalf - sides.highHalf) / 2 - corner
-        let place = middle / extent * Float(side)
-        let (x, y) = (place.x, place.y)
-        // What is no number, where all lie in one place or one lies nowhere, is not below the side.
-        let column = x < Float(side) ? Int(max(x, 0)) : side - 1
-        let row = y < Float(side) ? Int(max(y, 0)) : side - 1
-        return row * side + column
-    }
+    /// Its middle; no number for a box without one.
+    var middle: SIMD2<Float> { (sides.lowHalf - sides.highHalf) / 2 }
 
     /// What to compare boxes with to find those that meet a rectangle.
     struct Query {

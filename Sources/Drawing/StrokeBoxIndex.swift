@@ -21,7 +21,11 @@ struct StrokeBoxIndex: Sendable {
         let wanted = Double(boxes.count / Self.boxesOfCell).squareRoot()
         let side = min(max(Int(wanted), 1), Self.mostCells)
         let outer = boxes.reduce(StrokeBox.none) { $0.union($1) }
-        let numbers = boxes.map { Int32($0.cell(of: outer, side: side)) }
+        let (across, down) = outer.axes(side: side)
+        let numbers = boxes.map { box in
+            let middle = box.middle
+            return Int32(down.slot(at: middle.y) * side + across.slot(at: middle.x))
+        }
         cells = Array(repeating: .none, count: side * side)
         starts = Array(repeating: 0, count: side * side + 1)
         order = Array(repeating: 0, count: boxes.count)

@@ -120,15 +120,15 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
 
     /// Which ink lies in each of `areas`.
     ///
-    /// Looks at 16 bytes of every stroke for each, and at 8 more of those near by.
+    /// Looks at 16 bytes of every stroke for 64 of them, and at 8 more of those near by.
     public func versions(in areas: [Rectangle]) -> [InkVersion] {
-        areas.map { area in
-            let query = StrokeBox.Query(area)
-            var version = InkVersion()
-            for index in boxes.indices where query.meets(boxes[index]) {
-                version.lay(marks[index])
+        stride(from: 0, to: areas.count, by: StrokeBoxSieve.capacity).flatMap { first in
+            let sieve = StrokeBoxSieve(areas[first...].prefix(StrokeBoxSieve.capacity))
+            var versions = Array(repeating: InkVersion(), count: sieve.count)
+            for index in boxes.indices {
+                sieve.forEach(meeting: boxes[index]) { versions[$0].lay(marks[index]) }
             }
-            return version
+            return versions
         }
     }
 

@@ -1,4 +1,5 @@
 public import Drawing
+import Ink
 public import Input
 
 /// What touches the paper, and what each pointer does there.
@@ -30,6 +31,13 @@ public struct Contacts: Sendable {
     /// Whether a pointer touches whose stroke was cut short: its next sample begins another one.
     public func isRestarting(_ pointer: PointerID) -> Bool { restarting.contains(pointer) }
 
+    /// Whether more was drawn of a stroke than the parts that were handed on.
+    var hasNewParts: Bool {
+        interactions.values.contains { interaction in
+            if case .drawing(let drawing) = interaction { drawing.stroke.hasNewPart } else { false }
+        }
+    }
+
     /// The pointers that erase in vain, as their layer was locked meanwhile or has gone.
     public func vain(in drawing: Drawing) -> [PointerID] {
         pointers.filter { interactions[$0]?.isVain(in: drawing) == true }
@@ -54,7 +62,9 @@ public struct Contacts: Sendable {
         return interactions.removeValue(forKey: pointer)
     }
 
-    mutating func restart(_ pointers: [PointerID]) { restarting = Set(pointers) }
+    mutating func restart(_ pointers: [PointerID]) { restarting.formUnion(pointers) }
+
+    mutating func stopRestarting() { restarting.removeAll() }
 
     mutating func update(_ drawing: Drawing) {
         for pointer in interactions.keys { interactions[pointer]?.update(drawing) }

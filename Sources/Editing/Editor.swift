@@ -44,7 +44,7 @@ public struct Editor: Sendable {
     /// The paper of new drawings: that which was chosen last.
     public var newPaper = Background.white
     /// What touches the paper, and what that does.
-    public private(set) var contacts = Contacts()
+    public internal(set) var contacts = Contacts()
     /// Goes up with all that happens to the drawing, so that others see that something did.
     public private(set) var revision = 0
     /// What is to be kept of all that people do; nil for a drawing that nobody keeps.
@@ -53,7 +53,9 @@ public struct Editor: Sendable {
     /// What was chosen before and after the steps that changed what was chosen.
     private var selections: [Int64: (former: Selection, later: Selection)] = [:]
     private var forces = ForceRecord()
-    private var changes: [CanvasChange] = []
+    var changes: [CanvasChange] = []
+    /// The contact that just ends, where parts of its stroke were handed on.
+    var endingContact: Int?
 
     /// Somebody who goes on with `history`, and sees of it what `viewport` says.
     public init(_ history: History = History(), viewport: Viewport) {
@@ -98,13 +100,6 @@ public struct Editor: Sendable {
         of interaction: consuming Interaction, in drawing: Drawing
     ) -> Interaction.Outcome {
         interaction.outcome(in: drawing, chosen: activeLayerID, origin: keeping?.origin)
-    }
-
-    /// What happened to the drawing since the last time, in order, for whoever keeps it.
-    public mutating func takeChanges() -> [CanvasChange] {
-        guard !changes.isEmpty else { return [] }
-        defer { changes.removeAll() }
-        return changes
     }
 }
 
@@ -172,7 +167,10 @@ extension Editor {
         contacts.update(history.drawing)
         if keeping != nil {
             changes.append(
-                .edited(transition, history.drawing, nextStepNumber: history.nextStepNumber))
+                .edited(
+                    transition, history.drawing, nextStepNumber: history.nextStepNumber,
+                    ending: endingContact))
+            endingContact = nil
         }
         return transition
     }
@@ -239,6 +237,8 @@ extension Editor {
     /// Ends what a pointer does; nil where it does nothing.
     public mutating func end(_ pointer: PointerID) -> Ending? {
         guard let interaction = contacts.end(pointer) else { return nil }
+        endingContact = interaction.handedOn
+        defer { dropParts() }
         let outcome = outcome(of: interaction, in: history.drawing)
         var ending = Ending()
         if case .picking = interaction { hand.isPicking = false }
@@ -282,13 +282,21 @@ extension Editor {
         return didSnap
     }
 
+    /// Makes the shapes regular that strokes have become which are still held, to be seen as those are.
+    public mutating func makeShapesRegular() { contacts.forEachDrawing { $1.makeRegular() } }
+
     /// Ends what a pointer does without any edit; gives what it has hidden, nil for nothing.
     public mutating func cancel(_ pointer: PointerID) -> HiddenInk? {
         guard let interaction = contacts.end(pointer) else { return nil }
+        endingContact = interaction.handedOn
+        dropParts()
         if case .picking(let picking) = interaction { hand.colors = picking.former }
         return interaction.hidden
     }
 
-    /// Lets these pointers begin anew with their next samples; all others wait for their next contact.
+    /// Lets these pointers begin anew with their next samples.
     public mutating func restart(_ pointers: [PointerID]) { contacts.restart(pointers) }
+
+    /// Lets no pointer begin anew before its next contact.
+    public mutating func stopRestarting() { contacts.stopRestarting() }
 }

@@ -28,6 +28,9 @@ public struct ShelfBrush: Hashable, Sendable {
         (self.brush, self.title, self.sentence) = (brush, title ?? brush.name, sentence)
         own = brush
     }
+
+    /// Whether it keeps a colour of its own, as a highlighter does: what it is laid over can still be read.
+    public var keepsColor: Bool { own.opacity < 0.8 && own.color != Brush.pen.color }
 }
 
 /// What somebody holds: what the tip of the pen does, and what its other end does.
@@ -44,6 +47,8 @@ public struct Hand: Hashable, Sendable {
     public var shelf: [ShelfBrush] = []
     /// The name of the brush that was in the hand before; nil where none was.
     private var lastName: String?
+    /// The colour of ink, while what is in the hand keeps one of its own; nil for none that anybody chose.
+    private var keptInk: Color?
     /// The colour before this one; nil where none was.
     private var lastColor: Color?
     /// The colours that change with a choice.
@@ -52,8 +57,10 @@ public struct Hand: Hashable, Sendable {
         fileprivate let last: Color?
         fileprivate let tip: TipColors
     }
-    /// The palettes that lie at hand.
+    /// All palettes that there are.
     public var palettes: [Palette] = []
+    /// What the palette is remembered by that was chosen; nil where none was.
+    public var paletteID: String?
     /// The colours that were drawn with lately.
     public var recentColors = RecentColors()
     /// The colours at the tip of the pen.
@@ -87,6 +94,9 @@ public struct Hand: Hashable, Sendable {
             || buttons.action(of: sample) == .pipette
     }
 
+    /// The palette that was chosen, or else the first; nil where there is none.
+    public var palette: Palette? { palettes.first { $0.id == paletteID } ?? palettes.first }
+
     /// What the tip draws or erases with.
     public var inUse: Brush {
         get { tool == .eraser ? eraser : brush }
@@ -96,15 +106,34 @@ public struct Hand: Hashable, Sendable {
     /// Where on the shelf the brush in the hand lies; nil for one from elsewhere.
     public var place: Int? { shelf.firstIndex { $0.brush.name == brush.name } }
 
-    /// Takes a brush from the shelf, as it was left; the ink keeps its colour.
+    /// The colour of ink: of what is in the hand, unless that keeps one of its own.
+    public var ink: Color {
+        get { keepsColor ? keptInk ?? Brush.pen.color : brush.color }
+        set { if keepsColor { keptInk = newValue } else { brush.color = newValue } }
+    }
+
+    /// Whether what is in the hand keeps a colour of its own.
+    public var keepsColor: Bool { place.map { shelf[$0].keepsColor } ?? false }
+
+    /// Takes a brush from the shelf, as it was left; the ink keeps its colour, and what is laid over ink
+    /// keeps its own.
     public mutating func take(_ place: Int) {
         layBack()
-        let color = brush.color
+        let ink = ink
         if shelf[place].brush.name != brush.name { lastName = brush.name }
         brush = shelf[place].brush
-        brush.color = color
+        self.ink = ink
         tool = .brush
         isPicking = false
+    }
+
+    /// The brushes at hand, each in the colour with which it would draw now.
+    public var inkedShelf: [ShelfBrush] {
+        shelf.map { entry in
+            var inked = entry
+            if !entry.keepsColor { inked.brush.color = ink }
+            return inked
+        }
     }
 
     /// Lays the brush that is in the hand back to its place, as it is now.

@@ -68,6 +68,14 @@ public enum Interaction: Sendable {
     /// Whether it counts where the pen is, not at whole pixels.
     public var isPrecise: Bool { start.isPrecise }
 
+    /// The number of its contact where parts of its stroke were handed on; else nil.
+    var handedOn: Int? {
+        switch self {
+        case .drawing(let drawing): drawing.hasParts ? start.number : nil
+        case .erasing, .picking, .lassoing: nil
+        }
+    }
+
     /// The colour of the ink that it lays on; nil where it lays none.
     var inkColor: Color? {
         switch self {

@@ -8,6 +8,8 @@ public struct StrokeDrawing: Sendable {
     /// The stroke so far.
     public private(set) var stroke: StrokeInProgress
     let start: ContactStart
+    /// Whether parts of it were handed on.
+    private(set) var hasParts = false
 
     init(brush: Brush, start: ContactStart) {
         stroke = StrokeInProgress(
@@ -40,6 +42,19 @@ public struct StrokeDrawing: Sendable {
 
     /// Makes the shape of it that it is like; false for none.
     mutating func snap(holdReach: Double) -> Bool { stroke.snap(holdReach: holdReach) }
+
+    /// Makes the shape regular that it has become.
+    mutating func makeRegular() { stroke.makeRegular() }
+
+    /// What was drawn since the last part, on `layer`; nil for nothing.
+    mutating func takePart(on layer: LayerID, origin: Double) -> StrokePart? {
+        guard let part = stroke.takePart() else { return nil }
+        hasParts = true
+        return StrokePart(
+            contact: start.number, number: part.number, layer: layer,
+            brush: SharedBrush(part.brush), startTime: origin + start.time.seconds,
+            isForceProven: start.isForceProven, samples: part.samples)
+    }
 
     /// What was drawn of a stroke that has become a shape; nil for others.
     func freeStroke(origin: Double?) -> Stroke? {

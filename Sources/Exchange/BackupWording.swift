@@ -13,6 +13,7 @@ extension BackupError {
         case .hostile(let path, let entry): .hostileBackup(path, .quoted(entry))
         case .tooLarge(let path): .largeBackup(path)
         case .stopped: .backupStopped
+        case .changed: .backupChanged
         }
     }
 }
@@ -22,22 +23,26 @@ extension Message {
         "\(path) cannot be written: \(reason). Choose another place."
     }
     static func unreadableBackup(_ path: String) -> Message {
-        "\(path) cannot be read as a backup: it is missing, or no zip archive, or damaged."
+        "\(path) cannot be read as a backup: it is missing, or no zip archive, or damaged. Choose another file."
     }
     static func foreignBackup(_ path: String) -> Message {
-        "\(path) is an archive, but no backup of Downstroke."
+        "\(path) is an archive, but no backup of Downstroke. Choose another file."
     }
     static func newerBackup(_ path: String) -> Message {
         "\(path) was written by a newer Downstroke. Install that, and try again."
     }
     static func damagedBackup(_ path: String) -> Message {
-        "\(path) is damaged. Nothing was changed."
+        "\(path) is damaged. Copy it once more from where it was kept, or take an older one. Nothing was changed."
     }
     static func hostileBackup(_ path: String, _ entry: Message) -> Message {
-        "\(path) has a file that no backup has, \(entry). Nothing was changed."
+        "\(path) has a file that no backup has, \(entry). Take another backup. Nothing was changed."
     }
     static func largeBackup(_ path: String) -> Message {
-        "\(path) has more in it than there is room for. Nothing was changed."
+        """
+        There is no room to unpack \(path) and to keep what is there. Make room on the disk of your own folder. \
+        Nothing was changed.
+        """
     }
+    static let backupChanged: Message = "The files changed while they were packed. Try again."
     static let backupStopped: Message = "Stopped. Nothing was changed."
 }

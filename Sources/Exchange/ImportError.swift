@@ -27,6 +27,8 @@ public struct ImportError: Error, Hashable, Sendable {
         case recording(RecordingError)
         /// A picture cannot be read; the reason.
         case picture(Message)
+        /// An SVG takes too long or too much memory to be drawn.
+        case heavySVG
         /// A PDF cannot be read; the reason.
         case pdf(Message)
         /// Somebody asked to stop.

@@ -32,7 +32,14 @@ public enum Importer {
         }
         if PDFDocument.isPDF(bytes), !isRecording { return try PDFImport.read(bytes, progress) }
         return try bytes.withUnsafeBufferPointer { buffer throws(ImportError) in
-            guard isRecording else { return try readDocument(buffer, date, progress) }
+            guard isRecording else {
+                do throws(ImportError) { return try readDocument(buffer, date, progress) } catch {
+                    guard error.problem != .stopped, XMLStreamParser.isVector(buffer) else {
+                        throw error
+                    }
+                }
+                return try ImageImport.read(svg: bytes, progress)
+            }
             let reader = RecordingReader()
             try forEachPiece(buffer, size: buffer.count, progress, reader.take)
             return try reader.drawing(brush, date: date)

@@ -11,8 +11,8 @@ extension ImportError: DescribedError {
         case .empty: "the file is empty. Look for an older copy of it."
         case .foreign:
             """
-            this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG or PDF. Choose \
-            another file.
+            this is no InkML, Xournal++ document (.xopp, .xoj), recording (CSV), PNG, JPEG, SVG or PDF. \
+            Choose another file.
             """
         case .unknownRoot(let name):
             """
@@ -47,6 +47,11 @@ extension ImportError: DescribedError {
         case .pdf(let reason): "\(reason)."
         case .picture(let reason):
             "the picture cannot be read: \(reason). Save it again in the program that made it."
+        case .heavySVG:
+            """
+            the SVG takes too long or too much memory to be drawn. Make a PNG of it in the program that made \
+            it, and take that.
+            """
         case .stopped: "stopped."
         }
     }

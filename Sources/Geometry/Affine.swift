@@ -51,6 +51,24 @@ public struct Affine: Hashable, Sendable {
             offset: next.apply(to: offset) + next.offset)
     }
 
+    /// What leads everything back; nil where it leaves no area.
+    public var inverted: Affine? {
+        let area = determinant
+        guard area != 0, area.isFinite else { return nil }
+        var back = Affine(
+            right: Vector(dx: down.dy, dy: -right.dy) / area,
+            down: Vector(dx: -down.dx, dy: right.dx) / area)
+        back.offset = -back.apply(to: offset)
+        return back
+    }
+
+    /// Whether it only moves and scales, but for what nobody could see: what is upright stays so.
+    public var keepsUpright: Bool {
+        let least = 1e-9
+        return right.dx > 0 && down.dy > 0 && abs(right.dy) <= least * right.dx
+            && abs(down.dx) <= least * down.dy
+    }
+
     /// How many times as large areas become; below 0 where it mirrors.
     public var determinant: Double { right.cross(down) }
 

@@ -18,30 +18,45 @@ struct BoxBlur {
         radii = (0..<3).map { $0 < Int(count.rounded()) ? smaller : smaller + 1 }
     }
 
-    /// Blurs a mask; beyond its edges there is nothing.
-    func blur(_ mask: ImageSurface) {
+    /// Blurs a mask whose right half mirrors its left, and whose lower half its upper; beyond its edges there
+    /// is nothing.
+    func blurMirrored(_ mask: ImageSurface) {
         let size = mask.size
         mask.withPixels { bytes, bytesPerRow in
-            for row in 0..<size.height {
-                blur(bytes, from: row * bytesPerRow, step: 1, count: size.width)
+            guard let bytes = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
+            for row in 0..<(size.height + 1) / 2 {
+                let start = bytes + row * bytesPerRow
+                blur(start, step: 1, count: size.width)
+                (bytes + (size.height - 1 - row) * bytesPerRow)
+                    .update(from: start, count: size.width)
             }
-            for column in 0..<size.width {
-                blur(bytes, from: column, step: bytesPerRow, count: size.height)
+            for column in 0..<(size.width + 1) / 2 {
+                blur(bytes + column, step: bytesPerRow, count: size.height)
+            }
+            for row in 0..<size.height {
+                let start = bytes + row * bytesPerRow
+                for column in 0..<size.width / 2 { start[size.width - 1 - column] = start[column] }
             }
         }
     }
 
-    private func blur(
-        _ bytes: UnsafeMutableRawBufferPointer, from start: Int, step: Int, count: Int
-    ) {
-        for radius in radii where radius > 0 {
-            let line = (0..<count).map { Int(bytes[start + $0 * step]) }
-            let width = 2 * radius + 1
-            var sum = line.prefix(radius).reduce(0, +)
-            for index in 0..<count {
-                if index + radius < count { sum += line[index + radius] }
-                if index - radius > 0 { sum -= line[index - radius - 1] }
-                bytes[start + index * step] = UInt8((sum + width / 2) / width)
+    private func blur(_ bytes: UnsafeMutablePointer<UInt8>, step: Int, count: Int) {
+        let widest = radii.max() ?? 0
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count + 2 * widest + 1) { line in
+            guard let line = line.baseAddress else { return }
+            for radius in radii where radius > 0 {
+                // There is nothing on both sides, and one more before, which goes as the first comes.
+                let width = 2 * radius + 1
+                line.update(repeating: 0, count: count + width)
+                for index in 0..<count { line[index + radius + 1] = UInt32(bytes[index * step]) }
+                // To divide takes longer than all else: what is multiplied with instead, and rounds alike.
+                let share = UInt64((1 << 32) / width + 1)
+                var sum = UInt32(width / 2)
+                for index in 0..<width { sum &+= line[index] }
+                for index in 0..<count {
+                    sum = sum &+ line[index + width] &- line[index]
+                    bytes[index * step] = UInt8(truncatingIfNeeded: (UInt64(sum) &* share) >> 32)
+                }
             }
         }
     }

@@ -18,6 +18,35 @@ public final class SVGPicture {
         raw = handle
     }
 
+    /// The picture in these bytes.
+    ///
+    /// Nothing that it refers to is loaded but what is in it: it has no place that references could start from.
+    /// - Throws: where they are no whole SVG.
+    public init(_ bytes: [UInt8]) throws(GraphicsError) {
+        var failure: UnsafeMutablePointer<GError>?
+        guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &failure) else {
+            throw Self.error(failure)
+        }
+        raw = handle
+        // An inch is 96 units, as in style sheets and everywhere else here.
+        rsvg_handle_set_dpi(handle, 96)
+    }
+
+    /// How large it is by what it says of itself, in units of 1/96 inch; nil where it says nothing.
+    public var size: Size? {
+        var (width, height) = (0.0, 0.0)
+        if rsvg_handle_get_intrinsic_size_in_pixels(raw, &width, &height) == 0 {
+            var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
+            var (long, high, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
+            rsvg_handle_get_intrinsic_dimensions(
+                raw, &hasWidth, &long, &hasHeight, &high, &hasBox, &box)
+            guard hasBox != 0 else { return nil }
+            (width, height) = (box.width, box.height)
+        }
+        let isSome = width.isFinite && height.isFinite && width > 0 && height > 0
+        return isSome ? Size(width: width, height: height) : nil
+    }
+
     deinit { g_object_unref(UnsafeMutableRawPointer(raw)) }
 
     /// Draws it as large as `frame` allows, in the middle of it.

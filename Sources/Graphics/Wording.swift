@@ -12,6 +12,9 @@ extension GraphicsError {
     /// A page of a PDF takes longer or more than it may, as others may not.
     public static let endlessPage = GraphicsError("a page of the PDF takes too long to be shown")
 
+    /// An SVG takes longer or more than it may.
+    public static let heavySVG = GraphicsError("the SVG takes too long to be drawn")
+
     /// What Cairo says of a status, with what was being done.
     init(_ status: String, doing what: Message) { self.init("\(what): \(status)") }
 }
@@ -27,6 +30,7 @@ extension Message {
     }
     static let cannotMakePDF: Message = "cannot make a PDF"
     static let cannotWritePDF: Message = "cannot write the PDF"
+    static let noSVG: Message = "it is no whole SVG"
     static let cannotReadSVG: Message = "cannot read the SVG"
     static let cannotEncode: Message = "cannot encode the picture as PNG"
 }
@@ -57,14 +61,16 @@ extension Message {
 
 /// What is wrong with a PDF, or with the programs that read it.
 extension Message {
-    static let noTemporaryFile: Message = "there is no room for a temporary file"
+    static let noTemporaryFile: Message =
+        "there is no room for a temporary file. Make room on the disk"
     static func missingProgram(_ name: String, package: String) -> Message {
-        "the program “\(name)” is missing. Install the package “\(package)”."
+        "the program “\(name)” is missing. Install the package “\(package)”"
     }
     static func programTookTooMuch(_ name: String) -> Message {
-        "the program “\(name)” took too long or wanted too much memory"
+        "the program “\(name)” took too long or wanted too much memory. Divide the PDF, and try again"
     }
-    static let damagedPDF: Message = "the PDF is damaged"
+    static let damagedPDF: Message =
+        "the PDF is damaged. Save it again in the program that made it, or look for an older copy of it"
     static let lockedPDF: Message =
         "the PDF is locked with a password. Save it without one, and import that"
     static let unmergedPDF: Message = "the ink cannot be laid over the pages of the PDF"

@@ -18,6 +18,10 @@ public struct StrokeInProgress: Sendable {
     private var isAnew = false
     /// What was drawn of a stroke that has become a shape; nil for one that has not.
     private var drawn: [StrokeSample]?
+    /// The shape that it has become, and the samples of which that was made; nil for none.
+    private var shape: (guess: ShapeGuess, meant: [StrokeSample])?
+    /// How many parts were taken of the samples, and how many samples those were.
+    private var taken = (parts: 0, samples: 0)
     /// Where the pen was held still for that, and how far it has to go from there to draw on.
     private var hold = (place: Point.zero, reach: 0.0)
     /// What it is drawn with: a shape is as it should be already, and needs no smoothing.
@@ -79,9 +83,18 @@ public struct StrokeInProgress: Sendable {
         guard let shape = ShapeGuess(meant.map(\.position)) else { return false }
         drawn = samples
         hold = (last.position, 3 * holdReach)
+        self.shape = (shape, meant)
         samples = shape.samples(of: meant)
         remodel(with: shapeBrush)
         return true
+    }
+
+    /// Makes the shape that it has become regular: a line at a step of 15°, a circle, a square; nothing where it has
+    /// become none.
+    public mutating func makeRegular() {
+        guard isSnapped, let shape else { return }
+        samples = shape.guess.regular.samples(of: shape.meant)
+        remodel(with: shapeBrush)
     }
 
     /// Takes a sample after the stroke has become a shape: the hand shakes as it lifts, or draws on.
@@ -89,7 +102,7 @@ public struct StrokeInProgress: Sendable {
         guard sample.isUsable else { return }
         drawn?.append(sample)
         guard sample.position.distance(to: hold.place) > hold.reach, let drawn else { return }
-        (samples, self.drawn) = (drawn, nil)
+        (samples, self.drawn, shape) = (drawn, nil, nil)
         remodel(with: brush)
     }
 
@@ -117,8 +130,24 @@ public struct StrokeInProgress: Sendable {
 
     private mutating func remodel(with brush: Brush) {
         isAnew = true
+        taken = (0, 0)
         model = StrokeModel(brush: brush, isForceProven: isForceProven)
         for sample in samples { try? model.append(sample) }
+    }
+
+    /// Whether there are samples that are in no part yet.
+    public var hasNewPart: Bool { samples.count > taken.samples }
+
+    /// The samples since the last part, what they are drawn with, and the number of the part; nil where there are
+    /// none.
+    ///
+    /// The first one has the number 0, and so has one that begins with all samples again: as the stroke has become
+    /// another one, the parts before do not hold.
+    public mutating func takePart() -> (number: Int, brush: Brush, samples: [StrokeSample])? {
+        guard hasNewPart else { return nil }
+        defer { taken = (taken.parts + 1, samples.count) }
+        let new = Array(samples[taken.samples...])
+        return (taken.parts, isSnapped ? shapeBrush : brush, new)
     }
 
     /// Brings the ink up to date and lets it lead on to these places until the next sample; gives

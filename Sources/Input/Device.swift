@@ -56,7 +56,10 @@ public struct Device: Hashable, Sendable {
     }
 
     /// Whether a press on it can be told from a firmer one, now.
-    public var isForceAvailable: Bool { isUsed && usedForceRange != nil }
+    public var isForceAvailable: Bool { isUsed && hasForce }
+
+    /// Whether it reports force that counts, as people use it.
+    public var hasForce: Bool { role != .ignore && usedForceRange != nil }
 
     /// Whether what it does counts.
     public var isUsed: Bool { isEnabled && role != .ignore }

@@ -83,7 +83,7 @@ public struct PenSample: Hashable, Sendable {
     public var force: Force?
     /// How it leans, or nil for a pointer without tilt.
     public var tilt: Tilt?
-    /// How wide the contact is, in pixels of the window, or nil where not reported.
+    /// How wide the contact is, in millimetres, or nil where not reported.
     public var width: Double?
     /// The buttons held after this sample.
     public var buttons: Buttons

@@ -9,6 +9,8 @@ public struct PressStages: Hashable, Sendable {
     public let peek: Double
     /// The force that opens it.
     public let pop: Double
+    /// The hardest force.
+    public let hardest: Double
 
     /// The stages of a hand that mostly draws with `average` and presses with `hardest` at most; by the
     /// figures that people have before their own are known.
@@ -17,5 +19,6 @@ public struct PressStages: Hashable, Sendable {
         hint = average + 0.10 * room
         peek = average + 0.45 * room
         pop = average + 0.85 * room
+        self.hardest = average + room
     }
 }

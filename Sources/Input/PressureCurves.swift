@@ -20,16 +20,56 @@ public struct PressureCurves: Hashable, Sendable {
 
     /// The curves by what they are for.
     public var curves: [Scope: ResponseCurve]
+    /// Whose force is not used: whatever presses does so with full force, and a curve for it waits until that
+    /// is otherwise again.
+    public var even: Set<Scope>
 
     /// These curves; without any, force is taken as it is reported.
-    public init(_ curves: [Scope: ResponseCurve] = [:]) { self.curves = curves }
+    public init(_ curves: [Scope: ResponseCurve] = [:], even: Set<Scope> = []) {
+        (self.curves, self.even) = (curves, even)
+    }
 
-    /// The curve for this device and this kind of pointer; linear where nothing is said.
+    /// The curve that counts for this device and this kind of pointer; linear where nothing is said.
     public func curve(device: String, pointerKind: PointerKind) -> ResponseCurve {
-        if curves.isEmpty { return .linear }
-        return curves[Scope(device: device, pointerKind: pointerKind)] ?? curves[
-            Scope(device: device)]
-            ?? curves[Scope(pointerKind: pointerKind)] ?? curves[Scope()] ?? .linear
+        if curves.isEmpty, even.isEmpty { return .linear }
+        let scope = Scope(device: device, pointerKind: pointerKind)
+        return usesForce(of: scope) ? keptCurve(of: scope) : .even
+    }
+
+    /// The curve that counts for `scope` while its force is used.
+    public func keptCurve(of scope: Scope) -> ResponseCurve {
+        scope.first { curves[$0] } ?? .linear
+    }
+
+    /// Whether the force of `scope` is used.
+    public func usesForce(of scope: Scope) -> Bool {
+        scope.first { even.contains($0) ? false : curves[$0].map { _ in true } } ?? true
+    }
+
+    /// Has the force of `scope` be used, or not, whatever is said of more than that; its curve stays.
+    public mutating func useForce(_ isUsed: Bool, of scope: Scope) {
+        guard isUsed else {
+            even.insert(scope)
+            return
+        }
+        even.remove(scope)
+        if !usesForce(of: scope) { curves[scope] = keptCurve(of: scope) }
+    }
+
+    /// Takes the force of `scope` as it is reported, whatever is said of more than that.
+    public mutating func resetCurve(of scope: Scope) {
+        curves[scope] = nil
+        if !usesForce(of: scope) || keptCurve(of: scope) != .linear { curves[scope] = .linear }
+    }
+}
+
+extension PressureCurves.Scope {
+    /// What `value` gives for it, or else for what it is a part of, the least first.
+    ///
+    /// It is asked for each sample, and allocates nothing.
+    fileprivate func first<Value>(_ value: (Self) -> Value?) -> Value? {
+        value(self) ?? value(Self(device: device)) ?? value(Self(pointerKind: pointerKind))
+            ?? value(Self())
     }
 }
 

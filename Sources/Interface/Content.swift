@@ -40,11 +40,17 @@ public protocol Content: View {
     /// Takes back what fingers did that have just been lifted: a hand lay there, and meant nothing.
     func takeBack(_ fingers: Set<PointerID>)
 
+    /// Takes that a further finger was laid on the screen while a pen may be down: no palm.
+    func takeFurtherFinger()
+
     /// Takes what it took to show the samples so far, before the end of a drain with some.
     func note(_ statistics: FrameStatistics)
 
     /// Whether it shows by itself where a pen or a mouse is.
     var drawsCursor: Bool { get }
+
+    /// The hand with which people draw in it.
+    var hand: Handedness { get }
 
     /// How high the controls at its lower edge are, above which messages are shown; 0 without any.
     var footHeight: Double { get }
@@ -60,6 +66,9 @@ extension Content {
     /// Nothing, unless it means something there.
     public func apply(_ preferences: Preferences) {}
 
+    /// The right one, unless it knows.
+    public var hand: Handedness { .right }
+
     /// No, unless it does.
     public var drawsCursor: Bool { false }
 
@@ -72,6 +81,9 @@ extension Content {
     /// Nothing, unless they mean something there.
     public func handle(_ pinch: Pinch) {}
 
+    /// Nothing, unless it means something there.
+    public func takeFurtherFinger() {}
+
     /// Nothing, unless they do something there.
     public func takeBack(_ fingers: Set<PointerID>) {}
 }
@@ -80,6 +92,8 @@ extension Content {
 public enum Effect: Hashable, Sendable {
     /// Tell people something, without asking for anything.
     case notice(Message)
+    /// Tell people something, with a button that does a command.
+    case offer(Message, title: Message, Command)
     /// Ask before doing something.
     case ask(Question)
     /// Do something.

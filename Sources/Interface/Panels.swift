@@ -22,6 +22,9 @@ final class Panels {
     private weak var settings: SettingsSheet?
     private weak var tester: InputTester?
     private weak var notice: ProblemNotice?
+    /// What was asked last, and where.
+    private var asked: Question?
+    private weak var dialog: Dialog?
     private var progress: ProgressOverlay?
 
     /// The panels of this screen, which are shown in `root`.
@@ -36,6 +39,9 @@ final class Panels {
         switch command {
         case .open: showFiles()
         case .exportAs: chooseExport()
+        case .importPalette: choosePalette()
+        case .exportPalette: choosePaletteExport()
+        case .removePalette: services.palettes?.removePalette()
         case .print:
             guard services.printing?.printDrawing() != true, services.exporting != nil else {
                 return
@@ -54,7 +60,25 @@ final class Panels {
 
     private func showFiles() {
         guard let files = services.files else { return }
-        root.show(OpenDialog(theme: theme, files: files, desktop: services.desktop))
+        root.show(
+            OpenDialog(theme: theme, files: files, desktop: services.desktop) { [files] in
+                files.open($0)
+            })
+    }
+
+    private func choosePalette() {
+        guard let files = services.files, let palettes = services.palettes else { return }
+        root.show(
+            OpenDialog(
+                theme: theme, files: files, desktop: services.desktop, for: .palette
+            ) { [palettes] in palettes.importPalette($0) })
+    }
+
+    private func choosePaletteExport() {
+        guard let palettes = services.palettes, !palettes.exportablePalettes.isEmpty else {
+            return
+        }
+        root.show(PaletteDialog(theme: theme, palettes, desktop: services.desktop))
     }
 
     /// Shows what can be exported, at first in the format of this suffix or in the last one.
@@ -89,6 +113,9 @@ final class Panels {
 
     /// What is in the way of a command; nil for nothing.
     private func obstacle(to command: Command) -> Message? {
+        if command == .exportPalette, services.palettes?.exportablePalettes.isEmpty != false {
+            return .noColorsYet
+        }
         if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
         return screen.content.obstacle(to: command)
     }
@@ -141,7 +168,13 @@ final class Panels {
             dialog.close()
             screen.attempt(question.command)
         }
+        (asked, self.dialog) = (question, dialog)
         root.show(dialog)
+    }
+
+    /// Asks a question no more.
+    func withdraw(_ question: Question) {
+        if asked == question, dialog?.parent != nil { dialog?.close() }
     }
 
     // MARK: What takes long

@@ -76,9 +76,11 @@ public final class Screen {
         lastKind = sample.pointerKind
         panels.note(sample)
         palms.pixelsPerMillimetre = PalmRejection.density(theme.scale)
+        func isOnControl() -> Bool { root.view(at: sample.position) !== content }
+        if palms.isFurtherFinger(sample), !isOnControl() { content.takeFurtherFinger() }
         var failure: GraphicsError?
         palms.handle(
-            sample, isOnControl: { root.view(at: sample.position) !== content },
+            sample, isOnControl: isOnControl,
             undo: { content.takeBack($0) },
             emit: { meant in
                 do throws(GraphicsError) { try root.handle(meant) } catch { failure = error }
@@ -155,6 +157,12 @@ public final class Screen {
         toasts.show(Notice(message.text(), title: title.text(), action: action))
     }
 
+    /// Tells and asks no more what does not hold.
+    public func withdraw(_ messages: [Message], _ question: Question) {
+        for message in messages { toasts.withdraw(message.text()) }
+        panels.withdraw(question)
+    }
+
     /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
     public func stand(_ message: Message?) { toasts.stand(message?.text()) }
 
@@ -169,6 +177,8 @@ public final class Screen {
         for effect in content.takeEffects() {
             switch effect {
             case .notice(let message): tell(message)
+            case .offer(let message, let title, let command):
+                tell(message, title) { [unowned self] in attempt(command) }
             case .ask(let question): panels.ask(question)
             case .perform(let command): attempt(command)
             }
@@ -215,7 +225,7 @@ public final class Screen {
     ///
     /// A picture follows: what is shown once per picture, however many samples came, changes now.
     public func prepareFrame(now: Timestamp) {
-        toasts.isHeld = root.isTouched
+        (toasts.isHeld, toasts.isMirrored) = (root.isTouched, content.hand == .left)
         root.prepareFrame(now: now)
         root.foot = content.footHeight
         takeEffects()

@@ -31,7 +31,7 @@ public final class DeviceMonitor {
                 isStale = isStale || type == XI_HierarchyChanged || type == XI_DeviceChanged
             }
             if isStale, table.update(DeviceQuery(connection: connection).devices()) { return }
-            if XFaults.isLossNoted { throw .displayLost }
+            if connection.loss.isNoted { throw .displayLost }
             // Asking may have made Xlib read events that poll knows nothing of.
             if connection.hasReadAhead { continue }
             var file = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -3,8 +3,13 @@ public import Wording
 
 extension SettingsError {
     /// Place, key, what was found and what is allowed, in one sentence.
-    public var message: Message {
-        let place: Message = line.map { "\(path), line \($0)" } ?? "\(path)"
+    public var message: Message { message(in: path) }
+
+    /// The same without the folder of the file, for a list of what is wrong there.
+    public var briefMessage: Message { message(in: fileName) }
+
+    private func message(in file: String) -> Message {
+        let place: Message = line.map { "\(file), line \($0)" } ?? "\(file)"
         return key.map { "\(place): \($0): \(problem)" } ?? "\(place): \(problem)"
     }
 }
@@ -118,11 +123,22 @@ extension Message {
 extension Message {
     static let noPalette: Message =
         "this is no palette: its first line has to be “GIMP Palette”."
-    static func noPaletteColor(_ line: String) -> Message {
-        """
-        \(Message.quoted(line)) is no colour; write red, green and blue as \
-        numbers from 0 to 255, then its name: 40 85 156 Indigo.
-        """
+    static func noPaletteColor(_ line: String, hasOpacity: Bool) -> Message {
+        hasOpacity
+            ? """
+            \(Message.quoted(line)) is no colour; write red, green, blue and opacity as \
+            numbers from 0 to 255, then its name: 40 85 156 255 Indigo.
+            """
+            : """
+            \(Message.quoted(line)) is no colour; write red, green and blue as \
+            numbers from 0 to 255, then its name: 40 85 156 Indigo.
+            """
+    }
+    static func unwritableFile(_ reason: Message) -> Message {
+        "the file cannot be written: \(reason)."
+    }
+    static func unremovable(_ reason: Message) -> Message {
+        "the file cannot be removed: \(reason)."
     }
     static let emptyPalette: Message =
         "the palette has no colour; write one on a line: 40 85 156 Indigo."

@@ -63,19 +63,22 @@ public enum DrawingFile {
         return bytes.flatMap { $0 }.map { [UInt8]($0) }
     }
 
-    /// The file at `path` itself where nobody writes to it; else a copy of it as it was in one moment.
+    /// Whether a drawing can be made at `path`: there is no file, and no log that would be taken for its own.
+    public static func isFree(_ path: String) -> Bool {
+        var status = stat()
+        // A link to nothing is in the way too.
+        return FileStamp.suffixes.allSatisfy { lstat(path + $0, &status) != 0 }
+    }
+
+    /// Looks whether drawings can be kept in a folder: made there, and locked.
     ///
-    /// That is made at `copy`. What no copy can be made of is the file as it is.
-    public static func atRest(_ path: String, orCopiedTo copy: String) -> String {
-        let found = DrawingSnapshot.resolved(path)
-        let isTaken = (try? FileClaim(found, toWrite: false))?.isTaken ?? false
-        guard isTaken || FileStamp.hasLog(found) else { return path }
-        do throws(StorageError) {
-            try DrawingSnapshot.read(path) { database in
-                try database.execute(sql: "VACUUM INTO ?", arguments: [copy])
-            }
-            return copy
-        } catch { return path }
+    /// - Throws: `StorageError` where they cannot, which says what to do.
+    public static func check(_ folder: String) throws(StorageError) {
+        try check(folder) { $0.lock() }
+    }
+
+    static func check(_ folder: String, locking: FileClaim.Locking) throws(StorageError) {
+        _ = try DrawingDraft(for: "\(folder)/a\(suffix)", locking: locking)
     }
 
     /// Reads what can be read of a damaged drawing, and changes nothing.

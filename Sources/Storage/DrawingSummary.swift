@@ -26,7 +26,7 @@ extension DrawingFile {
             return try DrawingSnapshot.read(path) { database in
                 let content = try DrawingContent(database)
                 return DrawingSummary(
-                    size: size, drawing: content.history.drawing,
+                    size: size, drawing: content.recovered.history.drawing,
                     created: Date(timeIntervalSince1970: content.state.created),
                     modified: Date(timeIntervalSince1970: content.state.modified),
                     problem: try problem(database, path))

@@ -42,10 +42,14 @@ public final class Journal: Sendable {
         onChange: @escaping @Sendable () -> Void = {}
     ) {
         var state = JournalState(history: opened.history)
+        state.parts = StrokeParts(after: opened.content.writer.parts)
+        state.pending = opened.recovered
+        if !opened.recovered.isEmpty { state.status = .saving }
         (state.path, state.view) = (opened.path, opened.view)
         state.readOnlyReason = opened.readOnlyReason
         writer = JournalWriter(state, JournalFile(opened), RescueFile(rescueFolders), onChange)
         writer.watchFile()
+        if !opened.recovered.isEmpty { writer.write() }
     }
 
     /// Begins a file with the first edit after `base`, at the path that `place` gives then; a copy of it
@@ -109,16 +113,35 @@ public final class Journal: Sendable {
     /// Keeps a picture of the drawing, a PNG, when it is closed.
     public func keep(preview: [UInt8]) { writer.state.withLock { $0.preview = preview } }
 
-    /// Takes what a command made of a drawing; never waits for the disk.
-    public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
+    /// Takes what a command made of a drawing, or a contact that has ended, of whose stroke there may be parts;
+    /// never waits for the disk.
+    public func append(
+        _ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64,
+        ending contact: Int? = nil
+    ) {
         let entry = JournalEntry(
             transition: transition, drawing: drawing, nextStep: nextStepNumber,
             time: Date().timeIntervalSince1970)
         writer.state.withLock { state in
             state.pending.append(entry)
+            if let contact { state.parts.drop(contact) }
             state.history.record(transition, drawing, nextStepNumber: nextStepNumber)
             if state.status == .saved { state.status = .saving }
         }
+        writer.write()
+    }
+
+    /// Takes what was drawn of a stroke that goes on; never waits for the disk.
+    ///
+    /// Where the program ends before the stroke does, it is there as far as its parts say.
+    public func append(_ part: StrokePart) {
+        writer.state.withLock { $0.parts.take(part) }
+        writer.write()
+    }
+
+    /// Forgets the stroke of a contact that came to nothing; never waits for the disk.
+    public func drop(contact: Int) {
+        writer.state.withLock { $0.parts.drop(contact) }
         writer.write()
     }
 

@@ -11,6 +11,15 @@ struct JournalEntry: Sendable {
     let time: Double
 }
 
+/// All that is to be in the file of a journal.
+struct JournalContents: Sendable {
+    let history: History
+    /// How many of its edits are pending.
+    let pendingCount: Int
+    /// Parts of the strokes that go on.
+    let parts: [Int64: StrokePart]
+}
+
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
     /// Where it is; nil before it is made.
@@ -22,12 +31,14 @@ struct JournalFile: Sendable {
     /// wrong on the way elsewhere.
     private var database: DrawingDatabase?
     /// What was in the file when it was opened, while it cannot be written.
-    private var awaited: DrawingRecord?
+    private var awaited: (state: DrawingRecord, parts: Set<Int64>)?
     private var place: @Sendable () throws -> String
     private var writer = DrawingWriter()
     private var move: Journal.Move?
     /// Whether the drawing was changed here.
     private var isChanged = false
+    /// Whether it was made here, and nothing but parts of strokes was ever written to it.
+    private var hasOnlyParts = false
     /// Why nothing can be written, as a sentence; nil where it can.
     private(set) var readOnlyReason: String?
 
@@ -35,7 +46,7 @@ struct JournalFile: Sendable {
     init(_ opened: OpenedDrawing) {
         (writer, readOnlyReason) = (opened.content.writer, opened.readOnlyReason)
         (path, claim, database) = (opened.path, opened.claim, opened.database)
-        awaited = database == nil ? opened.content.state : nil
+        awaited = database == nil ? (opened.content.state, writer.parts) : nil
         place = { [path = opened.path] in path }
     }
 
@@ -55,15 +66,24 @@ struct JournalFile: Sendable {
     /// Whether somebody else has written to it.
     private var isLost: Bool { path != nil && claim == nil }
 
-    /// Writes entries in one transaction, or all there is where the file has to be made; gives how many
-    /// of the entries that are pending are written then.
+    /// Whether the parts of strokes in it are these.
+    func has(_ parts: [Int64: StrokePart]) -> Bool { writer.parts == Set(parts.keys) }
+
+    /// Writes entries, and the parts of strokes that go on then, in one transaction, or all there is where the file
+    /// has to be made; gives how many of the entries that are pending are written then.
+    ///
+    /// A file that was made for strokes that came to nothing goes.
     mutating func write(
-        _ entries: [JournalEntry], orAll whole: () -> (history: History, count: Int)
+        _ entries: [JournalEntry], _ parts: [Int64: StrokePart], orAll whole: () -> JournalContents
     ) throws(StorageError) -> Int {
+        if hasOnlyParts, entries.isEmpty, parts.isEmpty {
+            discard()
+            return 0
+        }
         guard let database = try openedDatabase() else {
-            let (history, count) = whole()
-            try make(history)
-            return count
+            let contents = whole()
+            try make(contents)
+            return contents.pendingCount
         }
         var attempt = writer
         do throws(StorageError) {
@@ -74,12 +94,14 @@ struct JournalFile: Sendable {
                         entry.transition, entry.drawing, nextStep: entry.nextStep,
                         now: entry.time, to: connection)
                 }
+                try attempt.write(parts, to: connection)
             }
         } catch {
             if error.kind == .damaged { lose() }
             throw error
         }
         (writer, isChanged) = (attempt, true)
+        hasOnlyParts = hasOnlyParts && entries.isEmpty
         return entries.count
     }
 
@@ -103,7 +125,7 @@ struct JournalFile: Sendable {
 
     /// Makes the file: at first, anew where it was deleted or its log was damaged, or another one where
     /// it is somebody else's by now.
-    private mutating func make(_ history: History) throws(StorageError) {
+    private mutating func make(_ contents: JournalContents) throws(StorageError) {
         let (former, wasLost, now) = (path, isLost, Date())
         let created = former == nil ? now : Date(timeIntervalSince1970: writer.state.created)
         let path =
@@ -112,10 +134,24 @@ struct JournalFile: Sendable {
             }
         var fresh = DrawingWriter()
         let made = try DrawingDatabase.create(
-            path, replacing: database, history, created: created, modified: now, by: &fresh)
+            path, replacing: database, contents.history, contents.parts, created: created,
+            modified: now, by: &fresh)
         (self.path, claim, database, awaited) = (path, made.claim, made, nil)
         (writer, isChanged, readOnlyReason) = (fresh, true, nil)
+        hasOnlyParts = former == nil && contents.pendingCount == 0 && !contents.parts.isEmpty
         if former != nil { move = wasLost ? .left(path) : .remade(path) }
+    }
+
+    /// Removes the file, unless somebody else has written to it.
+    private mutating func discard() {
+        if let database, database.alteration == nil {
+            database.close()
+            if let path, claim?.isStill(at: path) == true { unlink(path) }
+        } else {
+            database?.abandon()
+        }
+        (path, claim, database, writer) = (nil, nil, nil, DrawingWriter())
+        (isChanged, hasOnlyParts) = (false, false)
     }
 
     private func newPath() throws(StorageError) -> String {
@@ -198,7 +234,9 @@ struct JournalFile: Sendable {
             return true
         }
         let opened = try DrawingFile.openToWrite(path)
-        guard let database = opened.database, opened.content.state == awaited else {
+        guard let database = opened.database,
+            (opened.content.state, opened.content.writer.parts) == awaited
+        else {
             opened.close()
             return false
         }
@@ -244,6 +282,7 @@ struct JournalFile: Sendable {
                 : StorageError(
                     .unwritable, path, .unrenamable(path, String(cString: strerror(code))))
         }
+        if hasOnlyParts { self.place = { target } }
         FolderPath.synchronize(of: target)
     }
 
@@ -253,11 +292,13 @@ struct JournalFile: Sendable {
     ) throws(StorageError) {
         let code = claim.copyAndCompare(to: target)
         guard code == 0, let other = try? FileClaim(target, toWrite: true), other.isHeld else {
+            if code == 0 { unlink(target) }
             try reopen(claim, at: source)
-            throw code == EEXIST
-                ? .taken(target)
-                : StorageError(
-                    .unwritable, target, .uncarriable(target, String(cString: strerror(code))))
+            switch code {
+            case 0: throw .unlockable(target)
+            case EEXIST: throw .taken(target)
+            default: throw .uncarriable(target, code)
+            }
         }
         do throws(StorageError) { try reopen(other, at: target) } catch {
             unlink(target)

@@ -9,6 +9,8 @@ struct JournalState {
     /// All that was done to the drawing, with what is pending.
     var history: History
     var pending: [JournalEntry] = []
+    /// What was drawn of strokes that go on.
+    var parts = StrokeParts()
     var status = Journal.Status.saved
     /// What the drawing is called before it has a file.
     var name = Message.newDrawing.text()
@@ -73,24 +75,27 @@ final class JournalWriter: Sendable {
     }
 
     private func writeNow() {
-        let (entries, isClosed) = state.withLock { ($0.pending, $0.isClosed) }
-        guard !isClosed, entries.isEmpty || put(entries) else { return }
+        let (isPending, parts, isClosed) = state.withLock {
+            (!$0.pending.isEmpty, $0.parts.rows, $0.isClosed)
+        }
+        guard !isClosed else { return }
+        if isPending || !file.withLock({ $0.has(parts) }) {
+            guard put() else { return }
+        } else {
+            forgetFailure()
+        }
         closeIfWanted()
     }
 
-    /// Writes entries, or everything where the file has to be made; whether that went well.
-    private func put(_ entries: [JournalEntry]) -> Bool {
+    /// Writes what is pending, or everything where the file has to be made; whether that went well.
+    private func put() -> Bool {
+        let (entries, parts) = state.withLock { ($0.pending, $0.parts.rows) }
         do throws(StorageError) {
             let count = try file.withLock { file throws(StorageError) in
-                try file.write(entries, orAll: whole)
+                try file.write(entries, parts, orAll: whole)
             }
-            rescue.withLock { $0.discard() }
             notePlace()
-            set { state in
-                state.pending.removeFirst(count)
-                state.status = state.pending.isEmpty ? .saved : .saving
-                state.rescuePath = nil
-            }
+            noteSaved(count)
             tidyLater()
             return true
         } catch {
@@ -100,19 +105,39 @@ final class JournalWriter: Sendable {
         }
     }
 
-    /// Everything that is to be in the file, and how much of it is pending.
-    private func whole() -> (history: History, count: Int) {
-        state.withLock { ($0.history, $0.pending.count) }
+    /// So many of the entries that were pending are in the file: what is kept elsewhere may go.
+    private func noteSaved(_ count: Int) {
+        rescue.withLock { $0.discard() }
+        set { state in
+            state.pending.removeFirst(count)
+            state.status = state.pending.isEmpty ? .saved : .saving
+            state.rescuePath = nil
+        }
+    }
+
+    /// Where only parts of strokes could not be written, which came to nothing, everything is saved.
+    private func forgetFailure() {
+        guard case .failing = state.withLock({ $0.status }),
+            file.withLock({ $0.alteration }) == nil
+        else { return }
+        noteSaved(0)
+    }
+
+    /// Everything that is to be in the file.
+    private func whole() -> JournalContents {
+        state.withLock {
+            JournalContents(
+                history: $0.history, pendingCount: $0.pending.count, parts: $0.parts.rows)
+        }
     }
 
     /// Keeps elsewhere what cannot be written, tells that, and tries again later.
     private func fail(_ error: StorageError) {
-        let (pending, path, isEnding, isLeft) = state.withLock { state in
-            (state.pending, state.path, state.isEnding, state.isLeft)
-        }
+        let (pending, parts, path) = state.withLock { ($0.pending, $0.parts.rows, $0.path) }
+        let (isEnding, isLeft) = state.withLock { ($0.isEnding, $0.isLeft) }
         let (isKept, rescuePath) = rescue.withLock { rescue in
             let name = path.map(DrawingName.of) ?? state.withLock { $0.name }
-            let isKept = rescue.write(pending, of: name, orAll: whole)
+            let isKept = rescue.write(pending, parts, of: name, orAll: whole)
             if isEnding { rescue.rest() }
             return (isKept, rescue.path)
         }
@@ -142,7 +167,7 @@ final class JournalWriter: Sendable {
         guard isWanted else { return }
         switch file.withLock({ $0.alteration }) {
         case .file where !isLeft: return fail(.altered(state.withLock { $0.path } ?? ""))
-        case .some: guard put([]) else { return }
+        case .some: guard put() else { return }
         case nil: break
         }
         let (view, preview) = state.withLock { ($0.view, $0.preview) }
@@ -187,7 +212,7 @@ final class JournalWriter: Sendable {
     private func notePlace() {
         let (path, move, reason) = file.withLock { ($0.path, $0.takeMove(), $0.readOnlyReason) }
         // What was closed stays where it was left.
-        guard let path, !state.withLock({ $0.isClosed }) else { return }
+        guard !state.withLock({ $0.isClosed }) else { return }
         set { state in
             (state.path, state.readOnlyReason) = (path, reason)
             if let move { state.move = move }
@@ -241,7 +266,7 @@ final class JournalWriter: Sendable {
         }
         isTidyingDue.store(false, ordering: .relaxed)
         switch file.withLock({ $0.alteration }) {
-        case .log: _ = put([])
+        case .log: _ = put()
         case .file: fail(.altered(state.withLock { $0.path } ?? ""))
         case nil:
             let view = state.withLock { $0.view }

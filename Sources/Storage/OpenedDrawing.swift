@@ -2,8 +2,8 @@ public import Drawing
 
 /// A drawing that was opened.
 public struct OpenedDrawing: Sendable {
-    /// The drawing and what was done to it.
-    public var history: History { content.history }
+    /// The drawing and what was done to it, with strokes at its end that had not ended when it was left.
+    public let history: History
     /// What `Journal.view` was when it was closed; nil where it was never set.
     public var view: String? { content.state.view }
     /// Why it cannot be written to now, as a sentence; nil where it can.
@@ -12,6 +12,8 @@ public struct OpenedDrawing: Sendable {
     public let path: String
 
     let content: DrawingContent
+    /// The edits that end strokes which had not ended, and are not in the file.
+    let recovered: [JournalEntry]
     let claim: FileClaim
     /// The file, open to be written; nil where it can only be read.
     let database: DrawingDatabase?
@@ -20,6 +22,7 @@ public struct OpenedDrawing: Sendable {
     init(_ content: DrawingContent, in database: DrawingDatabase) {
         (self.content, self.database, claim) = (content, database, database.claim)
         (path, readOnlyReason) = (database.path, nil)
+        (history, recovered) = content.recovered
     }
 
     /// A drawing that is only read, for some reason.
@@ -27,7 +30,12 @@ public struct OpenedDrawing: Sendable {
         self.path = DrawingSnapshot.resolved(path)
         (readOnlyReason, database) = (reason, nil)
         claim = try FileClaim(self.path, toWrite: false)
-        content = try DrawingSnapshot.read(path) { try DrawingContent($0) }
+        // What goes on in another window is not there before it has ended.
+        let isGoingOn = claim.isTaken
+        content = try DrawingSnapshot.read(self.path) {
+            try DrawingContent($0, withParts: !isGoingOn)
+        }
+        (history, recovered) = content.recovered
     }
 
     /// Closes the file without having changed it.

@@ -17,14 +17,18 @@ struct RescueFile: Sendable {
     /// Where it is; nil where there is none.
     var path: String? { file?.path }
 
-    /// Writes the edits that are not in it; whether all are then.
+    /// Writes the edits that are not in it, and the parts of strokes that go on; whether all are there then.
     mutating func write(
-        _ pending: [JournalEntry], of name: String,
-        orAll whole: () -> (history: History, count: Int)
+        _ pending: [JournalEntry], _ parts: [Int64: StrokePart], of name: String,
+        orAll whole: () -> JournalContents
     ) -> Bool {
         if var file {
             let new = Array(pending.dropFirst(count))
-            let written = try? file.write(new) { (whole().history, whole().count - count) }
+            let written = try? file.write(new, parts) {
+                let all = whole()
+                return JournalContents(
+                    history: all.history, pendingCount: all.pendingCount - count, parts: all.parts)
+            }
             (self.file, count) = (file, count + (written ?? 0))
             return written != nil
         }
@@ -35,7 +39,7 @@ struct RescueFile: Sendable {
                 return FileName.free(
                     "\(folder)/\(name)\(DrawingFile.suffix)", marked: " \(Message.rescued)")
             }
-            guard let written = try? file.write([], orAll: whole) else { continue }
+            guard let written = try? file.write([], parts, orAll: whole) else { continue }
             (self.file, count) = (file, written)
             return true
         }

@@ -51,7 +51,9 @@ struct Salvage {
         try state.insert(sound)
         try copyBrushesAndImages()
         let lostStrokes = try copyStrokes()
-        guard try isThere("SELECT 1 FROM stroke UNION SELECT 1 FROM image") else {
+        try copyParts()
+        guard try isThere("SELECT 1 FROM stroke UNION SELECT 1 FROM image UNION SELECT 1 FROM part")
+        else {
             throw FormatError(.nothingLeft)
         }
         try mendBrushes()
@@ -60,7 +62,7 @@ struct Salvage {
             "SELECT count(*) FROM image WHERE id NOT IN (SELECT image FROM layer WHERE image)"
         let lostImages = isAnyLayerLost ? try Int.fetchOne(sound, sql: unplaced) ?? 0 : 0
         return SalvagedDrawing(
-            drawing: try DrawingContent(sound).history.drawing, lostStrokes: lostStrokes,
+            drawing: try DrawingContent(sound).recovered.history.drawing, lostStrokes: lostStrokes,
             lostImages: lostImages)
     }
 
@@ -111,6 +113,23 @@ struct Salvage {
         return lost.count
     }
 
+    /// What was drawn of strokes that had not ended.
+    private func copyParts() throws {
+        try copy("part", isSmall: true) { id, row in
+            guard DrawingRecord.numbers.contains(id), let samples = row.value("samples", Data.self),
+                (try? samples.withUnsafeBytes { try SampleCodec.count(in: $0) }) != nil,
+                let contact = row.value("contact", Int64.self),
+                let number = row.value("number", Int64.self)
+            else { return nil }
+            return [
+                id, contact, number, row.value("layer", Int64.self) ?? 0,
+                row.value("brush", Int64.self) ?? 0,
+                StrokeReader.possibleStart(row.value("began", Double.self)),
+                row.value("flags", Int64.self) ?? 0, samples,
+            ]
+        }
+    }
+
     /// The rectangle around a stroke: as it follows from its samples, where it cannot be what is written.
     private func bounds(_ row: Row, _ bytes: Data) -> Rectangle? {
         if let bounds = row.rectangle, StrokeReader.isPossible(bounds) { return bounds }
@@ -131,11 +150,13 @@ struct Salvage {
     private func mendBrushes() throws {
         try sound.execute(
             sql: "INSERT INTO brush (settings) VALUES (?)", arguments: [try BrushRecord.json(.pen)])
-        try sound.execute(
-            sql: """
-                UPDATE stroke SET brush = \(sound.lastInsertedRowID)
-                WHERE brush NOT IN (SELECT id FROM brush)
-                """)
+        let pen = sound.lastInsertedRowID
+        for table in ["stroke", "part"] {
+            try sound.execute(
+                sql: """
+                    UPDATE \(table) SET brush = \(pen) WHERE brush NOT IN (SELECT id FROM brush)
+                    """)
+        }
     }
 
     /// Copies the layers, and adds further ones for strokes without one.
@@ -149,7 +170,7 @@ struct Salvage {
                 row.value("name", String.self) ?? name,
                 row.value("visible", Int64.self) != 0, row.value("locked", Int64.self) == 1,
                 (0...1).contains(opacity) ? opacity : 1,
-            ] + (try picture(row) ?? [nil, nil, nil, nil, nil])
+            ] + (try picture(row) ?? [nil, nil, nil, nil, nil, nil])
         }
         let without =
             "SELECT DISTINCT layer FROM stroke WHERE layer NOT IN (SELECT id FROM layer)"
@@ -176,13 +197,20 @@ struct Salvage {
         return !gaps.isEmpty
     }
 
-    /// The number of a picture that is there, and its sides.
+    /// The number of a picture that is there, its sides, and its turn; upright where that cannot be.
     private func picture(_ row: Row) throws -> [(any DatabaseValueConvertible)?]? {
         guard let frame = row.rectangle, let image = row.value("image", Int64.self),
-            frame.width > 0, frame.height > 0, frame.width.isFinite, frame.height.isFinite,
-            try isThere("SELECT 1 FROM image WHERE id = \(image)")
+            let kind = try String.fetchOne(
+                sound, sql: "SELECT media_type FROM image WHERE id = \(image)"),
+            let type = PlacedImage.MediaType(rawValue: kind)
         else { return nil }
-        return [image, frame.minX, frame.minY, frame.maxX, frame.maxY]
+        var placed = PlacedImage(bytes: [], mediaType: type, frame: frame)
+        guard placed.hasPossiblePlace else { return nil }
+        placed.turn = (try? TurnRecord.turn(json: row.value("turn", String.self))) ?? .identity
+        return [
+            image, frame.minX, frame.minY, frame.maxX, frame.maxY,
+            placed.hasPossiblePlace ? TurnRecord.json(placed.turn) : nil,
+        ]
     }
 
     /// Copies the rows of a table as `body` gives them, but for those of which it gives nil; gives the

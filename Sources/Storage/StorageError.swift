@@ -64,6 +64,11 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
         StorageError(.taken, path, .taken(path))
     }
 
+    /// No copy can be put at `path`, for the reason that has this number.
+    static func uncarriable(_ path: String, _ code: Int32) -> StorageError {
+        StorageError(.unwritable, path, .uncarriable(path, String(cString: strerror(code))))
+    }
+
     /// The disk of the file at `path` knows no locks, without which two windows could write to it.
     static func unlockable(_ path: String) -> StorageError {
         StorageError(.unwritable, path, .unlockable(path))
@@ -71,7 +76,11 @@ public struct StorageError: Error, Hashable, CustomStringConvertible {
 
     /// What is wrong with a file whose bytes are not what they should be.
     static func damaged(_ path: String, _ reason: Message) -> StorageError {
-        StorageError(.damaged, path, .damaged(path, reason))
+        // What opening it has failed at already is no advice.
+        let isBeyondReading = [Message.nothingLeft, .programs].contains(reason)
+        return StorageError(
+            .damaged, path,
+            isBeyondReading ? .beyondReading(path, reason) : .damaged(path, reason))
     }
 
     /// What SQLite, or the system, complained about when `path` was read or written.

@@ -3,12 +3,18 @@ public import Wording
 /// Why a drawing cannot be opened.
 extension Message {
     static func unopened(_ path: String, _ reason: String) -> Message {
-        "\(path) cannot be opened: \(reason)."
+        "\(path) cannot be opened: \(reason). Look whether it is there, and whether you may read it."
     }
-    static func unopened(_ path: String) -> Message { "\(path) cannot be opened." }
-    static func noFile(_ path: String) -> Message { "\(path) is not a file." }
-    static func empty(_ path: String) -> Message { "\(path) is empty: it is not a drawing." }
-    static func foreign(_ path: String) -> Message { "\(path) is not a drawing of Downstroke." }
+    static func unopened(_ path: String) -> Message {
+        "\(path) cannot be opened. Look whether it is there, and whether you may read it."
+    }
+    static func noFile(_ path: String) -> Message { "\(path) is not a file. Choose a drawing." }
+    static func empty(_ path: String) -> Message {
+        "\(path) is empty: it is not a drawing. Look for an older copy of it."
+    }
+    static func foreign(_ path: String) -> Message {
+        "\(path) is not a drawing of Downstroke. Choose another file."
+    }
     static func newer(_ path: String, version: Int, known: Int) -> Message {
         """
         \(path) was made by a newer Downstroke (format \(version); this one knows \(known)). Update \
@@ -16,10 +22,16 @@ extension Message {
         """
     }
     static func damaged(_ path: String, _ reason: Message) -> Message {
-        "\(path) is damaged: \(reason)"
+        """
+        \(path) is damaged: \(reason) Open it in Downstroke to have the rest in a new drawing, or look for \
+        an older copy of it.
+        """
+    }
+    static func beyondReading(_ path: String, _ reason: Message) -> Message {
+        "\(path) is damaged: \(reason) Look for an older copy of it."
     }
     static func noRoomForCopy(_ path: String, _ folder: String) -> Message {
-        "\(path) is open elsewhere, and there is no room in \(folder) for a copy to read."
+        "\(path) is open elsewhere, and there is no room in \(folder) for a copy to read. Close it there, or make room."
     }
 }
 
@@ -29,12 +41,8 @@ extension Message {
     static let endMissing: Message = "its end is missing."
     static let otherTables: Message = "its tables are not those of a drawing."
     static let programs: Message = "it has views or virtual tables, as no drawing has."
-    static let nothingLeft: Message = "no stroke can be read. Look for an older copy of it."
-    static let unreadableParts: Message =
-        """
-        parts of it cannot be read. Open it in Downstroke to have the rest in a new drawing, or look \
-        for an older copy of it.
-        """
+    static let nothingLeft: Message = "no stroke can be read."
+    static let unreadableParts: Message = "parts of it cannot be read."
     static let largePart: Message = "a part of it is larger than one of a drawing can be."
     static let manySamples: Message = "it has more samples than a drawing can have."
     static let partMissing: Message = "a part of it is missing."
@@ -68,10 +76,14 @@ extension Message {
         "Another program is using \(path). Close it there."
     }
     static func altered(_ path: String) -> Message {
-        "Another program has written to \(path)."
+        """
+        Another program has written to \(path). With your next stroke this drawing goes on in a file of its own.
+        """
     }
     static let fullDisk: Message = "The disk is full. Make room on it."
-    static func unwritable(_ path: String) -> Message { "\(path) may not be written to." }
+    static func unwritable(_ path: String) -> Message {
+        "\(path) may not be written to. Look at its permissions and those of its folder."
+    }
     static func unwritableFolder(_ path: String) -> Message {
         "\(path) cannot be opened for writing. Look at its folder."
     }
@@ -79,10 +91,13 @@ extension Message {
         "The disk refuses \(path). Look whether it is full or broken."
     }
     static func unmakable(_ path: String, _ reason: String) -> Message {
-        "\(path) cannot be made: \(reason)."
+        "\(path) cannot be made: \(reason). Choose another folder."
     }
     static func longStroke(limit: Int) -> Message {
-        "A stroke is too long to be saved: its samples are more than the limit, \(limit)."
+        """
+        A stroke is too long to be saved: its samples are more than the limit, \(limit). Undo it, and draw \
+        shorter ones.
+        """
     }
 }
 
@@ -92,18 +107,18 @@ extension Message {
         "There is a file \(path) already. Choose another name."
     }
     static func unrenamable(_ path: String, _ reason: String) -> Message {
-        "\(path) cannot be renamed: \(reason)."
+        "\(path) cannot be renamed: \(reason). Choose another name, or look at its folder."
     }
     static func unrenamable(_ path: String) -> Message {
-        "\(path) cannot be renamed while its disk or another program is busy."
+        "\(path) cannot be renamed while its disk or another program is busy. Try again."
     }
     static func uncarriable(_ path: String, _ reason: String) -> Message {
-        "\(path) cannot be written: \(reason)."
+        "\(path) cannot be written: \(reason). Look at its folder, and try again."
     }
     static func openWhileMoved(_ path: String) -> Message {
         "\(path) is open in another window. Close it there first."
     }
-    static let slowRename: Message = "The disk takes too long to rename the drawing."
+    static let slowRename: Message = "The disk takes too long to rename the drawing. Try again."
     static let noName: Message = "A drawing needs a name."
     static func longTypedName(limit: Int) -> Message {
         "This name is too long: the limit, in letters, is \(limit)."

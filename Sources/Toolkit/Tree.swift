@@ -8,6 +8,9 @@ extension View {
     /// It and the views around it, the innermost first.
     var ancestors: some Sequence<View> { sequence(first: self, next: \.parent) }
 
+    /// Whether it is this view, or lies in it.
+    func isWithin(_ view: View) -> Bool { ancestors.contains { $0 === view } }
+
     /// The outermost view around it.
     var root: View { ancestors.reduce(self) { $1 } }
 
@@ -18,6 +21,9 @@ extension View {
             inner.frame.isNull ? part : part.offset(by: inner.frame.origin - .zero)
         }
     }
+
+    /// Whether it and all views around it have a place.
+    var hasPlace: Bool { ancestors.allSatisfy { $0.parent == nil || !$0.frame.isNull } }
 
     /// It in the coordinates of the outermost view, as far as it can be seen there.
     public var visibleFrame: Rectangle {

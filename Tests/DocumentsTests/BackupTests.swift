@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Geometry
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import Wording
@@ -64,7 +65,7 @@ import Wording
         #expect(scratch.text("new/config/other.txt").isEmpty)
         _ = try DrawingFile.open(
             scratch.path("new/drawings/sketches/丘.downstroke"), isWritable: false)
-        #expect(FilePath.isFile(outcome.safety))
+        #expect(FilePath.isFile(outcome.safety ?? ""))
     }
 
     @Test func whatIsThereStays() throws {
@@ -78,7 +79,7 @@ import Wording
         #expect(FilePath.isFile(drawings + "/hill 2.downstroke"))
         #expect(scratch.text("new/brushes/mine.toml") == "name = \"Mine\"\n")
         // The other brush is in the backup that was made before.
-        let again = try backup("new").restore(outcome.safety)
+        let again = try backup("new").restore(try #require(outcome.safety))
         #expect(scratch.text("new/brushes/mine.toml") == "name = \"Other\"\n")
         #expect(again.drawings == 0 && again.others == 1)
     }
@@ -86,7 +87,18 @@ import Wording
     @Test func whatIsThereAlreadyDoesNotComeTwice() throws {
         try backup("old").write(to: file)
         let outcome = try backup("old").restore(file)
-        #expect(outcome.drawings == 0 && outcome.others == 0)
+        #expect(outcome == Backup.Outcome())
+        #expect(!FilePath.isFolder(scratch.path("old/backups")))
+    }
+
+    /// A drawing of which there is another state came back with a number the first time.
+    @Test func whatCameBackOnceDoesNotComeAgain() throws {
+        try backup("old").write(to: file)
+        try drawing("new/drawings/hill.downstroke", Background(.black))
+        #expect(try backup("new").restore(file).drawings == 2)
+        let before = restored
+        #expect(try backup("new").restore(file) == Backup.Outcome())
+        #expect(restored == before)
     }
 
     @Test func aDrawingThatIsOpenIsInItAsItIs() throws {
@@ -111,6 +123,158 @@ import Wording
             scratch.path("new/drawings/open.downstroke"), isWritable: false)
         #expect(copy.history.drawing == history.drawing)
         #expect(workspace.end() == nil)
+    }
+
+    @Test func aFileIsReplacedOnlyWhereThatIsWanted() throws {
+        try scratch.write("all.zip", "mine")
+        let reason = problem { () throws(Failure) in try backup("old").write(to: file) }
+        #expect(reason?.contains("There is a file") == true && scratch.text("all.zip") == "mine")
+        #expect(try backup("old").write(to: file, replacing: true) == 2)
+        let other = problem { () throws(Failure) in
+            try backup("old").write(
+                to: scratch.path("old/drawings/hill.downstroke"), replacing: true)
+        }
+        #expect(other?.contains("“.zip”") == true)
+        #expect(scratch.contents == ["all.zip", "new", "old"])
+    }
+
+    @Test func aMistypedFolderIsNotMade() throws {
+        let reason = problem { () throws(Failure) in
+            try backup("old").write(to: scratch.path("nwe/all.zip"))
+        }
+        #expect(reason?.contains("There is no folder") == true)
+        #expect(scratch.contents == ["new", "old"])
+    }
+
+    @Test func aLinkStaysALink() throws {
+        let link = scratch.path("link.zip")
+        #expect(symlink("nowhere/all.zip", link) == 0)
+        for replacing in [false, true] {
+            let reason = problem { () throws(Failure) in
+                try backup("old").write(to: link, replacing: replacing)
+            }
+            #expect(reason?.contains("leads nowhere") == true)
+        }
+        unlink(link)
+        #expect(symlink(try scratch.write("all.zip", "mine"), link) == 0)
+        #expect(try backup("old").write(to: link, replacing: true) == 2)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+        #expect(try Backup.content(of: file).drawings == 2)
+    }
+
+    /// Programs that were killed leave folders, which go with the next of their kind.
+    @Test func whatKilledProgramsLeftGoes() throws {
+        let names = [
+            ".downstroke-backup-\(UUID().uuidString)", "new/restoring-\(UUID().uuidString)",
+        ]
+        for name in names {
+            try FileManager.default.createDirectory(
+                atPath: scratch.path(name), withIntermediateDirectories: false)
+            try scratch.write("\(name)/1", "left")
+        }
+        try FileManager.default.createDirectory(
+            atPath: scratch.path(".downstroke-backup-mine"), withIntermediateDirectories: false)
+        // One that is in use stays.
+        let used = try #require(ScratchFolder(in: scratch.path(""), prefix: ".downstroke-backup-"))
+        defer { used.remove() }
+        try backup("old").write(to: file)
+        _ = try backup("new").restore(file)
+        let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path(""))
+        #expect(
+            left.filter { $0.hasPrefix(".") }.sorted()
+                == [".downstroke-backup-mine", FilePath.name(of: used.path)].sorted())
+        #expect(!restored.contains { $0.hasPrefix("restoring-") })
+    }
+
+    /// It is whole in the backup, as it is at the end.
+    @Test func aDrawingThatChangesWhileItIsPackedIsPackedOnceMore() throws {
+        let path = scratch.path("old/drawings/hill.downstroke")
+        let changes = Mutex(0)
+        #expect(
+            try backup("old").write(to: file) { share in
+                // Once the drawings are being packed.
+                let isFirst = changes.withLock { count in
+                    count += share > 0 ? 1 : 0
+                    return share > 0 && count == 1
+                }
+                if isFirst {
+                    unlink(path)
+                    try? drawing("old/drawings/hill.downstroke", Background(.black))
+                }
+                return true
+            } == 2)
+        #expect(try backup("new").restore(file).drawings == 2)
+        let copy = try DrawingFile.open(
+            scratch.path("new/drawings/hill.downstroke"), isWritable: false)
+        #expect(copy.history.drawing.background == Background(.black))
+    }
+
+    // MARK: Restoring
+
+    /// Whatever there is below the folder of the second user.
+    private var restored: [String] {
+        FileManager.default.subpaths(atPath: scratch.path("new"))?
+            .filter { FilePath.isFile(scratch.path("new/\($0)")) }.sorted() ?? []
+    }
+
+    @Test func itCanBeStoppedWhileWhatIsThereIsKept() throws {
+        try backup("old").write(to: file)
+        try drawing("new/drawings/mine.downstroke")
+        let reason = problem { () throws(Failure) in
+            _ = try backup("new").restore(file) { $0 <= 0.5 }
+        }
+        #expect(reason == "Stopped. Nothing was changed.")
+        #expect(restored == ["drawings/mine.downstroke"])
+        let other = problem { () throws(Failure) in
+            _ = try backup("new").restore(file, decide: { false })
+        }
+        #expect(other == "Stopped. Nothing was changed.")
+        #expect(restored == ["drawings/mine.downstroke"])
+    }
+
+    @Test func settingsComeBackOnlyAfterAllElse() throws {
+        let names = ["settings/settings.toml", "brushes/mine.toml"]
+        try BackupArchive.write(
+            names.map { ($0, scratch.path("old/brushes/mine.toml")) }, to: file,
+            making: file + ".part")
+        // Nothing can be put there.
+        try scratch.write("new/brushes", "no folder")
+        #expect(problem { () throws(Failure) in _ = try backup("new").restore(file) } != nil)
+        #expect(!FilePath.isFolder(scratch.path("new/config")))
+    }
+
+    @Test func whatWasUnpackedMayBeChangedBefore() throws {
+        try backup("old").write(to: file)
+        _ = try backup("new").restore(file) { _ in
+            true
+        } prepare: { folder throws(Failure) in
+            try? Data("hand = \"right\"\n".utf8)
+                .write(to: URL(filePath: folder + "/settings.toml"))
+        }
+        #expect(scratch.text("new/config/settings.toml") == "hand = \"right\"\n")
+    }
+
+    @Test func theLastThreeStatesAreKept() throws {
+        try backup("old").write(to: file)
+        try scratch.write("new/backups/mine.zip", "mine")
+        // Those of other years have names that do not say which is older.
+        for (year, name) in [(3.0, "a"), (1.0, "z"), (2.0, "k")] {
+            let path = try scratch.write("new/backups/before-restore \(name).zip", name)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: year * 3e7)], ofItemAtPath: path)
+        }
+        var safety: String?
+        func copies() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("new/backups"))
+        }
+        for round in 0..<2 {
+            try scratch.write("new/config/settings.toml", "# \(round)\n")
+            safety = try backup("new").restore(file).safety
+            #expect(try copies().contains("before-restore a.zip"))
+            #expect(try !copies().contains("before-restore z.zip"))
+        }
+        #expect(try copies().count == 4 && copies().contains("mine.zip"))
+        #expect(FilePath.isFile(try #require(safety)))
     }
 
     // MARK: What is no backup
@@ -175,7 +339,7 @@ import Wording
         let reason = problem { () throws(Failure) in
             try backup("old").write(to: scratch.path("old/config/settings.toml/all.zip"))
         }
-        #expect(reason?.contains("cannot be written") == true)
+        #expect(reason?.contains("There is no folder") == true)
     }
 
     @Test func itCanBeStopped() throws {

@@ -103,7 +103,9 @@ import Wording
         try hand.wait("it is in the drawing") {
             hand.document.state == .open && folder.strokes(path) == 2
         }
-        #expect(hand.messages == ["This drawing is free again. What you draw is saved in it."])
+        #expect(
+            hand.messages == ["This drawing can be written to again. What you draw is saved in it."]
+        )
         #expect(folder.strokes(copy) == nil)
         hand.document.close()
         #expect(hand.document.isClosed(within: 20))

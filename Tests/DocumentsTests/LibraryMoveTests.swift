@@ -42,7 +42,7 @@ import Wording
         let move = try LibraryMove(from: source, to: target)
         // Until it is decided they are at both places.
         #expect(drawings(source) == Self.all && drawings(target) == Self.all)
-        move.finish(leaving: source)
+        #expect(move.finish().isEmpty)
         #expect(drawings(source).isEmpty && drawings(target) == Self.all)
         for name in Self.all { _ = try DrawingFile.open("\(target)/\(name)", isWritable: false) }
         // What is no drawing stays, and so does the folder.
@@ -53,10 +53,10 @@ import Wording
     @Test func aProgramThatEndsInTheMiddleLosesNothing() throws {
         let move = try LibraryMove(from: source, to: target)
         // Half of them have gone when it ends.
-        move.carriages.first?.finish()
+        #expect(move.carriages.first?.finish() == true)
         let names = Set(drawings(source) + drawings(target))
         #expect(names == Set(Self.all) && drawings(target) == Self.all)
-        move.finish(leaving: source)
+        #expect(move.finish().isEmpty)
     }
 
     @Test func whatWasCopiedBeforeIsNotCopiedTwice() throws {
@@ -65,7 +65,7 @@ import Wording
         try FileManager.default.copyItem(
             atPath: source + "/a.downstroke", toPath: target + "/a.downstroke")
         let move = try LibraryMove(from: source, to: target)
-        move.finish(leaving: source)
+        #expect(move.finish().isEmpty)
         #expect(drawings(target) == Self.all)
     }
 
@@ -74,7 +74,7 @@ import Wording
         try FileManager.default.createDirectory(
             atPath: target, withIntermediateDirectories: true)
         try DrawingFile.create(other, History(Drawing(background: Background(.black))))
-        try LibraryMove(from: source, to: target).finish(leaving: source)
+        #expect(try LibraryMove(from: source, to: target).finish().isEmpty)
         #expect(drawings(target) == ["a 2.downstroke"] + Self.all)
         let drawing = try DrawingFile.open(other, isWritable: false).history.drawing
         #expect(drawing.background == Background(.black))
@@ -94,7 +94,7 @@ import Wording
         let open = try DrawingFile.open(source + "/b.downstroke")
         let move = try LibraryMove(
             from: source, to: target, except: [source + "/b.downstroke"])
-        move.finish(leaving: source)
+        #expect(move.finish(except: source + "/b.downstroke").isEmpty)
         #expect(drawings(source) == ["b.downstroke"])
         open.close()
     }
@@ -145,19 +145,112 @@ import Wording
         else { return }
         let other = "/dev/shm/downstroke-test-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: other) }
-        try LibraryMove(from: source, to: other).finish(leaving: source)
+        #expect(try LibraryMove(from: source, to: other).finish().isEmpty)
         #expect(drawings(source).isEmpty && drawings(other) == Self.all)
         #expect(!FileManager.default.fileExists(atPath: other + "/a.downstroke.part"))
     }
+
+    // MARK: Meanwhile
+
+    private func draw(_ path: String) throws {
+        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
+        let document = try DocumentOpener(library).open(path)
+        let workspace = Workspace(document, in: library) {}
+        var history = document.history
+        let transition = try history.apply(.setBackground(Background(.black)))
+        document.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
+        #expect(workspace.end() == nil)
+    }
+
+    private func isDrawnIn(_ path: String) throws -> Bool {
+        let drawing = try DrawingFile.open(path, isWritable: false).history.drawing
+        return drawing.background == Background(.black)
+    }
+
+    @Test func whatIsDrawnMeanwhileGoesAlong() throws {
+        let move = try LibraryMove(from: source, to: target)
+        try draw(source + "/a.downstroke")
+        try DrawingFile.create(source + "/new.downstroke", History())
+        #expect(move.finish().isEmpty)
+        #expect(drawings(source).isEmpty)
+        #expect(
+            drawings(target)
+                == ["a.downstroke", "b.downstroke", "new.downstroke", "sketches/c.downstroke"])
+        #expect(try isDrawnIn(target + "/a.downstroke"))
+    }
+
+    @Test func whatIsOpenMeanwhileStaysAndIsTold() throws {
+        let move = try LibraryMove(from: source, to: target)
+        let open = try DrawingFile.open(source + "/b.downstroke")
+        let stays = move.finish()
+        #expect(stays.map(\.path) == [source + "/b.downstroke"])
+        #expect(stays.first?.description.contains("open in another window") == true)
+        #expect(drawings(source) == ["b.downstroke"])
+        #expect(drawings(target) == ["a.downstroke", "sketches/c.downstroke"])
+        open.close()
+    }
+
+    @Test func noneOfThemIsKeptOpen() throws {
+        let move = try LibraryMove(from: source, to: target)
+        let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+            .compactMap {
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+            }
+        #expect(!files.contains { $0.hasPrefix(scratch.path) })
+        move.takeBack()
+    }
+
+    @Test func whatIsDecidedIsNotTakenBack() throws {
+        try LibraryMove(from: source, to: target).decide()
+        #expect(drawings(source) == Self.all && drawings(target) == Self.all)
+    }
+
+    @Test func aDrawingThatIsGoneIsNotTakenBack() throws {
+        let move = try LibraryMove(from: source, to: target)
+        unlink(source + "/a.downstroke")
+        move.takeBack()
+        #expect(drawings(target) == ["a.downstroke"])
+    }
+
+    // MARK: The drawing of the window
 
     @Test func anOpenDrawingGoesToAnotherFolder() throws {
         let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        #expect(workspace.move(from: source, to: target) == nil)
+        let carrying = try #require(workspace.carrying(from: source, to: target))
+        let path = try carrying()
+        document.note(carriedTo: path)
         #expect(document.path == target + "/a.downstroke")
         #expect(drawings(source) == ["b.downstroke", "sketches/c.downstroke"])
         #expect(workspace.end() == nil)
         _ = try DrawingFile.open(target + "/a.downstroke", isWritable: false)
+    }
+
+    @Test func aDrawingThatCanOnlyBeReadStaysAndSaysSo() throws {
+        let open = try DrawingFile.open(source + "/a.downstroke")
+        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
+        let document = try DocumentOpener(library).open(source + "/a.downstroke")
+        let workspace = Workspace(document, in: library) {}
+        let carrying = try #require(workspace.carrying(from: source, to: target))
+        #expect(throws: StorageError.self) { _ = try carrying() }
+        #expect(drawings(source) == Self.all)
+        #expect(workspace.end() == nil)
+        open.close()
+    }
+
+    @Test func aDrawingWithoutAFileIsBegunThere() throws {
+        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
+        let document = DocumentOpener(library).new()
+        let workspace = Workspace(document, in: library) {}
+        try document.rename(to: "hill")
+        let carrying = try #require(workspace.carrying(from: source, to: target))
+        let path = try carrying()
+        document.note(carriedTo: path)
+        var history = document.history
+        let transition = try history.apply(.setBackground(Background(.black)))
+        document.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
+        #expect(workspace.end() == nil)
+        #expect(drawings(source) == Self.all && drawings(target) == ["hill.downstroke"])
     }
 }

@@ -37,6 +37,14 @@ import Wording
         #expect(DocumentOpener(broken).new().history.drawing.background == .white)
     }
 
+    @Test func whereTheDrawingsAreIsRemembered() throws {
+        #expect(!library.isFolderKnown)
+        library.folder = "/elsewhere"
+        library.rememberFolder()
+        let again = Library(data: folder.path("data"), rescues: [])
+        #expect(again.isFolderKnown && again.folder == "/elsewhere")
+    }
+
     @Test func whatWasDrawnWithIsRemembered() throws {
         let traits = LastHand.Traits(
             color: "#28559cff", recentColors: ["#000000ff"], tipColors: [],
@@ -73,7 +81,7 @@ import Wording
         let error = #expect(throws: StorageError.self) { try library.newPath() }
         for message in [failure?.message.description, error?.description] {
             #expect(message?.contains(library.folder) == true)
-            #expect(message?.contains("XDG_DATA_HOME") == true)
+            #expect(message?.contains("Choose another one") == true)
         }
     }
 

@@ -47,9 +47,12 @@ public enum RandomEdits {
             return EditBuilder(drawing).coloring(
                 ids, in: layer.id, Color(gray: random.number(in: 0...1)))
         case 3:
-            let image = PlacedImage(
+            let upright = PlacedImage(
                 bytes: [UInt8.random(in: 0...9, using: &random)], mediaType: .png,
                 frame: Rectangle(center: random.place(in: Strokes.area), radius: 9))
+            let turn = Affine.turn(
+                by: Angle(degrees: random.number(in: -180...180)), about: upright.frame.center)
+            let image = random.chance(0.5) ? upright : upright.changed(by: turn)
             return .placeImage(random.chance(0.5) ? image : nil, in: layer.id)
         default:
             return EditBuilder(drawing).addition(of: Strokes.some(&random, 1...8), to: layer.id)

@@ -89,7 +89,7 @@ import Testing
         let rectangles =
             change.composition.rectangles + (change.ink[layer.id]?.rectangles ?? [])
         for element in layer.strokes { #expect(covers(rectangles, element.stroke.bounds)) }
-        #expect(covers(rectangles, layer.image?.frame ?? .null))
+        #expect(covers(rectangles, layer.image?.bounds ?? .null))
     }
 
     private func covers(_ rectangles: [Rectangle], _ bounds: Rectangle) -> Bool {

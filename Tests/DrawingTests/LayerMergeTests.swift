@@ -152,6 +152,28 @@ import Testing
 
     // MARK: Refusals
 
+    /// A menu tells what is in the way without looking at all ink: that takes as long as to merge.
+    @Test func whatLayersThemselvesRefuseIsKnownWithoutTheirInk() throws {
+        func refusal(_ upper: [Stroke], _ edits: Edit...) throws -> EditError? {
+            let builder = EditBuilder(try drawing([Strokes.make(Self.line)], upper, edits))
+            do throws(EditError) { try builder.checkMergingDown(Self.upper) } catch { return error }
+            return nil
+        }
+        let crossing = [Strokes.make(Self.crossing)]
+        #expect(try refusal(crossing) == nil)
+        #expect(try refusal([Strokes.make(Self.crossing, brush: .eraser)]) == nil)
+        #expect(try refusal([], .showLayer(Self.upper, false)) == nil)
+        #expect(try refusal(crossing, .showLayer(Self.upper, false)) == .hiddenMerge(name: "Sky"))
+        #expect(
+            try refusal(crossing, .fadeLayer(Self.base, opacity: 0.5))
+                == .fadedMerge(upper: "Sky", lower: "Layer 1"))
+        #expect(
+            try refusal(crossing, .lockLayer(Self.base, true)) == .layerLocked(name: "Layer 1"))
+        #expect(throws: EditError.nothingBelow(name: "Layer 1")) {
+            try EditBuilder(Drawing()).checkMergingDown(Self.base)
+        }
+    }
+
     @Test func theLowestHasNoneToMergeWith() {
         #expect(throws: EditError.nothingBelow(name: "Layer 1")) {
             try EditBuilder(Drawing()).mergingDown(Self.base)

@@ -98,7 +98,7 @@ import Testing
         let layer = layer(&random)
         let bounds = layer.strokes.reduce(Rectangle.null) { $0.union($1.stroke.bounds) }
         #expect(layer.strokes.bounds == bounds)
-        #expect(layer.bounds == bounds.union(layer.image?.frame ?? .null))
+        #expect(layer.bounds == bounds.union(layer.image?.bounds ?? .null))
         #expect(StrokeStack().bounds.isNull)
     }
 

@@ -65,8 +65,8 @@ import Testing
         hand.editor.beginNewDrawing()
         let changes = hand.editor.takeChanges()
         #expect(changes.count == 3)
-        guard case .edited(let done, let drawn, let number) = changes[0],
-            case .edited(let undone, let left, _) = changes[1]
+        guard case .edited(let done, let drawn, let number, nil) = changes[0],
+            case .edited(let undone, let left, _, nil) = changes[1]
         else {
             Issue.record("two edits come first")
             return
@@ -75,6 +75,69 @@ import Testing
         #expect(undone.kind == .undone && left == former)
         #expect(changes[2] == .new(Drawing()))
         #expect(hand.editor.takeChanges().isEmpty && !hand.editor.history.canUndo)
+    }
+
+    /// All parts together are the stroke, and its end takes their place.
+    @Test mutating func aStrokeThatGoesOnIsHandedOnInParts() throws {
+        hand.editor.keeping = Keeping(origin: 500)
+        hand.pen(.began, 20, 20)
+        var parts: [StrokePart] = []
+        for round in 1...3 {
+            for step in 0..<5 { hand.pen(.moved, 20 + Double(5 * round + step), 20) }
+            #expect(hand.editor.hasNewParts)
+            hand.editor.noteParts()
+            #expect(!hand.editor.hasNewParts)
+            for case .drawn(let part) in hand.editor.takeChanges() { parts.append(part) }
+        }
+        #expect(parts.map(\.number) == [0, 1, 2])
+        #expect(hand.editor.history.drawing.isEmpty)
+        hand.editor.noteParts()
+        #expect(hand.editor.takeChanges().isEmpty)
+        hand.pen(.ended, 60, 20, force: 0)
+        let changes = hand.editor.takeChanges()
+        guard changes.count == 1,
+            case .edited(_, let drawing, _, ending: parts[0].contact) = changes[0]
+        else {
+            Issue.record("it ends with an edit")
+            return
+        }
+        let stroke = drawing.strokes[0]
+        #expect(parts.flatMap(\.samples) == stroke.samples)
+        #expect(parts.allSatisfy { $0.startTime == stroke.startTime && $0.layer == LayerID(1) })
+    }
+
+    @Test mutating func ofACancelledStrokeThePartsAreTakenBack() {
+        hand.editor.keeping = Keeping(origin: 0)
+        hand.pen(.began, 20, 20)
+        hand.pen(.cancelled, 20, 20)
+        // Of what was never handed on nothing is said.
+        #expect(hand.editor.takeChanges().isEmpty)
+        hand.pen(.began, 20, 20)
+        hand.pen(.moved, 60, 20)
+        hand.editor.noteParts()
+        hand.pen(.cancelled, 60, 20)
+        let changes = hand.editor.takeChanges()
+        guard changes.count == 2, case .drawn(let part) = changes[0] else {
+            Issue.record("a part comes first")
+            return
+        }
+        #expect(changes[1] == .dropped(contact: part.contact))
+        #expect(hand.editor.history.drawing.isEmpty)
+    }
+
+    /// While Shift is held the stroke is another one with each sample.
+    @Test mutating func aStrokeThatBecomesStraightBeginsItsPartsAnew() throws {
+        hand.editor.keeping = Keeping(origin: 0)
+        hand.pen(.began, 20, 20)
+        for step in 1...9 { hand.pen(.moved, 20 + Double(5 * step), 20 + Double(step % 2) * 9) }
+        hand.editor.noteParts()
+        hand.pen(.moved, 100, 20, modifiers: .shift)
+        hand.editor.forEachDrawing { _, drawing in _ = drawing.refresh(leadingTo: []) { _ in } }
+        hand.editor.noteParts()
+        let numbers = hand.editor.takeChanges().compactMap { change in
+            if case .drawn(let part) = change { part.number } else { nil }
+        }
+        #expect(numbers == [0, 0])
     }
 
     @Test mutating func peopleAreToldOnceThatADeviceSendsNoForce() {
@@ -106,7 +169,10 @@ import Testing
         #expect(hand.editor.end(pointer) == nil)
         #expect(!hand.editor.contacts.isRestarting(pointer))
         hand.editor.restart([pointer])
+        // Cut short once more, before it has begun anew.
         hand.editor.restart([])
+        #expect(hand.editor.contacts.isRestarting(pointer))
+        hand.editor.stopRestarting()
         #expect(!hand.editor.contacts.isRestarting(pointer))
     }
 

@@ -73,4 +73,22 @@ import Testing
         hand.takeNext()
         #expect(hand.brush.name == "Reed")
     }
+
+    @Test func aHighlighterKeepsItsColourAndInkItsOwn() {
+        var marker = Brush.pen
+        (marker.name, marker.opacity, marker.color) = ("Marker", 0.4, Color(rgb: 0xFFC800))
+        var hand = Hand()
+        hand.shelf = [Brush.pen, marker].map { ShelfBrush($0) }
+        hand.setColor(Color(rgb: 0x28559C))
+        hand.take(1)
+        #expect(hand.brush.color == Color(rgb: 0xFFC800))
+        // The samples are what each would draw.
+        #expect(
+            hand.inkedShelf.map(\.brush.color) == [Color(rgb: 0x28559C), Color(rgb: 0xFFC800)])
+        hand.setColor(Color(rgb: 0x40C040))
+        hand.take(0)
+        #expect(hand.brush.color == Color(rgb: 0x28559C))
+        hand.take(1)
+        #expect(hand.brush.color == Color(rgb: 0x40C040))
+    }
 }

@@ -136,6 +136,25 @@ enum Sample {
         }
     }
 
+    /// The same, one picture turned, and the other mirrored, turned and slanted.
+    static var turnedPictures: Drawing {
+        get throws {
+            var drawing = try pictures
+            for layer in drawing.layers {
+                guard let image = layer.image else { continue }
+                let center = image.frame.center
+                let slant = Affine.scale(x: -1, y: 1, about: center)
+                    .then(.turn(by: Angle(degrees: -70), about: center))
+                    .then(.scale(x: 1.3, y: 0.7, about: center))
+                let turn = Affine.turn(by: Angle(degrees: 30), about: center)
+                _ = try drawing.apply(
+                    .placeImage(
+                        image.changed(by: layer.opacity < 1 ? slant : turn), in: layer.id))
+            }
+            return drawing
+        }
+    }
+
     /// All of a drawing on a page.
     static func page(_ drawing: Drawing, scale: Double = 1) -> Page {
         Page(

@@ -163,7 +163,7 @@ private final class Listener: XMLHandler {
         ImportError.Problem.empty, .foreign, .unknownRoot("html"), .notXML(.xmlEnd),
         .damagedCompression, .entities, .tooMuch(of: .layers, limit: 5),
         .value(of: .trace, text: "x", expected: .traceNumbers), .noInk(besides: [.linkLeftOut]),
-        .picture("reason"), .stopped,
+        .picture("reason"), .heavySVG, .stopped,
     ])
     func everyProblemIsASentence(problem: ImportError.Problem) {
         let text = ImportError(problem).description

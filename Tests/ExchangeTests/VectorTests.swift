@@ -87,6 +87,43 @@ import Testing
         #expect(other.mean < 5, "\(other)")
     }
 
+    @Test(arguments: [1.0, 2]) func turnedPicturesLookTheSame(scale: Double) throws {
+        let page = try Sample.page(Sample.turnedPictures, scale: scale)
+        for difference in try [svg(page)] + (scale == 1 ? [pdf(page)] : []) {
+            #expect(difference.mean < 1.5, "\(difference)")
+        }
+        guard scale == 1 else { return }
+        let other = try pdf(page, by: "pdftoppm")
+        #expect(other.mean < 5, "\(other)")
+    }
+
+    /// As it is, and once.
+    @Test func turnedPicturesAreEmbeddedAsTheyAre() throws {
+        let page = try Sample.page(Sample.turnedPictures)
+        let png = try Data(Sample.png(width: 60, height: 40)).base64EncodedString()
+        let svg = try String(decoding: exported(page, as: .svg), as: UTF8.self)
+        #expect(svg.components(separatedBy: "<image ").count == 3)
+        #expect(svg.components(separatedBy: png).count == 3)
+        #expect(svg.components(separatedBy: "transform=\"matrix(").count == 3)
+        let pdf = try String(decoding: exported(page, as: .pdf), as: Unicode.ASCII.self)
+        #expect(pdf.components(separatedBy: "/Width 60").count == 3)
+    }
+
+    /// The turn of the camera comes before that of people.
+    @Test(arguments: JPEGOrientation.allCases)
+    func photographsAreTurnedFromUpright(orientation: JPEGOrientation) throws {
+        var drawing = try Importer.read(
+            CameraPicture.jpeg(orientation: UInt8(orientation.rawValue))
+        ).drawing
+        let layer = drawing.layers[0]
+        _ = try drawing.apply(.lockLayer(layer.id, false))
+        let image = try #require(layer.image)
+        let turned = image.changed(by: .turn(by: Angle(degrees: 30), about: image.frame.center))
+        _ = try drawing.apply(.placeImage(turned, in: layer.id))
+        let difference = try svg(Sample.page(drawing, scale: 4))
+        #expect(difference.mean < 3, "\(difference)")
+    }
+
     @Test func sharpTurnsAndDotsHaveNoHoles() throws {
         var generator = SeededGenerator(seed: 7)
         let brush = Brush(smallestWidth: 1, largestWidth: 30, smoothing: 0)

@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Ink
 import Rendering
+import TestSupport
 import Testing
 import Wording
 
@@ -27,15 +28,44 @@ import Wording
         #expect(try found.bytes == Sample.png(width: 40, height: 20))
     }
 
-    @Test func aTurnedPictureIsDrawnAnew() throws {
+    @Test func aTurnedPictureStaysAsItIs() throws {
         // A quarter to the right: the red half is above.
         let found = try #require(try image("matrix=\"0 1 -1 0 60 30\""))
-        #expect(abs(found.frame.width - 20 * Self.scale) < 1e-9)
-        #expect(abs(found.frame.minX - 40 * Self.scale) < 1e-9)
-        let picture = try found.decoded().surface
+        #expect(abs(found.bounds.width - 20 * Self.scale) < 1e-9)
+        #expect(abs(found.bounds.minX - 40 * Self.scale) < 1e-9)
+        #expect(try found.isTurned && found.bytes == Sample.png(width: 40, height: 20))
+        let corner = Point(x: 60 * Self.scale, y: 30 * Self.scale)
+        #expect(found.outline[0].distance(to: corner) < 1e-9)
+        let layer = Layer(id: LayerID(1), name: "", image: found)
+        let page = Page(layers: [layer], region: found.bounds, background: .white)
+        let picture = try Tool.png(exported(page, as: .png))
         let (x, height) = (picture.size.width / 2, picture.size.height)
         #expect(picture.color(x: x, y: height / 4).red > 0.9)
         #expect(picture.color(x: x, y: 3 * height / 4).blue > 0.9)
+    }
+
+    /// Older versions of the program know no other.
+    @Test func aTurnedPictureIsWrittenAsAnUprightOneThatLooksTheSame() throws {
+        var drawing = try Sample.turnedPictures
+        for layer in drawing.layers {
+            _ = try drawing.apply(.removeStrokes(Array(layer.strokes.ids), from: layer.id))
+        }
+        let page = Sample.page(drawing)
+        let found = try Importer.read(exported(page, as: .xopp)).drawing
+        for (former, now) in zip(page.layers, found.layers) {
+            let (former, now) = (try #require(former.image), try #require(now.image))
+            let moved = former.bounds.offset(by: .zero - page.region.origin)
+            #expect(!now.isTurned && now.frame.center.distance(to: moved.center) < 0.1)
+        }
+        let again = Page(
+            layers: found.layers,
+            region: Rectangle(
+                x: 0, y: 0, width: page.region.width, height: page.region.height),
+            background: .white)
+        let difference = PixelDifference(
+            Pixels(try Tool.png(exported(page, as: .png))),
+            Pixels(try Tool.png(exported(again, as: .png))))
+        #expect(difference.mean < 2, "\(difference)")
     }
 
     @Test(arguments: ["1 1 1 1 0 0", "0 0 0 0 0 0", "1e6 0 0.1 1e6 0 0"])

@@ -38,6 +38,36 @@ import Testing
         }
     }
 
+    @Test func theInverseLeadsBack() throws {
+        var random = SeededGenerator(seed: 8)
+        let area = Rectangle(x: -500, y: -500, width: 1000, height: 1000)
+        for _ in 0..<100 {
+            let change = Affine.turn(
+                by: Angle(degrees: random.number(in: -180...180)), about: random.place(in: area)
+            ).then(
+                .scale(
+                    x: random.number(in: -3 ... -0.2), y: random.number(in: 0.2...3),
+                    about: random.place(in: area)))
+            let place = random.place(in: area)
+            let back = try #require(change.inverted)
+            #expect(back.apply(to: change.apply(to: place)).distance(to: place) < 1e-9)
+        }
+        #expect(Affine.scale(x: 0, y: 1, about: .zero).inverted == nil)
+        #expect(Affine(right: Vector(dx: .nan, dy: 0)).inverted == nil)
+    }
+
+    @Test func onlyMovesAndScalesKeepThingsUpright() {
+        let scaled = Affine.scale(x: 0.2, y: 5, about: Self.place)
+        #expect(scaled.keepsUpright && Affine.identity.keepsUpright)
+        #expect(scaled.then(.move(by: Vector(dx: 1, dy: 2))).keepsUpright)
+        #expect(!Affine.scale(x: -1, y: 1, about: .zero).keepsUpright)
+        #expect(!Affine.scale(x: -1, y: -1, about: .zero).keepsUpright)
+        for degrees in [-90.0, 0.001, 180] {
+            #expect(!Affine.turn(by: Angle(degrees: degrees), about: .zero).keepsUpright)
+        }
+        #expect(!Affine(right: Vector(dx: .nan, dy: 0)).keepsUpright)
+    }
+
     /// A turn is known again, also behind a mirror.
     @Test(arguments: [-170.0, -90, 0, 30, 135], [false, true])
     func aTurnIsToldApartFromAMirror(degrees: Double, isMirrored: Bool) {

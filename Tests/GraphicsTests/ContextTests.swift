@@ -44,6 +44,25 @@ import Testing
         #expect(sum(pixels) == 0)
     }
 
+    /// Each pixel of a rough one is one of the picture, and those of a smooth one are mixtures too.
+    @Test(arguments: [true, false]) func aTurnedPictureIsRoughWhereItIsToBe(isRough: Bool) throws {
+        let picture = try ImageSurface(size: PixelSize(width: 8, height: 8), format: .argb32)
+        try picture.draw { context in
+            context.addRectangle(Rectangle(x: 4, y: 0, width: 4, height: 8))
+            context.fill()
+        }
+        let pixels = try layer { context in
+            context.concatenate(
+                Affine.turn(by: Angle(degrees: 20), about: .zero)
+                    .then(.move(by: Vector(dx: 6, dy: 2))))
+            context.setQuickSource(picture, isRough: isRough)
+            context.paint()
+        }
+        #expect(abs(sum(pixels) - 32) < 5)
+        let mixed = (0..<320).count { (0.01..<0.99).contains(pixels.alpha(x: $0 % 20, y: $0 / 20)) }
+        #expect((mixed == 0) == isRough)
+    }
+
     @Test func aGroupIsLaidOnAsAWholeOrNotAtAll() throws {
         struct Stop: Error {}
         let pixels = try layer { context in

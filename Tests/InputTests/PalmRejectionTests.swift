@@ -121,9 +121,9 @@ import Testing
     @Test func wideContactsArePalmsAndSoIsWhatLiesByThem() {
         var desk = desk
         let millimetre = desk.palms.pixelsPerMillimetre
-        desk.report(.began, 100, 100, at: 1, finger: 1, width: 19 * millimetre)
+        desk.report(.began, 100, 100, at: 1, finger: 1, width: 19)
         #expect(desk.fingers == [.began])
-        desk.report(.began, 300, 300, at: 1, finger: 2, width: 21 * millimetre)
+        desk.report(.began, 300, 300, at: 1, finger: 2, width: 21)
         desk.report(.began, 300 + 11 * millimetre, 300, at: 1.1, finger: 3)
         desk.report(.began, 300, 300 - 11 * millimetre, at: 1.1, finger: 4, onControl: true)
         #expect(desk.fingers == [.began])

@@ -18,6 +18,28 @@ struct PressureCurveTests {
         #expect(curves.curve(device: "B", pointerKind: .pen) == Sensitivity.light.curve)
     }
 
+    @Test func aCurveWaitsWhileForceIsNotUsed() {
+        let pen = Scope(device: "A", pointerKind: .pen)
+        var curves = PressureCurves([pen: Sensitivity.firm.curve])
+        curves.useForce(false, of: pen)
+        #expect(curves.curve(device: "A", pointerKind: .pen) == Sensitivity.even.curve)
+        #expect(curves.curve(device: "B", pointerKind: .pen) == .linear)
+        #expect(curves.keptCurve(of: pen) == Sensitivity.firm.curve)
+        curves.useForce(true, of: pen)
+        #expect(curves == PressureCurves([pen: Sensitivity.firm.curve]))
+    }
+
+    @Test func forceIsUsedThoughAllOthersAreEven() {
+        let pen = Scope(device: "A", pointerKind: .pen)
+        var curves = PressureCurves(even: [Scope()])
+        #expect(!curves.usesForce(of: pen))
+        curves.useForce(true, of: pen)
+        #expect(curves.curve(device: "A", pointerKind: .pen) == .linear)
+        #expect(curves.curve(device: "B", pointerKind: .pen) == Sensitivity.even.curve)
+        curves.resetCurve(of: pen)
+        #expect(curves.usesForce(of: pen))
+    }
+
     /// Light reaches full force early and is above medium everywhere; firm is below it.
     @Test func theSensitivitiesAreApart() {
         let (light, firm) = (Sensitivity.light.curve, Sensitivity.firm.curve)

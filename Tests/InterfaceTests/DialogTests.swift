@@ -137,7 +137,10 @@ import Toolkit
     @Test(arguments: [true, false])
     func theButtonIsRedOnlyWhereSomethingGoesAway(isKept: Bool) throws {
         let (window, canvas) = try TestWindow.canvas(width: 500, height: 300)
-        if isKept { canvas.editor.keeping = Keeping(origin: 0) }
+        if isKept {
+            canvas.editor.keeping = Keeping(origin: 0)
+            canvas.editor.keeping?.isFailing = true
+        }
         try window.draw(from: (20, 20), to: (480, 280))
         try window.press(.character("n"), .control)
         let name = isKept ? "New Drawing" : "Start Over"

@@ -1,3 +1,4 @@
+import Editing
 import Geometry
 import Interface
 import Settings
@@ -5,7 +6,7 @@ import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
-    Configuring, LibraryKeeping
+    Configuring, LibraryKeeping, PaletteKeeping
 {
     /// Something that was asked.
     enum Request: Hashable {
@@ -25,8 +26,11 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case openFile(String)
         case replaceFiles
         case moveLibrary(String)
-        case backUp(String)
+        case backUp(String, replacing: Bool)
         case restore(String)
+        case importPalette(String)
+        case removePalette
+        case exportPalette(String, to: String)
     }
 
     /// What people have set.
@@ -47,7 +51,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     var renameProblem: Message?
     var copiedText = ""
 
-    func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
+    /// What the list that was asked for last is for.
+    private(set) var purpose = FilePurpose.drawing
+
+    func list(
+        _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+    ) {
+        self.purpose = purpose
         requests.append(.list(path))
         answerListing = answer
     }
@@ -101,6 +111,21 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerChoice = answer
     }
 
+    var exportablePalettes: [Palette] = []
+    var exportFolder = "/people/me"
+    /// The files that an export of a palette would replace.
+    var existing: Set<String> = []
+
+    func importPalette(_ path: String) { requests.append(.importPalette(path)) }
+
+    func removePalette() { requests.append(.removePalette) }
+
+    func replacesFile(at path: String) -> Bool { existing.contains(path) }
+
+    func export(_ palette: Palette, to path: String) {
+        requests.append(.exportPalette(palette.name, to: path))
+    }
+
     func exportPicture() { requests.append(.exportPicture) }
 
     func rename(to name: String) -> Message? {
@@ -115,9 +140,18 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func moveLibrary(to path: String) { requests.append(.moveLibrary(path)) }
 
-    func backUp(to path: String) { requests.append(.backUp(path)) }
+    /// Whether a backup would take the place of a file, wherever it is.
+    var hasBackup = false
 
-    func content(ofBackup path: String) -> Message? { backupContent }
+    func replacesFile(atBackup path: String) -> Bool { hasBackup }
+
+    func backUp(to path: String, replacing: Bool) {
+        requests.append(.backUp(path, replacing: replacing))
+    }
+
+    func readContent(ofBackup path: String, answer: @escaping (Message) -> Void) {
+        if let backupContent { answer(backupContent) }
+    }
 
     func restore(_ path: String) { requests.append(.restore(path)) }
 

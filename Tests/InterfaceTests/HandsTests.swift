@@ -15,12 +15,7 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 800, height: 500)
-        let theme = Theme()
-        theme.isMotionReduced = true
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
-        window = try TestWindow(canvas, size: size, theme: theme)
+        (window, canvas) = try TestWindow.tools(width: 800, height: 500, isStill: true)
         try window.wait(0.01)
     }
 

@@ -185,11 +185,7 @@ import Toolkit
     // MARK: The cursor of the desktop
 
     @Test func theCursorIsForMiceOverControls() throws {
-        let theme = Theme()
-        let size = PixelSize(width: 900, height: 400)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
-        let window = try TestWindow(canvas, size: size, theme: theme)
+        let window = try TestWindow.tools(width: 900, height: 400).window
         try window.wait(0.01)
         #expect(window.screen.showsCursor)
         for (y, kind, isShown) in [
@@ -202,10 +198,7 @@ import Toolkit
     }
 
     @Test func thereIsNoneOverControls() throws {
-        let size = PixelSize(width: 900, height: 400)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        let window = try TestWindow(canvas, size: size)
+        let (window, canvas) = try TestWindow.tools(width: 900, height: 400)
         try window.wait(0.01)
         canvas.editor.hand.brush = broad
         try window.pen(.hover, 450, 200, force: 0)

@@ -87,7 +87,7 @@ import Testing
         try window.draw(from: (20, 20), to: (60, 20))
         #expect(window.pixels.ink(x: 40, y: 20) == 1)
         for (edit, ink) in [(Edit.fadeLayer(LayerID(1), opacity: 0), 0.0), (nil, 1)] {
-            try canvas.paper.preview(edit)
+            try canvas.paper.preview.show(edit)
             try window.wait(0.1)
             #expect(window.pixels.ink(x: 40, y: 20) == ink)
         }

@@ -55,7 +55,7 @@ import Testing
         try window.handle(.devices([mouse, tablet]))
         #expect(window.message.isEmpty)
         try window.handle(.devices([mouse]))
-        #expect(window.message.contains("gone"))
+        #expect(window.message.contains("disconnected"))
         try window.handle(.devices([mouse]))
         try window.wait(60)
         try window.handle(.devices([mouse]))

@@ -14,10 +14,7 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 1000, height: 800)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size, scale: 1), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        (window, canvas) = try TestWindow.tools(width: 1000, height: 800)
         try showMenu()
     }
 
@@ -60,7 +57,7 @@ import Toolkit
 
     @Test func linesComeBackAsTheyWere() throws {
         try press("Squared")
-        let slider = try view(.slider, "Distance")
+        let slider = try view(.slider, "Spacing")
         popover?.focus(slider)
         for _ in 0..<6 { try window.press(.right) }
         try window.wait(0.1)
@@ -74,7 +71,7 @@ import Toolkit
     @Test func theDistanceIsShownWhileItIsHeldAndDoneOnce() throws {
         try press("Ruled")
         let count = canvas.editor.history.done.count
-        let frame = try view(.slider, "Distance").visibleFrame
+        let frame = try view(.slider, "Spacing").visibleFrame
         try window.pen(.began, frame.center.x, frame.center.y)
         try window.pen(.moved, frame.maxX - 30, frame.center.y)
         try window.wait(0.05)
@@ -157,10 +154,10 @@ import Toolkit
     }
 
     @Test func withoutLinesTheirColourAndDistanceRest() throws {
-        #expect(try !view(.slider, "Distance").isEnabled)
+        #expect(try !view(.slider, "Spacing").isEnabled)
         #expect(try !view(.textField, "Colour of the lines as a code or a name").isEnabled)
         try press("Dotted")
-        #expect(try view(.slider, "Distance").isEnabled)
+        #expect(try view(.slider, "Spacing").isEnabled)
     }
 
     @Test func everythingCanBePressedAndReached() throws {

@@ -123,7 +123,13 @@ enum Scene: String, CaseIterable {
             ]))
         try window.press(.character(","), .control)
         let pages: [Scene] = [.pen, .touch, .drawing, .shortcuts, .appearance, .language, .library]
-        let rows = window.screen.tree.all.first { $0 is PageList }?.all.filter { $0 is Pressable }
+        // Small windows have a menu of them.
+        let menu = window.screen.tree.all.first {
+            $0 is ChoiceRow && $0.name == Message.settings.text()
+        }
+        if let menu { try tap(menu, window) }
+        let list = window.screen.tree.all.last { $0 is PageList || $0 is MenuList }
+        let rows = list?.all.filter { $0 is Pressable }
         try tap(pages.firstIndex(of: self).flatMap { rows?[$0] }, window)
     }
 

@@ -5,6 +5,7 @@ import Ink
 import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -55,6 +56,45 @@ import Testing
         for _ in 0..<2 { try window.press(.character("z"), [.control, .shift]) }
         #expect(canvas.visibleDrawing.strokes == [shape])
         #expect(try isShownWhole())
+    }
+
+    @Test func aFurtherFingerMakesItRegular() throws {
+        try window.pen(.began, 50, 100, force: 1)
+        for step in 1...50 {
+            try window.pen(.moved, 50 + 5 * Double(step), 100 + Double(step) * 0.4, force: 1)
+        }
+        try window.wait(0.41)
+        #expect(window.pixels.ink(x: 300, y: 120) > 0.2)
+        // The hand that lies below the pen is none.
+        try window.pen(.began, 320, 220, force: 1, pointer: 91, pointerKind: .finger)
+        #expect(window.pixels.ink(x: 300, y: 120) > 0.2)
+        try window.pen(.began, 60, 40, force: 1, pointer: 92, pointerKind: .finger)
+        #expect(window.pixels.ink(x: 296, y: 100) > 0.2 && window.pixels.ink(x: 300, y: 120) == 0)
+        #expect(try isShownWhole())
+        try window.pen(.ended, 300, 120, force: 0)
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 99 < 8)
+        #expect(try isShownWhole())
+        try window.press(.character("z"), .control)
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 0 > 20)
+    }
+
+    /// Who presses something means that, and not the shape.
+    @Test func aFingerOnAControlLeavesItAsItIs() throws {
+        let size = PixelSize(width: 1000, height: 600)
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), hasTools: true)
+        let window = try TestWindow(canvas, size: size)
+        try window.wait(1)
+        try window.pen(.began, 450, 400, force: 1)
+        for step in 1...50 {
+            try window.pen(.moved, 450 + 5 * Double(step), 400 + Double(step) * 0.4, force: 1)
+        }
+        try window.wait(0.41)
+        let bar = try #require(window.screen.tree.all.first { $0 is ToolBar }).visibleFrame
+        try window.pen(
+            .began, bar.minX + 30, bar.center.y, force: 1, pointer: 92, pointerKind: .finger)
+        try window.pen(.ended, 700, 420, force: 0)
+        #expect(canvas.visibleDrawing.strokes.first?.bounds.height ?? 0 > 20)
     }
 
     @Test func whoeverGoesOnInTimeDrawsFreely() throws {

@@ -1,4 +1,5 @@
 import Drawing
+import Editing
 import Geometry
 import Ink
 import Input
@@ -31,6 +32,35 @@ import Testing
         try window.press(.character("z"), .control)
         try window.press(.character("z"), .control)
         #expect(canvas.visibleDrawing.strokes.count == 2)
+    }
+
+    /// What is saved as people draw is not asked about; what could not be saved is.
+    @Test(arguments: [false, true]) func whatIsSavedIsNotAskedAbout(isFailing: Bool) throws {
+        let (window, canvas) = try TestWindow.canvas()
+        canvas.editor.keeping = Keeping(origin: 0)
+        canvas.editor.keeping?.isFailing = isFailing
+        try window.draw(from: (20, 20), to: (60, 20))
+        try window.press(.character("n"), .control)
+        #expect((window.panel != nil) == isFailing)
+        #expect(canvas.visibleDrawing.isEmpty == !isFailing)
+        if isFailing {
+            try window.press(.enter)
+            #expect(canvas.visibleDrawing.isEmpty && window.panel == nil)
+        }
+    }
+
+    /// The disk has room again: nobody needs to answer.
+    @Test func aQuestionThatDoesNotHoldGoes() throws {
+        let (window, canvas) = try TestWindow.canvas()
+        canvas.editor.keeping = Keeping(origin: 0)
+        canvas.editor.keeping?.isFailing = true
+        try window.draw(from: (20, 20), to: (60, 20))
+        try window.press(.character("n"), .control)
+        #expect(window.panel != nil)
+        try window.after { window.screen.withdraw([], .startOver) }
+        #expect(window.panel != nil)
+        try window.after { window.screen.withdraw([], .newDrawing) }
+        #expect(window.panel == nil && !canvas.visibleDrawing.isEmpty)
     }
 
     @Test(arguments: [Phase.ended, .cancelled])

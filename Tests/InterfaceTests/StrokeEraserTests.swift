@@ -53,7 +53,9 @@ import Testing
         let erased = window.pixels
         #expect(canvas.visibleDrawing.strokes.count == 1)
         let changes = canvas.takeChanges()
-        guard case .edited(let done, let drawing, _) = try #require(changes.first) else { return }
+        guard case .edited(let done, let drawing, _, _) = try #require(changes.first) else {
+            return
+        }
         #expect(changes.count == 1)
         #expect(done.step.edit == .removeStrokes([StrokeID(1), StrokeID(3)], from: LayerID(1)))
         #expect(drawing.strokes.allSatisfy { $0.brush.effect == .ink })

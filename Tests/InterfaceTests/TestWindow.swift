@@ -32,6 +32,7 @@ final class TestWindow {
             screen.services.naming = program
             screen.services.configuring = program
             screen.services.library = program
+            screen.services.palettes = program
             screen.services.desktop = program
         }
         try takeUpdate()
@@ -144,6 +145,18 @@ extension TestWindow {
         let size = PixelSize(width: width, height: height)
         let canvas = try CanvasView(size: size)
         return (try TestWindow(canvas, size: size), canvas)
+    }
+
+    /// A window with an empty canvas and the tools around it, which come with the first picture; where it `isStill`
+    /// nothing of it moves on its way.
+    static func tools(
+        width: Int, height: Int, isStill: Bool = false
+    ) throws -> (window: TestWindow, canvas: CanvasView) {
+        let (size, theme) = (PixelSize(width: width, height: height), Theme())
+        theme.isMotionReduced = isStill
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
+        return (try TestWindow(canvas, size: size, theme: theme), canvas)
     }
 
     /// The shown message, empty for none.

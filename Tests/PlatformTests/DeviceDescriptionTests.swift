@@ -70,6 +70,25 @@ struct DeviceDescriptionTests {
         #expect(description.axisNumbers.force == 4)
     }
 
+    @Test(
+        "How wide touches are is known where the screen says how long its units are",
+        arguments: [
+            // Units per metre of the width and of the place, and the millimetres of a unit.
+            (10_000, 10_000, 0.1), (0, 10_000, 0.1), (20_000, 0, 0.05), (0, 0, nil), (1, 1, nil),
+        ] as [(Double, Double, Double?)])
+    func touchWidth(own: Double, place: Double, millimetres: Double?) {
+        var description = DeviceDescription(
+            id: DeviceID(rawValue: 8), name: "Screen", use: .pointer)
+        description.isDirectTouch = true
+        description.axes = [axis(.touchX, 0, 0...3000), axis(.touchWidth, 5, 0...400)]
+        (description.axes[0].resolution, description.axes[1].resolution) = (place, own)
+        let width = description.axisNumbers.width
+        #expect(width?.millimetresPerUnit == millimetres)
+        #expect(width.map { $0.number == 5 } ?? (millimetres == nil))
+        description.isDirectTouch = false
+        #expect(description.axisNumbers.width == nil)
+    }
+
     @Test("Masters and the devices of XTEST are not listed")
     func unlisted() {
         var description = stylus("Virtual core pointer")

@@ -102,51 +102,69 @@ struct FingerTests {
 
     @Test("Each place takes its own force, however late it is asked for")
     func order() {
-        var forces = TouchForces()
+        var forces = TouchReadings()
         for reading in [10.0, 20, 30] { forces.set(reading, for: pointer, hasMoved: true) }
         forces.set(35, for: pointer, hasMoved: false)
-        #expect(forces.nextReading(of: pointer) == 10)
-        #expect(forces.nextReading(of: pointer) == 20)
-        #expect(forces.nextReading(of: pointer) == 35)
-        #expect(forces.nextReading(of: pointer) == 35)
+        #expect(forces.nextForce(of: pointer) == 10)
+        #expect(forces.nextForce(of: pointer) == 20)
+        #expect(forces.nextForce(of: pointer) == 35)
+        #expect(forces.nextForce(of: pointer) == 35)
     }
 
     @Test("A place without a reading of its own has the last one, and takes nobody else's")
     func withoutReading() {
-        var forces = TouchForces()
-        #expect(forces.nextReading(of: pointer) == nil)
+        var forces = TouchReadings()
+        #expect(forces.nextForce(of: pointer) == nil)
         forces.set(10, for: pointer, hasMoved: true)
-        #expect(forces.nextReading(of: pointer) == 10)
-        #expect(forces.nextReading(of: pointer) == 10)
+        #expect(forces.nextForce(of: pointer) == 10)
+        #expect(forces.nextForce(of: pointer) == 10)
         forces.set(20, for: pointer, hasMoved: true)
         forces.set(30, for: pointer, hasMoved: true)
-        #expect(forces.nextReading(of: pointer) == 20)
-        #expect(forces.nextReading(of: pointer) == 30)
+        #expect(forces.nextForce(of: pointer) == 20)
+        #expect(forces.nextForce(of: pointer) == 30)
     }
 
     @Test("The last force of a finger that was lifted is given once")
     func lifted() {
-        var forces = TouchForces()
+        var forces = TouchReadings()
         forces.set(10, for: pointer, hasMoved: true)
         forces.set(20, for: pointer, hasMoved: true)
         forces.end(pointer)
-        #expect(forces.takeLastReading(of: pointer) == 20)
-        #expect(forces.takeLastReading(of: pointer) == nil)
+        #expect(forces.takeLastForce(of: pointer) == 20)
+        #expect(forces.takeLastForce(of: pointer) == nil)
         forces.set(40, for: pointer, hasMoved: true)
-        #expect(forces.nextReading(of: pointer) == 40)
+        #expect(forces.nextForce(of: pointer) == 40)
+    }
+
+    @Test("A finger is as wide as it was at most, until it is lifted")
+    func width() throws {
+        var forces = TouchReadings()
+        #expect(forces.width(of: pointer) == nil)
+        forces.widen(to: 8, pointer)
+        forces.widen(to: 24, pointer)
+        forces.widen(to: 22, pointer)
+        #expect(forces.width(of: pointer) == 24)
+        var tracker = FingerTracker()
+        let sample = tracker.handle(
+            report(.began), time: Timestamp(seconds: 1), position: .zero, device: screen,
+            reading: nil, width: forces.width(of: pointer))
+        #expect(sample?.width == 24)
+        forces.end(pointer)
+        _ = forces.takeLastForce(of: pointer)
+        #expect(forces.width(of: pointer) == nil)
     }
 
     @Test("Fingers that nobody asks for make room for those that press")
     func room() {
-        var forces = TouchForces()
+        var forces = TouchReadings()
         forces.set(1, for: pointer, hasMoved: true)
         for contact in 100..<1000 {
             let other = PointerID(device: pointer.device, contact: Int64(contact))
             forces.set(2, for: other, hasMoved: true)
             forces.end(other)
         }
-        #expect(forces.nextReading(of: pointer) == 1)
+        #expect(forces.nextForce(of: pointer) == 1)
         let last = PointerID(device: pointer.device, contact: 999)
-        #expect(forces.takeLastReading(of: last) == 2)
+        #expect(forces.takeLastForce(of: last) == 2)
     }
 }

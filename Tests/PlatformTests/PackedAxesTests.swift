@@ -60,4 +60,17 @@ struct PackedAxesTests {
         }
         #expect(readings == AxisReadings(force: 900, tiltX: 7, tiltY: nil))
     }
+
+    @Test("The width of a touch is told in millimetres", arguments: [(5, 90.0), (2, nil)])
+    func width(number: Int, width: Double?) {
+        let mask: [UInt8] = [0b0011_1011]
+        let values = [100.0, 200, 7, 8, 900]
+        let axes = AxisNumbers(width: TouchWidthAxis(number: number, millimetresPerUnit: 0.1))
+        let read = mask.withUnsafeBufferPointer { mask in
+            values.withUnsafeBufferPointer { values in
+                values.baseAddress.flatMap { PackedAxes(mask: mask, values: $0).width(axes) }
+            }
+        }
+        #expect(read == width)
+    }
 }

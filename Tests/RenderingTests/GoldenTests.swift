@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Graphics
@@ -54,6 +55,33 @@ import Testing
         }
         let crossing = Strokes.make(loop, brush: Strokes.translucent)
         try check("translucent-crossing", [below, crossing], width: 96, height: 96)
+    }
+
+    /// Ink lies above a picture that is turned, mirrored and slanted; both are sharp.
+    @Test func turnedPicture() throws {
+        let frame = Rectangle(x: 30, y: 24, width: 100, height: 70)
+        let image = try PlacedPictures.make(PixelSize(width: 50, height: 35), frame: frame)
+        let change = Affine.scale(x: -1, y: 1, about: frame.center)
+            .then(.turn(by: Angle(degrees: 25), about: frame.center))
+            .then(.scale(x: 1, y: 0.8, about: frame.center))
+        var drawing = Drawing()
+        let layer = drawing.layers[0].id
+        _ = try drawing.apply(.placeImage(image.changed(by: change), in: layer))
+        let strokes = [
+            Strokes.line(from: Point(x: 10, y: 100), to: Point(x: 150, y: 20)),
+            Strokes.line(
+                from: Point(x: 40, y: 20), to: Point(x: 120, y: 100), brush: Strokes.eraser),
+        ]
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: strokes, to: layer))
+        let page = try Pages.page(
+            of: try CanvasRenderer(size: PixelSize(width: 160, height: 120), drawing: drawing))
+        switch try Golden("turned-picture").compare(page) {
+        case .same: break
+        case .missing(let path): Issue.record("no golden picture \(path)")
+        case .different(let difference, let png, let path):
+            Attachment.record(Data(png), named: "turned-picture.png")
+            Issue.record("\(difference); see \(path)")
+        }
     }
 
     @Test func eraserWipe() throws {

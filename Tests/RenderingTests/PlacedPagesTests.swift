@@ -23,9 +23,7 @@ import Testing
             """
         try Data(script.utf8).write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        // Programs are looked for in the folders of PATH, each of which ends in the root.
-        var program = LimitedProgram(
-            name: String(repeating: "../", count: 20) + path, package: "none")
+        var program = LimitedProgram(name: path, package: "none")
         program.seconds = 2
         return program
     }

@@ -37,6 +37,24 @@ import Wording
         #expect(palette.entries.map { $0.color.text() } == ["#1c2429", "#ffffff", "#000000"])
     }
 
+    /// As Aseprite writes it.
+    @Test func opacitiesAreReadAndLeftOut() throws {
+        let palette = try palette(
+            """
+            GIMP Palette
+            Channels: RGBA
+            #
+              0   0   0   0\tMask
+            172  50  50 255 Untitled
+             91 110 225 128
+            """)
+        #expect(palette.entries.map { $0.color.text() } == ["#000000", "#ac3232", "#5b6ee1"])
+        #expect(palette.entries.map(\.name) == ["Mask", "Untitled", ""])
+        #expect(palette.translucentCount == 2 && palette.leftOutCount == 0)
+        let error = try #require(mistake("GIMP Palette\nChannels: RGBA\n1 2 3 Red"))
+        #expect(error.line == 3 && error.message.text().contains("opacity"))
+    }
+
     @Test func linesMayEndAsOnOtherSystems() throws {
         let palette = try palette("GIMP Palette\r\nName: Old\r\n1 2 3 A b\r\n")
         #expect(palette.name == "Old" && palette.entries.map(\.name) == ["A b"])
@@ -88,6 +106,101 @@ import Wording
         #expect(palette.name == "Ink and Earth" && palette.entries.count == 14)
         #expect(Set(palette.entries.map(\.color)).count == 14)
         #expect(palette.entries.allSatisfy { !$0.name.isEmpty })
+        let chinese = Language(code: "zh_CN") { text, _, _ in text }
+        for name in [palette.name] + palette.entries.map(\.name) {
+            #expect(palette.translated(name, in: chinese) != name)
+        }
+    }
+
+    // MARK: Names in other languages
+
+    @Test func namesHaveOthersInOtherLanguages() throws {
+        let palette = try palette(
+            "GIMP Palette\nName: Warm\n1 2 3 Red = a\n# [zh] Warm = 暖色\n# [zh_TW]Warm=x=y\n# [zh] =\n#["
+        )
+        let chinese = Language(code: "zh_CN") { text, _, _ in text }
+        #expect(palette.translated("Warm", in: chinese) == "暖色")
+        #expect(palette.translated("Red = a", in: chinese) == "Red = a")
+        #expect(
+            palette.translated("Warm", in: Language(code: "zh_TW") { text, _, _ in text }) == "x=y")
+        #expect(palette.translated("Warm", in: .english) == "Warm")
+    }
+
+    // MARK: Writing
+
+    @Test func whatIsWrittenIsReadAgain() throws {
+        let entries = [
+            PaletteFile.Entry(Color(rgb: 0x28559C), name: "A  \tblue\nink"),
+            PaletteFile.Entry(Color(rgb: 0x0A0B0C).withAlpha(0.5)),
+        ]
+        let read = try palette(PaletteFile.text(" Sea\nand sky ", entries))
+        #expect(read.name == "Sea and sky")
+        #expect(read.entries.map(\.name) == ["A blue ink", ""])
+        #expect(read.entries.map { $0.color.text() } == ["#28559c", "#0a0b0c"])
+        #expect(try palette(PaletteFile.text(read.name, read.entries)) == read)
+    }
+
+    @Test func whatCannotBeWrittenIsTold() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write("file", "")
+        do throws(SettingsError) {
+            try PaletteFile.write("A", [.init(.black)], to: "\(file)/a.gpl")
+            Issue.record("it was written")
+        } catch {
+            #expect(error.kind == .unwritable)
+            #expect(error.message.text().hasSuffix("."))
+        }
+    }
+
+    // MARK: Large files
+
+    @Test func aBigFileIsReadUpToTheLimit() throws {
+        let line = "\n12 34 56 A colour"
+        let most = String(repeating: line, count: PaletteFile.mostColors)
+        #expect(try palette("GIMP Palette" + most).entries.count == PaletteFile.mostColors)
+        let larger = try palette("GIMP Palette" + most + line + line)
+        #expect(larger.entries.count == PaletteFile.mostColors && larger.leftOutCount == 2)
+        #expect(mistake("GIMP Palette" + most + "\n1 2") != nil)
+        let huge = try #require(mistake("GIMP Palette" + String(repeating: line, count: 100_000)))
+        #expect(huge.kind == .invalid)
+    }
+
+    @Test func aSignOfOrderBeforeTheTextIsNoMistake() throws {
+        #expect(try palette("\u{FEFF}GIMP Palette\n1 2 3").entries.count == 1)
+    }
+
+    // MARK: Keeping
+
+    @Test func aCopyIsKeptAndNothingIsReplaced() throws {
+        let (scratch, own) = (try Scratch(), try Scratch())
+        let folder = own.path("palettes")
+        func keep(_ text: String) throws -> PaletteFile {
+            try PaletteLibrary.keep(scratch.write("warm.GPL", text), in: folder)
+        }
+        let first = try keep("GIMP Palette\n1 2 3")
+        #expect(first.path == folder + "/warm.gpl" && first.name == "warm")
+        #expect(try keep("GIMP Palette\n1 2 3").path == first.path)
+        let second = try keep("GIMP Palette\n3 2 1")
+        #expect(second.path == folder + "/warm 2.gpl")
+        #expect(try PaletteFile(path: first.path) == first)
+        #expect(try PaletteLibrary.keep(second.path, in: folder) == second)
+        #expect(throws: SettingsError.self) { try keep("no palette") }
+        #expect(PaletteLibrary(folders: [folder]).palettes.count == 2)
+    }
+
+    @Test func whatIsRemovedCanBePutBack() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("warm.gpl", "GIMP Palette\n1 2 3")
+        let palette = try PaletteFile(path: path)
+        let removed = try PaletteLibrary.remove(palette)
+        #expect(scratch.contents.isEmpty)
+        #expect(throws: SettingsError.self) { try PaletteLibrary.remove(palette) }
+        #expect(try removed.putBack() == palette)
+        // Something else has its name meanwhile.
+        _ = try PaletteLibrary.remove(palette)
+        try scratch.write("warm.gpl", "GIMP Palette\n3 2 1")
+        #expect(try removed.putBack().path == scratch.path("warm 2.gpl"))
+        #expect(PaletteLibrary(folders: [scratch.path]).palettes.count == 2)
     }
 
     @Test func aBadFileIsToldAndTheOthersLoad() throws {

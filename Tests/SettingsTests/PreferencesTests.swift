@@ -159,6 +159,46 @@ import Testing
         }
     }
 
+    // MARK: Changes
+
+    private var other: Preferences {
+        var other = Preferences()
+        (other.appearance, other.motion, other.language) = (.dark, .reduced, .chinese)
+        (other.hand, other.palmRest, other.smoothing) = (.left, 1, 0.25)
+        (other.library, other.fingers) = ("~/Art", .draw)
+        other.roles["Screen"] = .ignore
+        (other.buttons.lower, other.buttons.upper) = (.tipPalette, .nothing)
+        other.buttons.right = .pipette
+        other.shortcuts = ["undo": [KeyPress(.function(2))]]
+        other.pressureCurves = PressureCurves([.init(): Sensitivity.firm.curve], even: [.init()])
+        return other
+    }
+
+    @Test func everyChangeIsTaken() {
+        var own = Preferences()
+        own.take(other, since: Preferences())
+        #expect(own == other)
+        // A field that is not among them would not be missed.
+        let plain = Mirror(reflecting: Preferences()).children
+        for (one, former) in zip(Mirror(reflecting: other).children, plain) {
+            #expect(String(describing: one.value) != String(describing: former.value), "\(one)")
+        }
+        own.take(Preferences(), since: other)
+        #expect(own == Preferences())
+    }
+
+    @Test func whatHasNotChangedStaysAsItWasSet() {
+        var own = other
+        var later = Preferences()
+        later.fingers = .move
+        later.shortcuts["redo"] = []
+        own.take(later, since: Preferences())
+        var expected = other
+        expected.fingers = .move
+        expected.shortcuts["redo"] = []
+        #expect(own == expected)
+    }
+
     // MARK: Keys
 
     @Test(arguments: ["Ctrl+Z", "Ctrl+Shift+E", "F24", "Alt++", "+", "Space", "Super+Left", "/"])

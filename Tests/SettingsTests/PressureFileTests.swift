@@ -1,8 +1,9 @@
 import Input
-import Settings
 import TestSupport
 import Testing
 import Wording
+
+@testable import Settings
 
 /// The file of pressure curves.
 struct PressureFileTests {
@@ -29,6 +30,24 @@ struct PressureFileTests {
         #expect(curves.curve(device: "Other", pointerKind: .eraser) == Sensitivity.light.curve)
         #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
         #expect(curves.curve(device: "Tablet Pen", pointerKind: .eraser) == .linear)
+    }
+
+    @Test func aCurveMayWaitBesideEven() throws {
+        let text = """
+            [[device]]
+            name = "Tablet Pen"
+            sensitivity = "even"
+            curve = [[0, 0], [0.3, 0.6], [1, 1]]
+            [[device]]
+            tool = "eraser"
+            sensitivity = "even"
+            """
+        var curves = try read(text)
+        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen) == Sensitivity.even.curve)
+        #expect(curves.curve(device: "Other", pointerKind: .eraser) == Sensitivity.even.curve)
+        #expect(try read(PressureFile.text(curves)) == curves)
+        curves.useForce(true, of: .init(device: "Tablet Pen"))
+        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
     }
 
     @Test func nothingIsAsItIs() throws {

@@ -80,9 +80,11 @@ import Testing
             var writer = DrawingWriter()
             try writer.write(history, created: 1, modified: 2, to: database)
             try database.execute(
-                sql:
-                    "ALTER TABLE drawing DROP COLUMN ruling; ALTER TABLE image DROP COLUMN pages; PRAGMA user_version = 1"
-            )
+                sql: """
+                    ALTER TABLE drawing DROP COLUMN ruling; ALTER TABLE image DROP COLUMN pages;
+                    ALTER TABLE layer DROP COLUMN turn; DROP TABLE part;
+                    PRAGMA user_version = 1
+                    """)
         }
         return history
     }
@@ -109,7 +111,7 @@ import Testing
         let transition = try history.apply(.setBackground(Self.ruled))
         journal.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
         #expect(journal.close(timeout: 30))
-        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "3")
+        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "5")
         #expect(try opened(path).drawing == history.drawing)
     }
 

@@ -32,7 +32,10 @@ import Testing
         let path = try drawing(scratch)
         _ = try ask(path, sql)
         let before = try bytes(of: path)
-        #expect(kind(of: path) == .damaged)
+        let error = #expect(throws: StorageError.self) { try DrawingFile.open(path) }
+        #expect(error?.kind == .damaged)
+        // Whatever is wrong, it is told what to do.
+        #expect(error?.description.hasSuffix("or look for an older copy of it.") == true)
         #expect(try bytes(of: path) == before)
         #expect(scratch.contents == ["a.downstroke"])
     }

@@ -101,6 +101,40 @@ import Testing
             try File().bytes(of: .fadeLayer(LayerID(1), opacity: 0.5)) == writer.finish())
     }
 
+    /// A picture that is upright is written as ever, and one that is turned with six numbers more.
+    @Test func turnsAreNumbersOfTheFormatPage() throws {
+        let frame = Rectangle(x: 1, y: 2, width: 3, height: 4)
+        let upright = PlacedImage(bytes: [1], mediaType: .png, frame: frame)
+        let turn = Affine(
+            right: Vector(dx: 0, dy: 1), down: Vector(dx: -1, dy: 0),
+            offset: Vector(dx: 7, dy: 8))
+        var turned = upright
+        turned.turn = turn
+        for (image, kind, flags) in [(upright, 13, 1), (turned, 18, 5)]
+            as [(PlacedImage, UInt64, UInt64)]
+        {
+            let reals: [Double] =
+                [1, 2, 4, 6] + (image.isTurned ? [0, 1, -1, 0, 7, 8] : [])
+            func expect(_ edit: Edit, _ before: [UInt64], _ opacity: [Double], _ after: [UInt64])
+                throws
+            {
+                var file = File()
+                file.note(edit)
+                var writer = BitWriter()
+                for number in before { writer.write(number) }
+                for real in opacity { writer.write(real.bitPattern, count: 64) }
+                writer.write(1)
+                for real in reals { writer.write(real.bitPattern, count: 64) }
+                for number in after { writer.write(number) }
+                #expect(try file.bytes(of: edit) == writer.finish())
+                #expect(try file.edit(in: try file.bytes(of: edit)) == edit)
+            }
+            try expect(.placeImage(image, in: LayerID(4)), [kind], [], [8])
+            let layer = Layer(id: LayerID(3), name: "", opacity: 0.5, image: image)
+            try expect(.addLayer(layer, at: 2), [6, 6, 0, flags], [0.5], [0, 2])
+        }
+    }
+
     @Test func strokesAreNumbersOfTheFile() throws {
         var file = File()
         let stroke = Strokes.make([.zero])
@@ -134,7 +168,7 @@ import Testing
         file.note(EditBuilder(Drawing()).addition(of: Strokes.some(&random, 5...5)))
         for _ in 0..<2_000 {
             var writer = BitWriter()
-            writer.write(.random(in: 0...17, using: &random))
+            writer.write(.random(in: 0...18, using: &random))
             for _ in 0..<Int.random(in: 0...40, using: &random) {
                 if random.chance(0.7) {
                     writer.write(.random(in: 0...9, using: &random))

@@ -67,7 +67,7 @@ import Testing
     }
 
     /// What older files lack is not missed where they are damaged.
-    @Test(arguments: [1, 2]) func olderFilesAreSalvaged(version: Int) throws {
+    @Test(arguments: [1, 2, 3]) func olderFilesAreSalvaged(version: Int) throws {
         let scratch = try Scratch()
         var drawing = Drawing()
         let image = PlacedImage(
@@ -75,7 +75,9 @@ import Testing
         _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
         let path = scratch.path("a.downstroke")
         try DrawingFile.create(path, History(drawing))
-        _ = try ask(path, "ALTER TABLE image DROP COLUMN pages")
+        _ = try ask(path, "DROP TABLE part")
+        _ = try ask(path, "ALTER TABLE layer DROP COLUMN turn")
+        if version < 3 { _ = try ask(path, "ALTER TABLE image DROP COLUMN pages") }
         if version == 1 { _ = try ask(path, "ALTER TABLE drawing DROP COLUMN ruling") }
         _ = try ask(path, "PRAGMA user_version = \(version)")
         #expect(try DrawingFile.summary(path).drawing == drawing)

@@ -33,6 +33,27 @@ import Testing
         #expect(try saved(other) == hand.history.drawing)
     }
 
+    /// It is copied, compared, and gone on with there.
+    @Test func aDrawingGoesToAnotherDiskWhileItIsDrawn() throws {
+        let scratch = try Scratch()
+        var (here, there) = (stat(), stat())
+        // Tests that run where there is one disk only have none to move to.
+        guard stat(scratch.path, &here) == 0, stat("/dev/shm", &there) == 0,
+            here.st_dev != there.st_dev
+        else { return }
+        let other = "/dev/shm/downstroke-test-\(UUID().uuidString).downstroke"
+        defer { unlink(other) }
+        var hand = Hand()
+        let journal = Journal(
+            beginningWith: History(), at: { scratch.path("a.downstroke") })
+        #expect(try hand.save(5, to: journal))
+        try journal.rename(to: other)
+        #expect(journal.path == other && scratch.contents.isEmpty)
+        #expect(try hand.save(5, to: journal))
+        #expect(journal.close())
+        #expect(try saved(other) == hand.history.drawing)
+    }
+
     @Test func aDrawingWithoutAFileGetsTheNameLater() throws {
         let scratch = try Scratch()
         let other = scratch.path("b.downstroke")

@@ -57,7 +57,7 @@ public struct Golden {
     }
 
     /// The known picture, the new one, and how they differ, four times as strong: black is the same.
-    private static func sideBySide(
+    public static func sideBySide(
         _ known: ImageSurface, _ new: ImageSurface
     ) throws -> ImageSurface {
         let (width, height) = (known.size.width, known.size.height)

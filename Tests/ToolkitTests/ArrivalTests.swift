@@ -107,6 +107,8 @@ import Wording
         let paper = try #require(stack.content as? Probe)
         let control = Probe()
         paper.subviews = [control]
+        // In a narrower one it would be a sheet.
+        stack.resize(to: Size(width: 480, height: 300))
         control.place(rectangle(130, 0, 50, 30))
         let panel = Popover(
             theme: theme, name: "Panel", beside: control, body: Probe(color: .black))

@@ -10,23 +10,32 @@ import Testing
         let theme = Theme(appearance: appearance)
         for step in 0...20 {
             let ink = Color(gray: Double(step) / 20)
-            let ground = theme.ground(token, under: ink)
+            let ground = theme.ground(theme[token], under: ink)
             #expect(abs(OKLab(ink).lightness - OKLab(ground).lightness) > 0.05, "\(step)")
         }
     }
 
     @Test func blackIsNotShownOnDarkNorWhiteOnWhite() {
         let (light, dark) = (Theme(appearance: .light), Theme(appearance: .dark))
-        #expect(dark.ground(.surface, under: .black) == light[.well])
-        #expect(light.ground(.well, under: .white) == dark[.well])
-        #expect(light.ground(.well, under: .black) == light[.well])
-        #expect(dark.ground(.well, under: .white) == dark[.well])
+        #expect(dark.ground(dark[.surface], under: .black) == light[.well])
+        #expect(light.ground(light[.well], under: .white) == dark[.well])
+        #expect(light.ground(light[.well], under: .black) == light[.well])
+        #expect(dark.ground(dark[.well], under: .white) == dark[.well])
+    }
+
+    /// Paper is of any colour, whatever the theme.
+    @Test func inkIsSeenOnAnyPaper() {
+        let theme = Theme(appearance: .dark)
+        let (cream, night) = (Color(rgb: 0xFBF6E9), Color(rgb: 0x1B1C1F))
+        #expect(theme.ground(cream, under: .black) == cream)
+        #expect(theme.ground(night, under: .black) == Theme(appearance: .light)[.well])
+        #expect(theme.ground(cream, under: cream) == theme[.well])
     }
 
     /// Colours are seen by their hue as well.
     @Test(arguments: ["#FFD84D", "#28559C", "#B3261E", "#1C6B3F"])
     func coloursStayOnTheGroundOfTheTheme(code: String) throws {
         let ink = try #require(Color(code))
-        #expect(Theme().ground(.well, under: ink) == Theme()[.well])
+        #expect(Theme().ground(Theme()[.well], under: ink) == Theme()[.well])
     }
 }

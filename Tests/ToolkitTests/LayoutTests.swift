@@ -137,7 +137,7 @@ import Wording
 
     @Test func wheelBarAndRevealMoveTheContent() {
         let area = area()
-        #expect(area.content.frame.width == 86)
+        #expect(area.content.frame.width == 100)
         let scroll = Scroll(time: .zero, position: .zero, notches: Vector(dx: 0, dy: 2))
         #expect(area.handle(scroll))
         #expect(area.offsets.last == 2 * area.step && area.content.frame.minY == -2 * area.step)

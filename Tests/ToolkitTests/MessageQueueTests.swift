@@ -32,6 +32,18 @@ import Testing
         #expect(queue.shown?.text == "Two" && queue.end == at(7))
     }
 
+    @Test mutating func whatDoesNotHoldIsToldNoMore() {
+        for text in ["Full", "Other", "Full too"] { queue.append(Notice(text)) }
+        queue.advance(to: at(1))
+        queue.withdraw("Full")
+        queue.withdraw("Full too")
+        #expect(queue.shown == nil)
+        queue.advance(to: at(2))
+        #expect(queue.shown?.text == "Other")
+        queue.advance(to: at(9))
+        #expect(queue.shown == nil)
+    }
+
     @Test mutating func eachIsToldInItsTurn() {
         queue.append(Notice("One"))
         queue.append(Notice("Two"))

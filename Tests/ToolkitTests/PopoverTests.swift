@@ -24,7 +24,7 @@ import Wording
         popover = Popover(theme: theme, name: "Colours", beside: control, body: body)
         control.action = { [popover] in popover.toggle() }
         stack = OverlayStack(theme: Theme(), content: content)
-        stack.resize(to: Size(width: 400, height: 300))
+        stack.resize(to: Size(width: 500, height: 300))
         put(150, 100)
     }
 
@@ -126,7 +126,7 @@ import Wording
         #expect(!isShown && stack.subviews.count == 1)
     }
 
-    @Test(arguments: [(0.0, 0.0), (150, 100), (320, 264), (-30, 250), (160, 264)])
+    @Test(arguments: [(0.0, 0.0), (150, 100), (420, 264), (-30, 250), (160, 264)])
     func itLiesBesideItsControlWithinTheWindow(x: Double, y: Double) throws {
         put(x, y)
         control.press()
@@ -153,10 +153,23 @@ import Wording
         #expect(rows[11].visibleFrame.height == rows[11].frame.height)
     }
 
+    @Test(arguments: [false, true]) func inANarrowWindowItIsASheet(isAtPlace: Bool) throws {
+        stack.resize(to: Size(width: 460, height: 300))
+        let popover =
+            isAtPlace
+            ? Popover(theme: theme, name: "More", at: Point(x: 5, y: 5), of: control, body: body)
+            : popover
+        popover.toggle()
+        let height = inside[0].frame.height + (isAtPlace ? 16 : 32)
+        #expect(popover.frame == Rectangle(x: 0, y: 300 - height, width: 460, height: height))
+        stack.resize(to: Size(width: 480, height: 300))
+        #expect(popover.frame.width < 300 && popover.frame.maxY < 290)
+    }
+
     @Test func itFollowsTheWindow() {
         control.press()
         put(20, 40)
-        stack.resize(to: Size(width: 200, height: 160))
+        stack.resize(to: Size(width: 480, height: 160))
         #expect(popover.frame.intersection(stack.bounds) == popover.frame)
         #expect(popover.frame.minY == 84)
     }

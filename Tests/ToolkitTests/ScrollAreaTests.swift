@@ -34,8 +34,8 @@ import Wording
         area.handle(sample(.ended, end.x, end.y, pointer: pointer))
     }
 
-    @Test func theContentLeavesRoomForTheBar() {
-        #expect(column.frame == rectangle(0, 0, 86, 500))
+    @Test func theBarLiesOverTheContent() {
+        #expect(column.frame == rectangle(0, 0, 100, 500))
         area.place(rectangle(0, 0, 100, 600))
         #expect(column.frame == rectangle(0, 0, 100, 600))
     }
@@ -78,7 +78,7 @@ import Wording
     @Test func whatIsRevealedIsSeen() {
         for row in [rows[9], rows[0], rows[4]] {
             if let part = row.frame(in: area) { area.reveal(part) }
-            #expect(row.visibleFrame == rectangle(0, row.visibleFrame.minY, 86, 50), "\(row.name)")
+            #expect(row.visibleFrame == rectangle(0, row.visibleFrame.minY, 100, 50), "\(row.name)")
         }
         let before = offset
         area.reveal(.null)
@@ -106,7 +106,8 @@ import Wording
         area.place(rectangle(0, 0, 100, 120))
         #expect(stack.view(at: Point(x: 40, y: 110)) === rows[2])
         #expect(stack.view(at: Point(x: 40, y: 130)) === overlay)
-        #expect(stack.view(at: Point(x: 95, y: 60)) === area)
+        #expect(stack.view(at: Point(x: 95, y: 12)) === area)
+        #expect(stack.view(at: Point(x: 95, y: 80)) === rows[1])
         stack.dirty.removeAll()
         rows[5].invalidate()
         #expect(stack.dirty.isEmpty)
@@ -117,12 +118,29 @@ import Wording
         #expect(!stack.handle(Scroll(time: .zero, position: Point(x: 180, y: 60), notches: .zero)))
     }
 
+    /// A while after the last move it goes, and comes with the next one.
+    @Test func theBarIsSeenOnlyWhileSomethingMoves() throws {
+        func isSeen() throws -> Bool {
+            let picture = try pixels(area, height: 120)
+            return (0..<120).contains { picture.alpha(x: 96, y: $0) > 0.5 }
+        }
+        area.prepareFrame(now: Timestamp(seconds: 1))
+        #expect(try isSeen() && area.deadline == Timestamp(seconds: 2.2))
+        area.prepareFrame(now: Timestamp(seconds: 2.5))
+        #expect(try !isSeen() && area.deadline == nil)
+        #expect(area.view(at: Point(x: 95, y: 12)) !== area)
+        _ = turn(1)
+        #expect(try isSeen())
+        area.prepareFrame(now: Timestamp(seconds: 3))
+        #expect(area.deadline == Timestamp(seconds: 4.2))
+    }
+
     @Test func aBarIsDrawnWhereThereIsMoreToSee() throws {
         let long = try pixels(area, height: 120)
-        #expect((0..<120).contains { long.alpha(x: 93, y: $0) > 0.5 })
+        #expect((0..<120).contains { long.alpha(x: 96, y: $0) > 0.5 })
         area.place(rectangle(0, 0, 100, 600))
         let whole = try pixels(area, height: 120)
-        #expect((0..<120).allSatisfy { whole.alpha(x: 93, y: $0) == 0 })
+        #expect((0..<120).allSatisfy { whole.alpha(x: 96, y: $0) == 0 })
     }
 
     @Test func aDragOverWhatCanBePressedScrolls() throws {

@@ -16,10 +16,11 @@ public final class DesktopBus: Sendable {
         address = "unix:path=\(folder.path("bus"))"
         daemon = try RunningProgram(
             executable: URL(filePath: "/usr/bin/dbus-daemon"),
-            arguments: ["--session", "--nofork", "--nopidfile", "--address=\(address)"])
-        try waitUntil("the bus is there") {
-            FileManager.default.fileExists(atPath: folder.path("bus"))
-        }
+            arguments: [
+                "--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address",
+            ])
+        // It tells its address once it can be reached; its file is there before.
+        try waitUntil("the bus can be reached") { [daemon] in !daemon.output.isEmpty }
     }
 
     /// The environment of programs that are to use it.

@@ -38,6 +38,8 @@ public final class Document: @unchecked Sendable {
     private let library: Library
     private var opened: OpenedDrawing?
     private let madePath: String?
+    /// Where a file that is begun here is asked for; nil for one that the library names.
+    private var askedPath: String?
     /// Where a file that is begun here is to be, asked when there is something to write.
     var place: @Sendable () throws(StorageError) -> String
     private var drawing: Drawing
@@ -56,7 +58,7 @@ public final class Document: @unchecked Sendable {
         new history: History, at path: String? = nil, in library: Library, telling: [Message] = []
     ) {
         (self.history, drawing, self.path, self.library) = (history, history.drawing, path, library)
-        (opened, madePath, messages) = (nil, nil, telling)
+        (opened, madePath, askedPath, messages) = (nil, nil, path, telling)
         place = { () throws(StorageError) in
             if let path { return path }
             return try library.newPath()
@@ -113,10 +115,21 @@ public final class Document: @unchecked Sendable {
     }
 
     /// Hands what was done on to the disk; never waits for it.
-    public func append(_ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64) {
+    ///
+    /// `contact` is one that ended with it, of whose stroke there are parts.
+    public func append(
+        _ transition: Transition, _ drawing: Drawing, nextStepNumber: Int64,
+        ending contact: Int? = nil
+    ) {
         self.drawing = drawing
-        journal?.append(transition, drawing, nextStepNumber: nextStepNumber)
+        journal?.append(transition, drawing, nextStepNumber: nextStepNumber, ending: contact)
     }
+
+    /// Hands on what was drawn of a stroke that goes on; never waits for the disk.
+    public func append(_ part: StrokePart) { journal?.append(part) }
+
+    /// The stroke of a contact came to nothing.
+    public func drop(contact: Int) { journal?.drop(contact: contact) }
 
     /// Gives the drawing, and its file, another name in the same folder; a drawing without a file
     /// gets the name with its first stroke.
@@ -131,24 +144,33 @@ public final class Document: @unchecked Sendable {
         let target = try DrawingName.path(
             name, in: former.map(FilePath.folder) ?? library.folder)
         try journal.rename(to: target)
-        path = target
+        (path, askedPath) = (target, target)
         if journal.path != nil { library.last.note(target) }
     }
 
-    /// Takes its file along to another folder, at most `timeout` seconds; a drawing without a file is begun
-    /// there anyway.
+    /// What takes its file along to another folder, on any thread, and gives its path then; nil where it has
+    /// none yet, and begins wherever the library is.
     ///
-    /// - Throws: `StorageError` where that cannot be done; the file stays where it is then.
-    func move(to folder: String, timeout: Double = 30) throws(StorageError) {
-        guard let journal, let former = journal.path else { return }
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
-        let target = FilePath.free("\(folder)/\(FilePath.name(of: former))")
-        try journal.rename(to: target, timeout: timeout)
-        path = target
-        library.last.note(target)
+    /// That throws `StorageError` where it cannot be done; the file stays where it is then.
+    func carrying(
+        to folder: String, timeout: Double = 120
+    ) -> (@Sendable () throws(StorageError) -> String)? {
+        guard let journal, let former = journal.path ?? path else { return nil }
+        return { () throws(StorageError) in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder, withIntermediateDirectories: true)
+            } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+            let target = FilePath.free("\(folder)/\(FilePath.name(of: former))")
+            try journal.rename(to: target, timeout: timeout)
+            return target
+        }
+    }
+
+    /// Its file was taken along to `path`.
+    public func note(carriedTo path: String) {
+        self.path = path
+        if isInWindow.value { library.last.note(path) }
     }
 
     /// What people are to be told since the last time: it follows from what the disk has done.
@@ -185,9 +207,11 @@ public final class Document: @unchecked Sendable {
     }
 
     private func notePath() {
-        guard let place = journal?.path, place != notedPath else { return }
-        (path, notedPath) = (place, place)
-        if isInWindow.value { library.last.note(place) }
+        guard let journal, journal.path != notedPath else { return }
+        notedPath = journal.path
+        // A file that was begun for a stroke that came to nothing has gone.
+        path = notedPath ?? askedPath
+        if isInWindow.value { library.last.note(notedPath) }
     }
 
     // MARK: - The end

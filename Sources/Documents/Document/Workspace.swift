@@ -1,7 +1,7 @@
 import Dispatch
 public import Drawing
 import Foundation
-import Storage
+public import Storage
 public import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
@@ -34,13 +34,14 @@ public final class Workspace {
         document.begin(onChange: onChange)
     }
 
-    /// Takes the drawing of the window along where it is in the folder `source`, to the same place below
-    /// `target`; gives what went wrong.
-    public func move(from source: String, to target: String) -> Message? {
+    /// What takes the drawing of the window along where it is in the folder `source`, to the same place below
+    /// `target`, on any thread, and gives its path then; nil where it is somewhere else, or has no file.
+    public func carrying(
+        from source: String, to target: String
+    ) -> (@Sendable () throws(StorageError) -> String)? {
         guard let path = document.path, path.hasPrefix(source + "/") else { return nil }
-        let folder = target + FilePath.folder(of: path).dropFirst(source.count)
-        do throws(StorageError) { try document.move(to: folder) } catch { return error.message }
-        return nil
+        return document.carrying(
+            to: target + FilePath.folder(of: path).dropFirst(source.count))
     }
 
     /// Begins this new drawing of the library, which is shown as the one before it.

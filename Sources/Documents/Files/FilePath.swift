@@ -42,9 +42,7 @@ public enum FilePath {
     public static func free(_ path: String, suffix: String = DrawingFile.suffix) -> String {
         let stem = path.dropLast(suffix.count)
         var (free, number) = (path, 2)
-        // A link to nothing is in the way too.
-        var status = stat()
-        while lstat(free, &status) == 0 {
+        while !DrawingFile.isFree(free) {
             free = "\(stem) \(number)\(suffix)"
             number += 1
         }

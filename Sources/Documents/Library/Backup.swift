@@ -43,12 +43,21 @@ public struct Backup: Sendable {
         public var drawings = 0
         /// How many other files took the place of others, or came back.
         public var others = 0
-        /// The backup of what was there before.
-        public var safety: String
+        /// The backup of what was there before; nil where nothing came back.
+        public var safety: String?
     }
 
     /// How the names of backups end.
     public static let suffix = ".zip"
+
+    /// How the folders are called in which a backup is made, and one is unpacked.
+    private static let (scratchPrefix, stagingPrefix) = (".downstroke-backup-", "restoring-")
+    /// How the names of backups begin that are made before anything comes back.
+    private static let safetyPrefix = "before-restore "
+    /// How many of these are kept.
+    private static let mostSafeties = 3
+    /// How often drawings are packed that change meanwhile.
+    private static let mostAttempts = 5
 
     private let places: Places
 
@@ -57,37 +66,86 @@ public struct Backup: Sendable {
 
     // MARK: Writing
 
-    /// Writes all of it into one file, which is replaced in one step; gives how many drawings are in it.
+    /// Writes all of it into one file, which appears in one step; gives how many drawings are in it.
     ///
-    /// - Throws: `Failure` where it cannot be written, or was stopped.
+    /// A file that is there is replaced only where that is wanted.
+    ///
+    /// - Throws: `Failure` where it cannot be written, or not with all drawings, and where it was stopped.
     @discardableResult
     public func write(
-        to path: String, report: @escaping (Double) -> Bool = { _ in true }
+        to path: String, replacing: Bool = false,
+        report: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> Int {
-        let scratch = FileManager.default.temporaryDirectory
-            .appending(path: "downstroke-backup-\(UUID().uuidString)").path
-        guard mkdir(scratch, 0o700) == 0 else {
-            throw Failure(.cannotWrite, .noLibraryFolder(scratch, Failure.systemReason))
+        guard path.lowercased().hasSuffix(Self.suffix) else {
+            throw Failure(.badInput, .backupNeedsSuffix(path))
         }
-        defer { try? FileManager.default.removeItem(atPath: scratch) }
-        var files: [(name: String, path: String)] = []
-        var count = 0
-        for folder in BackupArchive.folders {
+        let path = try Self.place(path, replacing: replacing)
+        // The disk for what need not last is often small: copies are made beside the backup.
+        guard
+            let scratch = ScratchFolder(in: FilePath.folder(of: path), prefix: Self.scratchPrefix)
+        else {
+            throw Failure(
+                BackupError.unwritable(path, String(cString: strerror(errno))), .cannotWrite)
+        }
+        defer { scratch.remove() }
+        return try write(to: path, copying: scratch.path, report)
+    }
+
+    /// Where a backup goes that is to be at `path`: a link stays a link.
+    private static func place(_ path: String, replacing: Bool) throws(Failure) -> String {
+        let folder = FilePath.folder(of: path)
+        guard FilePath.isFolder(folder) else {
+            throw Failure(.cannotWrite, .noBackupFolder(folder))
+        }
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return path }
+        guard let real = realpath(path, nil) else {
+            throw Failure(.cannotWrite, .backupLinkLeadsNowhere(path))
+        }
+        defer { free(real) }
+        guard replacing else { throw Failure(.cannotWrite, .backupIsThere(path)) }
+        return String(cString: real)
+    }
+
+    /// Packs drawings from where they are, and those once more that somebody draws in meanwhile.
+    private func write(
+        to path: String, copying scratch: String, _ report: @escaping (Double) -> Bool
+    ) throws(Failure) -> Int {
+        var busy: Set<String> = []
+        for _ in 0..<Self.mostAttempts {
+            let files = self.files
+            var drawings: [String: DrawingAtRest] = [:]
+            for (number, file) in files.enumerated() where file.isDrawing {
+                guard report(0) else { throw Failure(BackupError.stopped, .cannotWrite) }
+                let copy = "\(scratch)/\(number)"
+                unlink(copy)
+                do throws(StorageError) {
+                    drawings[file.path] = try DrawingAtRest(
+                        file.path, orCopiedTo: copy, isBusy: busy.contains(file.path))
+                } catch { throw Failure(.cannotWrite, error.message) }
+            }
+            do throws(BackupError) {
+                try BackupArchive.write(
+                    files.map { ($0.name, drawings[$0.path]?.path ?? $0.path) },
+                    to: path, making: "\(scratch)/backup", report: report
+                ) { drawings.values.allSatisfy(\.isStill) }
+                return drawings.count
+            } catch {
+                guard case .changed = error else { throw Failure(error, .cannotWrite) }
+            }
+            busy.formUnion(drawings.filter { !$0.value.isStill }.keys)
+        }
+        throw Failure(.cannotWrite, .drawingsChanged)
+    }
+
+    /// Whatever belongs into a backup, by its name there.
+    private var files: [(name: String, path: String, isDrawing: Bool)] {
+        BackupArchive.folders.flatMap { folder in
             let root = places.folder(folder)
-            for name in Self.files(below: root, of: folder) {
-                var source = "\(root)/\(name)"
-                if folder == "drawings" {
-                    count += 1
-                    source = DrawingFile.atRest(source, orCopiedTo: "\(scratch)/\(count)")
-                }
-                files.append(("\(folder)/\(name)", source))
+            return Self.files(below: root, of: folder).map {
+                ("\(folder)/\($0)", "\(root)/\($0)", folder == "drawings")
             }
         }
-        do throws(BackupError) {
-            try FileManager.default.makeFolder(FilePath.folder(of: path))
-            try BackupArchive.write(files, to: path, report: report)
-        } catch { throw Failure(.cannotWrite, error.message) }
-        return count
     }
 
     /// The names of the files below a folder that belong into a backup.
@@ -117,41 +175,97 @@ public struct Backup: Sendable {
 
     /// Brings back what is in the backup at `path`.
     ///
-    /// All of it is unpacked and compared first, and what is there is kept in another backup. Drawings never
-    /// take the place of others: where the name has another drawing they get a number.
+    /// All of it is unpacked and compared first, and, where anything comes back, what is there is kept in another
+    /// backup, of which there are three at most. Drawings never take the place of others: where the name has
+    /// another drawing they get a number.
+    ///
+    /// `prepare` may change what was unpacked into a folder before anything comes back from there. `decide`
+    /// is asked once all is ready, and says whether to go on; nothing stops it after that.
     ///
     /// - Throws: `Failure` where it is no backup or is damaged, where there is no room for it, and where a file
     ///   cannot be put in its place; only then something may have come back already.
     public func restore(
-        _ path: String, report: (Double) -> Bool = { _ in true }
+        _ path: String, report: @escaping (Double) -> Bool = { _ in true },
+        prepare: (String) throws(Failure) -> Void = { _ in }, decide: () -> Bool = { true }
     ) throws(Failure) -> Outcome {
-        let entries: [BackupArchive.Entry]
-        do throws(BackupError) { entries = try BackupArchive.entries(of: path) } catch {
-            throw Failure(.badInput, error.message)
-        }
-        let staging = FilePath.folder(of: places.safety) + "/restoring-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: staging) }
+        let staging = try makeStaging()
+        defer { staging.remove() }
+        var entries: [BackupArchive.Entry]
         do throws(BackupError) {
-            try FileManager.default.makeFolder(staging)
-            try Self.checkRoom(for: entries, in: staging, path)
-            try BackupArchive.unpack(path, below: staging, report: report)
-        } catch { throw Failure(.badInput, error.message) }
-        let stamp = Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S")
-        let safety = FilePath.free("\(places.safety)/\(stamp)\(Self.suffix)", suffix: Self.suffix)
-        try write(to: safety)
+            entries = try BackupArchive.entries(of: path)
+            try checkRoom(for: entries, in: staging.path, path)
+            try BackupArchive.unpack(path, below: staging.path) { report($0 / 2) }
+        } catch { throw Failure(error, .badInput) }
+        try prepare("\(staging.path)/settings")
+        entries.removeAll { isThere($0, as: "\(staging.path)/\($0.name)") }
+        guard !entries.isEmpty else { return Outcome() }
+        let safety = try keepSafe { report(0.5 + $0 / 2) }
+        guard decide() else {
+            unlink(safety)
+            throw Failure(BackupError.stopped, .cannotWrite)
+        }
         var outcome = Outcome(safety: safety)
-        for entry in entries { try put(entry, from: staging, &outcome) }
+        // Settings last: they count as soon as they are there.
+        let isSetting = { (entry: BackupArchive.Entry) in entry.name.hasPrefix("settings/") }
+        for entry in entries.filter({ !isSetting($0) }) + entries.filter(isSetting) {
+            try put(entry, from: staging.path, &outcome)
+        }
+        removeSafeties(before: safety)
         return outcome
     }
 
-    /// What an archive says of sizes may be a lie, but no more is unpacked than it says.
-    private static func checkRoom(
+    /// A folder to unpack into, on the disk of the user's own folder.
+    private func makeStaging() throws(Failure) -> ScratchFolder {
+        let folder = FilePath.folder(of: places.safety)
+        do throws(BackupError) { try FileManager.default.makeFolder(folder) } catch {
+            throw Failure(error, .cannotWrite)
+        }
+        guard let staging = ScratchFolder(in: folder, prefix: Self.stagingPrefix) else {
+            throw Failure(
+                BackupError.unwritable(folder, String(cString: strerror(errno))), .cannotWrite)
+        }
+        return staging
+    }
+
+    /// Makes a backup of what is there; gives its path.
+    private func keepSafe(_ report: @escaping (Double) -> Bool) throws(Failure) -> String {
+        do throws(BackupError) { try FileManager.default.makeFolder(places.safety) } catch {
+            throw Failure(error, .cannotWrite)
+        }
+        let stamp = Library.stamp(time(nil), "%Y-%m-%d %H.%M.%S")
+        let safety = FilePath.free(
+            "\(places.safety)/\(Self.safetyPrefix)\(stamp)\(Self.suffix)", suffix: Self.suffix)
+        try write(to: safety, report: report)
+        return safety
+    }
+
+    /// The oldest go; whatever else people keep there is theirs.
+    private func removeSafeties(before safety: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: places.safety)) ?? []
+        let former = names.filter {
+            $0.hasPrefix(Self.safetyPrefix) && $0 != FilePath.name(of: safety)
+        }.map { name in
+            let path = "\(places.safety)/\(name)"
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
+        }
+        for (path, _) in former.sorted(by: { $0.1 < $1.1 }).dropLast(Self.mostSafeties - 1) {
+            unlink(path)
+        }
+    }
+
+    /// What an archive says of sizes may be a lie, but no more is unpacked than it says; what is there is
+    /// packed beside it.
+    private func checkRoom(
         for entries: [BackupArchive.Entry], in folder: String, _ path: String
     ) throws(BackupError) {
         var disk = statvfs()
         guard statvfs(folder, &disk) == 0 else { return }
         let room = Int(clamping: UInt64(disk.f_bavail) * UInt64(disk.f_frsize))
-        var size = 16 << 20
+        var size = files.reduce(16 << 20) { sum, file in
+            var status = stat()
+            return stat(file.path, &status) == 0 ? sum + Int(status.st_size) : sum
+        }
         for entry in entries {
             let (sum, isTooMuch) = size.addingReportingOverflow(entry.size)
             guard !isTooMuch, sum <= room else { throw .tooLarge(path) }
@@ -159,38 +273,46 @@ public struct Backup: Sendable {
         }
     }
 
+    private func place(of entry: BackupArchive.Entry) -> (path: String, isDrawing: Bool) {
+        let parts = entry.name.split(separator: "/", maxSplits: 1)
+        return ("\(places.folder(String(parts[0])))/\(parts[1])", parts[0] == "drawings")
+    }
+
+    /// Whether a file that was unpacked has nothing to bring back.
+    ///
+    /// It is there with the same bytes, a drawing perhaps with a number, as it came back before; or it is none that
+    /// is written into backups.
+    private func isThere(_ entry: BackupArchive.Entry, as source: String) -> Bool {
+        let folder = String(entry.name.prefix { $0 != "/" })
+        guard Self.belongs(entry.name, to: folder) else { return true }
+        let (target, isDrawing) = place(of: entry)
+        let stem = target.dropLast(DrawingFile.suffix.count)
+        var (path, number) = (target, 2)
+        while access(path, F_OK) == 0 {
+            if FileManager.default.contentsEqual(atPath: source, andPath: path) { return true }
+            guard isDrawing else { return false }
+            path = "\(stem) \(number)\(DrawingFile.suffix)"
+            number += 1
+        }
+        return false
+    }
+
     private func put(
         _ entry: BackupArchive.Entry, from staging: String, _ outcome: inout Outcome
     ) throws(Failure) {
-        let parts = entry.name.split(separator: "/", maxSplits: 1)
-        let isDrawing = parts[0] == "drawings"
-        let source = "\(staging)/\(entry.name)"
-        var target = "\(places.folder(String(parts[0])))/\(parts[1])"
-        // Nothing but what is written into backups comes out of them.
-        guard Self.belongs(entry.name, to: String(parts[0])),
-            !FileManager.default.contentsEqual(atPath: source, andPath: target)
-        else { return }
-        if isDrawing { target = FilePath.free(target) }
+        let (source, (target, isDrawing)) = ("\(staging)/\(entry.name)", place(of: entry))
         do throws(BackupError) {
             try FileManager.default.makeFolder(FilePath.folder(of: target))
+        } catch { throw Failure(error, .cannotWrite) }
+        do throws(StorageError) {
+            if isDrawing {
+                _ = try DrawingCarriage.near(target, source).finish()
+                outcome.drawings += 1
+            } else {
+                try FileCopy.replace(target, with: source)
+                outcome.others += 1
+            }
         } catch { throw Failure(.cannotWrite, error.message) }
-        guard Foundation.rename(source, target) == 0 || Self.copy(source, target) else {
-            throw Failure(.cannotWrite, .noLibraryFolder(target, Failure.systemReason))
-        }
-        if isDrawing { outcome.drawings += 1 } else { outcome.others += 1 }
-    }
-
-    /// Puts a file on another disk, in one step.
-    private static func copy(_ source: String, _ target: String) -> Bool {
-        let part = target + ".part"
-        unlink(part)
-        guard (try? FileManager.default.copyItem(atPath: source, toPath: part)) != nil,
-            Foundation.rename(part, target) == 0
-        else {
-            unlink(part)
-            return false
-        }
-        return true
     }
 }
 
@@ -198,6 +320,17 @@ extension FileManager {
     fileprivate func makeFolder(_ path: String) throws(BackupError) {
         do { try createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
             throw .unwritable(path, String(cString: strerror(errno)))
+        }
+    }
+}
+
+extension Failure {
+    /// What went wrong with a backup, with this code unless somebody stopped it.
+    fileprivate init(_ error: BackupError, _ code: Code) {
+        if case .stopped = error {
+            self.init(.interrupted, error.message)
+        } else {
+            self.init(code, error.message)
         }
     }
 }

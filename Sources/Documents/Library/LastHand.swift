@@ -1,17 +1,23 @@
 /// What somebody drew with last, in whichever drawing.
 public final class LastHand: Sendable {
-    /// How somebody likes a brush, where that is another way than its file says.
+    /// How somebody likes a brush, where that is another way than its file says; nil for as that says.
     public struct Line: Codable, Hashable, Sendable {
         /// How wide it is at full force, in points.
-        public var width: Double
+        public var width: Double?
         /// How much it hides, 0…1.
-        public var opacity: Double
+        public var opacity: Double?
         /// How much it smooths, 0…1.
-        public var smoothing: Double
+        public var smoothing: Double?
+        /// Its colour, of one that keeps its own.
+        public var color: String?
 
         /// A line of these.
-        public init(width: Double, opacity: Double, smoothing: Double) {
+        public init(
+            width: Double? = nil, opacity: Double? = nil, smoothing: Double? = nil,
+            color: String? = nil
+        ) {
             (self.width, self.opacity, self.smoothing) = (width, opacity, smoothing)
+            self.color = color
         }
     }
 
@@ -25,13 +31,16 @@ public final class LastHand: Sendable {
         public var tipColors: [String]
         /// The lines of brushes, by the names of these.
         public var lines: [String: Line]
+        /// The palette that was chosen; nil where none was.
+        public var palette: String?
 
         /// These traits.
         public init(
-            color: String, recentColors: [String], tipColors: [String], lines: [String: Line]
+            color: String, recentColors: [String], tipColors: [String], lines: [String: Line],
+            palette: String? = nil
         ) {
             (self.color, self.recentColors) = (color, recentColors)
-            (self.tipColors, self.lines) = (tipColors, lines)
+            (self.tipColors, self.lines, self.palette) = (tipColors, lines, palette)
         }
     }
 

@@ -9,6 +9,7 @@ public final class Library: Sendable {
     /// The folder of the drawings that were begun without saying where, where people chose no other one.
     public let standardFolder: String
     private let place: Mutex<String>
+    private let lastPlace: Remembered<String>
     private let otherRescues: [String]
     /// Which drawing was open last.
     public let last: LastDrawing
@@ -19,11 +20,12 @@ public final class Library: Sendable {
     /// Whether the program ended while it opened that one.
     public let opening: OpeningMark
 
-    /// A library in `data`, the user's folder for data, with its drawings in `folder` or in the usual one there;
+    /// A library in `data`, the user's folder for data, with its drawings in `folder`, or where they were last;
     /// `others` take what cannot be saved there.
     public init(data: String, folder: String? = nil, rescues others: [String]) {
         standardFolder = data + "/downstroke/drawings"
-        place = Mutex(folder ?? standardFolder)
+        lastPlace = Remembered(file: data + "/downstroke/library-folder")
+        place = Mutex(folder ?? lastPlace.value ?? standardFolder)
         otherRescues = others
         last = LastDrawing(file: data + "/downstroke/last-drawing")
         paper = LastPaper(file: data + "/downstroke/last-paper")
@@ -31,10 +33,23 @@ public final class Library: Sendable {
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
 
-    /// The folder of the drawings that were begun without saying where.
+    /// The folder of the drawings that were begun without saying where; another one is remembered.
     public var folder: String {
         get { place.withLock { $0 } }
-        set { place.withLock { $0 = newValue } }
+        set {
+            guard newValue != folder else { return }
+            place.withLock { $0 = newValue }
+            lastPlace.note(newValue)
+        }
+    }
+
+    /// Whether it is known where the drawings were last.
+    public var isFolderKnown: Bool { lastPlace.value != nil }
+
+    /// Remembers where the drawings are before anything else is done.
+    public func rememberFolder() {
+        lastPlace.note(folder)
+        lastPlace.synchronize()
     }
 
     /// Where drawings go that cannot be saved where they belong, the best place first.

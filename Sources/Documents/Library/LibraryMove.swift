@@ -7,6 +7,8 @@ import Wording
 public final class LibraryMove: Sendable {
     /// The drawings that are at both places.
     public let carriages: [DrawingCarriage]
+    private let source: String
+    private let target: String
     private let folders: [String]
     private let isDecided = Flag(false)
 
@@ -36,6 +38,7 @@ public final class LibraryMove: Sendable {
         var carriages: [DrawingCarriage] = []
         do throws(Failure) {
             try Self.make(target, &made)
+            try Self.checkDisk(of: target)
             let paths = Self.drawings(below: source).filter { path in
                 !open.contains { FilePath.isSame(path, $0) }
             }
@@ -46,7 +49,9 @@ public final class LibraryMove: Sendable {
                 }
                 let place = target + path.dropFirst(source.count)
                 try Self.make(FilePath.folder(of: place), &made)
-                carriages.append(try Self.carry(path, near: place, carry))
+                do throws(StorageError) {
+                    carriages.append(try .near(place, path, carry))
+                } catch { throw Failure(.cannotWrite, error.message) }
             }
         } catch {
             for carriage in carriages { carriage.takeBack() }
@@ -54,23 +59,45 @@ public final class LibraryMove: Sendable {
             throw error
         }
         (self.carriages, folders) = (carriages, made)
+        (self.source, self.target) = (source, target)
     }
 
     /// What nobody decides about stays where it was.
     deinit { takeBack() }
 
-    /// Removes all drawings from where they were, and folders that are empty then.
-    public func finish(leaving source: String) {
-        isDecided.value = true
-        for carriage in carriages { carriage.finish() }
-        let inner = Set(carriages.map { FilePath.folder(of: $0.source) }).filter { $0 != source }
-        for folder in inner.sorted(by: >) { rmdir(folder) }
+    /// From here on the drawings are at the other place: nothing goes from there any more but by `finish`.
+    public func decide() { isDecided.value = true }
+
+    /// Removes all drawings from where they were, takes along what came there meanwhile, but that at the path
+    /// `open`, and removes folders that are empty then; gives why drawings stay there.
+    public func finish(except open: String? = nil) -> [StorageError] {
+        decide()
+        // Who opened one of them meanwhile keeps it, and has perhaps closed it since.
+        for carriage in carriages { _ = carriage.finish() }
+        var stays: [StorageError] = []
+        let rest = Self.drawings(below: source).filter { path in
+            open.map { !FilePath.isSame(path, $0) } ?? true
+        }
+        for path in rest {
+            let place = target + path.dropFirst(source.count)
+            do throws(StorageError) {
+                var made: [String] = []
+                try? Self.make(FilePath.folder(of: place), &made)
+                let carriage = try DrawingCarriage.near(place, path)
+                guard carriage.finish() else {
+                    throw StorageError(.busy, path, .changedWhileMoved(path))
+                }
+            } catch { stays.append(error) }
+        }
+        let inner = Set((carriages.map(\.source) + rest).map(FilePath.folder))
+        for folder in inner.sorted(by: >) where folder != source { rmdir(folder) }
+        return stays
     }
 
     /// Removes all drawings from where they were to go, unless it is decided already.
     public func takeBack() {
         guard !isDecided.value else { return }
-        isDecided.value = true
+        decide()
         for carriage in carriages { carriage.takeBack() }
         for folder in folders.reversed() { rmdir(folder) }
     }
@@ -108,8 +135,12 @@ public final class LibraryMove: Sendable {
             }
             made.append(path)
         }
-        guard access(folder, W_OK) == 0 else {
-            throw Failure(.cannotWrite, .noLibraryFolder(folder, Failure.systemReason))
+    }
+
+    /// A disk that takes files and cannot lock them has no place for drawings.
+    private static func checkDisk(of folder: String) throws(Failure) {
+        do throws(StorageError) { try DrawingFile.check(folder) } catch {
+            throw Failure(.cannotWrite, error.message)
         }
     }
 
@@ -127,16 +158,19 @@ public final class LibraryMove: Sendable {
             throw Failure(.cannotWrite, .noRoomForLibrary(folder))
         }
     }
+}
 
-    private static func carry(
-        _ path: String, near place: String,
-        _ carry: (String, String) throws(StorageError) -> DrawingCarriage
-    ) throws(Failure) -> DrawingCarriage {
+extension DrawingCarriage {
+    /// Puts the drawing at `path` at `place` too, or under the next name that is free there.
+    static func near(
+        _ place: String, _ path: String,
+        _ carry: (String, String) throws(StorageError) -> DrawingCarriage = {
+            from, to throws(StorageError) in try DrawingCarriage(from, to: to)
+        }
+    ) throws(StorageError) -> DrawingCarriage {
         do throws(StorageError) { return try carry(path, place) } catch {
-            guard error.kind == .taken else { throw Failure(.cannotWrite, error.message) }
+            guard error.kind == .taken else { throw error }
         }
-        do throws(StorageError) { return try carry(path, FilePath.free(place)) } catch {
-            throw Failure(.cannotWrite, error.message)
-        }
+        return try carry(path, FilePath.free(place))
     }
 }

@@ -17,9 +17,15 @@ struct BackupCommand: ParsableCommand {
     @Argument(help: "The file to write, a zip archive.", completion: .file(extensions: ["zip"]))
     var file: String
 
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
     func run() throws {
         let path = FilePath.absolute(file)
-        let count = try Backup(UserFiles.places).write(to: path)
+        Interruption.listen()
+        let count = try Backup(UserFiles.places).write(to: path, replacing: force) { _ in
+            !Interruption.isRequested
+        }
         try StandardOutput.write(Message.backedUp(count, in: path).text() + "\n")
     }
 }
@@ -31,8 +37,8 @@ struct RestoreCommand: ParsableCommand {
         abstract: "Bring back what is in a backup.",
         discussion: """
             Drawings never take the place of others: where the name is taken they get a number. Brushes, \
-            palettes and settings of the same name are replaced. Before that, what is there is kept in \
-            another backup.
+            palettes and settings of the same name are replaced. Before anything comes back, what is there is \
+            kept in another backup; the last three of these stay.
 
             Example:
               downstroke restore ~/downstroke.zip --yes
@@ -54,9 +60,10 @@ struct RestoreCommand: ParsableCommand {
                 throw Failure(.interrupted, .notRestored)
             }
         }
-        let outcome = try UserFiles.keepingLibrary { () throws(Failure) in
-            try Backup(UserFiles.places).restore(path)
-        }
+        // Only now: it would not end the question.
+        Interruption.listen()
+        let goesOn = { !Interruption.isRequested }
+        let outcome = try UserFiles.restore(path, report: { _ in goesOn() }, decide: goesOn)
         let sentence = Message.restored(
             outcome.drawings, others: outcome.others, outcome.safety)
         try StandardOutput.write(sentence.text() + "\n")

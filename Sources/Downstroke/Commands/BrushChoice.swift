@@ -34,22 +34,14 @@ struct BrushChoice {
     /// What was asked for to draw and to erase with; nil where nothing was.
     private let tip: BrushLibrary.Entry?
     private let eraser: BrushLibrary.Entry?
-    /// The colours that lie at hand.
-    private let palettes: [Palette]
     /// The files of brushes that are in no folder of brushes, by the names of these.
     private var files: [String: String] = [:]
 
-    /// The brushes that were asked for, by name or by file, of those in the library; with these palettes.
+    /// The brushes that were asked for, by name or by file, of those in the library.
     ///
     /// - Throws: as `BrushLibrary.chosen`.
-    init(
-        _ library: BrushLibrary, _ palettes: PaletteLibrary = PaletteLibrary(folders: []),
-        tip: String?, eraser: String?
-    ) throws {
+    init(_ library: BrushLibrary, tip: String?, eraser: String?) throws {
         self.library = library
-        self.palettes = palettes.palettes.map { file in
-            Palette(name: file.name, file.entries.map { .init($0.color, name: $0.name) })
-        }
         self.tip = try tip.map(library.chosen)
         self.eraser = try eraser.map(library.chosen)
     }
@@ -63,17 +55,16 @@ struct BrushChoice {
         let eraser = eraser ?? entry(view?.eraser, tell)
         let inkEraser = brush("Eraser") ?? .eraser
         hand.layBack()
-        // What was changed of a brush, and the colour, are the hand's, whatever it draws in.
-        let color = hand.shelf.isEmpty ? nil : hand.brush.color
+        // What was changed of a brush, and the ink, are the hand's, whatever it draws in.
+        let ink = hand.shelf.isEmpty ? nil : hand.ink
         if hand.shelf.isEmpty { hand.shelf = shelf }
         let wanted = tip?.definition.brush ?? brush("Pen") ?? .pen
         hand.brush = hand.shelf.first { $0.own == wanted }?.brush ?? wanted
-        if let color { hand.brush.color = color }
-        if hand.palettes.isEmpty { hand.palettes = palettes }
+        if let ink { hand.ink = ink }
         hand.eraser = eraser?.definition.brush ?? inkEraser
         hand.otherEraser =
             hand.eraser.takesWholeStrokes ? inkEraser : brush("Stroke eraser") ?? .strokeEraser
-        hand.smooth(hand.smoothing)
+        if let smoothing = hand.smoothing { hand.smooth(smoothing) }
         for entry in [tip, eraser].compactMap(\.self) where !library.entries.contains(entry) {
             files[entry.name] = FilePath.absolute(entry.path)
         }

@@ -29,15 +29,14 @@ struct DrawingOptions: ParsableArguments {
     @Flag(help: "Start with the paper alone, without tools; Tab shows them.")
     var canvasOnly = false
 
-    /// The brushes that were asked for, and the palettes that there are.
+    /// The brushes that were asked for.
     ///
     /// - Throws: `Failure` or `ValidationError` where a brush that was asked for is none. What is
     ///   wrong with other files is told, and they are left out.
     func choice() throws -> BrushChoice {
         let library = InstalledFiles.brushes()
-        let palettes = InstalledFiles.palettes()
-        let choice = try BrushChoice(library, palettes, tip: brush, eraser: eraser)
-        for problem in library.problems + palettes.problems { Failure.tell(problem.message) }
+        let choice = try BrushChoice(library, tip: brush, eraser: eraser)
+        for problem in library.problems { Failure.tell(problem.message) }
         return choice
     }
 }

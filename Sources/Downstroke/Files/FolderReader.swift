@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Interface
 import Platform
+import Settings
 import Storage
 import Wording
 
@@ -11,12 +12,14 @@ enum FolderReader {
     private static let types: KeyValuePairs<String, Message> = [
         ".inkml": .inkML, ".ink": .inkML, ".xopp": .xournalPlusPlus, ".xoj": .xournal,
         ".csv": .recording, ".png": .picture, ".jpg": .picture, ".jpeg": .picture,
-        ".pdf": .pdf,
+        ".svg": .picture, ".pdf": .pdf,
     ]
 
-    /// What is in the folder at `request`, in which `~` stands for the user's own; empty for the
-    /// library.
-    static func listing(_ request: String, now: Date = Date()) -> FolderListing {
+    /// What is in the folder at `request` that is for this purpose; `~` stands for the user's own folder, an
+    /// empty path for the library.
+    static func listing(
+        _ request: String, for purpose: FilePurpose = .drawing, now: Date = Date()
+    ) -> FolderListing {
         let isLibrary = request.isEmpty
         let path = isLibrary ? UserFiles.library.folder : absolute(request)
         var listing = FolderListing(
@@ -24,7 +27,9 @@ enum FolderReader {
             parent: path == "/" ? nil : FilePath.folder(of: path))
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
-            let files = names.compactMap { File(name: $0, folder: path, now: now) }
+            let files = names.compactMap {
+                File(name: $0, folder: path, for: purpose, now: now)
+            }
             listing.entries = files.filter { !isLibrary || $0.entry.kind == .drawing }
                 .sorted(by: <).map(\.entry)
         } catch {
@@ -64,7 +69,7 @@ enum FolderReader {
         private let modified: Date
 
         /// Nil for what cannot be opened.
-        init?(name: String, folder: String, now: Date) {
+        init?(name: String, folder: String, for purpose: FilePurpose, now: Date) {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -76,6 +81,11 @@ enum FolderReader {
             case S_IFDIR:
                 entry = FileEntry(
                     kind: .folder, path: path, name: name, detail: Message.folder.text())
+            case S_IFREG where purpose == .palette:
+                guard PaletteFile.isOne(name) else { return nil }
+                entry = FileEntry(
+                    kind: .document, path: path, name: name,
+                    detail: Message.document(.paletteFile, of: day).text())
             case S_IFREG where lower.hasSuffix(DrawingFile.suffix):
                 let stem = String(name.dropLast(DrawingFile.suffix.count))
                 entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day.text())

@@ -13,31 +13,48 @@ enum UserFiles {
     static var palettes: String { UserFolders.data + "/downstroke/palettes" }
 
     /// The user's drawings.
-    static let library = Library(
-        data: UserFolders.data, folder: chosenFolder,
-        rescues: [UserFolders.state + "/downstroke", temporary].compactMap(\.self))
+    static let library: Library = {
+        let library = Library(
+            data: UserFolders.data,
+            rescues: [UserFolders.state + "/downstroke", temporary].compactMap(\.self))
+        let (preferences, problems) = readPreferences()
+        place(library, preferences, hasProblems: !problems.isEmpty)
+        return library
+    }()
 
-    /// Where people want their drawings to be; nil for the usual folder.
-    private static var chosenFolder: String? {
-        PreferencesFile.read(ifThereAt: preferences, commands: []).preferences.library
-            .map(UserFolders.expanded)
+    /// Puts the drawings where people want them to be; where the settings have mistakes, they are where they
+    /// were last.
+    static func place(_ library: Library, _ preferences: Preferences, hasProblems: Bool) {
+        guard !hasProblems || !library.isFolderKnown else { return }
+        library.folder = preferences.library.map(UserFolders.expanded) ?? library.standardFolder
     }
 
-    /// Does something that may bring other settings, by which the drawings are not to be looked for elsewhere.
-    static func keepingLibrary<Value>(
-        _ body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        let folder = chosenFolder
-        let value = try body()
-        guard chosenFolder != folder else { return value }
-        var settings = PreferencesFile.read(
-            ifThereAt: preferences, commands: Command.allCases.map(\.fileName)
-        ).preferences
-        settings.library = folder
-        do throws(SettingsError) { try PreferencesFile.write(settings, to: preferences) } catch {
-            throw Failure(.cannotWrite, error.message)
-        }
-        return value
+    /// What the file of settings says.
+    static func readPreferences(
+        _ path: String = preferences
+    ) -> (preferences: Preferences, problems: [SettingsError]) {
+        PreferencesFile.read(ifThereAt: path, commands: Command.allCases.map(\.fileName))
+    }
+
+    /// Brings back a backup, by whose settings the drawings are not to be looked for elsewhere.
+    static func restore(
+        _ path: String, report: @escaping (Double) -> Bool = { _ in true },
+        decide: () -> Bool = { true }
+    ) throws(Failure) -> Backup.Outcome {
+        library.rememberFolder()
+        return try Backup(places).restore(
+            path, report: report,
+            prepare: { folder throws(Failure) in
+                let path = "\(folder)/\(PreferencesFile.name)"
+                var (settings, problems) = readPreferences(path)
+                let place = library.folder == library.standardFolder ? nil : library.folder
+                guard FilePath.isFile(path), problems.isEmpty, settings.library != place
+                else { return }
+                settings.library = place
+                do throws(SettingsError) { try PreferencesFile.write(settings, to: path) } catch {
+                    throw Failure(.cannotWrite, error.message)
+                }
+            }, decide: decide)
     }
 
     /// All that belongs into a backup.

@@ -32,12 +32,15 @@ final class App: ProgramControl {
     private var presenter: DocumentPresenter?
     private var browser: FileBrowser?
     private var exporter: Exporter?
+    private var palettes: PaletteKeeper?
     private var copier: Copier?
     private var libraries: LibraryKeeper?
     private var panels: PortalPanels?
     private var printer: Printer?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
+    /// What other programs are told of the window; nil where they are told nothing.
+    private var treeFile = TreeFile()
     /// How far something is, as the screen shows it.
     private var shownProgress: WorkProgress?
     /// What people have set, as it is in force.
@@ -124,6 +127,11 @@ final class App: ProgramControl {
         let exporter = Exporter(
             canvas, screen, work, naming: presenter, output: output,
             portalName: window.portalName)
+        let palettes = PaletteKeeper(canvas, screen, work, portalName: window.portalName)
+        palettes.update()
+        browser?.takePalette = { [unowned palettes] in palettes.importPalette($0) }
+        self.palettes = palettes
+        screen.services.palettes = palettes
         let copier = Copier(canvas, screen, work)
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
@@ -134,11 +142,9 @@ final class App: ProgramControl {
         applied = preferences
         window.pressureCurves = preferences.pressureCurves
         window.roles = preferences.roles
-        // A file with mistakes says nothing of where drawings are not to be.
-        if !keeper.problems.contains(where: { $0.path == UserFiles.preferences }) {
-            let library = UserFiles.library
-            library.folder = preferences.library.map(UserFolders.expanded) ?? library.standardFolder
-        }
+        UserFiles.place(
+            UserFiles.library, preferences,
+            hasProblems: keeper.problems.contains { $0.path == UserFiles.preferences })
         screen.apply(preferences)
     }
 
@@ -153,6 +159,8 @@ final class App: ProgramControl {
     private func takeChanges() {
         guard !screen.isTouched else { return }
         if keeper.update() { tellProblems() }
+        keeper.keep()
+        palettes?.update()
         if keeper.preferences != applied { apply(keeper.preferences) }
         if look.update(keeper.preferences) {
             screen.restyle()
@@ -181,6 +189,7 @@ final class App: ProgramControl {
         printer = exporter.map { Printer($0, panels, screen, work) }
         screen.services.printing = printer
         keeper.listen()
+        palettes?.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)
             work.giveAnswers()
@@ -189,7 +198,10 @@ final class App: ProgramControl {
             browser?.openDropped()
             keepRecording()
             presenter?.keepChanges()
+            treeFile?.show(screen)
         }
+        _ = keeper.update()
+        keeper.keep()
         let problem = presenter?.end()
         copier?.end()
         window.close()
@@ -208,8 +220,7 @@ final class App: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     private var deadline: Timestamp? {
-        guard let end = work.deadline() else { return screen.deadline }
-        return min(end, screen.deadline ?? end)
+        [work.deadline(), screen.deadline, presenter?.deadline].compactMap(\.self).min()
     }
 
     private func take(_ event: InputEvent) {

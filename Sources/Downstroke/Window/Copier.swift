@@ -15,7 +15,9 @@ final class Copier: Copying {
     /// How large pictures for others are, in pixels per point, and how long their sides are at most.
     private static let (pictureScale, longest) = (2.0, 8192.0)
     /// What is taken from others, the best first.
-    private static let accepted = [ink, "image/png", "image/jpeg"]
+    private static let accepted = [ink, svg, "image/png", "image/jpeg"]
+    /// How lines and areas are handed on.
+    private static let svg = "image/svg+xml"
 
     private let canvas: CanvasView
     private let screen: Screen
@@ -35,7 +37,7 @@ final class Copier: Copying {
         copied = part
         isUsed = true
         clipboard?.offer(
-            Clipboard.Offer([Self.ink, "image/png", "image/svg+xml"]) {
+            Clipboard.Offer([Self.ink, "image/png", Self.svg]) {
                 Self.bytes(of: part, as: $0)
             })
         return true
@@ -46,7 +48,7 @@ final class Copier: Copying {
         let format: ExportFormat =
             switch type {
             case ink: .inkml
-            case "image/svg+xml": .svg
+            case svg: .svg
             default: .png
             }
         let bounds = part.bounds
@@ -106,7 +108,10 @@ final class Copier: Copying {
         case .bytes(let bytes, let type):
             do throws(ImportError) {
                 return .drawing(try Importer.read(bytes) { _ in !isStopped() }.drawing)
-            } catch { return .problem(type == ink ? .notPasted(error.message) : .noPicture) }
+            } catch {
+                let isTold = type == ink || error.problem == .heavySVG
+                return .problem(isTold ? .notPasted(error.message) : .noPicture)
+            }
         case .others: return .problem(.otherCopied)
         case .noAnswer: return .problem(.copierSilent)
         case .tooMuch: return .problem(.tooMuchCopied)

@@ -14,6 +14,9 @@ import Wording
 
 /// The drawing in the window: what is drawn goes to its file, and people are told what becomes of it.
 final class DocumentPresenter: Naming {
+    /// How many seconds of a stroke that goes on are lost with the program at most.
+    private static let partInterval = 1.0
+
     private let window: Window
     private let screen: Screen
     private let canvas: CanvasView
@@ -24,6 +27,10 @@ final class DocumentPresenter: Naming {
     private let changeFlag = ChangeFlag()
     /// Whether the window says that something is not saved.
     private var isShownAsFailing = false
+    /// When what was drawn of strokes that go on goes to the disk; nil while there is nothing of that.
+    private var partTime: Timestamp?
+    /// What was told while something is not saved.
+    private var complaints: [Message] = []
     /// The drawing that was seen whole.
     private var seenPath: String?
 
@@ -73,14 +80,16 @@ final class DocumentPresenter: Naming {
     /// Drawings that are being closed.
     var closing: [Document] { workspace.closing }
 
-    /// Where the drawing in the window is; nil where it has no file.
-    var openPath: String? { workspace.document.path }
-
-    /// Takes the drawing of the window along with its library; gives what went wrong.
-    func moveDrawing(from source: String, to target: String) -> Message? {
-        defer { showTitle() }
-        return workspace.move(from: source, to: target)
+    /// What takes the drawing of the window along with its library, on any thread; nil where it has nothing to
+    /// take along.
+    func carryingDrawing(
+        from source: String, to target: String
+    ) -> (@Sendable () throws(StorageError) -> String)? {
+        workspace.carrying(from: source, to: target)
     }
+
+    /// The drawing in the window.
+    var document: Document { workspace.document }
 
     // MARK: - What is drawn
 
@@ -89,6 +98,7 @@ final class DocumentPresenter: Naming {
 
     /// Keeps what changed; a turn in which pens only moved costs nothing here.
     func keepChanges() {
+        noteParts()
         let changes = canvas.takeChanges()
         if changeFlag.take() || !changes.isEmpty {
             keep(changes)
@@ -99,18 +109,48 @@ final class DocumentPresenter: Naming {
             }
             UserFiles.library.hand.note(editor.hand.traits)
             keepView()
-            for message in workspace.takeMessages() { screen.tell(message) }
+            tellMessages()
             showTitle()
         }
         noteSeen()
+    }
+
+    /// When this has to look again, whatever happens; nil for never.
+    var deadline: Timestamp? { canvas.editor.hasNewParts ? partTime : nil }
+
+    /// Once a second what was drawn of strokes that go on is part of what changed.
+    private func noteParts() {
+        guard !canvas.editor.contacts.isEmpty else {
+            partTime = nil
+            return
+        }
+        let now = Timestamp.now
+        if let time = partTime, now < time || !canvas.editor.hasNewParts { return }
+        if partTime != nil { canvas.editor.noteParts() }
+        partTime = now.advanced(by: Self.partInterval)
+    }
+
+    /// Tells what became of what is drawn; what was told while it was not saved holds no more when it is.
+    private func tellMessages() {
+        let messages = workspace.takeMessages()
+        if workspace.isFailing {
+            complaints += messages
+        } else if !complaints.isEmpty || isShownAsFailing {
+            screen.withdraw(complaints, .newDrawing)
+            complaints.removeAll()
+        }
+        for message in messages { screen.tell(message) }
     }
 
     /// Hands changes on to the drawing's file.
     private func keep(_ changes: [CanvasChange]) {
         for change in changes {
             switch change {
-            case .edited(let transition, let drawing, let nextStepNumber):
-                workspace.document.append(transition, drawing, nextStepNumber: nextStepNumber)
+            case .edited(let transition, let drawing, let nextStepNumber, let contact):
+                workspace.document.append(
+                    transition, drawing, nextStepNumber: nextStepNumber, ending: contact)
+            case .drawn(let part): workspace.document.append(part)
+            case .dropped(let contact): workspace.document.drop(contact: contact)
             case .new(let drawing): workspace.beginNew(drawing)
             }
         }
@@ -197,6 +237,7 @@ final class DocumentPresenter: Naming {
     private func showTitle() {
         if workspace.isFailing != isShownAsFailing {
             isShownAsFailing.toggle()
+            canvas.editor.keeping?.isFailing = isShownAsFailing
             screen.stand(isShownAsFailing ? .notSaved : nil)
         }
         let title = "\(workspace.title) — Downstroke"

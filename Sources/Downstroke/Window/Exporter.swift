@@ -93,7 +93,7 @@ final class Exporter: Exporting {
     var exportChoices: ExportChoices? {
         let drawing = canvas.visibleDrawing
         let layers = drawing.layers
-        var request = lastRequest ?? ExportRequest(folder: UserFolders.pictures)
+        var request = lastRequest ?? firstRequest
         request.layers = Set(layers.indices.filter { layers[$0].isVisible })
         request.name = name(for: request)
         let formats = ExportFormat.allCases.map { format in
@@ -108,6 +108,14 @@ final class Exporter: Exporting {
         choices.hasSelection = canvas.chosenPart != nil
         if !choices.hasSelection, request.region == .selection { choices.request.region = .ink }
         return choices
+    }
+
+    /// What people want at first: what was written on the pages of a PDF becomes one again.
+    private var firstRequest: ExportRequest {
+        var request = ExportRequest(folder: UserFolders.pictures)
+        let hasPages = canvas.visibleDrawing.layers.contains { $0.image?.mediaType == .pdf }
+        if hasPages { request.suffix = ExportFormat.pdf.rawValue }
+        return request
     }
 
     func estimate(_ request: ExportRequest) -> ExportEstimate {

@@ -3,6 +3,7 @@ import Drawing
 import Geometry
 import Interface
 import Platform
+import Settings
 import Wording
 
 /// Finds files for people, and opens and imports them, one after the other.
@@ -12,6 +13,9 @@ final class FileBrowser: FileBrowsing {
 
     /// Why there is nothing to show in a window that was begun for one file.
     private(set) var startFailure: Failure?
+
+    /// Takes the palette that was opened as drawings are.
+    var takePalette: (String) -> Void = { _ in }
 
     private let presenter: DocumentPresenter
     private let screen: Screen
@@ -30,9 +34,11 @@ final class FileBrowser: FileBrowsing {
         (self.presenter, self.screen, self.work, self.window) = (presenter, screen, work, window)
     }
 
-    func list(_ path: String, answer: @escaping (FolderListing) -> Void) {
+    func list(
+        _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+    ) {
         work.start(.folders) { _ in
-            FolderReader.listing(path)
+            FolderReader.listing(path, for: purpose)
         } answer: {
             _ = $0.map(answer)
         }
@@ -56,6 +62,7 @@ final class FileBrowser: FileBrowsing {
     }
 
     func open(_ path: String) {
+        guard !PaletteFile.isOne(path) else { return takePalette(path) }
         openings.add(FolderReader.absolute(path))
         openNext()
     }
@@ -132,7 +139,9 @@ final class FileBrowser: FileBrowsing {
     /// Opens what was dropped: the first in place, others elsewhere.
     func openDropped() {
         guard !dropped.isEmpty else { return }
-        let plan = OpeningPlan(dropped, isDrawing: DocumentOpener.isDrawing)
+        for path in dropped.filter(PaletteFile.isOne) { takePalette(path) }
+        let plan = OpeningPlan(
+            dropped.filter { !PaletteFile.isOne($0) }, isDrawing: DocumentOpener.isDrawing)
         dropped.removeAll()
         if let path = plan.here { open(path) }
         for path in plan.windows { WindowProcess.open(path, size: screen.size) }

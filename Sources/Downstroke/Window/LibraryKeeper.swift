@@ -3,6 +3,7 @@ import Foundation
 import Interface
 import Platform
 import Settings
+import Storage
 import Wording
 
 /// Moves the drawings of somebody to another folder, and writes and reads backups.
@@ -11,6 +12,8 @@ final class LibraryKeeper: LibraryKeeping {
     private let keeper: PreferenceKeeper
     private let screen: Screen
     private let work: BackgroundWork
+    /// Whether drawings are on their way, and nobody can say where the library will be.
+    private var isMoving = false
 
     init(
         _ presenter: DocumentPresenter, _ keeper: PreferenceKeeper, _ screen: Screen,
@@ -41,52 +44,93 @@ final class LibraryKeeper: LibraryKeeping {
     // MARK: The folder
 
     func moveLibrary(to text: String) {
-        guard let target = path(text) else { return }
+        guard let target = path(text), isAtRest else { return }
         // Where the library is has to be written down, or it would be lost.
         guard !keeper.problems.contains(where: { $0.path == UserFiles.preferences }) else {
             return screen.tell(.mendSettingsFirst)
         }
         let source = library.folder
-        let (open, closing) = (presenter.openPath, presenter.closing)
+        let open = [presenter.document.path].compactMap(\.self)
+        let closing = presenter.closing
+        isMoving = true
         work.start(.drawings, .movingDrawings) { job in
             Result { () throws(Failure) in
                 guard closing.allSatisfy({ $0.isClosed(within: 10) }) else {
                     throw Failure(.cannotWrite, .stillSavingDrawings)
                 }
-                return try LibraryMove(
-                    from: source, to: target, except: [open].compactMap { $0 }, report: job.report)
+                return try LibraryMove(from: source, to: target, except: open, report: job.report)
             }
         } answer: { [unowned self] in
+            isMoving = false
             switch $0 {
-            case .success(let move): finish(move, from: source, to: target)
+            case .success(let move): decide(move, from: source, to: target)
             case .failure(let failure): screen.tell(failure.message)
             case nil: break
             }
         }
     }
 
+    private var isAtRest: Bool {
+        if isMoving { screen.tell(.waitForMove) }
+        return !isMoving
+    }
+
     /// All drawings are at both places: from here on the other one counts.
-    private func finish(_ move: LibraryMove, from source: String, to target: String) {
+    private func decide(_ move: LibraryMove, from source: String, to target: String) {
         let former = keeper.preferences.library
         keeper.preferences.library = target == library.standardFolder ? nil : target
+        _ = keeper.update()
+        keeper.keep()
         if let problem = keeper.problems.first(where: { $0.path == UserFiles.preferences }) {
             keeper.preferences.library = former
-            move.takeBack()
+            work.start(.drawings) { _ in
+                move.takeBack()
+            } answer: { _ in
+            }
             return screen.tell(problem.message)
         }
         library.folder = target
-        move.finish(leaving: source)
-        if let problem = presenter.moveDrawing(from: source, to: target) { screen.tell(problem) }
-        screen.tell(.drawingsMoved(UserFolders.abbreviated(target)))
+        move.decide()
+        finish(move, from: source, to: target)
+    }
+
+    /// Takes along what was drawn meanwhile; without a title, as it cannot be stopped any more.
+    private func finish(_ move: LibraryMove, from source: String, to target: String) {
+        isMoving = true
+        let (document, closing) = (presenter.document, presenter.closing)
+        let (open, carrying) = (
+            document.path, presenter.carryingDrawing(from: source, to: target)
+        )
+        work.start(.drawings) { _ -> (carried: String?, stays: [StorageError]) in
+            var (stays, carried): ([StorageError], String?) = ([], nil)
+            do throws(StorageError) { carried = try carrying?() } catch { stays.append(error) }
+            for document in closing { _ = document.isClosed(within: 10) }
+            stays += move.finish(except: stays.isEmpty ? nil : open)
+            return (carried, stays)
+        } answer: { [unowned self] outcome in
+            isMoving = false
+            if let path = outcome?.carried { document.note(carriedTo: path) }
+            presenter.noteChange()
+            screen.tell(.drawingsMoved(UserFolders.abbreviated(target)))
+            guard let stays = outcome?.stays, let first = stays.first else { return }
+            screen.tell(
+                .drawingsStay(stays.count, in: UserFolders.abbreviated(source), first.message))
+        }
     }
 
     // MARK: Backups
 
-    func backUp(to text: String) {
+    func replacesFile(atBackup text: String) -> Bool {
+        path(text).map { FileManager.default.fileExists(atPath: $0) } ?? false
+    }
+
+    func backUp(to text: String, replacing: Bool) {
         guard let path = path(text) else { return }
-        let backup = Backup(UserFiles.places)
         work.start(.exports, .backingUp) { job in
-            Result { () throws(Failure) in try backup.write(to: path, report: job.report) }
+            Result { () throws(Failure) in
+                try Backup(UserFiles.places).write(
+                    to: path, replacing: replacing, report: job.report)
+            }
         } answer: { [unowned self] in
             switch $0 {
             case .success(let count):
@@ -97,25 +141,25 @@ final class LibraryKeeper: LibraryKeeping {
         }
     }
 
-    func content(ofBackup text: String) -> Message? {
-        guard let path = path(text) else { return nil }
-        do throws(Failure) {
-            let content = try Backup.content(of: path)
-            return .backupContent(content.drawings, others: content.others)
-        } catch {
-            screen.tell(error.message)
-            return nil
+    func readContent(ofBackup text: String, answer: @escaping (Message) -> Void) {
+        guard let path = path(text) else { return }
+        work.start(.exports, .readingBackup) { _ in
+            Result { () throws(Failure) in try Backup.content(of: path) }
+        } answer: { [unowned self] in
+            switch $0 {
+            case .success(let content):
+                answer(.backupContent(content.drawings, others: content.others))
+            case .failure(let failure): screen.tell(failure.message)
+            case nil: break
+            }
         }
     }
 
     func restore(_ text: String) {
-        guard let path = path(text) else { return }
-        let backup = Backup(UserFiles.places)
+        guard let path = path(text), isAtRest else { return }
         work.start(.drawings, .restoring) { job in
             Result { () throws(Failure) in
-                try UserFiles.keepingLibrary { () throws(Failure) in
-                    try backup.restore(path, report: job.report)
-                }
+                try UserFiles.restore(path, report: job.report, decide: job.becomesFinal)
             }
         } answer: { [unowned self] in
             switch $0 {
@@ -123,7 +167,7 @@ final class LibraryKeeper: LibraryKeeping {
                 screen.tell(
                     .restored(
                         outcome.drawings, others: outcome.others,
-                        UserFolders.abbreviated(outcome.safety)))
+                        outcome.safety.map(UserFolders.abbreviated)))
             case .failure(let failure): screen.tell(failure.message)
             case nil: break
             }

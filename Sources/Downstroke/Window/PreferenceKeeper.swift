@@ -1,67 +1,89 @@
+import Foundation
 import Interface
 import Platform
 import Settings
 
 /// What people have set, as it stands in their files: read at the start and after each change there,
-/// written after each change here.
+/// written after changes here.
 final class PreferenceKeeper: Configuring {
     /// What is wrong in the files.
     private(set) var problems: [SettingsError] = []
     /// What counts now.
     var preferences = Preferences() {
-        didSet { if preferences != oldValue, !isReading { write(oldValue) } }
+        didSet { if preferences != oldValue { mayDiffer = true } }
     }
-
-    private let folder = UserFiles.configuration
-    private var watch: FolderWatch?
-    private var isReading = false
     /// Whether the files may have changed since they were read.
-    private var isStale = true
+    var isStale = true
 
-    /// The files of this user, from when they are read first.
-    init() {}
+    private let folder: String
+    private var watch: FolderWatch?
+    /// What the files say, as far as it is known.
+    private var stored = Preferences()
+    /// Whether the files may say something else than what counts.
+    private var mayDiffer = false
 
-    /// Begins to follow changes of the files, once their folder is there.
+    /// The files in `folder`, from when they are read first.
+    init(folder: String = UserFiles.configuration) { self.folder = folder }
+
+    private var preferencesPath: String { "\(folder)/\(PreferencesFile.name)" }
+    private var pressurePath: String { "\(folder)/\(PressureFile.name)" }
+
+    /// Begins to follow changes of the files, in a folder that is made for them where there is none yet.
     func listen() {
         guard watch == nil else { return }
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
         watch = FolderWatch(folder) { [weak self] in self?.isStale = true }
+        // Nobody told of what was written before.
+        isStale = true
     }
 
-    /// Reads the files where they may have changed; tells whether something else counts now.
+    /// Reads the files where they may have changed, or are about to be written, and takes what was changed in
+    /// them; tells whether something else counts now.
+    ///
+    /// Changes are told late, and would be written over. What was set here and could not be written, as
+    /// something is wrong in its file, still counts.
     func update() -> Bool {
-        guard isStale else { return false }
+        guard isStale || mayDiffer else { return false }
         isStale = false
         let (former, formerProblems) = (preferences, problems)
-        var (read, problems) = PreferencesFile.read(
-            ifThereAt: UserFiles.preferences, commands: Command.allCases.map(\.fileName))
+        var (read, problems) = UserFiles.readPreferences(preferencesPath)
         do throws(SettingsError) {
-            read.pressureCurves = try PressureFile.read(ifThereAt: UserFiles.pressure)
+            read.pressureCurves = try PressureFile.read(ifThereAt: pressurePath)
         } catch { problems.append(error) }
-        isReading = true
-        preferences = read
-        isReading = false
-        self.problems = problems
+        preferences.take(read, since: stored)
+        (stored, self.problems, mayDiffer) = (read, problems, true)
         return preferences != former || problems != formerProblems
     }
 
-    private func write(_ former: Preferences) {
-        var other = former
+    /// Writes what has been set since the last time, right after `update`, but no file in which something is wrong that people
+    /// have not seen to.
+    func keep() {
+        guard mayDiffer else { return }
+        mayDiffer = false
+        var other = stored
         other.pressureCurves = preferences.pressureCurves
-        if preferences != other { write(UserFiles.preferences) }
-        if preferences.pressureCurves != former.pressureCurves { write(UserFiles.pressure) }
+        if preferences != other, isSound(preferencesPath) { write(preferencesPath) }
+        if preferences.pressureCurves != stored.pressureCurves, isSound(pressurePath) {
+            write(pressurePath)
+        }
     }
 
-    /// Writes the file at `path`, unless something is wrong in it that people have not seen to.
+    private func isSound(_ path: String) -> Bool {
+        !problems.contains { $0.path == path && $0.kind != .unwritable }
+    }
+
     private func write(_ path: String) {
-        guard !problems.contains(where: { $0.path == path && $0.kind != .unwritable }) else {
-            return
-        }
         problems.removeAll { $0.path == path }
         do throws(SettingsError) {
-            if path == UserFiles.pressure {
+            if path == pressurePath {
                 try PressureFile.write(preferences.pressureCurves, to: path)
+                stored.pressureCurves = preferences.pressureCurves
             } else {
                 try PreferencesFile.write(preferences, to: path)
+                let curves = stored.pressureCurves
+                stored = preferences
+                stored.pressureCurves = curves
             }
             listen()
         } catch { problems.append(error) }

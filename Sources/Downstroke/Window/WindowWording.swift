@@ -14,14 +14,22 @@ extension Message {
     static let stillSavingDrawings: Message =
         "Drawings are still being saved. Try again in a moment."
     static let movingDrawings: Message = "Moving drawings"
-    static func drawingsMoved(_ place: String) -> Message { "All drawings are in \(place) now." }
+    static func drawingsMoved(_ place: String) -> Message { "Your drawings are in \(place) now." }
+    static func drawingsStay(_ count: Int, in folder: String, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing stays in \(folder): \(reason)",
+            other: "\(count) drawings stay in \(folder), such as this: \(reason)")
+    }
+    static let waitForMove: Message =
+        "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"
     static func backedUp(_ count: Int, in place: String) -> Message {
         Message(
             count, one: "A backup with \(count) drawing is in \(place).",
             other: "A backup with \(count) drawings is in \(place).")
     }
-    static let restoring: Message = "Reading the backup"
+    static let readingBackup: Message = "Reading the backup"
+    static let restoring: Message = "Restoring the backup"
     static func backupContent(_ drawings: Int, others: Int) -> Message {
         "Drawings in the backup: \(drawings). Brushes, palettes and settings: \(others)."
     }
@@ -29,12 +37,46 @@ extension Message {
         "\(content) Restore them? (y/N)"
     }
     static let notRestored: Message = "nothing was restored."
-    static func restored(_ drawings: Int, others: Int, _ safety: String) -> Message {
-        """
-        Drawings that came back: \(drawings). Brushes, palettes and settings: \(others). What was there \
-        before is in \(safety).
-        """
+    /// What was there before is in `safety`; nil where nothing came back.
+    static func restored(_ drawings: Int, others: Int, _ safety: String?) -> Message {
+        guard let safety else {
+            return "All that is in the backup is there already. Nothing was changed."
+        }
+        return """
+            Drawings that came back: \(drawings). Brushes, palettes and settings: \(others). What was there \
+            before is in \(safety).
+            """
     }
+    // Palettes.
+    static let openTheFile: Message = "Open File"
+    static let recentPalette: Message = "Recent Colours"
+    static func noPaletteImported(_ reason: Message) -> Message {
+        "No palette was imported: \(reason)"
+    }
+    static func paletteImported(_ name: String) -> Message {
+        "“\(name)” was imported, and is your palette now."
+    }
+    static func colorsLeftOut(_ count: Int, taken: Int) -> Message {
+        Message(
+            count,
+            one: """
+                Its first \(taken) colours were taken, and \(count) more was not. To have it too, divide the file.
+                """,
+            other: """
+                Its first \(taken) colours were taken, and \(count) more were not. To have them too, divide the file.
+                """)
+    }
+    static func colorsMadeOpaque(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) translucent colour is opaque here.",
+            other: "\(count) translucent colours are opaque here.")
+    }
+    static let undoRemoval: Message = "Undo"
+    static func paletteRemoved(_ name: String) -> Message { "“\(name)” was removed." }
+    static func noPaletteRemoved(_ reason: Message) -> Message {
+        "No palette was removed: \(reason)"
+    }
+    static func paletteExported(_ place: String) -> Message { "The palette is in \(place)." }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
     static func tookTooLong(_ title: Message) -> Message {
         "\(title): this took too long and was stopped. Nothing was written."
@@ -77,6 +119,7 @@ extension Message {
     static let pdf: Message = "PDF"
     static let recording: Message = "Recording"
     static let picture = Message("Picture", context: "kind of file")
+    static let paletteFile: Message = "Palette"
     static let folder: Message = "Folder"
     static let library: Message = "Your drawings"
     static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }
@@ -94,7 +137,7 @@ extension Message {
     static func exporting(_ name: String) -> Message { "Exporting \(name)" }
     static let preparingPrint: Message = "Preparing to print"
     static func printed(_ name: String) -> Message { "\(name) is on its way to the printer." }
-    static let noAnswerFromPanel: Message = "The desktop could not do it."
+    static let noAnswerFromPanel: Message = "The desktop could not do this."
     static let nothingFromPanel: Message = """
         The desktop's panel gave nothing that can be opened here. Choose it in the list or type it.
         """

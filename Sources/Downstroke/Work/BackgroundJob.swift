@@ -28,6 +28,7 @@ final class BackgroundJob: Sendable {
         var share: Double?
         var lastTold = Timestamp.zero
         var isStopped = false
+        var isFinal = false
     }
 
     /// What is being done; nil for what nobody is told of.
@@ -53,8 +54,22 @@ final class BackgroundJob: Sendable {
     /// Whether somebody wants it to end.
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// Asks it to end.
-    func stop() { state.withLock { $0.isStopped = true } }
+    /// Asks it to end; says whether it will.
+    @discardableResult
+    func stop() -> Bool {
+        state.withLock { state in
+            if !state.isFinal { state.isStopped = true }
+            return state.isStopped
+        }
+    }
+
+    /// From now on it cannot be stopped; says whether to go on, as it may have been before.
+    func becomesFinal() -> Bool {
+        state.withLock { state in
+            if !state.isStopped { state.isFinal = true }
+            return state.isFinal
+        }
+    }
 
     /// Takes what is done, 0…1; says whether to go on.
     func report(_ share: Double) -> Bool {

@@ -65,11 +65,10 @@ final class BackgroundWork {
         }
     }
 
-    /// Stops the job that people see; gives what it was doing.
+    /// Stops the job that people see; gives what it was doing, nil where it goes on.
     func stop(now: Timestamp = .now) -> Message? {
-        let job = shown(at: now)
-        job?.stop()
-        return job?.title
+        guard let job = shown(at: now), job.stop() else { return nil }
+        return job.title
     }
 
     /// How far the job is that people are to see at `now`; nil where none takes long.
@@ -106,8 +105,7 @@ final class BackgroundWork {
     @discardableResult
     private func stop(_ lane: BackgroundJob.Lane) -> [Message] {
         let jobs = titled.filter { $0.lane == lane }
-        for job in jobs { job.stop() }
-        return jobs.compactMap(\.title)
+        return jobs.filter { $0.stop() }.compactMap(\.title)
     }
 
     /// The job that takes so long that people are to see it.

@@ -41,29 +41,43 @@ enum LongStrokes {
         allocations,
     ]
 
-    /// What a sample costs on the way from the canvas of the window to the mask, with a frame of its own,
-    /// once the stroke is under way; the stroke itself grows now and then.
+    /// What a sample costs on the way from its device, which has a curve for its force, to the mask, with a
+    /// frame of its own, once the stroke is under way; the stroke itself grows now and then.
     private static let allocations = Benchmark(
-        name: "allocations while drawing", reference: "a sample, from the canvas to the mask",
+        name: "allocations while drawing", reference: "a sample, from the device to the mask",
         must: 0.02, aim: 0.01
     ) { _ in
         let samples = wandering(2_000).strokes[0]
         let counts = try [Vector.zero, Vector(dx: 40, dy: 30)].map { offset in
             let viewport = Viewport(size: .hd, offset: offset)
             let canvas = try CanvasView(history: History(), viewport: viewport)
+            var tracker = tracker
             let strokes = try samples.enumerated().map { index, sample in
-                let pen = PenSample(
+                let event = RawPointerEvent(
+                    kind: index == 0 ? .press(1) : .motion,
                     time: Timestamp(seconds: 1 + sample.seconds), position: sample.position,
-                    force: sample.force.map { Force(normalized: $0) }, buttons: .primary,
-                    phase: index == 0 ? .began : .moved)
+                    source: pen.id, seat: pen.id, axes: AxisReadings(force: sample.force))
+                var sent: PenSample?
                 let before = downstroke_allocation_count()
-                try canvas.handle(pen)
-                canvas.prepareFrame(now: pen.time)
+                tracker.handle(event) { if case .pointer(let sample) = $0 { sent = sample } }
+                if let sent { try canvas.handle(sent) }
+                canvas.prepareFrame(now: event.time)
                 return downstroke_allocation_count() - before
             }
             return strokes.dropFirst(500).reduce(0, +)
         }
         return .figure(Double(counts.max() ?? 0) / Double(samples.count - 500))
+    }
+
+    private static let pen = Device(
+        id: DeviceID(rawValue: 1), name: "A tablet of a usual name", kind: .pen, forceRange: 0...1)
+
+    private static var tracker: PointerTracker {
+        let scope = PressureCurves.Scope(device: pen.name)
+        var tracker = PointerTracker(
+            pressureCurves: PressureCurves([scope: Sensitivity.firm.curve]))
+        tracker.update(devices: [pen]) { _ in }
+        return tracker
     }
 
     /// A stroke in waves down the canvas and up again, as fast at its end as at its start.

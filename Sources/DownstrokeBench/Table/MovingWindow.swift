@@ -3,15 +3,20 @@ import Editing
 import Foundation
 import Geometry
 import Graphics
+import Ink
 import Input
 import Interface
 import Platform
 import Rendering
+import Settings
+import Toolkit
 
 /// A window with a drawing whose view is moved, and the times of its frames.
 final class MovingWindow {
     /// Seconds between two events that move the view, as from a screen of 60 Hz.
     private static let interval = 1.0 / 60
+    /// Seconds after which whatever moves by itself rests.
+    private static let springTime = 0.5
     /// Frames of a drag.
     private static let dragLength = 80
 
@@ -23,7 +28,9 @@ final class MovingWindow {
     private let screen: Screen
     private var lastMove = Timestamp.zero
 
-    private init(_ window: Window, _ drawing: Drawing) throws {
+    private init(
+        _ window: Window, _ drawing: Drawing, scale: Double, _ configuring: MadePreferences
+    ) throws {
         let center = drawing.bounds.center
         let size = window.size
         let viewport = Viewport(
@@ -33,22 +40,38 @@ final class MovingWindow {
         let workers = TileWorkers(
             onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
             onStart: ThreadPriority.lower)
+        let theme = Theme(scale: scale, icons: "Assets/Interface/Icons")
         canvas = try CanvasView(
-            history: History(drawing), viewport: viewport, workers: workers, hasTools: true)
-        screen = try Screen(content: canvas, size: size)
+            history: History(drawing), viewport: viewport, theme: theme, workers: workers,
+            hasTools: true)
+        canvas.editor.hand.shelf = Self.shelf
+        canvas.editor.hand.brush = Self.shelf.first?.brush ?? .pen
+        screen = try Screen(content: canvas, size: size, theme: theme)
+        screen.services.configuring = configuring
         self.window = window
+    }
+
+    /// The brushes that come with the program.
+    private static var shelf: [ShelfBrush] {
+        BrushLibrary(folders: [.init("Assets/Brushes", .builtIn)]).entries.compactMap { entry in
+            let (brush, words) = (entry.definition.brush, entry.definition.words())
+            return brush.effect == .ink
+                ? ShelfBrush(brush, title: words.name, sentence: words.sentence) : nil
+        }
     }
 
     /// Opens a window of 1080p that shows `drawing` whole, for a measurement.
     static func open(
-        _ drawing: Drawing, _ body: (MovingWindow) throws -> Benchmark.Outcome
+        _ drawing: Drawing, scale: Double = 1,
+        _ body: (MovingWindow) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
         try Presenting.inWindow { window in
-            let moving = try MovingWindow(window, drawing)
+            let preferences = MadePreferences()
+            let moving = try MovingWindow(window, drawing, scale: scale, preferences)
             try moving.zoom(to: 0.01, by: 2)
             _ = try moving.waitUntilSharp()
             moving.frameTimes.removeAll()
-            return try body(moving)
+            return try withExtendedLifetime(preferences) { try body(moving) }
         }
     }
 
@@ -82,6 +105,18 @@ final class MovingWindow {
         }
         try take(.pointer(sample(.ended, at: place)))
         try take(.released(key))
+    }
+
+    // MARK: - Panels
+
+    /// Presses a key and shows all that comes of it; gives the seconds of the longest frame.
+    func press(_ key: KeyPress) throws -> Double {
+        let former = frameTimes.count
+        lastMove = .now
+        try take(.key(key))
+        try show(since: lastMove)
+        try wait(until: lastMove.advanced(by: Self.springTime))
+        return frameTimes[former...].max() ?? 0
     }
 
     private func sample(_ phase: Phase, at place: Point) -> PenSample {
@@ -139,4 +174,14 @@ final class MovingWindow {
             for part in parts { try screen.draw(part, in: context) }
         }
     }
+}
+
+/// Settings that are kept nowhere.
+private final class MadePreferences: Configuring {
+    var preferences = Preferences()
+    let problems: [SettingsError] = []
+
+    func openFile(_ path: String) {}
+
+    func replaceFiles() {}
 }

@@ -108,15 +108,14 @@ public struct Lasso: Sendable {
         }
     }
 
-    /// Whether more than half of the sides of a rectangle lie inside.
-    public func isMostlyAround(_ area: Rectangle) -> Bool {
-        let corners = area.corners
-        guard area.width + area.height > 0, corners.count == 4 else { return false }
-        let sides = [
-            (0, 1, area.width), (2, 3, area.width), (0, 2, area.height), (1, 3, area.height),
-        ]
-        let inside = sides.reduce(0) { $0 + $1.2 * share(from: corners[$1.0], to: corners[$1.1]) }
-        return inside > area.width + area.height
+    /// Whether more than half of a closed line through these places lies inside.
+    public func isMostlyAround(_ outline: [Point]) -> Bool {
+        let sides = zip(outline, outline.dropFirst() + outline.prefix(1))
+        let (length, inside) = sides.reduce((0.0, 0.0)) { sums, side in
+            let length = side.0.distance(to: side.1)
+            return (sums.0 + length, sums.1 + length * share(from: side.0, to: side.1))
+        }
+        return inside > length / 2
     }
 
     // MARK: The line

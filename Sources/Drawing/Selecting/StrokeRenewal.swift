@@ -16,7 +16,7 @@ public struct StrokeRenewal: Sendable {
 
     /// Puts other strokes in the place of some of a layer; they stay below what lies above and meets them.
     public mutating func replace(_ replaced: [StrokeID: Stroke], of layer: Layer) -> Outcome {
-        renew(layer, replaced) { _, box, renewed in renewed.contains { $0.meets(box) } }
+        renew(layer, replaced) { _, box, renewed in renewed.meets(box) }
     }
 
     /// Puts strokes of a layer above all others; they keep their order.
@@ -26,16 +26,27 @@ public struct StrokeRenewal: Sendable {
 
     /// Puts strokes of a layer below all others that they meet: these come anew, above them.
     public mutating func lower(_ ids: Set<StrokeID>, of layer: Layer) -> Outcome {
-        let stack = layer.strokes
-        let lowered = stack.indices.filter { ids.contains(stack.ids[$0]) }
-        let boxes = lowered.map { (index: $0, box: stack.boxes[$0]) }
+        let covered = Self.indices(below: ids, of: layer.strokes)
         var outcome = renew(layer, [:], sparing: ids) { index, box, renewed in
-            boxes.contains { $0.index > index && $0.box.meets(box) }
-                || renewed.contains { $0.meets(box) }
+            covered.contains(index) || renewed.meets(box)
         }
         outcome.renewed = [:]
         for id in ids { outcome.renewed[id] = id }
         return outcome
+    }
+
+    /// The positions of strokes that lie below some of these and meet them.
+    private static func indices(below ids: Set<StrokeID>, of stack: StrokeStack) -> Set<Int> {
+        var above = StrokeBoxGrid(within: stack.boxes.reduce(.none) { $0.union($1) })
+        var found: Set<Int> = []
+        for index in stack.indices.reversed() {
+            if ids.contains(stack.ids[index]) {
+                above.insert(stack.boxes[index])
+            } else if above.meets(stack.boxes[index]) {
+                found.insert(index)
+            }
+        }
+        return found
     }
 
     /// Lays copies of strokes above all others of a layer, in this order.
@@ -52,15 +63,18 @@ public struct StrokeRenewal: Sendable {
     }
 
     /// Brings strokes of a layer anew, from the lowest to the top: those in `replaced` as they are there, and
-    /// those of which `follows` is true, told by their position, their box, and the boxes of those before.
+    /// those of which `follows` is true, told by their position, their box, and those before.
     private mutating func renew(
         _ layer: Layer, _ replaced: [StrokeID: Stroke], sparing spared: Set<StrokeID> = [],
-        _ follows: (Int, StrokeBox, [StrokeBox]) -> Bool
+        _ follows: (Int, StrokeBox, StrokeBoxGrid) -> Bool
     ) -> Outcome {
         let stack = layer.strokes
         let lowest = replaced.keys.compactMap { stack.index(of: $0) }.min() ?? 0
         var (removed, added): ([StrokeID], [IdentifiedStroke]) = ([], [])
-        var (boxes, outer) = ([StrokeBox](), StrokeBox.none)
+        let area = replaced.values.reduce(stack.boxes.reduce(StrokeBox.none) { $0.union($1) }) {
+            $0.union(StrokeBox($1.bounds))
+        }
+        var grid = StrokeBoxGrid(within: area)
         var renewed: [StrokeID: StrokeID] = [:]
         for index in lowest..<stack.count {
             let id = stack.ids[index]
@@ -68,13 +82,12 @@ public struct StrokeRenewal: Sendable {
             let box = stack.boxes[index]
             guard
                 let stroke = replaced[id]
-                    ?? (follows(index, box, outer.meets(box) ? boxes : []) ? stack[id] : nil)
+                    ?? (follows(index, box, grid) ? stack[id] : nil)
             else { continue }
             let new = number()
             removed.append(id)
             added.append(IdentifiedStroke(id: new, stroke: stroke))
-            boxes.append(StrokeBox(stroke.bounds))
-            outer = outer.union(boxes[boxes.count - 1])
+            grid.insert(StrokeBox(stroke.bounds))
             if replaced[id] != nil { renewed[id] = new }
         }
         return (

@@ -49,7 +49,7 @@ public struct Lassoing: Sendable {
             if ids.contains(where: { layer.strokes[$0]?.brush.effect == .ink }) {
                 found.add(ids, of: layer.id)
             }
-            if let frame = layer.image?.frame, lasso.isMostlyAround(frame) {
+            if let image = layer.image, lasso.isMostlyAround(image.outline) {
                 found.addPicture(of: layer.id)
             }
         }
@@ -62,7 +62,7 @@ public struct Lassoing: Sendable {
             if let id = layer.stroke(at: place, within: Self.tap * point) {
                 return Selection([id], of: layer.id)
             }
-            if layer.image?.frame.contains(place) == true { return Selection(pictureOf: layer.id) }
+            if layer.image?.contains(place) == true { return Selection(pictureOf: layer.id) }
         }
         return Selection()
     }

@@ -87,11 +87,16 @@ public struct Selection: Hashable, Sendable {
         return kept
     }
 
+    /// Whether it has pages of a PDF, which are neither turned nor stretched.
+    public func hasPages(in drawing: Drawing) -> Bool {
+        pictures.contains { drawing[$0]?.image?.mediaType == .pdf }
+    }
+
     /// The smallest rectangle around all that can be seen of it; null for nothing.
     public func bounds(in drawing: Drawing) -> Rectangle {
         var (ink, all) = (Rectangle.null, Rectangle.null)
         for layer in drawing.layers {
-            if pictures.contains(layer.id) { ink.formUnion(layer.image?.frame ?? .null) }
+            if pictures.contains(layer.id) { ink.formUnion(layer.image?.bounds ?? .null) }
             for stroke in (strokes[layer.id] ?? []).lazy.compactMap({ layer.strokes[$0] }) {
                 // Of what erases there is nothing to see.
                 if stroke.brush.effect == .ink { ink.formUnion(stroke.bounds) }

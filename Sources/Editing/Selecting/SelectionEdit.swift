@@ -39,16 +39,15 @@ extension SelectionEdit {
     }
 
     /// Moves, scales, turns or mirrors all; the lines become wider too where `scalesWidth` says so, and the pages of
-    /// a PDF keep their proportions.
+    /// a PDF keep their proportions and stay upright.
     public static func change(
         by change: Affine, scalesWidth: Bool = true, of selection: Selection, in drawing: Drawing
     ) -> SelectionEdit? {
         var (edits, changed) = ([Edit](), Selection())
         var (renewal, brushes) = (StrokeRenewal(drawing), ChangedBrushes(change, scalesWidth))
         for layer in drawing.layers {
-            if selection.pictures.contains(layer.id), var image = layer.image {
-                image.frame = image.room(in: change.apply(to: image.frame))
-                edits.append(.placeImage(image, in: layer.id))
+            if selection.pictures.contains(layer.id), let image = layer.image {
+                edits.append(.placeImage(image.changed(by: change), in: layer.id))
                 changed.addPicture(of: layer.id)
             }
             guard let ids = selection.strokes[layer.id] else { continue }
@@ -84,8 +83,8 @@ extension SelectionEdit {
                 edits.append(edit)
                 copied.add(added, of: layer.id)
             }
-            guard selection.pictures.contains(layer.id), var image = layer.image else { continue }
-            image.frame = image.frame.offset(by: way)
+            guard selection.pictures.contains(layer.id) else { continue }
+            let image = layer.image?.changed(by: .move(by: way))
             brought += 1
             let id = LayerID(number)
             number += 1
@@ -98,7 +97,8 @@ extension SelectionEdit {
     }
 
     /// Lays what was copied down, moved by `way`: its strokes above all others of a layer, its pictures each on a
-    /// layer of its own above that, as the drawing that it is part of has them.
+    /// layer of its own above that and above the pictures that lie there, as the drawing that it is part of has
+    /// them.
     ///
     /// Nil where the layer is not there or nothing was copied.
     public static func pasting(
@@ -118,15 +118,13 @@ extension SelectionEdit {
             edits.append(edit)
             pasted.add(ids, of: layer)
         }
+        // Below a picture that was pasted before, nobody would see it.
+        let place = drawing.layers[(index + 1)...].prefix { $0.image != nil }.endIndex
         for (number, layer) in part.layers.filter({ $0.image != nil }).enumerated() {
             let id = LayerID(drawing.nextLayerID.rawValue + Int64(number))
-            let image = layer.image.map { image in
-                var moved = image
-                moved.frame = image.frame.offset(by: way)
-                return moved
-            }
+            let image = layer.image?.changed(by: .move(by: way))
             let sheet = Layer(id: id, name: layer.name, opacity: layer.opacity, image: image)
-            edits.append(.addLayer(sheet, at: index + 1 + number))
+            edits.append(.addLayer(sheet, at: place + number))
             pasted.addPicture(of: id)
         }
         return SelectionEdit(edits, pasted)

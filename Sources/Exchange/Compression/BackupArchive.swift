@@ -20,6 +20,8 @@ public enum BackupError: DescribedError {
     case tooLarge(String)
     /// People stopped it.
     case stopped
+    /// Its files changed while they were packed.
+    case changed
 }
 
 /// Files in one archive, with a mark that says what it is.
@@ -48,14 +50,16 @@ public enum BackupArchive {
 
     /// Writes these files, by their names in the archive, to `path`, which is replaced in one step.
     ///
-    /// `report` gets shares of the way, and says whether to go on.
+    /// It is made as `part`, on the same disk; what the library puts there lies beside that.
     ///
-    /// - Throws: where it cannot be written, or was stopped; nothing is left then.
+    /// `report` gets shares of the way, and says whether to go on; `isWhole` says at the end whether the files
+    /// are still what they were.
+    ///
+    /// - Throws: where it cannot be written, was stopped, or is not whole; nothing is left then.
     public static func write(
-        _ files: [(name: String, path: String)], to path: String,
-        report: @escaping (Double) -> Bool = { _ in true }
+        _ files: [(name: String, path: String)], to path: String, making part: String,
+        report: @escaping (Double) -> Bool = { _ in true }, isWhole: () -> Bool = { true }
     ) throws(BackupError) {
-        let part = path + ".part"
         unlink(part)
         var code: Int32 = 0
         guard let archive = zip_open(part, ZIP_CREATE | ZIP_EXCL, &code) else {
@@ -77,6 +81,10 @@ public enum BackupArchive {
                 unlink(part)
                 throw progress.isStopped ? .stopped : .unwritable(path, reason)
             }
+        }
+        guard isWhole() else {
+            unlink(part)
+            throw .changed
         }
         guard isOnDisk(part), rename(part, path) == 0 else {
             let reason = String(cString: strerror(errno))
@@ -162,8 +170,11 @@ public enum BackupArchive {
     }
 
     private static func opened(_ path: String) throws(BackupError) -> OpaquePointer {
-        var code: Int32 = 0
-        guard let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code) else {
+        var (code, status) = (Int32(0), stat())
+        // A pipe that nobody writes to would be waited for without end.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let archive = zip_open(path, ZIP_RDONLY | ZIP_CHECKCONS, &code)
+        else {
             throw .unreadable(path)
         }
         return archive

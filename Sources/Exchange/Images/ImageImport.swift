@@ -6,6 +6,25 @@ import Wording
 
 /// Makes a drawing of a picture: a locked layer to trace, and an empty one above it.
 enum ImageImport {
+    /// The drawing of an SVG, as large as it says, as pixels that stay sharp when they are shown larger.
+    ///
+    /// - Throws: where the bytes are no whole SVG, or it takes too much to be drawn.
+    static func read(
+        svg bytes: [UInt8], _ progress: (Double) -> Bool
+    ) throws(ImportError) -> ImportedDrawing {
+        try ImportLimit.pictureBytes.check(bytes.count)
+        let pixels: VectorPixels
+        do throws(GraphicsError) { pixels = try .drawn(bytes) { progress(0.5) } } catch {
+            switch error {
+            case .stopped: throw ImportError(.stopped)
+            case .heavySVG: throw ImportError(.heavySVG)
+            default: throw ImportError(.picture(error.message))
+            }
+        }
+        let frame = Rectangle(x: 0, y: 0, width: pixels.size.width, height: pixels.size.height)
+        return try drawing(PlacedImage(bytes: pixels.png, mediaType: .png, frame: frame))
+    }
+
     /// The drawing of a PNG or a JPEG, a pixel of it for each of the picture.
     ///
     /// - Throws: where the bytes are no whole picture, or too large a one.
@@ -18,6 +37,10 @@ enum ImageImport {
             image.frame = PixelRectangle(try image.size).rectangle
             try image.check()
         } catch { throw ImportError(.picture(error.message)) }
+        return try drawing(image)
+    }
+
+    private static func drawing(_ image: PlacedImage) throws(ImportError) -> ImportedDrawing {
         var builder = DrawingBuilder()
         _ = try builder.add(
             .init(name: Message.picture.text(), isLocked: true, image: image), line: nil)

@@ -1,3 +1,4 @@
+import Drawing
 import Geometry
 import Graphics
 import Wording
@@ -9,20 +10,24 @@ extension SVGWriter {
             .map { ($0, $1.plainText(decimals: 2)) }
     }
 
-    /// The attributes of a picture whose rows are shown in `frame` the way that a camera was held.
+    /// The attributes of a picture that is turned on a page, whose rows are shown the way that a camera was held.
     static func placed(
-        _ frame: Rectangle, _ orientation: JPEGOrientation
+        _ image: PlacedImage, _ orientation: JPEGOrientation, _ page: Transform
     ) -> [(String, String)] {
-        let (right, down) = orientation.axes
-        let size =
-            orientation.isSideways ? (frame.height, frame.width) : (frame.width, frame.height)
-        let corner = orientation.corner(in: Size(width: frame.width, height: frame.height))
-        let matrix = [
-            right.dx, right.dy, down.dx, down.dy, frame.minX + corner.x, frame.minY + corner.y,
-        ].map { $0.plainText(decimals: 2) }
+        let (width, height) = (image.frame.width * page.scale, image.frame.height * page.scale)
+        let corner = orientation.corner(in: Size(width: width, height: height))
+        let origin = page.apply(to: image.turn.apply(to: image.frame.origin))
+        let place = Affine(
+            right: orientation.axes.right, down: orientation.axes.down, offset: corner - .zero
+        ).then(
+            Affine(right: image.turn.right, down: image.turn.down, offset: origin - .zero))
+        let matrix =
+            [place.right, place.down].flatMap { [$0.dx, $0.dy] }
+            .map { $0.plainText(decimals: 5) }
+            + [place.offset.dx, place.offset.dy].map { $0.plainText(decimals: 2) }
         return [
-            ("width", size.0.plainText(decimals: 2)),
-            ("height", size.1.plainText(decimals: 2)),
+            ("width", (orientation.isSideways ? height : width).plainText(decimals: 2)),
+            ("height", (orientation.isSideways ? width : height).plainText(decimals: 2)),
             ("transform", "matrix(\(matrix.joined(separator: " ")))"),
         ]
     }

@@ -102,16 +102,16 @@ struct SVGWriter {
     }
 
     private func write(_ image: PlacedImage) throws {
-        let frame = page.transform.apply(to: image.frame)
-        let orientation = image.mediaType == .jpeg ? JPEGOrientation(jpeg: image.bytes) : .upright
-        guard orientation != .upright else {
-            return try writePicture(image.mediaType, at: Self.placed(frame)) {
-                try $0(image.bytes)
-            }
-        }
         // Some programs turn pictures by what is in their files, and some do not: so the SVG does.
-        try writePicture(image.mediaType, at: Self.placed(frame, orientation)) {
-            try $0(JPEGOrientation.withoutOrientation(image.bytes))
+        let orientation = image.mediaType == .jpeg ? JPEGOrientation(jpeg: image.bytes) : .upright
+        let place =
+            orientation == .upright && !image.isTurned
+            ? Self.placed(page.transform.apply(to: image.frame))
+            : Self.placed(image, orientation, page.transform)
+        try writePicture(image.mediaType, at: place) {
+            try $0(
+                orientation == .upright
+                    ? image.bytes : JPEGOrientation.withoutOrientation(image.bytes))
         }
     }
 

@@ -44,6 +44,24 @@ final class XMLStreamParser {
 
     deinit { xmlFreeParserCtxt(parser) }
 
+    /// Whether a document begins as an SVG does; nothing that lies in its first element is looked at.
+    static func isVector(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        downstroke_xml_be_silent()
+        let reader = bytes.withMemoryRebound(to: CChar.self) { chars in
+            xmlReaderForMemory(
+                chars.baseAddress, Int32(chars.count), nil, nil, Int32(XML_PARSE_NONET.rawValue))
+        }
+        defer { xmlFreeTextReader(reader) }
+        while xmlTextReaderRead(reader) == 1 {
+            guard xmlTextReaderNodeType(reader) == Int32(XML_READER_TYPE_ELEMENT.rawValue) else {
+                continue
+            }
+            return string(xmlTextReaderConstLocalName(reader)) == "svg"
+                && string(xmlTextReaderConstNamespaceUri(reader)) == "http://www.w3.org/2000/svg"
+        }
+        return false
+    }
+
     /// Reads further bytes; the first ones tell the encoding.
     ///
     /// - Throws: where they are no XML, or the error of the handler.

@@ -11,7 +11,7 @@ import Rendering
 struct XournalWriter {
     /// Less opaque ink is a highlighter's, whose opacity the program chooses.
     private static let translucency = 0.9
-    /// Pixels of the pages of a PDF per pixel.
+    /// Pixels of the pages of a PDF per pixel, and of turned pictures at least.
     private static let pictureScale = 2.0
 
     private let page: Page
@@ -67,6 +67,7 @@ struct XournalWriter {
     }
 
     private func write(_ image: PlacedImage, opacity: Double) throws {
+        let image = image.isTurned ? try Self.upright(image) : image
         let bytes = try Self.png(image, opacity: opacity)
         let frame = image.frame.offset(by: .zero - page.region.origin)
         try writer.element(
@@ -77,6 +78,33 @@ struct XournalWriter {
                 ("bottom", XournalLine.points(frame.maxY)),
             ]
         ) { try writer.base64 { try $0(bytes) } }
+    }
+
+    /// What a turned picture shows as an upright one, in its own density or a finer one: older versions know no
+    /// others.
+    private static func upright(_ image: PlacedImage) throws -> PlacedImage {
+        let picture = try image.decoded(.init(pixels: BandPainter.picturePixels))
+        let (bounds, sides) = (image.bounds, image.sides)
+        let pixels = Double(BandPainter.picturePixels) / (bounds.width * bounds.height)
+        let density = min(
+            max(
+                picture.extent.width / sides.width, picture.extent.height / sides.height,
+                Self.pictureScale),
+            pixels.squareRoot(),
+            Double(ImageSurface.maximumLength) / max(bounds.width, bounds.height))
+        let size = PixelSize(
+            width: max(Int(bounds.width * density), 1),
+            height: max(Int(bounds.height * density), 1))
+        let sheet = try ImageSurface(size: size, format: .argb32)
+        try sheet.draw { context in
+            context.stretch(
+                from: Size(width: bounds.width, height: bounds.height),
+                to: PixelRectangle(size).rectangle)
+            image.draw(
+                picture, in: context,
+                transform: Transform(offset: .zero - bounds.origin))
+        }
+        return PlacedImage(bytes: try sheet.png(), mediaType: .png, frame: bounds)
     }
 
     /// The picture as a PNG, as versions before 1.2 show nothing of a page with another one; as

@@ -94,6 +94,13 @@ public struct PalmRejection: Sendable {
         }
     }
 
+    /// Whether a finger comes down with this sample that is laid there on purpose, also while a pen is near: no
+    /// palm, and not below the pen, where the hand is.
+    public func isFurtherFinger(_ sample: PenSample) -> Bool {
+        sample.pointerKind == .finger && sample.phase == .began && !isPalm(sample)
+            && !isBelowPen(sample)
+    }
+
     /// Whether a pen is in reach, or was so lately.
     ///
     /// Nobody tells of a pen that goes: one that hovers without a word has gone.
@@ -110,9 +117,7 @@ public struct PalmRejection: Sendable {
     }
 
     private func isPalm(_ sample: PenSample) -> Bool {
-        if let width = sample.width, width > TouchNumbers.palmWidth * pixelsPerMillimetre {
-            return true
-        }
+        if let width = sample.width, width > TouchNumbers.palmWidth { return true }
         let reach = TouchNumbers.palmReach * pixelsPerMillimetre
         return touches.values.contains {
             $0.isPalm && $0.place.distance(to: sample.position) <= reach

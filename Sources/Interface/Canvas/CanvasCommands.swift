@@ -12,25 +12,72 @@ struct CanvasCommands {
 
     /// Does a command, and tells whether it is one of a canvas.
     func perform(_ command: Command) throws(GraphicsError) -> Bool {
-        let (paper, debug) = (canvas.paper, canvas.debug)
+        switch command {
+        case .undo, .redo, .new, .startOver: try performOnDrawing(command)
+        case .toggleDebug, .togglePrecise, .togglePrediction: try performOnDebug(command)
+        case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger,
+            .switchEraser:
+            performOnHand(command)
+        case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
+            .flip:
+            canvas.navigator.perform(command)
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
+            try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
+        case .layerAbove: try chooseLayer(above: 1)
+        case .layerBelow: try chooseLayer(above: -1)
+        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
+            .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
+            try canvas.selection.perform(command)
+        case .replay: try canvas.replay.toggle()
+        case .toggleTools: canvas.showsTools.toggle()
+        case .showColors, .showBrushes, .showLayers, .showPaper, .showView:
+            canvas.studio?.perform(command)
+        case .copy, .cut, .paste, .quit, .showSettings, .testInput, .open, .export, .exportAs,
+            .print, .importPalette, .exportPalette, .removePalette, .rename,
+            .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
+            return false
+        }
+        return true
+    }
+
+    /// What was done before, or another drawing.
+    private func performOnDrawing(_ command: Command) throws(GraphicsError) {
         switch command {
         case .undo:
             // What is being drawn is the last thing that was done.
             try paper.endAll()
             try paper.change { editor throws(EditError) in try editor.undo() }
-            debug.view?.clear()
         case .redo:
             try paper.change { editor throws(EditError) in try editor.redo() }
-            debug.view?.clear()
             for pointer in paper.editor.vainContacts { try paper.cancel(pointer) }
         case .new:
-            guard !paper.editor.history.drawing.isEmpty else { break }
-            paper.effects.append(.ask(paper.editor.keeping == nil ? .startOver : .newDrawing))
-        case .startOver:
-            try paper.startOver()
-            debug.view?.clear()
-        case .replay: try canvas.replay.toggle()
-        case .toggleDebug: try debug.toggle()
+            guard try begin() else { return }
+        default: try paper.startOver()
+        }
+        canvas.debug.view?.clear()
+    }
+
+    /// Begins a new drawing, unless there is something to ask before, or nothing to begin anew.
+    private func begin() throws(GraphicsError) -> Bool {
+        guard !paper.editor.history.drawing.isEmpty else { return false }
+        guard let keeping = paper.editor.keeping else {
+            paper.effects.append(.ask(.startOver))
+            return false
+        }
+        // What is saved as people draw is no loss: nobody is asked.
+        guard !keeping.isFailing else {
+            paper.effects.append(.ask(.newDrawing))
+            return false
+        }
+        try paper.startOver()
+        paper.tell(.newDrawing)
+        return true
+    }
+
+    /// What the pen reports, and how that is drawn.
+    private func performOnDebug(_ command: Command) throws(GraphicsError) {
+        let debug = canvas.debug
+        switch command {
         case .togglePrecise:
             // Changes nothing that is drawn: a stroke keeps what the pen reported.
             paper.editor.hand.isPrecise.toggle()
@@ -40,30 +87,14 @@ struct CanvasCommands {
             paper.live.lead.isOn.toggle()
             debug.view?.isPredicting = paper.live.lead.isOn
             paper.tell(.prediction(paper.live.lead.isOn))
-        case .toggleTools: canvas.showsTools.toggle()
-        case .switchEraser:
-            paper.editor.hand.switchEraser()
-            paper.tell(.eraser(paper.editor.hand.eraser))
-        case .showColors, .showBrushes, .showLayers, .showPaper, .showView:
-            canvas.studio?.perform(command)
-        case .brush, .eraser, .lasso, .lastBrush, .lastColor, .finer, .broader, .fainter, .stronger:
-            paper.editor.hand.perform(command)
-        case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
-            .flip:
-            canvas.navigator.perform(command)
-        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
-            try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
-        case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,
-            .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
-            try canvas.selection.perform(command)
-        case .layerAbove: try chooseLayer(above: 1)
-        case .layerBelow: try chooseLayer(above: -1)
-        case .copy, .cut, .paste, .quit, .showSettings, .testInput, .open, .export, .exportAs,
-            .print, .rename,
-            .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
-            return false
+        default: try debug.toggle()
         }
-        return true
+    }
+
+    private func performOnHand(_ command: Command) {
+        guard command == .switchEraser else { return paper.editor.hand.perform(command) }
+        paper.editor.hand.switchEraser()
+        paper.tell(.eraser(paper.editor.hand.eraser))
     }
 
     private func chooseLayer(above steps: Int) throws(GraphicsError) {

@@ -21,7 +21,7 @@ public final class CanvasView: View, Content {
     private(set) lazy var replay = CanvasReplay(self)
 
     /// Whether nothing was ever drawn here, so that people are told what to do first.
-    public var isFirstStart = false
+    public var isFirstStart = false { didSet { paper.advice.isDue = isFirstStart } }
     /// Whether the tools lie over it.
     public var showsTools = false
     /// The tools, from when they are shown first: paper waits for no fonts.
@@ -84,11 +84,7 @@ public final class CanvasView: View, Content {
     // MARK: - A view
 
     /// What it has to tell and to ask since the last time, in order.
-    public func takeEffects() -> [Effect] {
-        guard !paper.effects.isEmpty else { return [] }
-        defer { paper.effects.removeAll() }
-        return paper.effects
-    }
+    public func takeEffects() -> [Effect] { paper.takeEffects() }
 
     /// Takes a new extent of the window.
     public func resize(to size: PixelSize) throws(GraphicsError) {
@@ -133,20 +129,7 @@ public final class CanvasView: View, Content {
 
     /// Has new drawings begin on this paper, and the one that is shown too, where nobody did anything to it.
     public func offer(_ background: Background) throws(GraphicsError) {
-        editor.newPaper = background
-        let history = editor.history
-        guard history.drawing.isEmpty, !history.canUndo, !history.canRedo,
-            editor.contacts.isEmpty, editor.keeping != nil
-        else { return }
-        try paper.startOver()
-        offerInk(on: background.color)
-    }
-
-    /// Takes ink that can be seen on this paper, in the place of ink that nobody chose.
-    private func offerInk(on paper: Color) {
-        let (black, pale) = (Brush.pen.color, theme.color(.text, on: .black))
-        guard [black, pale].contains(editor.hand.brush.color) else { return }
-        editor.hand.brush.color = theme.color(.text, on: paper) == pale ? pale : black
+        try OfferedPaper(theme: theme, paper).take(background)
     }
 
     public override func restyle() {
@@ -168,7 +151,7 @@ public final class CanvasView: View, Content {
             try paper.smoothErased()
             try paper.showTiles()
             try replay.advance()
-            try selection.update()
+            try selection.update(now: now)
         } catch { paper.tell(.notShown(error.message)) }
         hands.showOutline(now: now)
         super.prepareFrame(now: now)
@@ -180,9 +163,7 @@ public final class CanvasView: View, Content {
         if showsTools, studio == nil {
             let studio = Studio(theme: theme, self)
             self.studio = studio
-            show(studio.bar)
-            show(studio.pill)
-            show(studio.welcome)
+            for view in [studio.bar, studio.pill, studio.welcome] as [Overlay] { show(view) }
         }
         // Nothing moves while a stroke grows, and the ink has all of the time.
         if !(wasDrawing && paper.live.isGrowing) { studio?.update(now: now) }
@@ -214,6 +195,9 @@ public final class CanvasView: View, Content {
         return deadline
     }
 
+    /// As people set it, or as their pen leans.
+    public var hand: Handedness { hands.hand }
+
     /// How high the controls at its lower edge are; 0 without any.
     public var footHeight: Double {
         replay.view.map { frame.maxY - $0.bar.frame.minY } ?? 0
@@ -237,6 +221,9 @@ public final class CanvasView: View, Content {
 
     /// Takes what two fingers do on a touchpad: they move, zoom and turn the paper.
     public func handle(_ pinch: Pinch) { hands.handle(pinch) }
+
+    /// Makes the shape regular that a stroke has become which is held.
+    public func takeFurtherFinger() { editor.makeShapesRegular() }
 
     public override func handle(_ scroll: Scroll) -> Bool {
         navigator.handle(scroll)
@@ -266,7 +253,9 @@ public final class CanvasView: View, Content {
         debug.append(sample)
         switch sample.phase {
         case .hover, .began, .moved: break
-        case .ended: try paper.end(sample.pointer)
+        case .ended:
+            try paper.end(sample.pointer)
+            paper.advise(after: sample)
         case .cancelled: try paper.cancel(sample.pointer)
         }
     }
@@ -276,6 +265,7 @@ public final class CanvasView: View, Content {
     /// Does a command, and tells whether it is one of its own.
     public func perform(_ command: Command) throws(GraphicsError) -> Bool {
         if command.changesDrawing { replay.end() }
+        if try selection.trial.settle(before: command) { return true }
         return try commands.perform(command)
     }
 
@@ -288,12 +278,16 @@ public final class CanvasView: View, Content {
     /// - Throws: where it cannot be shown; the canvas keeps its drawing then.
     public func show(_ history: History, _ viewport: Viewport) throws(GraphicsError) {
         replay.end()
+        selection.trial.finish()
         try paper.goOn(with: history, viewport)
         debug.view?.clear()
     }
 
     /// Ends what is being drawn, which is part of the drawing then: the window may be about to close.
-    public func endContacts() throws(GraphicsError) { try paper.interruptAll() }
+    public func endContacts() throws(GraphicsError) {
+        selection.trial.finish()
+        try paper.interruptAll()
+    }
 
     // MARK: - What lies over the paper
 

@@ -31,10 +31,13 @@ extension Message {
     }
 
     static var penGone: Message {
-        "The pen is gone. Your drawing is safe, and the mouse and your fingers still draw."
+        "The pen was disconnected. Your drawing is safe, and the mouse and your fingers still draw."
     }
 
     static func penHere(_ name: String) -> Message { "\(name) is here: lines follow its force." }
+
+    static var drawnByMouse: Message { "No pen found. The mouse draws an even line." }
+    static var why: Message { "Why?" }
 
     static func missingForce(of device: String?) -> Message {
         guard let device else {
@@ -56,13 +59,15 @@ extension Message {
 
     static func prediction(_ isPredicting: Bool) -> Message {
         isPredicting
-            ? "Ink leads on to the pen (Ctrl+F12)" : "Ink ends at the last report (Ctrl+F12)"
+            ? "Ink prediction is on (Ctrl+F12)" : "Ink prediction is off (Ctrl+F12)"
     }
 
     static func precision(_ isPrecise: Bool) -> Message {
         isPrecise
             ? "Drawing at the precise place (Shift+F12)" : "Drawing at whole pixels (Shift+F12)"
     }
+
+    static var newDrawing: Message { "A new drawing. The one before is saved." }
 
     static func eraser(_ brush: Brush) -> Message {
         switch (brush.effect, brush.erasing) {
@@ -80,8 +85,10 @@ extension Question {
         detail: "The paper will be empty. Ctrl+Z brings everything back.",
         confirmation: "Start Over", command: .startOver, isDestructive: true)
 
-    static let newDrawing = Question(
+    /// Asked while something is not saved.
+    public static let newDrawing = Question(
         title: "New drawing?",
-        detail: "The paper will be empty. This drawing stays in its file.",
+        detail:
+            "Some of this drawing is not saved yet. Saving is tried again as long as the window is open.",
         confirmation: Message("New Drawing", context: "button"), command: .startOver)
 }

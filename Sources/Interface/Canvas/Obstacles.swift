@@ -13,10 +13,10 @@ extension Editor {
         case .replay: history.drawing.isEmpty ? .nothingToReplay : nil
         case .lastBrush: hand.hasLastBrush ? nil : .noBrushBefore
         case .lastColor: hand.hasLastColor ? nil : .noColorBefore
+        case .removePalette: hand.palette?.isOwn == true ? nil : .paletteOfTheProgram
         case .layerAbove: layer(above: 1) == nil ? .topmostLayer : nil
         case .layerBelow: layer(above: -1) == nil ? .lowestLayer : nil
-        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
-            obstacle(toEdit: command)
+        case .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer: obstacle(toEdit: command)
         case .dropSelection, .deleteSelection, .copy, .cut, .duplicate, .recolor, .mirror,
             .bringToFront,
             .sendToBack, .showSelection:
@@ -36,6 +36,11 @@ extension Editor {
 
     private func obstacle(toEdit command: Command) -> Message? {
         do throws(EditError) {
+            // To merge only to see whether that can be would take long.
+            if command == .mergeLayer {
+                try EditBuilder(history.drawing).checkMergingDown(chosenLayer.id)
+                return nil
+            }
             guard try command.layerEdit(self) == nil else { return nil }
             return command == .raiseLayer ? .topmostLayer : .lowestLayer
         } catch { return error.message }

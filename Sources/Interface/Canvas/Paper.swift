@@ -14,10 +14,13 @@ final class Paper {
     /// The ink of the strokes that are being drawn.
     let live = LiveInk()
     let renderer: CanvasRenderer
+    /// What is shown and not done.
+    private(set) lazy var preview = EditPreview(self)
     /// Takes the pixels of the window that look different now.
     var show: (PixelRectangle) -> Void = { _ in }
     /// What there is to tell and to ask since somebody took it, in order.
     var effects: [Effect] = []
+    var advice = PenAdvice()
 
     /// The devices that there are.
     var devices: [Device] = [] {
@@ -51,8 +54,23 @@ final class Paper {
     /// Whether something has to be drawn anew once nothing is erased for a frame.
     var isRough: Bool { roughLayer != nil }
 
+    /// What there is to tell and to ask since the last time, in order.
+    func takeEffects() -> [Effect] {
+        guard !effects.isEmpty else { return [] }
+        defer { effects.removeAll() }
+        return effects
+    }
+
     /// Tells people something.
     func tell(_ message: Message) { effects.append(.notice(message)) }
+
+    /// Tells whoever misses a pen why lines are even, after the stroke that this ended.
+    func advise(after sample: PenSample) {
+        guard !editor.history.drawing.isEmpty else { return }
+        if let effect = advice.effect(afterStrokeOf: sample.pointerKind, devices) {
+            effects.append(effect)
+        }
+    }
 
     /// Shows what the editor says is to be seen now.
     ///
@@ -203,41 +221,11 @@ final class Paper {
         _ edit: (Editor) throws(EditError) -> Edit?
     ) throws(GraphicsError) {
         try interruptAll()
-        try preview(nil)
+        try preview.show(nil)
         try change { editor throws(EditError) in
             guard let edit = try edit(editor) else { return nil }
             return try editor.apply(edit)
         }
-    }
-
-    /// Shows an edit that is not done yet; nil shows the drawing as it is.
-    func preview(_ edit: Edit?) throws(GraphicsError) {
-        guard edit != editor.preview else { return }
-        let change = change(by: [editor.preview, edit])
-        editor.preview = edit
-        try renderer.changed(change, editor.shownDrawing)
-        try showTiles()
-    }
-
-    /// Does an edit to what is chosen in the place of the one that is shown and not done; nil ends that.
-    func change(insteadOfPreview edit: SelectionEdit?) throws(GraphicsError) {
-        var change = change(by: [editor.preview])
-        editor.preview = nil
-        do throws(EditError) {
-            if let edit, let done = try editor.apply(edit) { change.formUnion(done.change) }
-        } catch { tell(error.message) }
-        try renderer.changed(change, editor.shownDrawing)
-        try showTiles()
-    }
-
-    /// What edits would change, as far as the drawing takes them.
-    private func change(by edits: [Edit?]) -> Change {
-        var (drawing, change) = (editor.history.drawing, Change())
-        for edit in edits.compactMap(\.self) {
-            // One that the drawing refuses is not shown.
-            if let outcome = try? drawing.apply(edit) { change.formUnion(outcome.change) }
-        }
-        return change
     }
 
     /// Empties the paper: of a drawing that is kept a new one begins.

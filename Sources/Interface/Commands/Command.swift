@@ -12,9 +12,15 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case exportAs
     /// Prints the drawing.
     case print
+    /// Chooses the file of a palette to draw with.
+    case importPalette
+    /// Chooses which colours become the file of a palette, and where.
+    case exportPalette
+    /// Takes the palette in use away.
+    case removePalette
     /// Gives the drawing another name.
     case rename
-    /// Starts over with an empty drawing, after asking.
+    /// Starts over with an empty drawing, after asking where something is not saved.
     case new
     /// Starts over with an empty drawing.
     case startOver
@@ -158,7 +164,8 @@ extension Command {
         switch self {
         case .brush, .eraser, .lasso, .switchEraser, .lastBrush, .lastColor, .finer, .broader,
             .fainter,
-            .stronger, .showColors, .showBrushes:
+            .stronger, .showColors, .showBrushes, .importPalette, .exportPalette,
+            .removePalette:
             .hand
         case .selectAll, .dropSelection, .deleteSelection, .copy, .cut, .paste, .duplicate,
             .recolor, .mirror,

@@ -8,7 +8,8 @@ extension Command {
         case .redo: .redo
         case .open: .folder
         case .export: .picture
-        case .exportAs: .export
+        case .exportAs, .exportPalette: .export
+        case .importPalette: .folder
         case .rename: .rename
         case .new, .startOver: .new
         case .replay: .replay
@@ -27,7 +28,7 @@ extension Command {
         case .showPaper: .paper
         case .duplicateLayer: .duplicate
         case .mergeLayer: .merge
-        case .deleteLayer: .trash
+        case .deleteLayer, .removePalette: .trash
         case .focusTools: .keyboard
         case .showSettings: .settings
         case .showCommands: .search

@@ -5,12 +5,16 @@ extension Message {
     static var commands: Message { "Commands" }
     static var searchCommands: Message { "Search for a command" }
     static var nothingToUndo: Message { "There is nothing to undo." }
-    static var nothingToRedo: Message { "There is nothing to do again." }
+    static var nothingToRedo: Message { "There is nothing to redo." }
     static var nothingToExport: Message { "There is nothing to export yet." }
     static var notNamedYet: Message { "The drawing gets its name with its first stroke." }
     static var emptyAlready: Message { "The paper is empty already." }
-    static var noBrushBefore: Message { "You have had no other brush yet." }
-    static var noColorBefore: Message { "You have had no other colour yet." }
+    static var noBrushBefore: Message { "You have not used another brush yet." }
+    static var noColorBefore: Message { "You have not used another colour yet." }
+    static var noColorsYet: Message { "There are no colours to export yet." }
+    static var paletteOfTheProgram: Message {
+        "This palette came with Downstroke. Only your own can be removed."
+    }
     static var topmostLayer: Message { "This is the topmost layer." }
     static var lowestLayer: Message { "This is the lowest layer." }
 
@@ -24,7 +28,7 @@ extension Message {
         "Your drawing is saved as you draw, from its first stroke on."
     }
     static var notKept: Message {
-        "This drawing is kept nowhere. Export it with Ctrl+Shift+E to keep it."
+        "This drawing is not saved anywhere. Export it with Ctrl+Shift+E to keep it."
     }
 }
 
@@ -36,12 +40,13 @@ extension Message {
     static var helpLook: Message { Message("Look", context: "help") }
     static var whatAPressDoes: Message { "What a press does" }
     static var mark: Message { "Mark" }
-    static var pressOnMark: Message { "A new drawing, or another one" }
+    static var brushControl: Message { Message("Brush", context: "on a key") }
+    static var pressOnMark: Message { "New drawing, or another one" }
     static var pressOnBrush: Message { "All brushes" }
-    static var pressOnColor: Message { "Shades: slide to one, and lift" }
-    static var pressOnUndo: Message { "Again and again, faster as you press" }
-    static var pressOnLayers: Message { "The layer in use alone, meanwhile" }
-    static var pressByKeys: Message { "The same by keys" }
+    static var pressOnColor: Message { "Shades: slide, then lift" }
+    static var pressOnUndo: Message { "Repeats, faster as you press" }
+    static var pressOnLayers: Message { "Shows this layer alone" }
+    static var pressByKeys: Message { "From the keyboard" }
     static var helpLayersAndDrawings: Message { "Layers and drawings" }
     static var helpPick: Message { "Pick a colour" }
     static var helpStraight: Message { "Straight line" }
@@ -67,18 +72,21 @@ extension Command {
         case .export: "Export a Picture"
         case .exportAs: "Export…"
         case .print: "Print…"
+        case .importPalette: "Import Palette…"
+        case .exportPalette: "Export Palette…"
+        case .removePalette: "Remove This Palette"
         case .rename: "Rename…"
         case .new: Message("New Drawing", context: "command")
         case .startOver: "Start Over"
         case .replay: "Replay the Drawing"
         case .toggleDebug: "What the Pen Reports"
         case .togglePrecise: "Draw at Whole Pixels"
-        case .togglePrediction: "Let Ink Lead On to the Pen"
+        case .togglePrediction: "Ink Prediction"
         case .switchEraser: "Erase Ink or Whole Strokes"
         case .toggleTools: "Canvas Only"
         case .showSettings: "Settings…"
         case .testInput: .inputTester
-        case .focusTools: "Keys to the Tool Bar"
+        case .focusTools: "Go to the Tool Bars"
         case .brush: "Brush, Next Brush"
         case .eraser: Message("Eraser", context: "command")
         case .lastBrush: "Last Brush"
@@ -107,23 +115,23 @@ extension Command {
         case .deleteLayer: "Delete Layer"
         case .raiseLayer: "Move Layer Up"
         case .lowerLayer: "Move Layer Down"
-        case .layerAbove: "Choose Layer Above"
-        case .layerBelow: "Choose Layer Below"
+        case .layerAbove: "Select Layer Above"
+        case .layerBelow: "Select Layer Below"
         case .lasso: "Lasso"
         case .selectAll: "Select All"
-        case .dropSelection: "Select Nothing"
+        case .dropSelection: "Deselect"
         case .deleteSelection: "Delete"
         case .copy: "Copy"
         case .cut: "Cut"
         case .paste: "Paste"
         case .duplicate: "Duplicate"
-        case .recolor: "Give It the Colour in Hand"
+        case .recolor: "Use This Colour"
         case .mirror: "Mirror"
         case .bringToFront: "Bring to Front"
         case .sendToBack: "Send to Back"
         case .showSelection: "Zoom to Selection"
-        case .toggleScalingWidth: "Lines Scale Too"
-        case .toggleAllLayers: "Choose from All Layers"
+        case .toggleScalingWidth: "Scale Line Widths"
+        case .toggleAllLayers: "Select on All Layers"
         case .showCommands: "Commands"
         case .showHelp: "Help"
         case .save: "Save"

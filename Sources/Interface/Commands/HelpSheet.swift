@@ -4,7 +4,7 @@ import Input
 import Toolkit
 import Wording
 
-/// All keys in three columns, as they are set now, and what a press does.
+/// All keys in three columns, as they are set now, and below them what a press does.
 final class HelpSheet: Sheet {
     init(theme: Theme, _ shortcuts: Shortcuts) {
         let columns = [
@@ -20,7 +20,7 @@ final class HelpSheet: Sheet {
 
 /// The columns beside one another, or below one another where the window is narrow.
 private final class HelpPage: View {
-    private static let (gap, least) = (40.0, 240.0)
+    private static let least = 240.0
     private let theme: Theme
     private let columns: [HelpColumn]
 
@@ -32,7 +32,7 @@ private final class HelpPage: View {
 
     /// How many stand beside one another, and how wide each is.
     private func plan(_ width: Double) -> (count: Int, width: Double) {
-        let (gap, least) = (theme.pixels(Self.gap), theme.pixels(Self.least))
+        let (gap, least) = (theme.pixels(HelpColumn.gap), theme.pixels(Self.least))
         let count = min(max(Int((width + gap) / (least + gap)), 1), columns.count)
         return (count, ((width - gap * Double(count - 1)) / Double(count)).rounded(.down))
     }
@@ -41,16 +41,31 @@ private final class HelpPage: View {
     private func frames(_ width: Double) -> [Rectangle] {
         let (count, columnWidth) = plan(width)
         var (top, frames) = (0.0, [Rectangle]())
+        for column in columns { column.across = 1 }
         for start in stride(from: 0, to: columns.count, by: count) {
             let line = columns[start..<min(start + count, columns.count)]
             let height = line.map { $0.size(fitting: columnWidth).height }.max() ?? 0
+            if line.count < count { return frames + rest(line, at: top, width, count) }
             for index in 0..<line.count {
-                let x = Double(index) * (columnWidth + theme.pixels(Self.gap))
+                let x = Double(index) * (columnWidth + theme.pixels(HelpColumn.gap))
                 frames.append(Rectangle(x: x, y: top, width: columnWidth, height: height))
             }
             top += height + theme.pixels(24)
         }
         return frames
+    }
+
+    /// What is left below the others has all of the width.
+    private func rest(
+        _ columns: ArraySlice<HelpColumn>, at top: Double, _ width: Double, _ count: Int
+    ) -> [Rectangle] {
+        var top = top
+        return columns.map { column in
+            column.across = count
+            defer { top += column.size(fitting: width).height + theme.pixels(24) }
+            return Rectangle(
+                x: 0, y: top, width: width, height: column.size(fitting: width).height)
+        }
     }
 
     override func size(fitting width: Double) -> Size {
@@ -64,7 +79,11 @@ private final class HelpPage: View {
 
 /// A heading, and below it what keys do.
 private final class HelpColumn: View {
+    /// The room beside it, in points.
+    static let gap = 40.0
     private static let row = 35.0
+    /// How many of its rows stand beside one another.
+    var across = 1
     private let theme: Theme
     private let heading: Label
     private let rows: [(words: Label, keys: Keycaps)]
@@ -96,25 +115,37 @@ private final class HelpColumn: View {
         max(width - keys.width - theme.pixels(8), 1)
     }
 
-    /// Where each row lies.
+    /// Where each row lies, one row after the other.
     private func frames(_ width: Double) -> [Rectangle] {
-        var top = head
-        return rows.map { row in
-            let keys = row.keys.size(fitting: width)
-            let words = row.words.size(fitting: room(keys, width)).height
-            let height = max(theme.pixels(Self.row), words + theme.pixels(8))
-            defer { top += height }
-            return Rectangle(x: 0, y: top, width: width, height: height)
+        let gap = theme.pixels(Self.gap)
+        let cell = ((width - gap * Double(across - 1)) / Double(across)).rounded(.down)
+        var (top, frames) = (head, [Rectangle]())
+        for start in stride(from: 0, to: rows.count, by: across) {
+            let line = rows[start..<min(start + across, rows.count)]
+            let height = line.map { self.height($0, cell) }.max() ?? 0
+            for index in 0..<line.count {
+                let x = Double(index) * (cell + gap)
+                frames.append(Rectangle(x: x, y: top, width: cell, height: height))
+            }
+            top += height
         }
+        return frames
+    }
+
+    private func height(_ row: (words: Label, keys: Keycaps), _ width: Double) -> Double {
+        let keys = row.keys.size(fitting: width)
+        let words = row.words.size(fitting: room(keys, width)).height
+        return max(theme.pixels(Self.row), words + theme.pixels(8))
     }
 
     override func layout() {
         let size = heading.size(fitting: bounds.width)
         heading.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
         for (row, frame) in zip(rows, frames(bounds.width)) {
-            let (keys, middle) = (row.keys.size(fitting: bounds.width), frame.center.y)
-            put(row.words, row.words.size(fitting: room(keys, bounds.width)), x: 0, middle)
-            put(row.keys, keys, x: bounds.width - keys.width, middle)
+            let (keys, middle) = (row.keys.size(fitting: frame.width), frame.center.y)
+            let words = row.words.size(fitting: room(keys, frame.width))
+            put(row.words, words, x: frame.minX, middle)
+            put(row.keys, keys, x: frame.maxX - keys.width, middle)
         }
     }
 
@@ -126,10 +157,11 @@ private final class HelpColumn: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        for frame in frames(bounds.width).dropLast() {
+        for frame in frames(bounds.width).dropLast(across) {
             context.fill(
                 Rectangle(
-                    x: 0, y: frame.maxY.rounded(), width: bounds.width, height: theme.hairline),
+                    x: frame.minX, y: frame.maxY.rounded(), width: frame.width,
+                    height: theme.hairline),
                 theme[.hairline])
         }
     }

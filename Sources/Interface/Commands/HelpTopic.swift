@@ -23,7 +23,7 @@ struct HelpTopic {
         }
 
         fileprivate static func command(_ command: Command) -> Entry {
-            Entry(title: command.title, commands: [command])
+            Entry(title: .verbatim(command.words), commands: [command])
         }
     }
 
@@ -64,7 +64,7 @@ struct HelpTopic {
             title: .whatAPressDoes,
             entries: [
                 Entry(title: .pressOnMark, gesture: .mark),
-                Entry(title: .pressOnBrush, gesture: Command.brush.title),
+                Entry(title: .pressOnBrush, gesture: .brushControl),
                 Entry(title: .pressOnColor, gesture: .color),
                 Entry(title: .pressOnUndo, gesture: .undo),
                 Entry(title: .pressOnLayers, gesture: .layers),
@@ -83,5 +83,18 @@ struct HelpTopic {
                 .command(.new), .command(.open), .command(.exportAs), .command(.rename),
                 .command(.showCommands), .command(.showSettings), .command(.focusTools),
             ])
+    }
+}
+
+extension Command {
+    /// What it is called within a text: without the dots that tell of a dialog, and in English, which alone
+    /// writes titles with capitals, without these.
+    var words: String {
+        let title = title.text()
+        let name = title.hasSuffix("…") ? title.dropLast() : Substring(title)
+        guard Language.current.code.hasPrefix("en"), let first = name.first else {
+            return String(name)
+        }
+        return String(first) + name.dropFirst().lowercased()
     }
 }

@@ -79,6 +79,7 @@ extension Shortcuts {
         Binding(KeyPress(.character("c")), .showColors),
         Binding(KeyPress(.function(5)), .showBrushes),
         Binding(KeyPress(.function(7)), .showLayers),
+        Binding(KeyPress(.function(8)), .showPaper),
         Binding(KeyPress(.character("n"), .control), .new),
         Binding(KeyPress(.character("e"), .shift), .switchEraser),
         Binding(KeyPress(.character("r"), .control), .replay),

@@ -38,7 +38,7 @@ final class ExportDialog: Dialog {
         listen()
         form.folder.button?.action = { [unowned self] in browse(on: desktop) }
         form.adapt()
-        focus(form.format)
+        focus(form.format.usual)
         measure()
         look()
     }
@@ -47,10 +47,10 @@ final class ExportDialog: Dialog {
     private func listen() {
         let format: (Set<Int>) -> Void = { [unowned self] _ in
             form.adapt()
-            request.suffix = form.chosenFormat.suffix
+            request.suffix = form.format.chosen.suffix
         }
-        form.format.onChange = format
-        form.others?.onChange = format
+        form.format.usual.onChange = format
+        form.format.others?.onChange = format
         form.region.onChange = { [unowned self] _ in
             form.adapt()
             request.region = form.chosenRegion
@@ -80,7 +80,7 @@ final class ExportDialog: Dialog {
     // MARK: What would come of it
 
     private func measure() {
-        let format = form.chosenFormat
+        let format = form.format.chosen
         estimate = exporting.estimate(request)
         form.show(estimate, of: request, unlessIn: focused)
         let isReplacing = estimate.replacesFile

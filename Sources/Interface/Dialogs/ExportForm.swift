@@ -5,13 +5,8 @@ import Wording
 
 /// The controls of an export, each below what it is about.
 final class ExportForm {
-    /// The formats that most people want; all others stand behind the last cell.
-    private static let usual: Set<String> = ["png", "svg", "pdf"]
-
     let view: View
-    let format: Choice
-    /// The formats that are not usual; nil where there are none.
-    let others: Choice?
+    let format: FormatChoice
     let region: Choice
     let scale: TextField
     let width: TextField
@@ -22,27 +17,9 @@ final class ExportForm {
     let name: TextField
     let folder: FolderRow
 
-    private let formats: [ExportChoices.Format]
-    private let usualCount: Int
-    private let othersRow: View?
-    private let column: Stack
-
     init(theme: Theme, choices: ExportChoices, browses: Bool) {
         let request = choices.request
-        let usual = choices.formats.filter { Self.usual.contains($0.suffix) }
-        let unusual = choices.formats.filter { !Self.usual.contains($0.suffix) }
-        (formats, usualCount) = (usual + unusual, usual.count)
-        let number = formats.firstIndex { $0.suffix == request.suffix } ?? 0
-        let cells: [Message] =
-            usual.map { .verbatim($0.name) } + (unusual.isEmpty ? [] : [.moreFormats])
-        format = Choice(
-            theme: theme, name: .format, cells, chosen: [min(number, usual.count)])
-        others =
-            unusual.isEmpty
-            ? nil
-            : Choice(
-                theme: theme, name: .otherFormat, unusual.map { .verbatim($0.name) },
-                chosen: [max(number - usual.count, 0)])
+        format = FormatChoice(theme: theme, choices.formats, chosen: request.suffix)
         region = Choice(
             theme: theme, name: .region,
             [.allInk, .thisView] + (choices.hasSelection ? [.selectionAlone] : []),
@@ -62,12 +39,18 @@ final class ExportForm {
             chosen: request.layers, isMultiple: true)
         name = TextField(theme: theme, name: .fileName)
         folder = FolderRow(theme: theme, browses: browses)
+        view = Stack(.vertical, theme: theme, spacing: 16, [])
+        // A single layer is no choice.
+        let layersRow = choices.layers.count > 1 ? View.labelled(theme, .layers, layers) : nil
+        view.subviews = [
+            format.view, .labelled(theme, .region, region), layersRow, sizeRows(theme),
+            placeRows(theme),
+        ].compactMap(\.self)
+        show(request)
+    }
 
-        func labelled(_ label: Message, _ views: View...) -> View {
-            Stack(
-                .vertical, theme: theme, spacing: 6,
-                [Label(theme: theme, label, style: .smallFigure, color: .detail)] + views)
-        }
+    /// How large it is, and what lies behind the ink.
+    private func sizeRows(_ theme: Theme) -> View {
         func row(_ toggle: Toggle) -> View {
             let label = Label(theme: theme, .verbatim(toggle.name), overflow: .wraps)
             (label.growsWide, label.leastWidth) = (true, 80)
@@ -75,26 +58,15 @@ final class ExportForm {
         }
         let or = Label(theme: theme, .or, color: .detail)
         let sizes = Stack(.horizontal, theme: theme, spacing: 16, [scale, or, width])
-        let background = Stack(
-            .vertical, theme: theme, ([transparency] + [lines].compactMap(\.self)).map(row))
-        let size = Stack(
-            .vertical, theme: theme, spacing: 8, [labelled(.scale, sizes), background])
-        let place = Stack(
-            .vertical, theme: theme, spacing: 4, [labelled(.name, name), folder])
-        othersRow = others.map { Stack(.vertical, theme: theme, [$0]) }
-        var rows = [labelled(.format, format), labelled(.region, region)]
-        // A single layer is no choice.
-        if choices.layers.count > 1 { rows.append(labelled(.layers, layers)) }
-        column = Stack(.vertical, theme: theme, spacing: 16, rows + [size, place])
-        view = column
-        show(request)
+        let toggles = ([transparency] + [lines].compactMap(\.self)).map(row)
+        return Stack(
+            .vertical, theme: theme, spacing: 8,
+            [.labelled(theme, .scale, sizes), Stack(.vertical, theme: theme, toggles)])
     }
 
-    /// What is chosen of the formats.
-    var chosenFormat: ExportChoices.Format {
-        let cell = format.chosen.first ?? 0
-        guard cell == usualCount, let others else { return formats[cell] }
-        return formats[usualCount + (others.chosen.first ?? 0)]
+    /// What it is called, and where it goes.
+    private func placeRows(_ theme: Theme) -> View {
+        Stack(.vertical, theme: theme, spacing: 4, [.labelled(theme, .name, name), folder])
     }
 
     /// What is chosen of the region.
@@ -129,28 +101,15 @@ final class ExportForm {
 
     /// What a format does not have cannot be chosen.
     func adapt() {
-        let format = chosenFormat
-        region.isEnabled = format.hasRegion
-        transparency.isEnabled = format.hasPaper
-        lines?.isEnabled = format.hasPaper && !transparency.isOn
-        scale.isEnabled = format.hasScale
-        width.isEnabled = format.hasScale
-        name.suffix = "." + format.suffix
+        let chosen = format.chosen
+        region.isEnabled = chosen.hasRegion
+        transparency.isEnabled = chosen.hasPaper
+        lines?.isEnabled = chosen.hasPaper && !transparency.isOn
+        scale.isEnabled = chosen.hasScale
+        width.isEnabled = chosen.hasScale
+        name.suffix = "." + chosen.suffix
         layers.isEnabled = chosenRegion != .selection
-        showOthers()
-    }
-
-    /// The further formats stand below the usual ones while one of them is chosen.
-    private func showOthers() {
-        guard let othersRow else { return }
-        let isWanted = format.chosen == [usualCount]
-        guard isWanted != (othersRow.parent != nil) else { return }
-        if isWanted {
-            column.subviews.insert(othersRow, at: 1)
-        } else {
-            column.subviews.removeAll { $0 === othersRow }
-        }
-        column.setNeedsLayout()
+        format.showOthers()
     }
 
     /// A scale in four figures, without zeros at its end.

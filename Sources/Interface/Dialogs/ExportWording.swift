@@ -19,7 +19,7 @@ extension Message {
     static var fileName: Message { "File name" }
     static var folder: Message { "Folder" }
     static var change: Message { "Change…" }
-    static var replacesAFile: Message { "Replaces a file." }
+    static var replacesAFile: Message { "This replaces a file." }
 
     /// How large an export becomes, in pixels.
     static func pixels(_ size: PixelSize) -> Message {

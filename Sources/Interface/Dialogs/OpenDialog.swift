@@ -3,9 +3,12 @@ import Input
 import Toolkit
 import Wording
 
-/// Chooses what to open: first of all from the drawings of the library, or from any folder.
+/// Chooses a file: a drawing first of all from the library, or from any folder.
 final class OpenDialog: Dialog {
     private let files: any FileBrowsing
+    private let purpose: FilePurpose
+    /// Takes the path that was chosen.
+    private let open: (String) -> Void
     private let place: Label
     private let field: TextField
     private let list: FileList
@@ -16,9 +19,13 @@ final class OpenDialog: Dialog {
     /// The folder that was gone to, which a typed path leaves alone; empty for the library.
     private var base = ""
 
-    /// Finds files among `files`, or on the panel of a desktop that has one.
-    init(theme: Theme, files: any FileBrowsing, desktop: (any DesktopPanels)? = nil) {
-        self.files = files
+    /// Finds files among `files`, or on the panel of a desktop that has one; `open` takes the path of the one
+    /// that was chosen.
+    init(
+        theme: Theme, files: any FileBrowsing, desktop: (any DesktopPanels)? = nil,
+        for purpose: FilePurpose = .drawing, open: @escaping (String) -> Void
+    ) {
+        (self.files, self.purpose, self.open) = (files, purpose, open)
         place = Label(
             theme: theme, style: .small, color: .detail, overflow: .losesStart)
         field = TextField(
@@ -27,12 +34,13 @@ final class OpenDialog: Dialog {
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
         let chooser = desktop?.choosesFiles == true ? Button(theme: theme, .browse) : nil
-        var tools: [View] = [library, home, up]
+        var tools: [View] = purpose == .drawing ? [library, home, up] : [home, up]
         if let chooser { tools.append(chooser) }
         super.init(
-            theme: theme, title: .open, tools: tools,
+            theme: theme, title: purpose == .drawing ? .open : .importPalette, tools: tools,
             body: Stack(.vertical, theme: theme, spacing: 8, [place, field, list]),
-            cancel: .cancel, confirm: .open, width: 640, height: 600)
+            cancel: .cancel, confirm: purpose == .drawing ? .open : .importIt, width: 640,
+            height: 600)
         field.onChange = { [unowned self] _ in followText() }
         list.onChoose = { [unowned self] in choose($0) }
         list.onWant = { [unowned self] in askForPictures($0) }
@@ -42,7 +50,8 @@ final class OpenDialog: Dialog {
         chooser?.action = { [unowned self] in browse(on: desktop) }
         primary.action = { [unowned self] in choose() }
         focus(field)
-        browse("")
+        if purpose == .palette { base = "~/" }
+        browse(base)
     }
 
     // MARK: What is to be seen
@@ -52,7 +61,7 @@ final class OpenDialog: Dialog {
         // Nothing is chosen from a folder that is not the one that was asked for.
         listing = nil
         list.show([], hint: "", selecting: nil)
-        files.list(path) { [weak self] listing in
+        files.list(path, for: purpose) { [weak self] listing in
             if self?.request == path { self?.show(listing) }
         }
     }
@@ -101,6 +110,7 @@ final class OpenDialog: Dialog {
     private func hint(_ listing: FolderListing, name: String) -> Message {
         if let problem = listing.problem { return problem }
         if !name.isEmpty { return .nothingHere(named: name) }
+        if purpose == .palette { return .noPaletteHere }
         return request.isEmpty ? .noDrawingsYet : .nothingToOpenHere
     }
 
@@ -125,15 +135,15 @@ final class OpenDialog: Dialog {
         let isWhole = field.text.hasPrefix("/") || field.text.hasPrefix("~")
         guard isWhole || listing != nil else { return }
         let folder = listing.map { $0.path + "/" } ?? ""
-        files.open(isWhole ? field.text : folder + field.text)
+        open(isWhole ? field.text : folder + field.text)
         close()
     }
 
     /// Lets people choose on the panel of the desktop, over this one.
     private func browse(on desktop: (any DesktopPanels)?) {
-        desktop?.chooseFile(.open) { [weak self] path in
+        desktop?.chooseFile(purpose == .drawing ? .open : .importPalette) { [weak self] path in
             guard let self, let path else { return }
-            files.open(path)
+            open(path)
             close()
         }
     }
@@ -143,7 +153,7 @@ final class OpenDialog: Dialog {
             focus(field)
             return go(to: entry.path)
         }
-        files.open(entry.path)
+        open(entry.path)
         close()
     }
 }

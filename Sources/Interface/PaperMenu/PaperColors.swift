@@ -75,7 +75,7 @@ final class PaperColors: View {
     }
 
     override func layout() {
-        let (high, inset) = (theme.controlHeight, theme.pixels(4))
+        let (high, inset) = (theme.controlHeight, theme.pixels(Swatches.overhang))
         let field = theme.pixels(116)
         let size = title.size(fitting: max(bounds.width - field - 2 * inset, 1))
         title.place(

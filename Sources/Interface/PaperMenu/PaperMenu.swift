@@ -135,33 +135,40 @@ final class PaperMenu: View {
 
     // MARK: Places
 
-    private var width: Double { 7 * theme.controlHeight }
+    /// All of it begins where the colours to tap do, whose targets reach further.
+    private var inset: Double { theme.pixels(Swatches.overhang) }
+
+    private var width: Double { 7 * theme.controlHeight + 2 * inset }
 
     override func size(fitting width: Double) -> Size {
         let colors = paper.size(fitting: self.width).height
         return Size(
-            width: self.width, height: theme.pixels(40 + 84 + 16 + 60 + 12 + 12) + 2 * colors)
+            width: self.width,
+            height: theme.pixels(36 + 84 + 20 + 60 + 12 + 12) + 2 * colors + 2 * inset)
     }
 
     override func layout() {
         let size = title.size(fitting: bounds.width)
-        title.place(
-            Rectangle(
-                x: theme.pixels(4), y: theme.pixels(0), width: size.width, height: size.height))
-        let column = (width / Double(tiles.count)).rounded(.down)
+        let left = max(((bounds.width - width) / 2).rounded(.down), 0)
+        let inside = left + inset
+        title.place(Rectangle(x: inside, y: inset, width: size.width, height: size.height))
+        var top = inset + theme.pixels(36)
+        let column = ((width - 2 * inset) / Double(tiles.count)).rounded(.down)
         for (index, tile) in tiles.enumerated() {
             tile.place(
                 Rectangle(
-                    x: Double(index) * column, y: theme.pixels(36), width: column,
+                    x: inside + Double(index) * column, y: top, width: column,
                     height: theme.pixels(84)))
         }
-        var top = theme.pixels(36 + 84 + 20)
+        top += theme.pixels(84 + 20)
         func put(_ view: View) {
             let height = view.size(fitting: width).height
-            view.place(Rectangle(x: 0, y: top, width: width, height: height))
+            view.place(Rectangle(x: left, y: top, width: width, height: height))
             top += height + theme.pixels(12)
         }
-        put(spacing)
+        let height = spacing.size(fitting: width - 2 * inset).height
+        spacing.place(Rectangle(x: inside, y: top, width: width - 2 * inset, height: height))
+        top += height + theme.pixels(12)
         put(paper)
         put(lines)
     }

@@ -44,7 +44,7 @@ final class PaperPanel {
             if change.isDone {
                 try canvas.paper.changeLayers { _ in edit }
             } else {
-                try canvas.paper.preview(edit)
+                try canvas.paper.preview.show(edit)
             }
         } catch { canvas.paper.tell(.notDone(error.message)) }
     }

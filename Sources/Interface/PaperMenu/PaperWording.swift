@@ -7,7 +7,7 @@ extension Message {
     static var ruledPaper: Message { Message("Ruled", context: "paper") }
     static var squaredPaper: Message { Message("Squared", context: "paper") }
     static var dottedPaper: Message { Message("Dotted", context: "paper") }
-    static var spacing: Message { "Distance" }
+    static var spacing: Message { "Spacing" }
     static var paperColor: Message { "Colour of the paper" }
     static var lineColor: Message { "Colour of the lines" }
     static var paperColorCode: Message { "Colour of the paper as a code or a name" }

@@ -27,7 +27,7 @@ final class CanvasReplay {
         guard !isWanted else { return end() }
         // What is being drawn is part of it.
         try canvas.paper.endAll()
-        canvas.editor.restart([])
+        canvas.editor.stopRestarting()
         pending = renderer.timeline(of: canvas.editor.history.drawing)
         // At once where that can be: a key right behind it is about the replay.
         try advance()

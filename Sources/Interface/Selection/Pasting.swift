@@ -16,6 +16,7 @@ extension CanvasView {
     ///
     /// - Throws: where it cannot be shown; it is part of the drawing all the same.
     public func paste(_ part: Drawing) throws(GraphicsError) {
+        selection.trial.finish()
         try paper.interruptAll()
         guard let layer = editor.activeLayer else { return paper.tell(editor.closedLayer) }
         let fitted = fitted(part)
@@ -38,17 +39,16 @@ extension CanvasView {
         var fitted = part
         let window = editor.viewport.drawingArea
         for layer in part.layers {
-            guard var image = layer.image else { continue }
+            guard let image = layer.image else { continue }
             let share =
                 Self.mostOfWindow
                 * min(
-                    window.width / image.frame.width, window.height / image.frame.height)
+                    window.width / image.bounds.width, window.height / image.bounds.height)
             guard share < 1 else { continue }
-            image.frame = Affine.scale(x: share, y: share, about: image.frame.center)
-                .apply(to: image.frame)
+            let smaller = Affine.scale(x: share, y: share, about: image.bounds.center)
             // What comes locked, to be traced, cannot be changed.
             _ = try? fitted.apply(.lockLayer(layer.id, false))
-            _ = try? fitted.apply(.placeImage(image, in: layer.id))
+            _ = try? fitted.apply(.placeImage(image.changed(by: smaller), in: layer.id))
         }
         return fitted
     }

@@ -3,6 +3,7 @@ import Editing
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -10,24 +11,30 @@ import Wording
 final class SelectionColors {
     private let theme: Theme
     private unowned let canvas: CanvasView
+    private let trial: SelectionTrial
     private weak var popover: Popover?
-    /// The colour that is tried; nil for none yet.
-    private var tried: Color?
-    private var isShown = true
 
-    init(theme: Theme, _ canvas: CanvasView) { (self.theme, self.canvas) = (theme, canvas) }
+    init(theme: Theme, _ canvas: CanvasView, _ trial: SelectionTrial) {
+        (self.theme, self.canvas, self.trial) = (theme, canvas, trial)
+        trial.onTakenBack = { [unowned self] in popover?.close() }
+    }
 
     /// Shows the colours beside their control, or makes them go.
     func toggle(beside control: View) {
         guard popover?.parent == nil else { return popover?.close() ?? () }
         var hand = canvas.editor.hand
         hand.brush.color = firstColor ?? hand.brush.color
-        let menu = ColorMenu(theme: theme, hand, within: canvas.bounds, pick: nil) {
-            [unowned self] color in
-            (tried, isShown) = (color, false)
+        let menu = ColorMenu(theme: theme, hand, within: canvas.bounds, hasPipette: false) {
+            [unowned self] wish in
+            switch wish {
+            case .take(let color): trial.attempt(.color(color))
+            case .choose(let palette): canvas.editor.hand.paletteID = palette.id
+            case .command(let command): canvas.paper.effects.append(.perform(command))
+            case .pick: break
+            }
         }
-        let shown = Popover(theme: theme, name: .color, beside: control, body: menu)
-        shown.onClose = { [weak self] in self?.finish() }
+        let shown = Popover(theme: theme, name: .color, beside: control, margin: 11, body: menu)
+        shown.onClose = { [weak trial] in trial?.finish() }
         popover = shown
         shown.toggle()
     }
@@ -40,25 +47,5 @@ final class SelectionColors {
             return layer.strokes[id]?.brush.color
         }
         return nil
-    }
-
-    private func edit(_ color: Color) -> SelectionEdit? {
-        SelectionEdit.coloring(
-            color, of: canvas.editor.selection, in: canvas.editor.history.drawing)
-    }
-
-    /// Shows what is tried, once per picture.
-    func update() throws(GraphicsError) {
-        guard let tried, !isShown else { return }
-        isShown = true
-        try canvas.paper.preview(edit(tried)?.edit)
-    }
-
-    private func finish() {
-        guard let color = tried else { return }
-        tried = nil
-        do throws(GraphicsError) {
-            try canvas.paper.change(insteadOfPreview: edit(color))
-        } catch { canvas.paper.tell(.notDone(error.message)) }
     }
 }

@@ -14,23 +14,27 @@ final class SelectionCommands {
     private(set) var scalesWidth = true
 
     private unowned let canvas: CanvasView
+    private let trial: SelectionTrial
     /// Whether no contact is about what is chosen.
     private let isFree: () -> Bool
 
-    init(_ canvas: CanvasView, isFree: @escaping () -> Bool) {
-        (self.canvas, self.isFree) = (canvas, isFree)
+    init(_ canvas: CanvasView, _ trial: SelectionTrial, isFree: @escaping () -> Bool) {
+        (self.canvas, self.trial, self.isFree) = (canvas, trial, isFree)
     }
 
     private var editor: Editor { canvas.editor }
     private var paper: Paper { canvas.paper }
     private var area: Rectangle { editor.selection.bounds(in: editor.history.drawing) }
 
-    /// Moves what is chosen as the arrow points on the screen.
+    /// Moves what is chosen as the arrow points on the screen; several arrows in a row are one step.
     func nudge(_ way: Vector) throws(GraphicsError) {
+        guard !editor.selection.isEmpty, isFree() else { return }
+        try paper.interruptAll()
         let viewport = editor.viewport
         let there = viewport.drawingPlace(of: viewport.center + way * viewport.scale)
-        let change = Affine.move(by: there - viewport.drawingPlace(of: viewport.center))
-        try apply { SelectionEdit.change(by: change, of: $0, in: $1) }
+        let former = trial.way
+        if former == .zero { trial.finish() }
+        trial.attempt(.move(former + (there - viewport.drawingPlace(of: viewport.center))))
     }
 
     /// Does a command about what is chosen.
@@ -65,8 +69,8 @@ final class SelectionCommands {
     /// Left and right of what is chosen change places, as they are seen in the window.
     private var mirror: Affine {
         let viewport = editor.viewport
-        // Pictures lie upright in the drawing.
-        let isUpright = !editor.selection.pictures.isEmpty
+        // Pages lie upright in the drawing.
+        let isUpright = editor.selection.hasPages(in: editor.history.drawing)
         let turn: Angle =
             isUpright ? .zero : viewport.isFlipped ? .zero - viewport.rotation : viewport.rotation
         let middle = area.center

@@ -32,7 +32,7 @@ struct SelectionFrame: Hashable {
     var change = Affine.identity
     let viewport: Viewport
     let screenScale: Double
-    /// Whether it can be turned: pictures always lie upright.
+    /// Whether it can be turned: pages always lie upright.
     var canTurn = true
 
     /// The place of the window where a share of the way from the middle to the edges is shown.

@@ -23,6 +23,10 @@ final class SelectionPicture {
     /// How many pixels it has at most.
     private static let mostPixels = 8e6
 
+    /// More pixels than this are drawn roughly while they are turned or scaled: others would take longer than a
+    /// frame.
+    private static let mostSmoothPixels = 6e5
+
     /// The part of a layer that is chosen.
     private struct Sheet {
         let opacity: Double
@@ -159,10 +163,14 @@ final class SelectionPicture {
                 Transform(
                     offset: isMoved
                         ? Vector(dx: offset.dx.rounded(), dy: offset.dy.rounded()) : offset))
+            let pixels = min(
+                Double(size.width * size.height) * abs(shown.determinant),
+                Double(viewport.size.width * viewport.size.height))
+            let isRough = !isMoved && pixels * Double(sheets.count) > Self.mostSmoothPixels
             if !isMoved { context.concatenate(right: shown.right, down: shown.down) }
             for sheet in sheets {
                 guard let surface = sheet.surface else { continue }
-                context.setSource(surface)
+                context.setQuickSource(surface, isRough: isRough)
                 context.paint(opacity: sheet.opacity)
             }
         }

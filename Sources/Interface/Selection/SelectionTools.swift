@@ -29,8 +29,10 @@ final class SelectionTools {
     private unowned let canvas: CanvasView
     private var bar: SelectionBar?
     private var grabs: [PointerID: Grab] = [:]
-    private lazy var commands = SelectionCommands(canvas) { [unowned self] in grabs.isEmpty }
-    private lazy var colors = SelectionColors(theme: theme, canvas)
+    private lazy var commands = SelectionCommands(canvas, trial) { [unowned self] in grabs.isEmpty }
+    private lazy var colors = SelectionColors(theme: theme, canvas, trial)
+    /// What is tried on what is chosen.
+    let trial: SelectionTrial
     /// What the picture shows or will show; nil for none.
     private(set) var picture: SelectionPicture?
     /// The smallest rectangle around what is chosen, while that is the same.
@@ -49,7 +51,7 @@ final class SelectionTools {
 
     init(theme: Theme, _ canvas: CanvasView) {
         (self.theme, self.canvas) = (theme, canvas)
-        view = SelectionView(theme: theme)
+        (view, trial) = (SelectionView(theme: theme), SelectionTrial(canvas))
     }
 
     private var editor: Editor { canvas.editor }
@@ -59,8 +61,8 @@ final class SelectionTools {
     // MARK: Each picture
 
     /// Shows how things are now.
-    func update() throws(GraphicsError) {
-        try colors.update()
+    func update(now: Timestamp) throws(GraphicsError) {
+        try trial.update(now: now)
         let isWaiting = isSettling && paper.renderer.isWaiting && isPictureInPlace
         if isSettling, !isWaiting { endSettling() }
         if !isAny, grabs.isEmpty, !isSettling { (picture, view.picture) = (nil, nil) }
@@ -75,7 +77,7 @@ final class SelectionTools {
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
         isSettling || picture?.isBehind == true || isMoving
-            ? now.advanced(by: Self.interval) : nil
+            ? now.advanced(by: Self.interval) : trial.deadline
     }
 
     /// Whether the picture shows what it does where that is in the window now.
@@ -95,7 +97,7 @@ final class SelectionTools {
         guard isAny, !area.isNull, !canvas.replay.isWanted else { return SelectionView.Look() }
         let frame = SelectionFrame(
             area: area, change: change, viewport: viewport, screenScale: theme.scale,
-            canTurn: editor.selection.pictures.isEmpty)
+            canTurn: !hasPages)
         let loop = editor.selection.loop.map {
             viewport.windowPlace(of: frame.change.apply(to: $0))
         }
@@ -114,20 +116,16 @@ final class SelectionTools {
         return area
     }
 
-    /// What contacts are doing to what is chosen.
+    /// What contacts and arrow keys are doing to what is chosen.
     private var change: Affine {
-        guard let grab = grabs.values.first, grab.isMoved else { return .identity }
+        guard let grab = grabs.values.first, grab.isMoved else { return .move(by: trial.way) }
         let place = editor.viewport.drawingPlace(of: grab.last.position)
         return grab.drag.change(
             to: place, keepsProportions: grab.last.modifiers.contains(.shift) || hasPages)
     }
 
-    /// Whether pages are chosen, which are never stretched.
-    private var hasPages: Bool {
-        editor.selection.pictures.contains {
-            editor.history.drawing[$0]?.image?.mediaType == .pdf
-        }
-    }
+    /// Whether pages are chosen, which are neither turned nor stretched.
+    private var hasPages: Bool { editor.selection.hasPages(in: editor.history.drawing) }
 
     /// Paints the picture that is dragged, while nobody draws and the paper rests.
     private func preparePicture() throws(GraphicsError) {
@@ -178,6 +176,7 @@ final class SelectionTools {
 
     /// Takes a sample, and tells whether it is about the frame and not about the paper.
     func handle(_ sample: PenSample) throws(GraphicsError) -> Bool {
+        if sample.phase == .began { trial.finish() }
         guard grabs[sample.pointer] != nil else { return sample.phase == .began && begin(sample) }
         switch sample.phase {
         case .hover, .began: return false
@@ -210,7 +209,7 @@ final class SelectionTools {
             grab.isMoved = true
             startPicture()
             let removal = SelectionEdit.removal(of: editor.selection, in: editor.history.drawing)
-            try paper.preview(removal?.edit)
+            try paper.preview.show(removal?.edit)
             view.picture = picture
         }
         grab.last = sample
@@ -238,16 +237,22 @@ final class SelectionTools {
     private func cancel(_ pointer: PointerID) throws(GraphicsError) {
         grabs[pointer] = nil
         (picture, view.picture) = (nil, nil)
-        try paper.preview(nil)
+        try paper.preview.show(nil)
     }
 
     /// Does what was shown; its picture stays until its ink is drawn.
     private func settle(_ edit: SelectionEdit?) throws(GraphicsError) {
         isSettling = true
-        try paper.change(insteadOfPreview: edit)
+        try paper.preview.end(with: edit)
     }
 
     // MARK: Keys and commands
+
+    /// Where arrows point.
+    private static let ways: [KeyPress.Key: Vector] = [
+        .left: Vector(dx: -1, dy: 0), .right: Vector(dx: 1, dy: 0), .up: Vector(dx: 0, dy: -1),
+        .down: Vector(dx: 0, dy: 1),
+    ]
 
     /// Takes a key that means something while something is chosen.
     func handle(_ press: KeyPress) -> Bool {
@@ -260,7 +265,11 @@ final class SelectionTools {
 
     private func take(_ press: KeyPress) throws(GraphicsError) -> Bool {
         let isPlain = press.modifiers.isDisjoint(with: [.control, .alt, .logo])
-        let step = press.modifiers.contains(.shift) ? 10.0 : 1
+        if isPlain, let way = Self.ways[press.key] {
+            try commands.nudge(way * (press.modifiers.contains(.shift) ? 10 : 1))
+            return true
+        }
+        trial.finish()
         switch press.key {
         case .escape:
             if let pointer = grabs.keys.first {
@@ -268,10 +277,6 @@ final class SelectionTools {
             } else {
                 canvas.editor.select(Selection())
             }
-        case .left where isPlain: try commands.nudge(Vector(dx: -step, dy: 0))
-        case .right where isPlain: try commands.nudge(Vector(dx: step, dy: 0))
-        case .up where isPlain: try commands.nudge(Vector(dx: 0, dy: -step))
-        case .down where isPlain: try commands.nudge(Vector(dx: 0, dy: step))
         default: return false
         }
         return true

@@ -4,14 +4,24 @@ public import Wording
 
 /// Finds and opens files, for panels that people choose them from.
 public protocol FileBrowsing: AnyObject {
-    /// Lists the folder at `path`, in which `~` stands for the user's own; empty for the library.
-    func list(_ path: String, answer: @escaping (FolderListing) -> Void)
+    /// Lists what of the folder at `path` is for this purpose; `~` stands for the user's own folder, an empty
+    /// path for the library.
+    func list(
+        _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void)
 
     /// Makes small pictures of the drawings at these paths, and gives one after the other.
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void)
 
     /// Opens the file at `path` in place of the drawing.
     func open(_ path: String)
+}
+
+/// What a file is chosen for.
+public enum FilePurpose: Hashable, Sendable {
+    /// To go on with a drawing, or with what another program made.
+    case drawing
+    /// To draw with the colours in it.
+    case palette
 }
 
 /// A file or a folder in a list.

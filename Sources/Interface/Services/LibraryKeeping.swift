@@ -11,11 +11,15 @@ public protocol LibraryKeeping: AnyObject {
     /// Moves all drawings to the folder at `path`, and tells how that went.
     func moveLibrary(to path: String)
 
-    /// Writes drawings, brushes, palettes and settings into the file at `path`, and tells how that went.
-    func backUp(to path: String)
+    /// Whether a backup at `path` would take the place of a file.
+    func replacesFile(atBackup path: String) -> Bool
 
-    /// What is in the backup at `path`, as a sentence; nil where that is none, which is told.
-    func content(ofBackup path: String) -> Message?
+    /// Writes drawings, brushes, palettes and settings into the file at `path`, in the place of what is there
+    /// only where that is to be replaced, and tells how that went.
+    func backUp(to path: String, replacing: Bool)
+
+    /// Reads what is in the backup at `path`, and gives it as a sentence; what is none is told.
+    func readContent(ofBackup path: String, answer: @escaping (Message) -> Void)
 
     /// Brings back what is in the backup at `path`, and tells how that went.
     func restore(_ path: String)

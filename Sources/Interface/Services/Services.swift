@@ -53,6 +53,8 @@ public struct Services {
     public weak var naming: (any Naming)?
     /// Keeps what people made together.
     public weak var library: (any LibraryKeeping)?
+    /// Keeps the palettes.
+    public weak var palettes: (any PaletteKeeping)?
     /// Keeps what people have set.
     public weak var configuring: (any Configuring)?
     /// The panels of the desktop.

@@ -17,8 +17,8 @@ extension Device {
     /// What it is, and what it reports.
     var summary: Message {
         var parts = [kindName]
-        if let forceRange {
-            parts.append(.levels(Int(forceRange.upperBound - forceRange.lowerBound) + 1))
+        if let levels {
+            parts.append(.levels(levels))
         } else {
             parts.append(.withoutForce)
         }
@@ -26,6 +26,14 @@ extension Device {
         if !isEnabled { parts.append(.switchedOff) }
         if let role { parts.append(.usedAs(role)) }
         return .verbatim(parts.map { $0.text() }.joined(separator: " · "))
+    }
+
+    /// How many forces it tells apart, as its maker says it: a driver counts from 0 to that number or to one
+    /// less.
+    private var levels: Int? {
+        guard let forceRange else { return nil }
+        let last = Int(min(forceRange.upperBound - forceRange.lowerBound, 1e9))
+        return last & (last - 1) == 0 ? last : last + 1
     }
 
     private var kindName: Message {

@@ -43,13 +43,11 @@ final class LibraryPage {
             setting.hint(.moveExplained),
             setting.labelled(.backupFile, backup),
             row([
-                Button(theme: theme, .backUp) { [unowned self] in library.backUp(to: backup.text) }
+                Button(theme: theme, .backUp) { [unowned self] in backUp(ask) }
             ]),
             setting.labelled(.formerBackup, former),
             row([
-                Button(theme: theme, .restore) { [unowned self] in
-                    if let question = question() { ask(question) }
-                },
+                Button(theme: theme, .restore) { [unowned self] in restore(ask) },
                 chooser(.chooseBackup) { [unowned self] title in
                     desktop?.chooseFile(title) { [weak self] in
                         if let path = $0 { self?.former.setText(path) }
@@ -71,18 +69,38 @@ final class LibraryPage {
         return Button(theme: theme, .browse) { choose(title) }
     }
 
-    /// Asks before anything takes the place of something else; nil where there is nothing to bring back.
-    private func question() -> Dialog? {
+    private func backUp(_ ask: (Dialog) -> Void) {
+        let path = backup.text
+        guard library.replacesFile(atBackup: path) else {
+            return library.backUp(to: path, replacing: false)
+        }
+        ask(
+            question(.replaceBackupQuestion, .replaceBackupDetail(path), .replace) { [library] in
+                library.backUp(to: path, replacing: true)
+            })
+    }
+
+    private func restore(_ ask: @escaping (Dialog) -> Void) {
         let path = former.text
-        guard let content = library.content(ofBackup: path) else { return nil }
-        let detail = Label(
-            theme: theme, .restoreDetail(content), color: .detail, overflow: .wraps)
+        library.readContent(ofBackup: path) { [weak self, library] content in
+            guard let self else { return }
+            ask(
+                question(.restoreQuestion, .restoreDetail(content), .restoreNow) {
+                    library.restore(path)
+                })
+        }
+    }
+
+    /// Asks before anything takes the place of something else.
+    private func question(
+        _ title: Message, _ detail: Message, _ confirm: Message, _ action: @escaping () -> Void
+    ) -> Dialog {
+        let body = Label(theme: theme, detail, color: .detail, overflow: .wraps)
         let dialog = Dialog(
-            theme: theme, title: .restoreQuestion, body: detail, cancel: .cancel,
-            confirm: .restoreNow, width: 440)
-        dialog.primary.action = { [library, unowned dialog] in
+            theme: theme, title: title, body: body, cancel: .cancel, confirm: confirm, width: 440)
+        dialog.primary.action = { [unowned dialog] in
             dialog.close()
-            library.restore(path)
+            action()
         }
         return dialog
     }

@@ -7,7 +7,7 @@ import Wording
 /// What is wrong in a file of settings, and what to do about it.
 final class ProblemBar: View {
     private let theme: Theme
-    private let text: Label
+    private let text: Stack
     private let buttons: Stack
 
     /// The most sentences that it says at once: further ones follow when these are mended.
@@ -19,10 +19,13 @@ final class ProblemBar: View {
     init?(theme: Theme, _ configuring: any Configuring, close: (() -> Void)? = nil) {
         guard let first = configuring.problems.first else { return nil }
         self.theme = theme
-        let sentences = configuring.problems.prefix(Self.most).map { $0.message.text() }
-        text = Label(
-            theme: theme, .verbatim(sentences.joined(separator: "\n")), color: .warning,
-            overflow: .wraps)
+        var sentences = configuring.problems.prefix(Self.most).map(\.briefMessage)
+        let rest = configuring.problems.count - sentences.count
+        if rest > 0 { sentences.append(.furtherProblems(rest)) }
+        let lines = sentences.map {
+            Label(theme: theme, $0, color: .warning, overflow: .wraps)
+        }
+        text = Stack(.vertical, theme: theme, spacing: 6, lines)
         var row: [View] = [
             Button(theme: theme, .openFile) { [weak configuring] in
                 configuring?.openFile(first.path)
@@ -33,7 +36,7 @@ final class ProblemBar: View {
         ]
         if let close { row.append(Button(theme: theme, .close, action: close)) }
         self.buttons = Stack(.horizontal, theme: theme, spacing: 8, row)
-        super.init(role: .status, name: text.name)
+        super.init(role: .status, name: lines.map(\.name).joined(separator: "\n"))
         subviews = [text, buttons]
     }
 
@@ -50,7 +53,7 @@ final class ProblemBar: View {
     override func layout() {
         let room = max(bounds.width - left - padding, 1)
         let lines = text.size(fitting: room)
-        text.place(Rectangle(x: left, y: padding, width: lines.width, height: lines.height))
+        text.place(Rectangle(x: left, y: padding, width: room, height: lines.height))
         let row = buttons.size(fitting: room)
         buttons.place(
             Rectangle(

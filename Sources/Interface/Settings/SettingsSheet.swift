@@ -37,14 +37,7 @@ final class SettingsSheet: Overlay {
     }
 
     /// The devices that there are now.
-    var devices: [Device] {
-        didSet {
-            guard devices != oldValue else { return }
-            // What they are used for is set here, where the keys are to stay.
-            if devices.map(\.withoutRole) != oldValue.map(\.withoutRole) { return showPage() }
-            (area?.content as? PenPage)?.devices = usable
-        }
-    }
+    var devices: [Device] { didSet { (area?.content as? PenPage)?.devices = usable } }
 
     /// What somebody can draw with.
     private var usable: [Device] { devices.filter { $0.kind != .keyboard && $0.isEnabled } }
@@ -53,12 +46,19 @@ final class SettingsSheet: Overlay {
     private let shortcuts: Shortcuts
     private let heading: Label
     private let list: PageList
+    private let listArea: ScrollArea
+    /// The pages in windows that have no room for a list of them.
+    private let chooser: ChoiceRow
     private let closing: Button
+    private let pages: [Page]
     private var problems: ProblemBar?
     private var area: ScrollArea?
+    private var setting: SettingsPage
     private var page = Page.pen
-    /// What the page shows; nil before there is one.
-    private var shown: (preferences: Preferences, problems: [SettingsError])?
+    /// What the page shows.
+    private var shown: (preferences: Preferences, problems: [SettingsError])
+    /// Whether there is no room for a list of the pages.
+    private var isNarrow = false { didSet { if isNarrow != oldValue { arrange() } } }
 
     private let library: (any LibraryKeeping)?
     private let desktop: (any DesktopPanels)?
@@ -73,49 +73,63 @@ final class SettingsSheet: Overlay {
     ) {
         (self.configuring, self.shortcuts, self.devices) = (configuring, shortcuts, devices)
         (self.test, self.library, self.desktop) = (test, library, desktop)
+        pages = Page.allCases.filter { $0 != .library || library != nil }
         heading = Label(theme: theme, .settings, style: .title)
-        list = PageList(theme: theme, Page.allCases.filter { $0 != .library || library != nil })
-        closing = Button(theme: theme, .close)
+        list = PageList(theme: theme, pages)
+        listArea = ScrollArea(theme: theme, list)
+        chooser = ChoiceRow(theme: theme, name: .settings, pages.map(\.title))
+        chooser.hasLine = false
+        closing = Button(theme: theme, .close, style: .onDesk)
+        setting = SettingsPage(theme: theme, configuring)
+        shown = (configuring.preferences, configuring.problems)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
             closesOnEscape: true, surface: Surface(.sheet, .peek))
         closing.action = { [unowned self] in close() }
-        list.onChoose = { [unowned self] in
-            page = $0
-            showPage()
-        }
-        showPage()
+        list.onChoose = { [unowned self] in show($0) }
+        chooser.onChange = { [unowned self] in show(pages[$0]) }
+        showProblems()
+        show(.pen)
     }
 
     // MARK: Pages
 
-    private func showPage() {
+    private func show(_ page: Page) {
+        self.page = page
         list.show(page)
-        shown = (configuring.preferences, configuring.problems)
-        problems = ProblemBar(theme: theme, configuring)
-        let area = ScrollArea(theme: theme, makePage())
-        self.area = area
-        subviews = [heading, list, closing] + [problems].compactMap(\.self) + [area]
+        chooser.show(pages.firstIndex(of: page))
+        setting = SettingsPage(theme: theme, configuring)
+        area = ScrollArea(theme: theme, makePage())
+        arrange()
         layout()
         invalidate()
     }
 
+    private func showProblems() {
+        problems = ProblemBar(theme: theme, configuring)
+        arrange()
+        layout()
+        invalidate()
+    }
+
+    private func arrange() {
+        let frame: [View] = isNarrow ? [chooser, closing] : [heading, listArea, closing]
+        subviews = frame + [problems, area].compactMap(\.self)
+    }
+
     private func makePage() -> View {
-        let setting = SettingsPage(theme: theme, configuring) { [unowned self] in
-            shown?.preferences = configuring.preferences
-        }
-        return switch page {
+        switch page {
         case .pen: PenPage(setting, usable, test: test)
         case .touch: setting.touchPage()
         case .shortcuts: ShortcutPage(setting, shortcuts)
         case .drawing: setting.drawingPage()
         case .appearance: setting.appearancePage()
         case .language: setting.languagePage()
-        case .library: makeLibraryPage(setting)
+        case .library: makeLibraryPage()
         }
     }
 
-    private func makeLibraryPage(_ setting: SettingsPage) -> View {
+    private func makeLibraryPage() -> View {
         guard let library else { return setting.column([]) }
         let page = LibraryPage(setting, library, desktop) { [unowned self] in show($0) }
         libraryPage = page
@@ -124,28 +138,29 @@ final class SettingsSheet: Overlay {
 
     override func restyle() {
         super.restyle()
-        showPage()
+        for view in [heading, listArea, chooser] where view.parent == nil { view.restyle() }
     }
 
     override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
         // Somebody has written the files.
-        guard let shown,
-            shown.preferences != configuring.preferences || shown.problems != configuring.problems
-        else { return }
-        showPage()
+        let current = (preferences: configuring.preferences, problems: configuring.problems)
+        if current.preferences != shown.preferences { setting.refresh() }
+        if current.problems != shown.problems { showProblems() }
+        shown = current
     }
 
     // MARK: Places
 
     override var entrance: Entrance? { .sheet }
 
+    /// How wide the list of the pages is.
     private var sidebar: Double {
-        theme.pixels(bounds.width < theme.pixels(760) ? 168 : 216)
+        isNarrow ? 0 : theme.pixels(bounds.width < theme.pixels(760) ? 184 : 216)
     }
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
-        let margin = theme.pixels(16)
+        let margin = min(theme.pixels(16), min(size.width, size.height) / 24).rounded(.down)
         let width = max(min(theme.pixels(980), size.width - 2 * margin), 1)
         let height = max(min(theme.pixels(660), size.height - 2 * margin), 1)
         return Rectangle(
@@ -159,34 +174,52 @@ final class SettingsSheet: Overlay {
 
     override func layout() {
         guard !bounds.isNull else { return }
-        let (side, high) = (sidebar, theme.controlHeight)
-        let line = heading.size(fitting: side - theme.pixels(36))
-        heading.place(
-            Rectangle(
-                x: theme.pixels(24), y: theme.pixels(28), width: line.width, height: line.height))
-        let inset = theme.pixels(12)
-        let foot = bounds.height - high - inset
-        list.place(
-            Rectangle(
-                x: inset, y: theme.pixels(72), width: side - 2 * inset,
-                height: max(foot - theme.pixels(80), 0)))
-        closing.place(Rectangle(x: inset, y: foot, width: side - 2 * inset, height: high))
-        let room = theme.pixels(28)
-        var top = theme.pixels(24)
-        let width = max(bounds.width - side - 2 * room, 1)
+        isNarrow = bounds.width < theme.pixels(620)
+        let room = theme.pixels(isNarrow ? 16 : 28)
+        let width = max(bounds.width - sidebar - 2 * room, 1)
+        var top = theme.pixels(isNarrow ? 8 : 24)
+        if isNarrow { top += placeHeader(room, width, top) } else { placeSidebar() }
         if let problems {
             let height = problems.size(fitting: width).height
-            problems.place(Rectangle(x: side + room, y: top, width: width, height: height))
+            problems.place(Rectangle(x: sidebar + room, y: top, width: width, height: height))
             top += height + theme.pixels(16)
         }
         area?.place(
             Rectangle(
-                x: side + room, y: top, width: width,
-                height: max(bounds.height - top - theme.pixels(24), 0)))
+                x: sidebar + room, y: top, width: width,
+                height: max(bounds.height - top - theme.pixels(isNarrow ? 12 : 24), 0)))
+    }
+
+    private func placeSidebar() {
+        let (inset, high) = (theme.pixels(12), theme.controlHeight)
+        let (side, top) = (sidebar - 2 * inset, theme.pixels(72))
+        let line = heading.size(fitting: side - inset)
+        heading.place(
+            Rectangle(
+                x: 2 * inset, y: theme.pixels(28), width: line.width, height: line.height))
+        let foot = bounds.height - high - inset
+        listArea.place(
+            Rectangle(x: inset, y: top, width: side, height: max(foot - inset - top, 0)))
+        closing.place(Rectangle(x: inset, y: foot, width: side, height: high))
+    }
+
+    /// Puts what chooses the page beside the button that closes; tells how high both are, with room below.
+    private func placeHeader(_ room: Double, _ width: Double, _ top: Double) -> Double {
+        let (button, gap) = (closing.size(fitting: width), theme.pixels(12))
+        let rest = max(width - button.width - gap, 1)
+        let height = chooser.size(fitting: rest).height
+        chooser.place(Rectangle(x: room, y: top, width: rest, height: height))
+        closing.place(
+            Rectangle(
+                x: room + width - button.width,
+                y: top + ((height - button.height) / 2).rounded(), width: button.width,
+                height: button.height))
+        return height + gap
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try super.draw(part, in: context)
+        guard !isNarrow else { return }
         context.saved {
             context.clip(
                 to: PixelRectangle(

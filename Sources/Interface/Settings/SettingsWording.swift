@@ -4,6 +4,12 @@ import Wording
 
 // The settings.
 extension Message {
+    /// What is wrong in files of settings, beyond what is listed.
+    static func furtherProblems(_ count: Int) -> Message {
+        Message(
+            count, one: "There is \(count) further mistake.",
+            other: "There are \(count) further mistakes.")
+    }
     static var settings: Message { "Settings" }
     static var penAndDevices: Message { "Pen and Devices" }
     static var touch: Message { Message("Touch", context: "settings") }
@@ -11,14 +17,14 @@ extension Message {
 
     // The pen.
     static var allDevices: Message { "All Devices" }
-    static var noPenFound: Message { "No pen is connected. This counts for every pen." }
+    static var noPenFound: Message { "No pen is connected. These settings apply to every pen." }
     static var penDevice: Message { "Pen" }
     static var eraserDevice: Message { "The other end of a pen" }
     static var touchDevice: Message { "Touchscreen" }
     static var chooseDevice: Message { "Device" }
     static var mouseDevice: Message { Message("Mouse", context: "device") }
     static var keyboardDevice: Message { Message("Keyboard", context: "device") }
-    static func levels(_ count: Int) -> Message { "\(count) levels" }
+    static func levels(_ count: Int) -> Message { "\(count.groupedText) levels" }
     static var withoutForce: Message { "no force" }
     static var withTilt: Message { "tilt" }
     static var switchedOff: Message { "switched off" }
@@ -54,9 +60,9 @@ extension Message {
 
     static var palmRest: Message { "Palm rest" }
     static var palmRestExplained: Message {
-        "For so long after the pen fingers do nothing: the hand that holds it may lie on the screen."
+        "Touch is ignored for this long after the pen has left, so that your hand can rest on the screen."
     }
-    static func milliseconds(_ count: Int) -> Message { "\(count) ms" }
+    static func seconds(_ count: Double) -> Message { "\(count.plainText(decimals: 2)) s" }
 
     // The hand and what devices are used for.
     static var drawingHand: Message { "Your drawing hand" }
@@ -80,17 +86,17 @@ extension Message {
 
     // Drawing.
     static var drawing: Message { Message("Drawing", context: "settings") }
-    static var asEachBrush: Message { "As the brush" }
+    static var asEachBrush: Message { "Per brush" }
     static var sameForAll: Message { "The same for all" }
     static var smoothingExplained: Message {
-        "Takes the tremble out of lines. The size of a brush and its smoothing can still be set for each."
+        "Steadies your lines. Size and smoothing can still be set for each brush."
     }
 
     // The language; each is called as it calls itself.
     static var language: Message { "Language" }
     static var inEnglish: Message { .verbatim("English") }
     static var inChinese: Message { .verbatim("简体中文") }
-    static var languageExplained: Message { "Windows that you open from now on speak it." }
+    static var languageExplained: Message { "Takes effect in windows that you open from now on." }
 
     // The library, and backups.
     static var library: Message { Message("Library and Backup", context: "settings") }
@@ -98,16 +104,20 @@ extension Message {
     static var moveDrawings: Message { "Move There" }
     static var chooseLibraryFolder: Message { "Choose a Folder for Your Drawings" }
     static var moveExplained: Message {
-        "All drawings are copied and compared first; only then they go from where they were."
+        "All drawings are copied and verified first, and only then removed from the old folder."
     }
     static var backupFile: Message { "New backup of drawings, brushes and settings" }
     static var backUp: Message { "Back Up" }
+    static var replaceBackupQuestion: Message { "Replace this file?" }
+    static func replaceBackupDetail(_ path: String) -> Message {
+        "There is a file \(path). The backup takes its place."
+    }
     static var formerBackup: Message { "From a backup" }
     static var pathOfBackup: Message { "The path of a backup" }
     static var chooseBackup: Message { "Choose a Backup" }
     static var restore: Message { "Restore…" }
     static var restoreExplained: Message {
-        "Drawings never take the place of others. What is there is kept in another backup first."
+        "Restored drawings never replace others. What you have now is backed up first."
     }
     static var restoreQuestion: Message { "Restore this backup?" }
     static func restoreDetail(_ content: Message) -> Message {
@@ -135,7 +145,9 @@ extension Message {
     static var motion: Message { "Motion" }
     static var fullMotion: Message { Message("Full", context: "motion") }
     static var reducedMotion: Message { Message("Reduced", context: "motion") }
-    static var paperStays: Message { "Paper keeps the colour that it has in each drawing." }
+    static var paperStays: Message {
+        "The paper does not change with it: each drawing has its own colour."
+    }
 
     // Files with mistakes.
     static var openFile: Message { "Open File" }

@@ -12,6 +12,7 @@ final class ShortcutPage: View {
     private let search: TextField
     private let reset: Button
     private let column: Stack
+    private let area: ScrollArea
 
     private var theme: Theme { setting.theme }
 
@@ -20,14 +21,16 @@ final class ShortcutPage: View {
         search = TextField(theme: setting.theme, name: .findCommand, placeholder: .findCommand)
         reset = Button(theme: setting.theme, .resetShortcuts)
         column = Stack(.vertical, theme: setting.theme, [])
+        area = ScrollArea(theme: setting.theme, column)
         super.init(role: .group, name: Message.shortcuts.text())
-        subviews = [search, reset, column]
-        search.onChange = { [unowned self] _ in showRows() }
-        reset.action = { [unowned self] in
-            setting.change { $0.shortcuts = [:] }
-            take()
+        subviews = [search, reset, area]
+        search.onChange = { [unowned self] _ in
+            showRows()
+            area.showStart()
         }
+        reset.action = { setting.change { $0.shortcuts = [:] } }
         showRows()
+        setting.follow { [weak self] in self?.take() }
     }
 
     private func showRows() {
@@ -82,7 +85,6 @@ final class ShortcutPage: View {
             }
             preferences.shortcuts[command.fileName] = changed.map(\.element)
         }
-        take()
     }
 
     private func take() {
@@ -98,7 +100,12 @@ final class ShortcutPage: View {
     private var header: Double { theme.controlHeight + theme.pixels(12) }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: header + column.size(fitting: width).height)
+        Size(width: width, height: header + area.size(fitting: width).height)
+    }
+
+    /// The search stays where it is while the commands below it scroll.
+    override func minimumHeight(fitting width: Double) -> Double {
+        header + theme.pixels(120)
     }
 
     override func layout() {
@@ -111,7 +118,7 @@ final class ShortcutPage: View {
         reset.place(
             Rectangle(
                 x: bounds.width - button.width, y: 0, width: button.width, height: high))
-        column.place(
+        area.place(
             Rectangle(
                 x: 0, y: header, width: bounds.width, height: max(bounds.height - header, 0)))
     }

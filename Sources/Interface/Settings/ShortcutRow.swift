@@ -17,21 +17,22 @@ final class ShortcutRow: Pressable {
 
     private let theme: Theme
     private let title: Label
-    private let keyText: Label
+    /// What stands in the place of keys: that there are none, or that one is waited for.
+    private let words: Label
     private var chips: [KeyChip] = []
     private let conflict: Label
     private let replace: Button
     /// The number of the key that waits for another one; nil where none does.
     private var waiting: Int? {
-        didSet { if waiting != oldValue { showKeys() } }
+        didSet { if waiting != oldValue { arrange() } }
     }
-    private var texts: [String] = []
+    private var presses: [KeyPress] = []
     private var refused: (press: KeyPress, place: Int)?
 
     init(theme: Theme, _ command: Command) {
         (self.theme, self.command) = (theme, command)
         title = Label(theme: theme, command.title, overflow: .wraps)
-        keyText = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
+        words = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
         conflict = Label(theme: theme, style: .small, color: .warning, overflow: .wraps)
         replace = Button(theme: theme, .replace)
         super.init(name: title.name)
@@ -39,31 +40,27 @@ final class ShortcutRow: Pressable {
         replace.action = { [unowned self] in
             if let refused { onReplace(refused.press, refused.place) }
         }
-        show([])
+        arrange()
     }
 
     override var value: String? {
-        waiting == nil ? shownTexts.joined(separator: ", ") : Message.pressTheKeys.text()
+        if waiting != nil { return Message.pressTheKeys.text() }
+        return presses.isEmpty
+            ? Message.noKey.text() : presses.map(\.text).joined(separator: ", ")
     }
-
-    private var shownTexts: [String] { texts.isEmpty ? [Message.noKey.text()] : texts }
 
     /// Shows the keys of the command.
     func show(_ presses: [KeyPress]) {
-        // Those of the keys before are not for these.
-        chips = []
-        texts = presses.map(\.text)
         (waiting, refused) = (nil, nil)
-        chips =
-            presses.count < 2
-            ? []
-            : texts.indices.map { place in
-                let chip = KeyChip(theme: theme)
-                chip.action = { [unowned self] in waiting = waiting == place ? nil : place }
-                chip.take = { [unowned self] in take($0) }
-                chip.onLeave = { [unowned self] in waiting = nil }
-                return chip
-            }
+        self.presses = presses
+        chips = presses.enumerated().map { place, press in
+            // A single key is the row's own.
+            let chip = KeyChip(theme: theme, press.caps, isPressable: presses.count > 1)
+            chip.action = { [unowned self] in waiting = waiting == place ? nil : place }
+            chip.take = { [unowned self] in take($0) }
+            chip.onLeave = { [unowned self] in waiting = nil }
+            return chip
+        }
         arrange()
     }
 
@@ -76,19 +73,12 @@ final class ShortcutRow: Pressable {
     }
 
     private func arrange() {
+        for (place, key) in chips.enumerated() { key.waits = waiting == place }
+        words.say((waiting == nil ? Message.noKey : .pressTheKeys).text())
+        words.color = waiting == nil ? .detail : .accent
         subviews =
-            [title] + (chips.isEmpty ? [keyText] : chips)
+            [title] + (chips.isEmpty ? [words] : chips)
             + (refused == nil ? [] : [conflict, replace])
-        showKeys()
-    }
-
-    private func showKeys() {
-        func text(_ place: Int) -> String {
-            waiting == place ? Message.pressTheKeys.text() : shownTexts[place]
-        }
-        keyText.say(text(0))
-        keyText.color = waiting == nil ? .detail : .accent
-        for (place, chip) in chips.enumerated() { chip.show(text(place), waits: waiting == place) }
         layout()
         invalidate()
     }
@@ -123,9 +113,9 @@ final class ShortcutRow: Pressable {
 
     private var inset: Double { theme.pixels(12) }
 
-    /// The keys beside the name: on one line, below one another only where they are words.
+    /// The keys beside the name, on one line.
     private func keysSize(_ width: Double) -> Size {
-        guard !chips.isEmpty else { return keyText.size(fitting: max(width / 2, 1)) }
+        guard !chips.isEmpty else { return words.size(fitting: max(width / 2, 1)) }
         let wide = chips.reduce(theme.pixels(4) * Double(chips.count - 1)) {
             $0 + $1.size(fitting: width).width
         }
@@ -155,16 +145,16 @@ final class ShortcutRow: Pressable {
                     height: size.height))
         }
         put(title, right: false, room(bounds.width))
-        if chips.isEmpty { put(keyText, right: true, bounds.width / 2) } else { placeChips(line) }
+        if chips.isEmpty { put(words, right: true, bounds.width / 2) } else { placeKeys(line) }
         if refused != nil { placeConflict(below: line) }
     }
 
-    private func placeChips(_ line: Double) {
+    private func placeKeys(_ line: Double) {
         var right = bounds.width - inset
-        for chip in chips.reversed() {
-            let size = chip.size(fitting: bounds.width)
+        for key in chips.reversed() {
+            let size = key.size(fitting: bounds.width)
             right -= size.width
-            chip.place(
+            key.place(
                 Rectangle(
                     x: right, y: ((line - size.height) / 2).rounded(), width: size.width,
                     height: size.height))
@@ -186,36 +176,46 @@ final class ShortcutRow: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        let waits = waiting != nil && chips.isEmpty
+        let waits = waiting != nil && chips.count < 2
         guard waits || isPressed || isHovered else { return }
         let ground: ColorToken = waits ? .selected : isPressed ? .pressed : .hover
         context.fill(bounds, radius: theme.radius(.control), theme[ground])
     }
 }
 
-/// One of several keys of a command.
+/// A key of a command, as it lies on a keyboard; one of several can be pressed.
 private final class KeyChip: Pressable {
     /// Takes a key; whether one was waited for.
     var take: (KeyPress) -> Bool = { _ in false }
     /// Takes that keys go elsewhere.
     var onLeave: () -> Void = {}
-    private let theme: Theme
-    private let label: Label
-    private var waits = false
+    /// Whether another key is waited for.
+    var waits = false { didSet { if waits != oldValue { arrange() } } }
 
-    init(theme: Theme) {
-        self.theme = theme
-        label = Label(theme: theme, style: .small)
+    private let theme: Theme
+    private let isPressable: Bool
+    private let caps: Keycaps
+    private let words: Label
+
+    init(theme: Theme, _ words: [String], isPressable: Bool) {
+        (self.theme, self.isPressable) = (theme, isPressable)
+        caps = Keycaps(theme: theme, words)
+        self.words = Label(theme: theme, .pressTheKeys, style: .small)
         super.init(name: "")
-        subviews = [label]
+        arrange()
     }
 
-    func show(_ text: String, waits: Bool) {
-        (name, self.waits) = (text, waits)
-        label.say(text)
-        label.color = waits ? .onSelected : .detail
+    private func arrange() {
+        name = waits ? words.name : caps.name
+        subviews = [waits ? words : caps]
+        words.color = isPressable ? .onSelected : .accent
+        setNeedsLayout()
         invalidate()
     }
+
+    override var isFocusable: Bool { isPressable }
+
+    override var takesContacts: Bool { isPressable }
 
     override var capturesKeys: Bool { waits }
 
@@ -223,27 +223,27 @@ private final class KeyChip: Pressable {
 
     override func focusChanged() { if !isFocused { onLeave() } }
 
+    private var margin: Double { isPressable ? theme.pixels(6) : 0 }
+
     override func size(fitting width: Double) -> Size {
-        Size(
-            width: max(label.natural.width.rounded(.up) + theme.pixels(20), theme.controlHeight),
+        let inside =
+            waits ? words.natural.width.rounded(.up) : caps.size(fitting: width).width
+        return Size(
+            width: max(inside + 2 * margin, isPressable ? theme.controlHeight : 0),
             height: theme.controlHeight)
     }
 
     override func layout() {
-        guard !bounds.isNull else { return }
-        let size = label.size(fitting: bounds.width)
-        label.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                height: size.height))
+        guard !bounds.isNull, let view = subviews.first else { return }
+        view.place(bounds.middle(view.size(fitting: bounds.width)))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        let ground: ColorToken = waits ? .selected : isPressed || isHovered ? .pressed : .hover
+        guard isPressable, waits || isPressed || isHovered else { return }
         let cap = Rectangle(
-            x: 0, y: theme.pixels(8), width: bounds.width,
-            height: bounds.height - theme.pixels(16))
-        context.fill(cap, radius: theme.radius(.small), theme[ground])
+            x: 0, y: theme.pixels(4), width: bounds.width, height: bounds.height - theme.pixels(8))
+        context.fill(
+            cap, radius: theme.radius(.control),
+            theme[waits ? .selected : isPressed ? .pressed : .hover])
     }
 }

@@ -108,12 +108,8 @@ final class ButtonCap: View {
 
     override func layout() {
         guard !bounds.isNull else { return }
-        let size = label.size(fitting: max(bounds.width - theme.pixels(8), 1))
         label.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                height: size.height))
+            bounds.middle(label.size(fitting: max(bounds.width - theme.pixels(8), 1))))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {

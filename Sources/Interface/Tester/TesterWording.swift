@@ -36,7 +36,7 @@ extension Message {
     static var popStage: Message { Message("pop", context: "stage of a press") }
 
     // What can be said of it.
-    static var forceArrives: Message { "Force arrives" }
+    static var forceArrives: Message { "Force works" }
     static var forceUntried: Message { "Not tried yet" }
     static var forceMissing: Message { "No force" }
     static var forceSilent: Message { "Force does not change" }
@@ -53,8 +53,8 @@ extension Message {
         """
     }
     static var evenTouch: Message { "Your touch is even; no change needed." }
-    static var lightTouch: Message { "You press lightly: a soft curve gives more." }
-    static var firmTouch: Message { "You press firmly: a firm curve leaves room." }
+    static var lightTouch: Message { "You press lightly: a soft curve would suit you." }
+    static var firmTouch: Message { "You press firmly: a firm curve would suit you." }
 
     // The paper.
     static var drawHere: Message { "Draw here" }

@@ -3,7 +3,6 @@ import Geometry
 import Graphics
 import Ink
 import Input
-import RealModule
 import Toolkit
 import Wording
 
@@ -95,9 +94,6 @@ final class TipPlace: Pressable {
 
 /// The middle of the tip palette: the line in true size; a drag to the side makes it broader or finer.
 final class TipMiddle: View {
-    /// Points of a drag in which the line becomes twice as broad.
-    private static let doubling = 60.0
-
     /// What it shows.
     var brush: Brush { didSet { if brush != oldValue { showFigure() } } }
     /// Takes the width that people drag it to, in points.
@@ -146,7 +142,7 @@ final class TipMiddle: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) {
         let (middle, radius) = (bounds.center, bounds.width / 2)
-        context.setSource(theme.ground(.well, under: brush.color))
+        context.setSource(theme.ground(theme[.well], under: brush.color))
         context.addCircle(center: middle, radius: radius)
         context.fill()
         context.setSource(theme[.hairline])
@@ -170,22 +166,17 @@ final class TipMiddle: View {
         }
         guard let start, start.pointer == sample.pointer, sample.phase != .hover else { return }
         if !sample.phase.isContact { self.start = nil }
-        let way = (sample.position.x - start.place) / (Self.doubling * theme.scale)
+        let way = (sample.position.x - start.place) / theme.scale
         // A tap is no drag.
-        if abs(way) > 0.05 { resize(to: start.width * .exp2(way)) }
+        if abs(way) > 3 { onChange(Brush.width(start.width, draggedBy: way)) }
     }
 
     override func handle(_ press: KeyPress) -> Bool {
         switch press.key {
-        case .up: resize(to: brush.largestWidth * 1.1)
-        case .down: resize(to: brush.largestWidth / 1.1)
+        case .up: onChange(Brush.allowed(brush.largestWidth * 1.1))
+        case .down: onChange(Brush.allowed(brush.largestWidth / 1.1))
         default: return false
         }
         return true
-    }
-
-    private func resize(to width: Double) {
-        let sizes = Brush.widths
-        onChange(min(max(width, sizes.lowerBound), sizes.upperBound))
     }
 }

@@ -7,6 +7,8 @@ import Wording
 class BarButton: IconButton {
     /// Whether it shows that it answers force.
     var hasTick: Bool { didSet { if hasTick != oldValue { invalidate() } } }
+    /// Whether there is room for that.
+    var hasRoomForTick = true { didSet { if hasRoomForTick != oldValue { invalidate() } } }
 
     init(
         theme: Theme, _ icon: Icon, name: Message, hasTick: Bool = false,
@@ -17,12 +19,12 @@ class BarButton: IconButton {
     }
 
     override var iconFrame: Rectangle {
-        hasTick ? bounds.offset(by: Vector(dx: 0, dy: -theme.pixels(2))) : bounds
+        hasTick && hasRoomForTick ? bounds.offset(by: Vector(dx: 0, dy: -theme.pixels(2))) : bounds
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try super.draw(part, in: context)
-        if hasTick {
+        if hasTick, hasRoomForTick {
             Tick.draw(
                 below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
                 in: context)

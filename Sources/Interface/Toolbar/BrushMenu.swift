@@ -11,14 +11,16 @@ final class BrushMenu: View {
     private let title: Label
     private let column: Stack
 
-    /// The brushes of a shelf, of which the one at `chosen` is in the hand; `choose` takes another one.
+    /// The brushes of a shelf, of which the one at `chosen` is in the hand, as they draw on this paper; `choose`
+    /// takes another one.
     init(
-        theme: Theme, _ shelf: [ShelfBrush], chosen: Int?, choose: @escaping (Int) -> Void
+        theme: Theme, _ shelf: [ShelfBrush], chosen: Int?, on paper: Color,
+        choose: @escaping (Int) -> Void
     ) {
         self.theme = theme
         title = Label(theme: theme, .brushes, style: .title)
         let rows = shelf.enumerated().map { index, entry in
-            let row = BrushRow(theme: theme, entry, isChosen: index == chosen)
+            let row = BrushRow(theme: theme, entry, on: paper, isChosen: index == chosen)
             row.action = { choose(index) }
             return row
         }
@@ -49,13 +51,14 @@ final class BrushMenu: View {
 private final class BrushRow: Pressable {
     private let theme: Theme
     private let brush: Brush
+    private let paper: Color
     private let isChosen: Bool
     private let title: Label
     private let sentence: Label
     private let sample = BrushSamplePicture()
 
-    init(theme: Theme, _ entry: ShelfBrush, isChosen: Bool) {
-        (self.theme, brush, self.isChosen) = (theme, entry.brush, isChosen)
+    init(theme: Theme, _ entry: ShelfBrush, on paper: Color, isChosen: Bool) {
+        (self.theme, brush, self.paper, self.isChosen) = (theme, entry.brush, paper, isChosen)
         let text: ColorToken = isChosen ? .onSelected : .text
         title = Label(
             theme: theme, .verbatim(entry.title), style: isChosen ? .strong : .name,
@@ -100,6 +103,6 @@ private final class BrushRow: Pressable {
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
         try sample.draw(
             BrushSample.Request(brush: brush, size: sampleSize, swing: 6, widest: 30),
-            on: ground ?? .surface, at: origin, theme, in: context)
+            on: paper, at: origin, theme, in: context)
     }
 }

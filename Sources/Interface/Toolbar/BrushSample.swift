@@ -69,9 +69,10 @@ final class BrushSamplePicture {
     private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
     private var surface: ImageSurface?
 
-    /// Draws the line with its upper left corner at `origin`, on a tile of its own where the ground would hide it.
+    /// Draws the line with its upper left corner at `origin` on this paper, of which it has a tile of its own, or
+    /// on other where that would hide it.
     func draw(
-        _ request: BrushSample.Request, on paper: ColorToken, at origin: Point, _ theme: Theme,
+        _ request: BrushSample.Request, on paper: Color, at origin: Point, _ theme: Theme,
         hasTile: Bool = true, in context: Context
     ) throws(GraphicsError) {
         let ground = theme.ground(paper, under: request.brush.color)
@@ -81,7 +82,7 @@ final class BrushSamplePicture {
             made = wanted
         }
         guard let surface else { return }
-        if ground != theme[paper], hasTile {
+        if hasTile {
             let tile = PixelRectangle(surface.size).rectangle.offset(by: origin - .zero)
             context.fill(
                 tile.outset(by: theme.pixels(4)), radius: theme.radius(.small), ground)

@@ -11,6 +11,8 @@ final class ColorControl: Pressable {
     }
     /// Whether the popover is shown that belongs to it.
     var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    /// Whether there is room for the tick that shows that it answers force.
+    var hasRoomForTick = true { didSet { if hasRoomForTick != oldValue { invalidate() } } }
     private let theme: Theme
 
     init(theme: Theme) {
@@ -32,8 +34,10 @@ final class ColorControl: Pressable {
                 bounds, radius: theme.radius(.control),
                 theme[isChosen ? .selected : isPressed ? .pressed : .hover])
         }
-        let center = Point(x: bounds.center.x, y: bounds.center.y - theme.pixels(1))
+        let center = Point(
+            x: bounds.center.x, y: bounds.center.y - theme.pixels(hasRoomForTick ? 1 : 0))
         Swatch.draw(color, at: center, radius: theme.pixels(13), theme, in: context)
+        guard hasRoomForTick else { return }
         Tick.draw(
             below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
             in: context)

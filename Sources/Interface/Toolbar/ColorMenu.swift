@@ -13,29 +13,48 @@ final class ColorMenu: View {
     /// The room between ring and colours that lie beside one another, in points.
     private static let between = 24.0
     /// What a window has to have around it: bars, edges, and for width what lies between, in points.
-    private static let around = Size(width: 24 + 48, height: 68 + 16 + 32)
+    private static let around = Size(width: 24 + 22 + 16, height: 68 + 16 + 32)
+
+    /// What people ask for.
+    enum Wish {
+        /// Another colour of the ink.
+        case take(Color)
+        /// A colour from the paper.
+        case pick
+        /// Another palette.
+        case choose(Palette)
+        /// What is to be done with palettes.
+        case command(Command)
+    }
 
     private let theme: Theme
     private var color: Color
-    private let change: (Color) -> Void
+    private let onWish: (Wish) -> Void
     private let field: ColorField
     private let pair: ColorPair
     private let code: TextField
     /// Begins to take a colour from the paper; nil where none is taken from there.
     private let pipette: IconButton?
-    /// Whether ring and colours lie beside one another.
-    private let isWide: Bool
-    /// The first palette, the colours that were drawn with, and further palettes.
-    private let groups: [SwatchGroup]
+    private let window: Rectangle
+    /// The palette in use, as it is shown; nil where there is none.
+    private var palette: Palette?
+    /// All palettes that there are.
+    private var allPalettes: [Palette]
+    private var paletteGroup: PaletteGroup?
+    /// What shows all palettes.
+    private weak var palettes: Popover?
+    /// The colours that were drawn with.
+    private let recent: SwatchGroup
 
-    /// The colour of what is in the `hand`; `change` takes what people make of it.
+    /// The colour of what is in the `hand`; `onWish` takes what people ask for.
     ///
-    /// `pick`, where there is one, begins to take one from the paper. In a low `window` it is wide.
+    /// Where it has a pipette, one of the wishes is a colour from the paper. In a low `window` it is wide.
     init(
-        theme: Theme, _ hand: Hand, within window: Rectangle, pick: (() -> Void)?,
-        change: @escaping (Color) -> Void
+        theme: Theme, _ hand: Hand, within window: Rectangle, hasPipette: Bool = true,
+        onWish: @escaping (Wish) -> Void
     ) {
-        (self.theme, self.change, color) = (theme, change, hand.brush.color)
+        (self.theme, self.window, self.onWish) = (theme, window, onWish)
+        color = hand.brush.color
         field = ColorField(
             theme: theme,
             ColorField.Words(
@@ -43,33 +62,82 @@ final class ColorMenu: View {
                 shadeText: { .shade($0, $1) }))
         pair = ColorPair(theme: theme, former: color)
         code = TextField(theme: theme, name: .colorCode)
-        pipette = pick.map {
-            FilledIconButton(theme: theme, .eyedropper, name: .pickColor, action: $0)
-        }
-        let palettes = hand.palettes.enumerated().map { index, palette in
-            SwatchGroup(
-                theme: theme, .verbatim(palette.name), palette.entries, gap: index == 0 ? 20 : 12)
-        }
-        let recent = SwatchGroup(
+        pipette =
+            hasPipette
+            ? FilledIconButton(theme: theme, .eyedropper, name: .pickColor) { onWish(.pick) } : nil
+        allPalettes = hand.palettes
+        recent = SwatchGroup(
             theme: theme, .recentColors, hand.recentColors.colors.map { Palette.Entry($0) },
             gap: 12)
-        groups = palettes.prefix(1) + [recent] + palettes.dropFirst()
-        let high = groups.reduce(theme.pixels(Self.head)) { $0 + $1.size(fitting: 0).height }
-        isWide =
-            high > window.height - theme.pixels(Self.around.height)
-            && window.width >= 2 * 7 * theme.controlHeight + theme.pixels(Self.around.width)
         super.init(role: .group, name: Message.color.text())
-        subviews = [field, pair, code] + [pipette].compactMap(\.self) + groups
         listen(former: color)
+        show(hand.palette)
         show(isTyping: false)
     }
 
     private func listen(former: Color) {
         field.onChange = { [unowned self] in take($0.withAlpha(color.alpha)) }
         pair.action = { [unowned self] in take(former) }
-        for group in groups { group.swatches.onChoose = { [unowned self] in take($0) } }
+        recent.swatches.onChoose = { [unowned self] in take($0) }
         code.onChange = { [unowned self] in read($0) }
         code.onLeave = { [unowned self] in show(isTyping: false) }
+    }
+
+    // MARK: The palette
+
+    /// Shows this palette as the one in use; nil for none.
+    private func show(_ palette: Palette?) {
+        self.palette = palette
+        paletteGroup = palette.map {
+            let group = PaletteGroup(theme: theme, $0, mostRows: mostRows)
+            group.swatches.onChoose = { [unowned self] in take($0) }
+            group.title.action = { [unowned self, unowned group] in
+                showPalettes(beside: group.title)
+            }
+            return group
+        }
+        paletteGroup?.swatches.show(color)
+        subviews =
+            [field, pair, code] + [pipette, paletteGroup, recent].compactMap { $0 as View? }
+        setNeedsLayout()
+    }
+
+    /// Shows all palettes, or makes them go.
+    private func showPalettes(beside title: PaletteTitle) {
+        if let palettes, palettes.parent != nil { return palettes.close() }
+        let menu = PaletteMenu(
+            theme: theme, allPalettes, chosen: palette?.id,
+            choose: { [unowned self] in
+                palettes?.close()
+                show($0)
+                onWish(.choose($0))
+            },
+            perform: { [unowned self] in
+                palettes?.close()
+                onWish(.command($0))
+            })
+        let shown = Popover(theme: theme, name: .palettes, beside: title, margin: 8, body: menu)
+        palettes = shown
+        title.isChosen = true
+        shown.onClose = { [weak title] in title?.isChosen = false }
+        shown.toggle()
+    }
+
+    /// As many rows as the window has room for, and so many at least that a palette can be used.
+    private var mostRows: Int {
+        let head = isWide ? theme.controlHeight : theme.pixels(Self.head)
+        let room =
+            window.height - theme.pixels(Self.around.height) - head - theme.controlHeight
+            - recent.size(fitting: 0).height
+        return max(Int(room / theme.controlHeight), 2)
+    }
+
+    /// Whether ring and colours lie beside one another, as below it there is no room for two rows of a palette.
+    private var isWide: Bool {
+        let high =
+            theme.pixels(Self.head) + recent.size(fitting: 0).height + 3 * theme.controlHeight
+        return high > window.height - theme.pixels(Self.around.height)
+            && window.width >= 2 * width + theme.pixels(Self.around.width)
     }
 
     // MARK: The colour
@@ -77,13 +145,15 @@ final class ColorMenu: View {
     private func take(_ color: Color, isTyping: Bool = false) {
         self.color = color
         show(isTyping: isTyping)
-        change(color)
+        onWish(.take(color))
     }
 
-    /// Shows a colour that the ink has got elsewhere.
-    func show(_ color: Color) {
-        guard color != self.color else { return }
-        self.color = color
+    /// Shows what the ink has got elsewhere.
+    func show(_ hand: Hand) {
+        allPalettes = hand.palettes
+        if hand.palette != palette { show(hand.palette) }
+        guard hand.brush.color != color else { return }
+        color = hand.brush.color
         show(isTyping: false)
     }
 
@@ -91,7 +161,7 @@ final class ColorMenu: View {
     private func show(isTyping: Bool) {
         field.show(color)
         pair.color = color
-        for group in groups { group.swatches.show(color) }
+        for swatches in [paletteGroup?.swatches, recent.swatches] { swatches?.show(color) }
         refuse(false)
         if !isTyping, code.text != color.code { code.setText(color.code) }
     }
@@ -109,7 +179,7 @@ final class ColorMenu: View {
     private func refuse(_ isRefused: Bool) {
         guard code.isRefused != isRefused else { return }
         code.isRefused = isRefused
-        groups.first?.say(isRefused ? .noColor : nil)
+        paletteGroup?.say(isRefused ? .noColor : nil)
     }
 
     override func handle(_ press: KeyPress) -> Bool {
@@ -120,16 +190,24 @@ final class ColorMenu: View {
 
     // MARK: Places
 
-    private var width: Double { 7 * theme.controlHeight }
+    /// All of it begins where the colours to tap do, whose targets reach further.
+    private var inset: Double { theme.pixels(Swatches.overhang) }
+
+    private var width: Double { 7 * theme.controlHeight + 2 * inset }
+
+    /// How high the colours to tap are, all together.
+    private var colorsHeight: Double {
+        [paletteGroup, recent].compactMap { $0?.size(fitting: width).height }.reduce(0, +)
+    }
 
     override func size(fitting width: Double) -> Size {
-        let heights = groups.reduce(0) { $0 + $1.size(fitting: self.width).height }
         guard isWide else {
-            return Size(width: self.width, height: theme.pixels(Self.head) + heights)
+            return Size(
+                width: self.width, height: theme.pixels(Self.head) + colorsHeight + 2 * inset)
         }
         return Size(
             width: 2 * self.width + theme.pixels(Self.between),
-            height: max(theme.pixels(Self.ring), theme.controlHeight + heights))
+            height: max(theme.pixels(Self.ring), theme.controlHeight + colorsHeight) + 2 * inset)
     }
 
     override func layout() {
@@ -137,17 +215,19 @@ final class ColorMenu: View {
         let left = max(((bounds.width - wanted) / 2).rounded(.down), 0)
         let right = left + (isWide ? width + theme.pixels(Self.between) : 0)
         let (high, gap) = (theme.controlHeight, theme.pixels(8))
-        field.place(Rectangle(x: left, y: 0, width: width, height: theme.pixels(Self.ring)))
-        let row = isWide ? 0 : theme.pixels(272)
-        let pairWidth = pair.size(fitting: width).width
-        pair.place(Rectangle(x: right, y: row, width: pairWidth, height: high))
+        let (edge, inside) = (right + inset, width - 2 * inset)
+        field.place(
+            Rectangle(x: left + inset, y: inset, width: inside, height: theme.pixels(Self.ring)))
+        let row = inset + (isWide ? 0 : theme.pixels(272))
+        let pairWidth = pair.size(fitting: inside).width
+        pair.place(Rectangle(x: edge, y: row, width: pairWidth, height: high))
         let codeLeft = pairWidth + theme.pixels(12)
-        let codeRight = pipette == nil ? width : width - high - gap
+        let codeRight = pipette == nil ? inside : inside - high - gap
         code.place(
-            Rectangle(x: right + codeLeft, y: row, width: codeRight - codeLeft, height: high))
-        pipette?.place(Rectangle(x: right + width - high, y: row, width: high, height: high))
+            Rectangle(x: edge + codeLeft, y: row, width: codeRight - codeLeft, height: high))
+        pipette?.place(Rectangle(x: edge + inside - high, y: row, width: high, height: high))
         var top = row + high
-        for group in groups {
+        for group in [paletteGroup, recent].compactMap({ $0 as View? }) {
             let height = group.size(fitting: width).height
             group.place(Rectangle(x: right, y: top, width: width, height: height))
             top += height

@@ -4,12 +4,14 @@ import Wording
 extension Message {
     static var hue: Message { "Hue" }
     static var shade: Message { "Saturation and value" }
-    static var formerColor: Message { "Back to the former colour" }
+    static var formerColor: Message { "Back to the previous colour" }
     static var colorCode: Message { "Colour as a code or a name" }
     static var pickColor: Message { "Pick a colour from the paper" }
-    static var tapTheColor: Message { "Touch the colour that you want." }
+    static var tapTheColor: Message { "Tap the colour that you want." }
     static var recentColors: Message { Message("Recent", context: "colours") }
-    static var noColor: Message { "Write a colour as #28559C, or its name." }
+    static var palette: Message { "Palette" }
+    static var palettes: Message { "Palettes" }
+    static var noColor: Message { "Type a colour such as #28559C, or a name." }
 
     static func degrees(_ turn: Double) -> Message { "\((turn * 360).fixedPoint(0))°" }
 

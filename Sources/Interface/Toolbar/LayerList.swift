@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
+import Input
 import Toolkit
 import Wording
 
@@ -18,6 +19,8 @@ final class LayerList: View {
     }
 
     var onWish: (Wish) -> Void = { _ in }
+    /// Whether a button is held that asks what can be done to a layer.
+    var asks: (PenSample) -> Bool = { _ in false }
     /// The topmost first.
     private(set) var rows: [LayerRow] = []
 
@@ -51,6 +54,7 @@ final class LayerList: View {
 
     private func makeRow(_ state: LayerRow.State) -> LayerRow {
         let row = LayerRow(theme: theme, state)
+        row.asks = { [unowned self] in asks($0) }
         row.picture = { [pictures] in pictures[state.id] }
         row.onGesture = { [unowned self] in take($0, state.id) }
         return row

@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import Geometry
 import Graphics
+import Input
 import Toolkit
 import Wording
 
@@ -20,6 +21,11 @@ final class LayerMenu: View {
     var onWish: (Wish) -> Void = { _ in }
     /// Shows what can be done to the chosen layer, at a place of its row.
     var showCommands: (View, Point) -> Void = { _, _ in }
+    /// Whether a button is held that asks what can be done to a layer.
+    var asks: (PenSample) -> Bool {
+        get { list.asks }
+        set { list.asks = newValue }
+    }
     /// Gives keys to a view of it.
     var focus: (View) -> Void = { _ in }
 
@@ -147,7 +153,7 @@ final class LayerMenu: View {
 
     /// The same when it goes, whatever is held.
     func finish() {
-        for row in list.rows { row.settle() }
+        for row in list.rows { row.finish() }
         if let fade { onWish(.edit(.fadeLayer(fade.id, opacity: fade.opacity))) }
         fade = nil
     }

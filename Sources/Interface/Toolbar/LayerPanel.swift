@@ -12,7 +12,9 @@ final class LayerPanel {
     private static let interval = 0.008
 
     /// What shows the menu.
-    weak var popover: Popover?
+    weak var popover: Popover? {
+        didSet { popover?.onClose = { [weak self] in self?.finish() } }
+    }
     /// What shows what can be done to a layer.
     private weak var commands: Popover?
 
@@ -29,6 +31,9 @@ final class LayerPanel {
     func makeMenu() -> LayerMenu {
         let menu = LayerMenu(theme: theme, pictures)
         menu.onWish = { [unowned self] in perform($0) }
+        menu.asks = { [unowned canvas] in
+            canvas.editor.hand.buttons.action(of: $0) == .tipPalette
+        }
         menu.focus = { [unowned self] in popover?.focus($0) }
         menu.showCommands = { [unowned self] in showCommands(at: $1, of: $0) }
         (self.menu, shown) = (menu, nil)
@@ -52,13 +57,15 @@ final class LayerPanel {
 
     private var isShown: Bool { popover?.parent != nil }
 
+    /// Does what people were in the middle of, before the drawing is another one or ink comes.
+    private func finish() {
+        menu?.finish()
+        menu = nil
+    }
+
     /// Shows how things are now.
     func update() {
-        guard let menu else { return }
-        guard isShown else {
-            self.menu = nil
-            return menu.finish()
-        }
+        guard let menu, isShown else { return }
         menu.settle()
         show(menu)
         paint(menu)
@@ -94,7 +101,7 @@ final class LayerPanel {
                 try paper.interruptAll()
                 paper.editor.activeLayerID = id
             case .edit(let edit): try paper.changeLayers { _ in edit }
-            case .preview(let edit): try paper.preview(edit)
+            case .preview(let edit): try paper.preview.show(edit)
             case .command(let command): _ = try canvas.perform(command)
             }
         } catch { paper.tell(.notDone(error.message)) }

@@ -38,6 +38,8 @@ final class LayerRow: View {
     private static let (hold, slop) = (0.2, 8.0)
 
     private(set) var state: State
+    /// Whether a button is held that asks what can be done to a thing.
+    var asks: (PenSample) -> Bool = { _ in false }
     var onGesture: (Gesture) -> Void = { _ in }
     /// Gives its picture.
     var picture: () -> ImageSurface? = { nil }
@@ -170,7 +172,7 @@ final class LayerRow: View {
     // MARK: Touching
 
     override func handle(_ sample: PenSample) {
-        let isAsking = sample.buttons.contains(.secondary)
+        let isAsking = asks(sample)
         if sample.phase == .hover, isAsking, !hasButton { onGesture(.asked(sample.position)) }
         hasButton = isAsking
         if sample.phase == .began, contact == nil {
@@ -244,6 +246,9 @@ final class LayerRow: View {
 
     /// Takes the name that was typed once the keys go elsewhere.
     func settle() { if let field, !field.isFocused { endRenaming() } }
+
+    /// Takes the name that was typed so far, as the row goes.
+    func finish() { endRenaming() }
 
     private func endRenaming(isKept: Bool = true) {
         guard let text = field?.text else { return }

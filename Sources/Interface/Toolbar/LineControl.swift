@@ -11,7 +11,17 @@ final class LineControl: Pressable {
     var brush = Brush.pen {
         didSet {
             guard brush != oldValue else { return }
-            figure.say(Message.points(brush.largestWidth).text())
+            showFigure()
+            figure.ground = ground
+            invalidate()
+        }
+    }
+    /// Whether its figure is the opacity, and not the size.
+    var showsOpacity = false { didSet { if showsOpacity != oldValue { showFigure() } } }
+    /// The colour of the paper that its line is drawn on.
+    var paper = Color.white {
+        didSet {
+            guard paper != oldValue else { return }
             figure.ground = ground
             invalidate()
         }
@@ -34,12 +44,17 @@ final class LineControl: Pressable {
         figure = Label(theme: theme, style: .smallFigure, color: .detail)
         super.init(name: Message.sizeAndOpacity.text())
         subviews = [figure]
-        figure.say(Message.points(brush.largestWidth).text())
+        showFigure()
         figure.ground = ground
     }
 
+    private func showFigure() {
+        figure.say(
+            (showsOpacity ? .percent(brush.opacity) : Message.points(brush.largestWidth)).text())
+    }
+
     /// What its line can be seen on.
-    private var ground: Color { theme.ground(.well, under: brush.color) }
+    private var ground: Color { theme.ground(paper, under: brush.color) }
 
     override func restyle() {
         super.restyle()
@@ -79,7 +94,7 @@ final class LineControl: Pressable {
             brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
         let origin = Point(
             x: theme.pixels(13), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
-        try sample.draw(request, on: .well, at: origin, theme, hasTile: false, in: context)
+        try sample.draw(request, on: paper, at: origin, theme, hasTile: false, in: context)
         let edge: (Double, ColorToken) =
             isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)
         context.strokeInside(box, radius: radius, width: edge.0, color: theme[edge.1])

@@ -17,10 +17,10 @@ final class LineMenu: View {
     }
     private let change: (Brush) -> Void
 
-    /// The settings of `brush`; `change` takes what people make of it.
-    init(theme: Theme, _ brush: Brush, change: @escaping (Brush) -> Void) {
+    /// The settings of `brush`, which draws on this paper; `change` takes what people make of it.
+    init(theme: Theme, _ brush: Brush, on paper: Color, change: @escaping (Brush) -> Void) {
         (self.theme, self.brush, self.change) = (theme, brush, change)
-        box = TryBox(theme: theme, brush)
+        box = TryBox(theme: theme, brush, on: paper)
         // A step of the size is the same share of it everywhere.
         let size = LabelledSlider(
             theme: theme, name: .size,

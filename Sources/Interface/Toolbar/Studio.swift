@@ -22,6 +22,7 @@ final class Studio {
     private weak var colorMenu: ColorMenu?
     private let layers: LayerPanel
     private let paper: PaperPanel
+    private var lineDrag: LineDrag?
     /// How far the bar and the pill have given way to a stroke.
     private var fades = (bar: Fade(), pill: Fade())
 
@@ -35,6 +36,7 @@ final class Studio {
         paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         bar.onWish = { [unowned self] in perform($0) }
+        lineDrag = LineDrag(theme: theme, canvas, bar.line) { [unowned self] in popover?.close() }
     }
 
     /// Shows how things are now.
@@ -42,9 +44,10 @@ final class Studio {
         let history = canvas.editor.history
         bar.show(
             ToolBar.State(
-                hand: canvas.editor.hand, canUndo: history.canUndo, canRedo: history.canRedo))
+                hand: canvas.editor.hand, paper: paperColor, canUndo: history.canUndo,
+                canRedo: history.canRedo))
         bar.isAway = canvas.replay.isWanted || !canvas.showsTools
-        colorMenu?.show(canvas.editor.hand.brush.color)
+        colorMenu?.show(canvas.editor.hand)
         pill.isAway = bar.isAway
         pill.hand = canvas.hands.hand
         welcome.paper = history.drawing.background.color
@@ -99,7 +102,7 @@ final class Studio {
         case .lasso: canvas.editor.hand.tool = .lasso
         case .command(let command): canvas.paper.effects.append(.perform(command))
         case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
-        case .color: toggle(beside: bar.color, .color) { makeColorMenu() }
+        case .color: toggle(beside: bar.color, .color, margin: 11) { makeColorMenu() }
         case .layers: toggleLayers()
         case .more: toggle(beside: bar.more, .more, margin: 8) { makeCommandMenu() }
         case .brushes: showBrushes()
@@ -150,7 +153,8 @@ final class Studio {
         let hand = canvas.editor.hand
         guard let control = bar.brushControl(hand.place) else { return }
         toggle(beside: control, .brushes, margin: 8) {
-            BrushMenu(theme: theme, hand.shelf, chosen: hand.place) { [unowned self] in
+            BrushMenu(theme: theme, hand.inkedShelf, chosen: hand.place, on: paperColor) {
+                [unowned self] in
                 canvas.editor.hand.take($0)
                 popover?.close()
             }
@@ -167,7 +171,7 @@ final class Studio {
 
     /// Shows the paper, or makes it go.
     private func showPaper() {
-        toggle(beside: bar.more, .paper) { paper.makeMenu() }
+        toggle(beside: bar.more, .paper, margin: 11) { paper.makeMenu() }
         paper.popover = popover
     }
 
@@ -208,7 +212,7 @@ final class Studio {
             canvas.editor.hand.setColor($0, from: former)
             popover?.close()
         }
-        toggle(beside: bar.color, .shades, margin: 8) { swatches }
+        toggle(beside: bar.color, .shades, margin: 11) { swatches }
     }
 
     /// Takes the shade at a place of the colour's control, where the contact has gone to one.
@@ -225,26 +229,33 @@ final class Studio {
         let others = editor.history.drawing.layers.filter { $0.id != chosen && $0.isVisible }
         let edit = Edit.group(others.map { .showLayer($0.id, false) })
         do throws(GraphicsError) {
-            try canvas.paper.preview(isAlone && !others.isEmpty ? edit : nil)
+            try canvas.paper.preview.show(isAlone && !others.isEmpty ? edit : nil)
         } catch { canvas.paper.tell(.notShown(error.message)) }
     }
 
+    /// The colour of the paper, on which lines are shown as they will be drawn.
+    private var paperColor: Color { canvas.editor.shownBackground.color }
+
     private func makeLineMenu() -> View {
-        LineMenu(theme: theme, canvas.editor.hand.inUse) { [unowned self] in
+        LineMenu(theme: theme, canvas.editor.hand.inUse, on: paperColor) { [unowned self] in
             canvas.editor.hand.inUse = $0
         }
     }
 
     private func makeColorMenu() -> View {
         let former = canvas.editor.hand.brush.color
-        let menu = ColorMenu(
-            theme: theme, canvas.editor.hand, within: canvas.bounds,
-            pick: { [unowned self] in
+        let menu = ColorMenu(theme: theme, canvas.editor.hand, within: canvas.bounds) {
+            [unowned self] wish in
+            switch wish {
+            case .take(let color): canvas.editor.hand.setColor(color, from: former)
+            case .pick:
                 popover?.close()
                 canvas.editor.hand.isPicking = true
                 canvas.paper.tell(.tapTheColor)
-            },
-            change: { [unowned self] in canvas.editor.hand.setColor($0, from: former) })
+            case .choose(let palette): canvas.editor.hand.paletteID = palette.id
+            case .command(let command): canvas.paper.effects.append(.perform(command))
+            }
+        }
         colorMenu = menu
         return menu
     }

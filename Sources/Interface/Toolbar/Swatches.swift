@@ -4,9 +4,12 @@ import Graphics
 import Toolkit
 import Wording
 
-/// Colours to tap, seven in a row.
+/// Colours to tap, seven in a row; what can be seen of the first one begins `overhang` from their edge.
 final class Swatches: View {
-    private static let columns = 7
+    /// How many lie beside one another.
+    static let columns = 7
+    /// How much further a target reaches than the colour in it, in points.
+    static let overhang = 5.0
     /// Takes the colour that is tapped.
     var onChoose: (Color) -> Void = { _ in }
     private let theme: Theme
@@ -29,16 +32,20 @@ final class Swatches: View {
     override func size(fitting width: Double) -> Size {
         let rows = (buttons.count + Self.columns - 1) / Self.columns
         return Size(
-            width: min(width, Double(Self.columns) * theme.controlHeight),
+            width: min(
+                width,
+                Double(Self.columns) * theme.controlHeight + theme.pixels(2 * Self.overhang)),
             height: Double(rows) * theme.controlHeight)
     }
 
     override func layout() {
+        // From edge to edge, however wide that is.
+        let step = (bounds.width - theme.controlHeight) / Double(Self.columns - 1)
         for (index, button) in buttons.enumerated() {
             let (row, column) = (index / Self.columns, index % Self.columns)
             button.place(
                 Rectangle(
-                    x: Double(column) * theme.controlHeight, y: Double(row) * theme.controlHeight,
+                    x: (Double(column) * step).rounded(), y: Double(row) * theme.controlHeight,
                     width: theme.controlHeight, height: theme.controlHeight))
         }
     }
@@ -91,13 +98,6 @@ final class SwatchGroup: View {
         subviews = colors.isEmpty ? [] : [title, swatches]
     }
 
-    /// Says what is wrong in the place of the name; nil for the name again.
-    func say(_ problem: Message?) {
-        title.color = problem == nil ? .detail : .danger
-        title.say(problem?.text() ?? swatches.name)
-        placeTitle()
-    }
-
     /// How much of it lies above the colours.
     private var header: Double { theme.pixels(gap + 20) }
 
@@ -108,15 +108,10 @@ final class SwatchGroup: View {
 
     override func layout() {
         guard !subviews.isEmpty else { return }
-        placeTitle()
         swatches.place(
             Rectangle(
                 x: 0, y: header, width: bounds.width, height: max(bounds.height - header, 0)))
-    }
-
-    private func placeTitle() {
-        guard !bounds.isNull else { return }
-        let inset = theme.pixels(5)
+        let inset = theme.pixels(Swatches.overhang)
         let size = title.size(fitting: max(bounds.width - 2 * inset, 1))
         title.place(
             Rectangle(x: inset, y: theme.pixels(gap), width: size.width, height: size.height))

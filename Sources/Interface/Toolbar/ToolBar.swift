@@ -11,6 +11,8 @@ final class ToolBar: ToolRow {
     /// What it shows of whoever draws.
     struct State: Hashable {
         var hand = Hand()
+        /// The colour of the paper.
+        var paper = Color.white
         var canUndo = false
         var canRedo = false
     }
@@ -38,6 +40,9 @@ final class ToolBar: ToolRow {
         case showAlone(Bool)
     }
 
+    /// How high a window is at most in which it has no room for ticks, in points.
+    private static let lowWindow = 480.0
+
     /// Takes what people ask for.
     var onWish: (Wish) -> Void = { _ in }
 
@@ -45,7 +50,7 @@ final class ToolBar: ToolRow {
     let color: ColorControl
     let layers: BarButton
     let more: BarButton
-    private(set) var brushes: [BarButton] = []
+    private(set) var brushes: [BarButton] = [] { didSet { showTicks() } }
     let mark: BarButton
     private let eraser: BarButton
     private let lasso: BarButton
@@ -53,6 +58,13 @@ final class ToolBar: ToolRow {
     private let redo: BarButton
     private let shortcuts: Shortcuts
     private var state: State?
+    override func didChangeHeight() { showTicks() }
+
+    private func showTicks() {
+        for button in brushes + [mark, undo, layers] { button.hasRoomForTick = !isLow }
+        color.hasRoomForTick = !isLow
+    }
+
     /// What of it there is room for.
     private struct Parts: Hashable {
         var isNarrow = false
@@ -142,7 +154,7 @@ final class ToolBar: ToolRow {
         }
         eraser.isChosen = state.hand.tool == .eraser
         lasso.isChosen = state.hand.tool == .lasso
-        line.brush = state.hand.inUse
+        (line.brush, line.paper) = (state.hand.inUse, state.paper)
         color.color = state.hand.brush.color
         (undo.isEnabled, redo.isEnabled) = (state.canUndo, state.canRedo)
         if parts.isNarrow { arrange() }
@@ -189,6 +201,7 @@ final class ToolBar: ToolRow {
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         let isNarrow = size.width < theme.pixels(784)
         line.isShort = isNarrow
+        isLow = size.height <= theme.pixels(Self.lowWindow)
         // The figure goes first, then the lasso, then the lines between.
         line.hasFigure = size.width >= theme.pixels(470)
         let parts = Parts(

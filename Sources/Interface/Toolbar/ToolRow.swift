@@ -26,11 +26,25 @@ class ToolRow: Overlay {
         subviews = [row]
     }
 
-    private var inset: Double { theme.pixels(6) }
+    /// Whether it is as low as its controls allow, as the window is.
+    final var isLow = false {
+        didSet {
+            guard isLow != oldValue else { return }
+            didChangeHeight()
+            setNeedsLayout()
+        }
+    }
+
+    /// Takes that it is low, or not any more.
+    func didChangeHeight() {}
+
+    private var inset: Double { theme.pixels(isLow ? 2 : 6) }
 
     /// The extent that it wants.
     final var wanted: Size {
-        Size(width: row.size(fitting: .infinity).width + 2 * inset, height: theme.pixels(56))
+        Size(
+            width: row.size(fitting: .infinity).width + 2 * inset,
+            height: theme.pixels(isLow ? 48 : 56))
     }
 
     override final func layout() {

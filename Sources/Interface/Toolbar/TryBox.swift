@@ -11,13 +11,14 @@ final class TryBox: TryPaper {
 
     override var brush: Brush { didSet { if brush != oldValue { groundLabels() } } }
 
-    init(theme: Theme, _ brush: Brush) {
+    /// Paper like `paper`, or as the theme has it for nil.
+    init(theme: Theme, _ brush: Brush, on paper: Color? = nil) {
         labels = [
             Label(theme: theme, .tryItHere, style: .small, color: .placeholder),
             Label(theme: theme, .light, style: .small, color: .detail),
             Label(theme: theme, .fullForce, style: .small, color: .detail),
         ]
-        super.init(theme: theme, name: .tryItHere, brush)
+        super.init(theme: theme, name: .tryItHere, brush, on: paper)
         subviews = labels
     }
 
@@ -59,7 +60,7 @@ final class TryBox: TryPaper {
         let size = Size(width: bounds.width / theme.scale - 64, height: 84)
         guard size.width > 16 else { return }
         try sample.draw(
-            BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60), on: .well,
+            BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60), on: paperColor,
             at: Point(x: theme.pixels(32), y: theme.pixels(22)), theme, hasTile: false,
             in: context)
     }

@@ -23,11 +23,15 @@ class TryPaper: View {
     var onSample: (PenSample) -> Void = { _ in }
 
     private let corner: Corner
+    /// The colour of the paper that the brush is for; nil for that of the theme.
+    private let drawingPaper: Color?
     /// What is drawn on, from the first contact on.
     private var paper: Paper?
 
-    init(theme: Theme, name: Message, _ brush: Brush, corner: Corner = .tile) {
-        (self.theme, self.brush, self.corner) = (theme, brush, corner)
+    init(
+        theme: Theme, name: Message, _ brush: Brush, on paper: Color? = nil, corner: Corner = .tile
+    ) {
+        (self.theme, self.brush, self.corner, drawingPaper) = (theme, brush, corner, paper)
         super.init(role: .canvas, name: name.text())
     }
 
@@ -72,7 +76,10 @@ class TryPaper: View {
     }
 
     /// What the brush is tried on: paper on which its ink can be seen.
-    var ground: Color { theme.ground(.well, under: brush.color) }
+    var ground: Color { theme.ground(paperColor, under: brush.color) }
+
+    /// The paper that it stands for.
+    var paperColor: Color { drawingPaper ?? theme[.well] }
 
     private func beginPaper() throws(GraphicsError) -> Paper {
         if let paper { return paper }

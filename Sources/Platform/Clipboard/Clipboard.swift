@@ -65,6 +65,7 @@ public final class Clipboard: @unchecked Sendable {
     /// Offers something to others, in the place of what was offered before.
     public func offer(_ offer: Offer) {
         queue.async { [self] in
+            guard !connection.isLost else { return }
             giver.own(offer)
             readEvents()
         }
@@ -73,6 +74,7 @@ public final class Clipboard: @unchecked Sendable {
     /// Asks for what was copied, in the first of these types that there is; `answer` gets it on some thread.
     public func read(_ types: [String], answer: @escaping @Sendable (Content) -> Void) {
         queue.async { [self] in
+            guard !connection.isLost else { return answer(.nothing) }
             guard !giver.isOwner else { return answer(.own) }
             let number = taker.ask(types, answer)
             watch(number)
@@ -85,6 +87,10 @@ public final class Clipboard: @unchecked Sendable {
     public func end() {
         let isOver = DispatchSemaphore(value: 0)
         queue.async { [self] in
+            guard !connection.isLost else {
+                isOver.signal()
+                return
+            }
             giver.save { isOver.signal() }
             readEvents()
         }
@@ -97,6 +103,8 @@ public final class Clipboard: @unchecked Sendable {
             giver.take(event)
             taker.take(event)
         }
+        // Where the server has gone, there is always the end to read.
+        if connection.isLost { source.cancel() }
     }
 
     /// Gives up where nothing happens.
@@ -115,6 +123,7 @@ public final class Clipboard: @unchecked Sendable {
 final class ClipboardConnection {
     let display: OpaquePointer
     let window: CX11.Window
+    private let loss: ConnectionLoss
 
     init?(_ name: String?) {
         // Before any other call, as there is one connection per thread.
@@ -124,16 +133,17 @@ final class ClipboardConnection {
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
         XFaults.surviveRefusals()
-        XFaults.surviveLoss(of: display)
+        XFaults.surviveBrokenPipes()
+        loss = ConnectionLoss(of: display)
         XFlush(display)
     }
 
-    deinit {
-        // A connection that is lost is never done with being closed.
-        if !XFaults.isLossNoted { XCloseDisplay(display) }
-    }
+    deinit { if !isLost { XCloseDisplay(display) } }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    /// Whether the server has gone, or has thrown the program out.
+    var isLost: Bool { loss.isNoted }
 
     /// The atom of a name.
     func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
@@ -149,7 +159,7 @@ final class ClipboardConnection {
 
     /// The next event that has arrived; sends what is waiting to be sent.
     func nextEvent() -> XEvent? {
-        guard !XFaults.isLossNoted, XPending(display) > 0 else { return nil }
+        guard !isLost, XPending(display) > 0 else { return nil }
         var event = XEvent()
         XNextEvent(display, &event)
         return event

@@ -8,7 +8,7 @@ import Input
 /// Events of the master pointers, selected on the window by a connection other than SDL's, are the
 /// only ones that keep force and fractions of a pixel during a stroke. The price is that SDL gets
 /// no buttons and no wheel for that window, so this is the one source of all pointer input but
-/// fingers. Of these SDL knows all but the force, which raw events of touches carry.
+/// fingers. Of these SDL knows all but force and width, which raw events of touches carry.
 ///
 /// Nothing is lost while nobody reads: the server keeps what the connection does not hold, each
 /// event with the time at which it happened.
@@ -32,7 +32,7 @@ final class PenReader {
     var events = Deque<InputEvent>(minimumCapacity: eventCapacity)
 
     /// How hard fingers press.
-    var touchForces = TouchForces()
+    var touchReadings = TouchReadings()
 
     init(connection: XConnection) { self.connection = connection }
 
@@ -179,13 +179,16 @@ extension PenReader {
     private func readTouch(_ data: UnsafePointer<XIRawEvent>) {
         let source = DeviceID(rawValue: data.pointee.sourceid)
         let pointer = PointerID(device: source, contact: Int64(data.pointee.detail))
-        let axis = entry(of: source).axes.force
-        if axis != nil, let axes = Self.axes(data.pointee.valuators) {
-            let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
-            touchForces.set(axes[axis], for: pointer, hasMoved: hasMoved)
+        let numbers = entry(of: source).axes
+        if let axes = Self.axes(data.pointee.valuators) {
+            if numbers.force != nil {
+                let hasMoved = moveFinger(pointer, x: axes[0], y: axes[1])
+                touchReadings.set(axes[numbers.force], for: pointer, hasMoved: hasMoved)
+            }
+            if let width = axes.width(numbers) { touchReadings.widen(to: width, pointer) }
         }
         guard data.pointee.evtype == XI_RawTouchEnd else { return }
-        touchForces.end(pointer)
+        touchReadings.end(pointer)
         fingerPlaces[pointer] = nil
     }
 

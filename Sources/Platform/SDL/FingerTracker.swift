@@ -10,12 +10,12 @@ struct FingerTracker {
 
     /// The sample of a finger at `position`; nil for a report that fits no contact.
     ///
-    /// `device` is the touchscreen, nil where the window system does not describe it; `reading` its
-    /// last reading of the finger's force. Without one yet the force is 0, as a touchscreen may
-    /// report the place first.
+    /// `device` is the touchscreen, nil where the window system does not describe it; `reading` its last
+    /// reading of the finger's force, `width` how wide that is in millimetres. Without a reading the force is 0,
+    /// as a touchscreen may report the place first.
     mutating func handle(
         _ report: FingerReport, time: Timestamp, position: Point, device: Device?, reading: Double?,
-        modifiers: KeyPress.Modifiers = []
+        width: Double? = nil, modifiers: KeyPress.Modifiers = []
     ) -> PenSample? {
         let isKnown = last[report.pointer] != nil
         guard report.phase == .began || isKnown, device?.isUsed != false else { return nil }
@@ -24,6 +24,7 @@ struct FingerTracker {
             time: time,
             position: position,
             force: force(of: device, reading: reading),
+            width: width,
             buttons: phase.isContact ? .primary : [],
             modifiers: modifiers,
             pointer: report.pointer,

@@ -17,6 +17,8 @@ public final class Window {
     /// Nil where SDL's own pointer events have to do: on Wayland, on an X server without XInput.
     private let pen: PenReader?
     private let events: WindowEvents
+    /// Of the connections to the display.
+    private let losses: [ConnectionLoss]
     private var isOpen = true
     /// Nil until they are drawn for the first time, and after a change of size.
     private var pixels: WindowPixels?
@@ -37,7 +39,7 @@ public final class Window {
     /// Opens a window; throws `.noDisplay` where there is none to open it on.
     public init(title: String, extent: WindowExtent) throws(PlatformError) {
         XFaults.surviveRefusals()
-        XFaults.forgetLoss()
+        XFaults.surviveBrokenPipes()
         wakeUp = try WakeUp()
         let session = try SDLSession()
         do throws(PlatformError) {
@@ -56,15 +58,17 @@ public final class Window {
         scale = Self.scale(penConnection)
         events = WindowEvents(session, connection, pen, wakeUp)
         EndSignals.listen(wakeUp)
-        if let connection {
-            XFaults.surviveLoss(of: connection.display)
-            connection.ignoreDesktop()
-        }
+        losses = [connection.map { ConnectionLoss(of: $0.display) }, penConnection?.loss]
+            .compactMap(\.self)
+        connection?.ignoreDesktop()
         guard let pen, let xWindow = sdlWindow.xWindow else { return }
         session.ignorePointerEvents()
         connection?.ignorePointer(on: xWindow)
         pen.listen(to: xWindow)
     }
+
+    /// Whether the display has gone.
+    private var isLost: Bool { losses.contains(where: \.isNoted) }
 
     private static func scale(_ connection: XConnection?) -> Double {
         DesktopScale.scale(
@@ -80,7 +84,7 @@ public final class Window {
         events.stop()
         pixels = nil
         // SDL would go on talking to a server that has gone.
-        guard !XFaults.isLossNoted else { return }
+        guard !isLost else { return }
         sdlWindow.destroy()
         session.quit()
     }
@@ -190,7 +194,7 @@ public final class Window {
             body(event)
         }
         if EndSignals.takeRequest() { body(.closeRequested) }
-        if XFaults.isLossNoted { body(.displayLost) }
+        if isLost { body(.displayLost) }
     }
 
     /// SDL may make another X window for the same window.

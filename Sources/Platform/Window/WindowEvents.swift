@@ -173,11 +173,11 @@ extension WindowEvents {
         _ report: FingerReport, _ time: Timestamp, _ size: PixelSize
     ) -> PenSample? {
         let device = devices?.first { $0.id == report.pointer.device }
-        let forces = device?.forceRange == nil ? nil : pen
+        let width = pen?.touchReadings.width(of: report.pointer)
         let reading =
             report.phase == .ended
-            ? forces?.touchForces.takeLastReading(of: report.pointer)
-            : forces?.touchForces.nextReading(of: report.pointer)
+            ? pen?.touchReadings.takeLastForce(of: report.pointer)
+            : pen?.touchReadings.nextForce(of: report.pointer)
         let scale: FingerScale = session.isX11 ? .toLastPixel : .toEdge
         return fingers.handle(
             report,
@@ -185,6 +185,7 @@ extension WindowEvents {
             position: scale.position(x: report.x, y: report.y, size: size),
             device: device,
             reading: reading,
+            width: width,
             modifiers: heldKeys)
     }
 

@@ -4,6 +4,8 @@ import Input
 enum AxisLabel: String, CaseIterable {
     case force = "Abs Pressure"
     case touchForce = "Abs MT Pressure"
+    case touchWidth = "Abs MT Touch Major"
+    case touchX = "Abs MT Position X"
     case tiltX = "Abs Tilt X"
     case tiltY = "Abs Tilt Y"
 }
@@ -26,6 +28,8 @@ struct DeviceDescription {
         var minimum: Double
         var maximum: Double
         var isAbsolute: Bool
+        /// Units per metre; 0 where nobody says.
+        var resolution = 0.0
     }
 
     var id: DeviceID
@@ -55,7 +59,7 @@ struct DeviceDescription {
     var axisNumbers: AxisNumbers {
         AxisNumbers(
             force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number,
-            scrollX: scrollX, scrollY: scrollY)
+            width: touchWidth, scrollX: scrollX, scrollY: scrollY)
     }
 
     private var isEraser: Bool {
@@ -66,6 +70,18 @@ struct DeviceDescription {
         // The wacom driver labels the axes of pads, mice and fingers like those of pens.
         if let wacomToolType, !["STYLUS", "ERASER"].contains(wacomToolType) { return nil }
         return axis(isDirectTouch ? .touchForce : .force)
+    }
+
+    /// The lengths of screens that are believed, in metres: some drivers make resolutions up.
+    private static let screenLengths = 0.03...3.0
+
+    private var touchWidth: TouchWidthAxis? {
+        // The kernel counts both in the same units.
+        guard isDirectTouch, let axis = axis(.touchWidth), let place = self.axis(.touchX),
+            let resolution = [axis.resolution, place.resolution].first(where: { $0 > 0 }),
+            Self.screenLengths.contains((place.maximum - place.minimum) / resolution)
+        else { return nil }
+        return TouchWidthAxis(number: axis.number, millimetresPerUnit: 1000 / resolution)
     }
 
     private func axis(_ label: AxisLabel) -> Axis? {

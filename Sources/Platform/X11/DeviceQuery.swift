@@ -75,7 +75,8 @@ struct DeviceQuery {
             description.axes.append(
                 DeviceDescription.Axis(
                     number: Int(axis.number), label: label, minimum: axis.min, maximum: axis.max,
-                    isAbsolute: axis.mode == XIModeAbsolute))
+                    isAbsolute: axis.mode == XIModeAbsolute,
+                    resolution: Double(axis.resolution)))
         default:
             break
         }

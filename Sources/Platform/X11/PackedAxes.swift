@@ -5,11 +5,19 @@ struct AxisNumbers: Hashable, Sendable {
     var force: Int?
     var tiltX: Int?
     var tiltY: Int?
+    /// How wide touches are.
+    var width: TouchWidthAxis?
     var scrollX: ScrollAxis?
     var scrollY: ScrollAxis?
 
     /// Whether the device tells by axes how far it scrolls.
     var scrolls: Bool { scrollX != nil || scrollY != nil }
+}
+
+/// The axis of a touchscreen that tells how wide a contact is.
+struct TouchWidthAxis: Hashable, Sendable {
+    var number: Int
+    var millimetresPerUnit: Double
 }
 
 /// The axis values of one XInput2 event: only axes whose bit is set in the mask have a value, and
@@ -26,6 +34,11 @@ struct PackedAxes {
         var index = (mask[axis / 8] & (bit - 1)).nonzeroBitCount
         for byte in 0..<(axis / 8) { index += mask[byte].nonzeroBitCount }
         return values[index]
+    }
+
+    /// How wide the touch is, in millimetres; nil where the event does not say.
+    func width(_ axes: AxisNumbers) -> Double? {
+        axes.width.flatMap { axis in self[axis.number].map { $0 * axis.millimetresPerUnit } }
     }
 
     /// The values of the axes that matter.

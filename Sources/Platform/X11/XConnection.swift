@@ -3,6 +3,8 @@ import CX11
 /// A connection to an X server that speaks XInput 2.2; whoever owns it is alone in using it.
 final class XConnection {
     let display: OpaquePointer
+    /// Whether it has been lost.
+    let loss: ConnectionLoss
     /// The number that marks XInput's events and requests.
     let inputOpcode: Int32
     /// Whether the server tells of gestures on touchpads.
@@ -28,13 +30,13 @@ final class XConnection {
             throw .noPens
         }
         self.display = display
+        loss = ConnectionLoss(of: display)
         (inputOpcode, hasGestures) = input
         root = XDefaultRootWindow(display)
         XFaults.surviveRefusals()
-        XFaults.surviveLoss(of: display)
     }
 
-    deinit { XCloseDisplay(display) }
+    deinit { if !loss.isNoted { XCloseDisplay(display) } }
 
     private static func input(
         of display: OpaquePointer

@@ -6,17 +6,9 @@ import Wording
 /// Keeps faults of an X server from ending the program, which is Xlib's own answer to each.
 enum XFaults {
     private static let refusals = Atomic(0)
-    private static let hasLoss = Atomic(false)
 
     /// How many requests were refused so far.
     static var refusalCount: Int { refusals.load(ordering: .relaxed) }
-
-    /// Whether a connection has been lost since the window was opened: the server has gone, or has
-    /// thrown the program out.
-    static var isLossNoted: Bool { hasLoss.load(ordering: .acquiring) }
-
-    /// Forgets losses of the time before.
-    static func forgetLoss() { hasLoss.store(false, ordering: .releasing) }
 
     /// From now on the program goes on after requests that a server refuses.
     ///
@@ -32,16 +24,9 @@ enum XFaults {
         }
     }
 
-    /// From now on the program outlives this connection, to keep what was drawn.
-    ///
-    /// A connection that is lost answers nothing, and only must not be used much longer.
-    static func surviveLoss(of display: OpaquePointer) {
-        XSetIOErrorHandler { _ in
-            XFaults.hasLoss.store(true, ordering: .releasing)
-            return 0
-        }
-        XSetIOErrorExitHandler(display, { _, _ in }, nil)
-    }
+    /// From now on what is written to a server that has gone is lost, and no more: the signal for it would end
+    /// the program.
+    static func surviveBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
     /// Whether the error says no more than that a window has gone, or a device, or that the server has
     /// no use for shared memory: what extensions are asked for has numbers of its own.

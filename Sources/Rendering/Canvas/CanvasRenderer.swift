@@ -262,7 +262,7 @@ public final class CanvasRenderer {
             if last == nil { tiles.cache.touch(layer.id) }
             guard tiles.take(layer.image, of: layer.id) else { continue }
             for image in [last?.image, layer.image] {
-                dirty.insert(viewport.windowPart(image?.frame ?? .null))
+                dirty.insert(viewport.windowPart(image?.bounds ?? .null))
             }
         }
     }

@@ -228,7 +228,7 @@ final class LayerComposer {
         corner: PixelRectangle, in context: Context
     ) {
         guard let image = look.image else { return }
-        let shown = Viewport.pixels(of: image.frame, level: viewport.level).intersection(part)
+        let shown = Viewport.pixels(of: image.bounds, level: viewport.level).intersection(part)
         tiles.cache.draw(
             shown, of: look.id, kind: .picture, level: viewport.level, opacity, corner: corner,
             in: context)

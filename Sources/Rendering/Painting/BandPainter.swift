@@ -109,7 +109,7 @@ public final class BandPainter {
         let area = transform.inverted.apply(to: band.rectangle)
         let strokes = layer.strokes(intersecting: area)
         let surface = try draw(strokes, band, progress: progress)
-        guard let image = layer.image, image.frame.intersects(area) else { return surface }
+        guard let image = layer.image, image.bounds.intersects(area) else { return surface }
         guard progress(1) else { throw .stopped }
         let shown = Transform(
             scale: transform.scale, offset: transform.offset - Vector(dx: 0, dy: Double(band.y)))
@@ -196,10 +196,9 @@ public final class BandPainter {
         _ image: PlacedImage, goesOn: () -> Bool
     ) throws(GraphicsError) -> DecodedPicture {
         if let known = pictures.first(where: { $0.image == image }) { return known.pixels }
-        let shown = transform.apply(to: image.frame)
         let pixels = try image.decoded(
             DecodedPicture.Detail(
-                shown: Size(width: shown.width, height: shown.height), pixels: Self.picturePixels),
+                shown: image.shownSize(transform.scale), pixels: Self.picturePixels),
             goesOn: goesOn)
         pictures.append((image, pixels))
         while pictures.count > 1, pictures.reduce(0, { $0 + $1.pixels.area }) > Self.picturePixels {

@@ -38,18 +38,23 @@ extension PlacedImage {
         guard mediaType != .pdf else {
             return try PlacedPages(self).draw(part, transform: transform, in: context)
         }
-        let shown = transform.apply(to: frame)
-        let size = Size(width: shown.width, height: shown.height)
-        draw(try decoded(DecodedPicture.Detail(shown: size)), in: context, transform: transform)
+        let detail = DecodedPicture.Detail(shown: shownSize(transform.scale))
+        draw(try decoded(detail), in: context, transform: transform)
     }
 
-    /// Draws `picture`, its pixels, into its frame.
+    /// How long its sides are shown with so many pixels per unit of the drawing.
+    func shownSize(_ scale: Double) -> Size {
+        Size(width: sides.width * scale, height: sides.height * scale)
+    }
+
+    /// Draws `picture`, its pixels, into its frame, as it is turned there.
     public func draw(_ picture: DecodedPicture, in context: Context, transform: Transform) {
-        let shown = transform.apply(to: frame)
         let part = picture.extent
         context.saved {
-            context.addRectangle(shown)
-            context.stretch(from: Size(width: part.width, height: part.height), to: shown)
+            context.concatenate(transform)
+            context.concatenate(turn)
+            context.addRectangle(frame)
+            context.stretch(from: Size(width: part.width, height: part.height), to: frame)
             context.concatenate(
                 Transform(scale: 1, offset: Point.zero - part.origin))
             // Its edge is that of the frame, however large its pixels are.

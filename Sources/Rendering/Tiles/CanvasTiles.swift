@@ -106,7 +106,7 @@ final class CanvasTiles {
     /// Has the tiles of a placed picture drawn, all by one job, as it may have to be decoded for them.
     private func requestPicture(of layer: Layer) throws(GraphicsError) {
         guard let image = layer.image, let source = pictures.use(layer.id) else { return }
-        let pixels = Viewport.pixels(of: image.frame, level: viewport.level)
+        let pixels = Viewport.pixels(of: image.bounds, level: viewport.level)
         let keys = TileKey.covering(
             pixels.intersection(viewport.tilePixels), layer: layer.id, level: viewport.level,
             kind: .picture)

@@ -17,11 +17,27 @@ final class PictureSource: Sendable {
 
     let image: PlacedImage
 
-    private let pixels = Mutex(Pixels())
+    private let pixels: Mutex<Pixels>
     private let count = Atomic(0)
-    private let size = Atomic(0)
+    private let size: Atomic<Int>
 
-    init(_ image: PlacedImage) { self.image = image }
+    /// The pixels of `image`; those that `former` has, where it only lay elsewhere and nobody draws with them.
+    init(_ image: PlacedImage, after former: PictureSource? = nil) {
+        self.image = image
+        let isSame = former?.image.isSameFile(as: image) == true && image.mediaType != .pdf
+        let picture = isSame ? former?.takePicture() : nil
+        pixels = Mutex(Pixels(picture: picture))
+        size = Atomic(picture?.bytes ?? 0)
+    }
+
+    /// Gives its pixels away; nil where there are none, or somebody draws with them right now.
+    private func takePicture() -> DecodedPicture? {
+        pixels.withLockIfAvailable { pixels in
+            let taken = Pixels(picture: pixels.picture)
+            drop(&pixels)
+            return taken
+        }?.picture
+    }
 
     /// How often it was decoded.
     var decodings: Int { count.load(ordering: .relaxed) }
@@ -99,8 +115,7 @@ final class PictureSource: Sendable {
         if let picture = pixels.picture { return picture }
         let picture = try image.decoded(DecodedPicture.Detail(pixels: PictureSources.pixels))
         count.wrappingAdd(1, ordering: .relaxed)
-        let extent = picture.surface.size
-        size.store(4 * extent.width * extent.height, ordering: .relaxed)
+        size.store(picture.bytes, ordering: .relaxed)
         pixels.picture = picture
         return picture
     }
@@ -114,6 +129,10 @@ final class PictureSource: Sendable {
         pixels.picture = nil
         size.store(0, ordering: .relaxed)
     }
+}
+
+extension DecodedPicture {
+    fileprivate var bytes: Int { 4 * surface.size.width * surface.size.height }
 }
 
 /// The placed pictures of a drawing, by the layer that each lies on.
@@ -133,10 +152,13 @@ struct PictureSources {
     /// The layers by when their pictures were asked for, the last one at the end.
     private var order: [LayerID] = []
     private var broken: Set<LayerID> = []
+    /// The layers whose pictures were taken away, as while they are dragged.
+    private var absent: Set<LayerID> = []
 
     /// The picture of a layer to draw tiles of; nil where there is none or it cannot be read.
     mutating func use(_ layer: LayerID) -> PictureSource? {
-        guard let source = sources[layer], !broken.contains(layer) else { return nil }
+        guard let source = sources[layer], !broken.contains(layer), !absent.contains(layer)
+        else { return nil }
         order.removeAll { $0 == layer }
         order.append(layer)
         return source
@@ -144,11 +166,18 @@ struct PictureSources {
 
     /// Takes the picture that a layer has now; gives whether it is another one than before.
     ///
-    /// Those of layers that are gone stay known, as their tiles do: undo brings them back.
+    /// Those of layers that are gone stay known, as their tiles do, and those that were taken away: undo brings
+    /// them back, or the end of a drag.
     mutating func take(_ image: PlacedImage?, of layer: LayerID) -> Bool {
-        guard sources[layer]?.image != image else { return false }
-        sources[layer] = image.map { PictureSource($0) }
-        broken.remove(layer)
+        let former = sources[layer]
+        guard image != (absent.contains(layer) ? nil : former?.image) else { return false }
+        if let image {
+            if image != former?.image { sources[layer] = PictureSource(image, after: former) }
+            absent.remove(layer)
+            broken.remove(layer)
+        } else {
+            absent.insert(layer)
+        }
         return true
     }
 

@@ -34,4 +34,7 @@ public struct SettingsError: DescribedError, Hashable, Sendable {
         self.key = key
         self.problem = problem
     }
+
+    /// What the file is called, without its folder.
+    var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

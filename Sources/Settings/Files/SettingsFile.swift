@@ -41,7 +41,11 @@ struct SettingsFile {
 
     /// Puts `text` in the place of the file at `path`, which is whole at every moment; its folder is made
     /// where there is none.
-    static func write(_ text: String, to path: String) throws(SettingsError) {
+    ///
+    /// Where that cannot be, `problem` says so with the system's reason.
+    static func write(
+        _ text: String, to path: String, else problem: (Message) -> Message = Message.unwritable
+    ) throws(SettingsError) {
         // What a link leads to is changed, and not the link.
         let file = URL(filePath: path).resolvingSymlinksInPath()
         do {
@@ -49,7 +53,7 @@ struct SettingsFile {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file, options: .atomic)
         } catch {
-            throw SettingsError(.unwritable, path: path, problem: .unwritable(systemReason))
+            throw SettingsError(.unwritable, path: path, problem: problem(systemReason))
         }
     }
 
@@ -73,7 +77,8 @@ struct SettingsFile {
         }
     }
 
-    private static var systemReason: Message { .systemReason(String(cString: strerror(errno))) }
+    /// What the system says of the last call that failed.
+    static var systemReason: Message { .systemReason(String(cString: strerror(errno))) }
 
     private static func unreadable(_ path: String, _ reason: Message) -> SettingsError {
         SettingsError(.unreadable, path: path, problem: .unreadable(reason))

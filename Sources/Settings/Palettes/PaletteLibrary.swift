@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// The palettes that there are: those that came with the program, and the user's own.
 public struct PaletteLibrary: Sendable {
@@ -23,7 +24,65 @@ public struct PaletteLibrary: Sendable {
 
     private static func files(of folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.lowercased().hasSuffix(PaletteFile.suffix) && !$0.hasPrefix(".") }
+        return names.filter { PaletteFile.isOne($0) && !$0.hasPrefix(".") }
             .sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// Lays a copy of the palette at `path` into `folder`, which is made where there is none, and gives the
+    /// copy.
+    ///
+    /// What lies there stays: a palette that is there already is given as it is.
+    ///
+    /// - Throws: `SettingsError` where the file is no palette, or the copy cannot be written.
+    public static func keep(
+        _ path: String, in folder: String
+    ) throws(SettingsError) -> PaletteFile { try keep(SettingsFile(path: path), in: folder) }
+
+    fileprivate static func keep(
+        _ file: SettingsFile, in folder: String
+    ) throws(SettingsError) -> PaletteFile {
+        let palette = try PaletteFile(file)
+        for known in files(of: folder) {
+            if let other = try? SettingsFile(path: known), other.text == file.text {
+                return try PaletteFile(path: known)
+            }
+        }
+        let target = freePath(palette, folder)
+        try SettingsFile.write(file.text, to: target) { .unwritableFile($0) }
+        return try PaletteFile(path: target)
+    }
+
+    /// Takes the file of a palette away, and gives what can put it back.
+    ///
+    /// - Throws: `SettingsError` where it is there no more, or may not be removed.
+    public static func remove(_ palette: PaletteFile) throws(SettingsError) -> RemovedPalette {
+        let file = try SettingsFile(path: palette.path)
+        do { try FileManager.default.removeItem(atPath: file.path) } catch {
+            throw SettingsError(
+                .unwritable, path: file.path, problem: .unremovable(SettingsFile.systemReason))
+        }
+        return RemovedPalette(file: file)
+    }
+
+    /// A path in a folder that no file has yet.
+    private static func freePath(_ palette: PaletteFile, _ folder: String) -> String {
+        let name = URL(filePath: palette.path).deletingPathExtension().lastPathComponent
+        let paths = (1...).lazy.map { number in
+            folder + "/" + name + (number > 1 ? " \(number)" : "") + PaletteFile.suffix
+        }
+        return paths.first { !SettingsFile.exists($0) } ?? ""
+    }
+}
+
+/// A palette whose file is gone.
+public struct RemovedPalette: Sendable {
+    fileprivate let file: SettingsFile
+
+    /// Puts its file back, under another name where something else has the former one, and gives it.
+    ///
+    /// - Throws: `SettingsError` where it cannot be written.
+    public func putBack() throws(SettingsError) -> PaletteFile {
+        let folder = URL(filePath: file.path).deletingLastPathComponent().path
+        return try PaletteLibrary.keep(file, in: folder)
     }
 }

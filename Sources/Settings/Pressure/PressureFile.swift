@@ -41,8 +41,8 @@ public enum PressureFile {
     /// The text for these curves: those with a name by that.
     static func text(_ curves: PressureCurves) -> String {
         let root = TOMLTable()
-        put(curves.curves[PressureCurves.Scope()], in: root)
-        let scopes = curves.curves.keys.filter { $0 != PressureCurves.Scope() }.sorted {
+        put(curves, PressureCurves.Scope(), in: root)
+        let scopes = Set(curves.curves.keys).union(curves.even).subtracting([.init()]).sorted {
             ($0.device ?? "", $0.pointerKind?.rawValue ?? "")
                 < ($1.device ?? "", $1.pointerKind?.rawValue ?? "")
         }
@@ -50,40 +50,42 @@ public enum PressureFile {
             let table = TOMLTable()
             if let device = scope.device { table["name"] = device }
             if let kind = scope.pointerKind { table["tool"] = kind.rawValue }
-            put(curves.curves[scope], in: table)
+            put(curves, scope, in: table)
             return table
         }
         if !devices.isEmpty { root["device"] = TOMLArray(devices) }
         return root.convert(to: .toml) + "\n"
     }
 
-    private static func put(_ curve: ResponseCurve?, in table: TOMLTable) {
-        guard let curve else { return }
-        if let named = Sensitivity.allCases.first(where: { $0.curve == curve }) {
-            table["sensitivity"] = named.rawValue
-        } else {
-            table["curve"] = TOMLArray(
-                curve.points.map { point in TOMLArray([point.input, point.output] as [Double]) }
-                    as [TOMLArray])
-        }
+    private static func put(
+        _ curves: PressureCurves, _ scope: PressureCurves.Scope, in table: TOMLTable
+    ) {
+        let (curve, isEven) = (curves.curves[scope], curves.even.contains(scope))
+        let named = Sensitivity.allCases.first { $0 != .even && $0.curve == curve }
+        if let name = isEven ? .even : named { table["sensitivity"] = name.rawValue }
+        guard let curve, isEven || named == nil else { return }
+        table["curve"] = TOMLArray(
+            curve.points.map { point in TOMLArray([point.input, point.output] as [Double]) }
+                as [TOMLArray])
     }
 
     static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
         let root = try SettingsTable(file)
         try root.allowOnly(["sensitivity", "curve", "device"])
-        var curves: [PressureCurves.Scope: ResponseCurve] = [:]
-        if let curve = try curve(root) { curves[PressureCurves.Scope()] = curve }
+        var curves = PressureCurves()
+        try take(root, for: PressureCurves.Scope(), into: &curves)
         for table in try root.tables("device") {
             try table.allowOnly(["name", "tool", "sensitivity", "curve"])
             let scope = try scope(table)
-            guard let curve = try curve(table) else {
-                throw table.error(.noCurveForDevice)
-            }
-            guard curves.updateValue(curve, forKey: scope) == nil else {
+            guard curves.curves[scope] == nil, !curves.even.contains(scope) else {
                 throw table.error(.sameDevice)
             }
+            try take(table, for: scope, into: &curves)
+            guard curves.curves[scope] != nil || curves.even.contains(scope) else {
+                throw table.error(.noCurveForDevice)
+            }
         }
-        return PressureCurves(curves)
+        return curves
     }
 
     private static func scope(
@@ -102,16 +104,20 @@ public enum PressureFile {
         return PressureCurves.Scope(device: device, pointerKind: pointerKind)
     }
 
-    private static func curve(_ table: SettingsTable) throws(SettingsError) -> ResponseCurve? {
+    /// Takes what a table says: a sensitivity or a curve; with “even” the curve waits.
+    private static func take(
+        _ table: SettingsTable, for scope: PressureCurves.Scope, into curves: inout PressureCurves
+    ) throws(SettingsError) {
         let choices = Sensitivity.allCases.map(\.rawValue)
         let named =
             try table.read("sensitivity") { value throws(SettingError) in
-                Sensitivity(rawValue: try value.choice(of: choices))?.curve
+                Sensitivity(rawValue: try value.choice(of: choices))
             } ?? nil
         let drawn = try table.read("curve") { value throws(SettingError) in try value.curve() }
-        guard named == nil || drawn == nil else {
+        guard named == nil || named == .even || drawn == nil else {
             throw table.error("curve", .curveAndSensitivity)
         }
-        return named ?? drawn
+        if named == .even { curves.even.insert(scope) }
+        curves.curves[scope] = drawn ?? (named == .even ? nil : named?.curve)
     }
 }

@@ -10,13 +10,15 @@ import Ink
 struct DrawingContent: Sendable {
     let state: DrawingRecord
     let history: History
+    /// What was drawn of strokes that had not ended when the file was left.
+    let parts: [Int64: StrokePart]
     /// What writes further edits into the file.
     let writer: DrawingWriter
 
     /// Reads everything; what needs no table is done on other threads meanwhile.
     ///
     /// - Throws: what SQLite says, or `FormatError`.
-    init(_ database: Database) throws {
+    init(_ database: Database, withParts: Bool = true) throws {
         guard try DrawingSchema.matches(database) else { throw FormatError(.otherTables) }
         state = try DrawingRecord.read(database)
         var contents = FileContents()
@@ -42,7 +44,22 @@ struct DrawingContent: Sendable {
         try strokes.finish()
         history = History(
             drawing, done: steps.done, undone: steps.undone, nextStepNumber: state.nextStep)
-        writer = DrawingWriter(state, records, contents, undone: steps.undone)
+        parts = withParts ? try PartRecord.read(database, contents.brushes) : [:]
+        writer = DrawingWriter(
+            state, records, contents, undone: steps.undone, parts: Set(parts.keys))
+    }
+
+    /// The drawing with the strokes that had not ended, as far as they came, and the edits that laid them there,
+    /// which are to be written.
+    var recovered: (history: History, entries: [JournalEntry]) {
+        var history = history
+        let ends = history.end(strokesOf: parts.sorted { $0.key < $1.key }.map(\.value))
+        let entries = ends.map { end in
+            JournalEntry(
+                transition: end.transition, drawing: end.drawing, nextStep: end.nextStepNumber,
+                time: state.modified)
+        }
+        return (history, entries)
     }
 
     private static func drawing(_ state: DrawingRecord, _ layers: [Layer]) throws -> Drawing {

@@ -56,10 +56,10 @@ final class DrawingDatabase: Sendable {
     /// - Throws: `StorageError` where it cannot be written, or where there is one already.
     static func create(
         _ path: String, replacing former: DrawingDatabase? = nil, _ history: History,
-        created: Date, modified: Date, by writer: inout DrawingWriter
+        _ parts: [Int64: StrokePart], created: Date, modified: Date, by writer: inout DrawingWriter
     ) throws(StorageError) -> DrawingDatabase {
         let draft = try DrawingDraft(for: path)
-        try draft.fill(history, created: created, modified: modified, by: &writer)
+        try draft.fill(history, parts, created: created, modified: modified, by: &writer)
         return try DrawingDatabase(try draft.publish(replacing: former), at: path)
     }
 

@@ -47,11 +47,12 @@ struct DrawingDraft: ~Copyable {
 
     deinit { if claim.isStill(at: path) { unlink(path) } }
 
-    /// Makes the tables of a drawing, and writes a whole history into them.
+    /// Makes the tables of a drawing, and writes a whole history into them, and parts of strokes that go on.
     ///
     /// - Throws: `StorageError` where it cannot be written.
     func fill(
-        _ history: History, created: Date, modified: Date, by writer: inout DrawingWriter
+        _ history: History, _ parts: [Int64: StrokePart] = [:], created: Date, modified: Date,
+        by writer: inout DrawingWriter
     ) throws(StorageError) {
         let count = history.drawing.layers.reduce(0) { $0 + $1.strokes.count }
         let pageSize = count < Self.manyStrokes ? 512 : 4096
@@ -71,6 +72,7 @@ struct DrawingDraft: ~Copyable {
                 try writer.write(
                     history, created: created.timeIntervalSince1970,
                     modified: modified.timeIntervalSince1970, to: database)
+                try writer.write(parts, to: database)
             }
             try queue.close()
         } catch { throw .describing(error, target, writing: true) }

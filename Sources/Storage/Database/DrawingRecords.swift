@@ -88,6 +88,8 @@ struct LayerRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
     private let minY: Double?
     private let maxX: Double?
     private let maxY: Double?
+    /// How its image is turned, as JSON; nil for upright ones, as in files before version 4.
+    private let turn: String?
 
     /// The row of a layer, whose image has this number.
     init(_ layer: Layer, at place: Int, image: Int64?) {
@@ -96,6 +98,7 @@ struct LayerRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
         let frame = layer.image?.frame
         (self.image, minX, minY) = (image, frame?.minX, frame?.minY)
         (maxX, maxY) = (frame?.maxX, frame?.maxY)
+        turn = layer.image.flatMap { TurnRecord.json($0.turn) }
     }
 
     /// The rows of a file, the lowest layer first.
@@ -119,7 +122,8 @@ struct LayerRecord: Codable, Hashable, FetchableRecord, PersistableRecord {
                 try contents.image(
                     $0,
                     frame: Rectangle(
-                        minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3]))
+                        minX: sides[0], minY: sides[1], maxX: sides[2], maxY: sides[3]),
+                    turn: TurnRecord.turn(json: turn))
             }, strokes: StrokeStack(strokes))
     }
 }

@@ -6,11 +6,18 @@ enum DrawingSchema {
     static let applicationID: Int32 = 0x4477_6E53
     /// The version that this program writes; higher ones are not opened, lower ones are written as they are
     /// until something changes.
-    static let version: Int32 = 3
+    static let version: Int32 = 5
 
     /// What each version after the first adds.
     private static let additions = [
         "ALTER TABLE drawing ADD COLUMN ruling TEXT", "ALTER TABLE image ADD COLUMN pages TEXT",
+        "ALTER TABLE layer ADD COLUMN turn TEXT",
+        """
+        CREATE TABLE part (
+            id INTEGER PRIMARY KEY, contact INTEGER NOT NULL, number INTEGER NOT NULL,
+            layer INTEGER NOT NULL, brush INTEGER NOT NULL, began REAL, flags INTEGER NOT NULL,
+            samples BLOB NOT NULL) STRICT
+        """,
     ]
 
     /// Makes the tables of a version in an empty database.

@@ -67,7 +67,8 @@ enum DrawingSnapshot {
             }
         }
         configuration.readonly = false
-        let copy = try Copy(of: claim, at: path)
+        let copy = Copy(in: try folder(for: path))
+        try copy.take(claim, at: path)
         return try query(copy.path, path, configuration, body)
     }
 
@@ -82,22 +83,33 @@ enum DrawingSnapshot {
         } catch { throw .describing(error, path, writing: false) }
     }
 
+    /// Where a copy goes of the file at `source`.
+    private static func folder(for source: String) throws(StorageError) -> ScratchFolder {
+        let temporary = FileManager.default.temporaryDirectory.path
+        let noRoom = StorageError(.unreadable, source, .noRoomForCopy(source, temporary))
+        let size = FileStamp.withLogs(of: source).reduce(0) { $0 + ($1?.size ?? 0) }
+        guard size <= DrawingSnapshot.mostBytes else { throw noRoom }
+        guard let folder = ScratchFolder(in: temporary, prefix: "downstroke-") else {
+            throw noRoom
+        }
+        return folder
+    }
+
     /// A copy of a file and its logs as they were in one moment; it goes when it is not needed any more.
     private struct Copy: ~Copyable {
         let path: String
-        private let folder: String
+        private let folder: ScratchFolder
 
-        init(of claim: FileClaim, at source: String) throws(StorageError) {
-            folder =
-                FileManager.default.temporaryDirectory
-                .appending(path: "downstroke-\(UUID().uuidString)").path
-            path = folder + "/drawing"
-            let size = FileStamp.withLogs(of: source).reduce(0) { $0 + ($1?.size ?? 0) }
-            guard mkdir(folder, 0o700) == 0, size <= DrawingSnapshot.mostBytes
-            else {
-                rmdir(folder)
-                throw StorageError(.unreadable, source, .noRoomForCopy(source, folder))
-            }
+        init(in folder: ScratchFolder) {
+            (self.folder, path) = (folder, folder.path + "/drawing")
+        }
+
+        deinit { folder.remove() }
+
+        /// Copies the file at `source`.
+        ///
+        /// - Throws: `StorageError` of the kind `busy` where somebody writes to it all the time.
+        func take(_ claim: FileClaim, at source: String) throws(StorageError) {
             let end = Date().addingTimeInterval(DrawingSnapshot.patience)
             while Date() < end {
                 let stamps = FileStamp.withLogs(of: source)
@@ -108,11 +120,8 @@ enum DrawingSnapshot {
                 }
                 usleep(5_000)
             }
-            try? FileManager.default.removeItem(atPath: folder)
             throw .busy(source)
         }
-
-        deinit { try? FileManager.default.removeItem(atPath: folder) }
 
         /// Whether nobody has written to the files just now.
         private func isAtRest(_ stamps: [FileStamp?]) -> Bool {

@@ -15,6 +15,8 @@ struct DrawingWriter {
     private var brushes: [SharedBrush: Int64] = [:]
     /// The images in the file.
     private var contents = FileContents()
+    /// The numbers of the parts of strokes in the file.
+    private(set) var parts: Set<Int64> = []
     /// No stroke that came with a step that is undone has a lower number.
     private var lowestUndone = Int64.max
 
@@ -23,9 +25,10 @@ struct DrawingWriter {
 
     /// Writes into a file with these rows, brushes and images, where these steps are undone.
     init(
-        _ state: DrawingRecord, _ layers: [LayerRecord], _ contents: FileContents, undone: [Step]
+        _ state: DrawingRecord, _ layers: [LayerRecord], _ contents: FileContents, undone: [Step],
+        parts: Set<Int64>
     ) {
-        (self.state, self.layers) = (state, layers)
+        (self.state, self.layers, self.parts) = (state, layers, parts)
         for (number, brush) in contents.brushes { brushes[brush] = number }
         self.contents.images = contents.images
         for step in undone { noteUndone(step) }
@@ -70,6 +73,16 @@ struct DrawingWriter {
                 arguments: [isUndone, step.number])
         }
         try write(drawing, nextStep: nextStep, now, to: database)
+    }
+
+    /// Makes `parts` those of the file: what is there stays, what is not among them goes.
+    mutating func write(_ parts: [Int64: StrokePart], to database: Database) throws {
+        for id in self.parts where parts[id] == nil { try PartRecord.delete(id, from: database) }
+        for (id, part) in parts where !self.parts.contains(id) {
+            let brush = try number(of: part.brush, in: database)
+            try PartRecord.insert(part, id: id, brush: brush, into: database)
+        }
+        self.parts = Set(parts.keys)
     }
 
     /// Writes how the drawing is shown.

@@ -44,8 +44,11 @@ struct FileStamp: Hashable {
 
     /// Whether there is a log beside the file at `path`, with changes that are not in it yet.
     static func hasLog(_ path: String) -> Bool {
-        withLogs(of: path).dropFirst().contains { ($0?.size ?? 0) > 0 }
+        suffixes.dropFirst().contains { hasBytes(path + $0) }
     }
+
+    /// Whether there is a file at `path` that is not empty.
+    static func hasBytes(_ path: String) -> Bool { (FileStamp(path)?.size ?? 0) > 0 }
 
     /// Whether it is that file, whatever is in it.
     func isSameFile(as other: FileStamp) -> Bool { file == other.file }

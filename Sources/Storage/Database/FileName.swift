@@ -48,8 +48,7 @@ enum FileName {
             path.hasSuffix(DrawingFile.suffix)
             ? String(path.dropLast(DrawingFile.suffix.count)) : path
         var (free, number) = (named(stem, mark), 2)
-        var status = stat()
-        while lstat(free, &status) == 0 {
+        while !DrawingFile.isFree(free) {
             free = named(stem, "\(mark) \(number)")
             number += 1
         }

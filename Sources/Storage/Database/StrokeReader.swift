@@ -12,7 +12,7 @@ struct StrokeReader {
     /// Strokes of more samples are unpacked when they are read: parts of them may be wanted often.
     private static let mostPacked: UInt32 = 4096
     /// The most samples of a drawing, which would be a file of some 400 MB; unpacked they take 3 GB.
-    private static let mostSamples = 1 << 26
+    static let mostSamples = 1 << 26
     /// Samples are within a tenth of this, in pixels, and ink is not far from them.
     private static let farthest = 1e10
     /// Some 30,000 years from 1970, in seconds: exact in thousandths, and a date for all programs.

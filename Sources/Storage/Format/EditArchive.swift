@@ -61,7 +61,9 @@ struct EditArchive {
         case .showLayer(let id, let isVisible): .showLayer(try layer(id), try flag(isVisible))
         case .lockLayer(let id, let isLocked): .lockLayer(try layer(id), try flag(isLocked))
         case .fadeLayer(let id, let opacity): .fadeLayer(try layer(id), opacity: try real(opacity))
-        case .placeImage(let placed, let id): .placeImage(try image(placed), in: try layer(id))
+        case .placeImage(let placed, let id):
+            .placeImage(
+                try image(placed, isTurned: placed?.isTurned ?? false), in: try layer(id))
         case .replaceLayers(let layers): .replaceLayers(try self.layers(layers))
         case .setBackground(let background): .setBackground(try self.background(background))
         case .group(let edits): .group(try group(edits))
@@ -82,7 +84,7 @@ struct EditArchive {
         case .showLayer: 10
         case .lockLayer: 11
         case .fadeLayer: 12
-        case .placeImage: 13
+        case .placeImage(let image, _): image?.isTurned == true ? 18 : 13
         case .replaceLayers: 14
         case .setBackground(let background): background.ruling == nil ? 15 : 17
         case .group: 16
@@ -92,6 +94,8 @@ struct EditArchive {
     /// An edit of each kind, by its number, of which all but the kind is still to be read.
     private static let blanks: [Edit] = {
         let (layer, empty) = (LayerID(0), Layer(id: LayerID(0), name: ""))
+        let turned = PlacedImage(
+            bytes: [], mediaType: .png, frame: .null, turn: .move(by: Vector(dx: 1, dy: 0)))
         return [
             .addStrokes([], to: layer), .removeStrokes([], from: layer),
             .moveStrokes([], in: layer, by: .zero), .placeStrokes([], in: layer),
@@ -100,6 +104,7 @@ struct EditArchive {
             .lockLayer(layer, false), .fadeLayer(layer, opacity: 0), .placeImage(nil, in: layer),
             .replaceLayers([]), .setBackground(.white), .group([]),
             .setBackground(Background(.white, ruling: Ruling(.lines, spacing: 0, color: .white))),
+            .placeImage(turned, in: layer),
         ]
     }()
 }
@@ -166,9 +171,12 @@ extension EditArchive {
 
     private mutating func layer(_ layer: Layer) throws(FormatError) -> Layer {
         let (id, name) = (try self.layer(layer.id), try text(layer.name))
-        let flags = try number((layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0))
-        guard flags < 4 else { throw FormatError(.brokenBytes) }
-        let (opacity, image) = (try real(layer.opacity), try image(layer.image))
+        let flags = try number(
+            (layer.isVisible ? 1 : 0) | (layer.isLocked ? 2 : 0)
+                | (layer.image?.isTurned == true ? 4 : 0))
+        guard flags < 8 else { throw FormatError(.brokenBytes) }
+        let opacity = try real(layer.opacity)
+        let image = try image(layer.image, isTurned: flags & 4 != 0)
         let strokes = try strokes(Array(layer.strokes))
         guard reader != nil else { return layer }
         guard Set(strokes.map(\.id)).count == strokes.count else {
@@ -179,7 +187,9 @@ extension EditArchive {
             opacity: opacity, image: image, strokes: StrokeStack(strokes))
     }
 
-    private mutating func image(_ image: PlacedImage?) throws(FormatError) -> PlacedImage? {
+    private mutating func image(
+        _ image: PlacedImage?, isTurned: Bool
+    ) throws(FormatError) -> PlacedImage? {
         let number = Int64(
             truncatingIfNeeded: try number(UInt64(image.flatMap(contents.number) ?? 0)))
         guard number != 0 else { return nil }
@@ -187,8 +197,15 @@ extension EditArchive {
         let sides = Rectangle(
             minX: try real(frame.minX), minY: try real(frame.minY),
             maxX: try real(frame.maxX), maxY: try real(frame.maxY))
-        if let image { return image }
-        return try contents.image(number, frame: sides)
+        let turn = isTurned ? try self.turn(image?.turn ?? .identity) : .identity
+        guard reader != nil else { return image }
+        return try contents.image(number, frame: sides, turn: turn)
+    }
+
+    private mutating func turn(_ turn: Affine) throws(FormatError) -> Affine {
+        Affine(
+            right: try vector(turn.right), down: try vector(turn.down),
+            offset: try vector(turn.offset))
     }
 
     private mutating func vector(_ vector: Vector) throws(FormatError) -> Vector {

@@ -44,11 +44,16 @@ struct FileContents: Sendable {
         return stroke
     }
 
-    /// An image that fills `frame`.
-    func image(_ number: Int64, frame: Rectangle) throws(FormatError) -> PlacedImage {
+    /// An image that fills `frame`, turned there.
+    func image(
+        _ number: Int64, frame: Rectangle, turn: Affine
+    ) throws(FormatError) -> PlacedImage {
         guard let image = images[number] else { throw FormatError(.partMissing) }
-        return PlacedImage(
-            bytes: image.bytes, mediaType: image.mediaType, frame: frame, pages: image.pages)
+        let placed = PlacedImage(
+            bytes: image.bytes, mediaType: image.mediaType, frame: frame, turn: turn,
+            pages: image.pages)
+        guard placed.hasPossiblePlace else { throw FormatError(EditError.badFrame.message) }
+        return placed
     }
 
     /// The number of an image, wherever it lies; nil where it is not in the file.

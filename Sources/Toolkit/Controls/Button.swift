@@ -53,7 +53,7 @@ public class Button: Pressable {
     }
 
     /// The room beside the text, in pixels.
-    var margin: Double { theme.pixels(18) }
+    public var margin: Double { theme.pixels(18) }
 
     public override func restyle() { label.restyle() }
 

@@ -54,6 +54,7 @@ public final class Choice: View {
         self.options = options.map { Option(theme: theme, $0) }
         for option in self.options { option.growsWide = true }
         row = Stack(.horizontal, theme: theme, self.options)
+        row.isEven = true
         cursor = chosen.min() ?? 0
         super.init(role: .choice, name: name.text())
         subviews = [row]
@@ -65,6 +66,14 @@ public final class Choice: View {
 
     public override var value: String? {
         chosen.sorted().map { options[$0].name }.joined(separator: ", ")
+    }
+
+    /// Shows that these are chosen; nobody has pressed them.
+    public func show(_ chosen: Set<Int>) {
+        guard chosen != self.chosen else { return }
+        self.chosen = chosen
+        cursor = chosen.min() ?? cursor
+        show()
     }
 
     public override var isFocusable: Bool { true }

@@ -30,7 +30,7 @@ public final class CurveEditor: View {
             super.init(role: .slider, name: editor.words.point(index).text())
         }
 
-        override var isFocusable: Bool { true }
+        override var isFocusable: Bool { editor.isEnabled }
 
         override var focusCorner: Corner? { .bar }
 
@@ -130,7 +130,7 @@ public final class CurveEditor: View {
     }
 
     private func begin(_ sample: PenSample) {
-        guard owner == nil, plot.width > 0 else { return }
+        guard isEnabled, owner == nil, plot.width > 0 else { return }
         owner = sample.pointer
         let (input, output) = values(sample.position)
         dragged = points.nearest(input, output, reach: theme.pixels(22) / plot.width)
@@ -175,10 +175,15 @@ public final class CurveEditor: View {
         guard press.modifiers.isEmpty, press.key == .insert || press.key == .enter else {
             return false
         }
-        guard points.addInWidestGap() != nil else { return true }
+        addPoint()
+        return true
+    }
+
+    /// Adds a point in the widest gap, where there is room for another one.
+    public func addPoint() {
+        guard points.addInWidestGap() != nil else { return }
         makeKnobs()
         onChange(points.curve)
-        return true
     }
 
     private func take(_ press: KeyPress, at index: Int) -> Bool {
@@ -261,7 +266,7 @@ public final class CurveEditor: View {
             let point = place(input, points.curve.value(at: input))
             if step == 0 { context.move(to: point) } else { context.addLine(to: point) }
         }
-        context.setSource(theme[.accent])
+        context.setSource(theme[isEnabled ? .accent : .disabled])
         context.stroke(width: 2.5 * theme.scale)
         for point in points.inner { drawKnob(place(point.input, point.output), in: context) }
     }
@@ -273,7 +278,7 @@ public final class CurveEditor: View {
                 let point = points.curve.points[index]
                 return place(point.input, point.output) == center
             } == true
-        context.setSource(theme[isFading ? .danger : .accent])
+        context.setSource(theme[!isEnabled ? .disabled : isFading ? .danger : .accent])
         context.addCircle(center: center, radius: theme.scale * 9.25)
         context.fill()
         context.setSource(theme[.well])

@@ -3,13 +3,9 @@ import Input
 
 /// Tells a press on a control from a tap: by its force, or by holding still.
 ///
-/// The force counts from what a hand mostly uses to the hardest that it does, so that a press is in
-/// everybody's reach, and nobody comes to it by accident.
+/// The force counts by its stages: from the first on it is felt, at the second it is a press.
 struct PressGesture: Hashable {
-    /// The forces of a hand, 0…1, until its own are known.
-    private static let (average, hardest) = (0.35, 0.85)
-    /// The shares of the way between those where a press begins to be felt, and where it is one.
-    private static let (hint, full) = (0.10, 0.45)
+    private static let stages = PressStages()
     /// Seconds of holding still from which it counts, and after which it is a press: without force, and
     /// with it.
     private static let (held, heldByForce) = (0.2...0.45, 0.6...0.9)
@@ -44,13 +40,15 @@ struct PressGesture: Hashable {
         force = sample.force?.normalized ?? 0
     }
 
-    /// Where the force lies: 0 for what the hand mostly uses, 1 for its hardest.
-    private var strength: Double { (force - Self.average) / (Self.hardest - Self.average) }
-
     /// How far the force goes beyond what makes a press of it, 0…1.
-    var excess: Double { min(max((strength - Self.full) / (1 - Self.full), 0), 1) }
+    var excess: Double {
+        let stages = Self.stages
+        return min(max((force - stages.peek) / (stages.hardest - stages.peek), 0), 1)
+    }
 
-    private var pressed: Double { (strength - Self.hint) / (Self.full - Self.hint) }
+    private var pressed: Double {
+        (force - Self.stages.hint) / (Self.stages.peek - Self.stages.hint)
+    }
 
     private func held(at now: Timestamp) -> Double {
         let times = hasForce ? Self.heldByForce : Self.held

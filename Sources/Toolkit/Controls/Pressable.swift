@@ -14,6 +14,8 @@ open class Pressable: View {
     }
     /// What a press does, by force or by holding still; nil where it does what a tap does.
     public var forcePress: ForcePress?
+    /// What a drag from here does; nil where it does nothing.
+    public var drag: AxisDrag?
     private var owner: PointerID?
 
     /// A button that is called `name`.
@@ -28,7 +30,7 @@ open class Pressable: View {
 
     open override var clips: Bool { true }
 
-    open override var yieldsToScrolling: Bool { forcePress?.isActive != true }
+    open override var yieldsToScrolling: Bool { forcePress?.isActive != true && drag == nil }
 
     open override func hoverChanged() { invalidate() }
 
@@ -51,7 +53,8 @@ open class Pressable: View {
         let isInside = sample.phase != .cancelled && bounds.contains(sample.position)
         // What it does may be what makes it mean nothing more.
         let isMeant = isEnabled || sample.phase != .began
-        let isTaken = isMeant && forcePress?.take(sample, on: self) == true
+        let isTaken =
+            isMeant && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true)
         isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil

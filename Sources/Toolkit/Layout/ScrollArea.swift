@@ -26,6 +26,12 @@ open class ScrollArea: View {
     open var step: Double { theme.controlHeight }
     private var scrolling = Scrolling()
     private var contact: Contact?
+    /// Seconds for which the bar is seen after the last move.
+    private static let barTime = 1.2
+    /// When the bar goes; nil where it is not seen.
+    private var barEnd: Timestamp?
+    /// Whether something moved since the last picture.
+    private var isBarMeant = false
 
     /// An area with `content`, which is as high as it wants, or fills the area.
     public init(theme: Theme, role: Role = .group, name: Message = "", _ content: View) {
@@ -55,20 +61,18 @@ open class ScrollArea: View {
         // What scrolls anyway needs no areas in it that scroll too.
         let height =
             least + 2 * inset > bounds.height
-            ? content.size(fitting: max(wide - barWidth, 0)).height : least
+            ? content.size(fitting: wide).height : least
         (scrolling.room, scrolling.content) = (bounds.height, height + 2 * inset)
         scrolling.move(to: former.offset)
         content.place(
             Rectangle(
-                x: inset, y: inset - scrolling.offset, width: max(room, 0),
+                x: inset, y: inset - scrolling.offset, width: wide,
                 height: max(scrolling.content, scrolling.room) - 2 * inset))
-        if scrolling != former { invalidate() }
+        if scrolling != former {
+            invalidate()
+            showBar()
+        }
         didScroll(to: scrolling.offset)
-    }
-
-    /// How wide the content is.
-    private var room: Double {
-        bounds.width - 2 * inset - (scrolling.isNeeded ? barWidth : 0)
     }
 
     /// Takes where the part that is shown begins.
@@ -103,19 +107,51 @@ open class ScrollArea: View {
 
     private func scroll() {
         layout()
+        showBar()
         invalidate()
     }
 
     /// Whether there is more than can be shown at once.
     var isNeeded: Bool { scrolling.isNeeded }
 
-    var barWidth: Double { theme.pixels(14) }
+    // MARK: The bar
 
-    // MARK: Contacts
+    /// Has the bar be seen for a while, as something moved here; nothing where all can be seen anyway.
+    func showBar() {
+        guard scrolling.isNeeded else { return }
+        if barEnd == nil { invalidate(bar) }
+        barEnd = barEnd ?? .zero
+        isBarMeant = true
+    }
 
+    /// Whether the bar is to be seen: as long as something moves, and a little longer.
+    private var isBarShown: Bool { barEnd != nil && scrolling.isNeeded }
+
+    open override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if isBarMeant || contact != nil {
+            isBarMeant = false
+            if barEnd != nil { barEnd = now.advanced(by: Self.barTime) }
+        } else if let barEnd, barEnd <= now {
+            self.barEnd = nil
+            invalidate(bar)
+        }
+    }
+
+    open override var deadline: Timestamp? {
+        let end = isBarMeant ? nil : barEnd
+        return [end, super.deadline].compactMap(\.self).min()
+    }
+
+    /// While it is seen its handle is there to be dragged, though something else lies below it.
+    open override func view(at point: Point) -> View? {
+        isBarShown && handle.contains(point) ? self : super.view(at: point)
+    }
+
+    /// Where the bar can be dragged, over the content.
     private var bar: Rectangle {
         Rectangle(
-            minX: bounds.maxX - barWidth, minY: theme.pixels(4), maxX: bounds.maxX,
+            minX: bounds.maxX - theme.pixels(14), minY: theme.pixels(4), maxX: bounds.maxX,
             maxY: max(bounds.maxY - theme.pixels(4), theme.pixels(4)))
     }
 
@@ -132,11 +168,11 @@ open class ScrollArea: View {
 
     private func begin(_ sample: PenSample) {
         guard contact == nil else { return }
-        let isOnBar = scrolling.isNeeded && bar.contains(sample.position)
+        let isOnBar = isBarShown && bar.contains(sample.position)
         contact = Contact(
             pointer: sample.pointer, start: sample.position, offset: scrolling.offset,
             isOnBar: isOnBar)
-        if !isOnBar { didPress(place(of: sample)) }
+        if isOnBar { invalidate(bar) } else { didPress(place(of: sample)) }
     }
 
     private func move(_ sample: PenSample) {
@@ -158,6 +194,7 @@ open class ScrollArea: View {
     private func end(_ sample: PenSample) {
         guard let contact, contact.pointer == sample.pointer else { return }
         self.contact = nil
+        if contact.isOnBar { invalidate(bar) }
         didPress(nil)
         guard sample.phase == .ended, !contact.isOnBar, !contact.isScrolling else { return }
         if bounds.contains(sample.position) { didTap(place(of: sample)) }
@@ -167,14 +204,13 @@ open class ScrollArea: View {
         sample.position - (content.frame.origin - .zero)
     }
 
-    /// Draws the bar; it lies beside the content.
-    open override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        guard scrolling.isNeeded else { return }
-        let handle = handle
+    /// Draws the bar, a thin one over the content.
+    open override func drawAbove(_ part: PixelRectangle, in context: Context) {
+        guard isBarShown else { return }
+        let (handle, edge) = (handle, bounds.maxX - theme.pixels(2))
+        let width = theme.pixels(contact?.isOnBar == true ? 6 : 4)
         context.fill(
-            Rectangle(
-                minX: handle.minX + theme.pixels(4), minY: handle.minY,
-                maxX: handle.maxX - theme.pixels(4), maxY: handle.maxY),
-            radius: theme.pixels(3), theme[.outline])
+            Rectangle(minX: edge - width, minY: handle.minY, maxX: edge, maxY: handle.maxY),
+            radius: width / 2, theme[.outline])
     }
 }

@@ -26,6 +26,8 @@ public final class Stack: View {
     private(set) var axis: Axis
     private var gap: Double
     private let alignment: Alignment
+    /// Whether views beside one another are equally wide where all of them have room so.
+    var isEven = false
 
     /// These views with `spacing` points between them.
     public init(
@@ -124,10 +126,13 @@ public final class Stack: View {
         var top = 0.0
         for line in lines(fitting: bounds.width) {
             let rest = max(bounds.width - line.width, 0)
+            let share = (bounds.width - gaps(line.views.count)) / Double(line.views.count)
+            let isEven = isEven && line.views.allSatisfy { $0.size.width <= share }
             let growing = line.views.count { $0.view.growsWide }
             var left = alignment == .trailing && growing == 0 ? rest : 0
             for (view, size) in line.views {
-                let width = size.width + (view.growsWide ? rest / Double(growing) : 0)
+                let own = size.width + (view.growsWide ? rest / Double(growing) : 0)
+                let width = isEven ? share : own
                 view.place(
                     Rectangle(
                         x: left.rounded(), y: (top + (line.height - size.height) / 2).rounded(),

@@ -9,8 +9,14 @@ struct Departures {
     /// Whether nothing is left.
     var isEmpty: Bool { all.isEmpty }
 
-    /// Leaves `picture` in `frame`, which takes `fade` seconds to go.
-    mutating func add(_ picture: ImageSurface, in frame: Rectangle, fade: Double) {
+    /// Leaves what an overlay looks like, which takes `fade` seconds to go; of one that came without a motion, or
+    /// has not come yet, nothing is left.
+    mutating func add(_ overlay: Overlay, fade: Double) {
+        // What dims the window goes with its dimness.
+        guard overlay.entrance != nil, overlay.modality != .modal, !overlay.isOnItsWay,
+            !overlay.frame.isNull, let picture = try? overlay.makePicture()
+        else { return }
+        let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
         all.append(Departure(picture, in: frame, fade: fade))
     }
 

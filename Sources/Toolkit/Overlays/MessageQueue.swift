@@ -46,6 +46,12 @@ struct MessageQueue {
         waiting.append(notice)
     }
 
+    /// Tells this no more.
+    mutating func withdraw(_ text: String) {
+        waiting.removeAll { $0.text == text }
+        if shown?.text == text { dismiss() }
+    }
+
     /// Has what is told now go.
     mutating func dismiss() { (shown, end, rest) = (nil, nil, nil) }
 

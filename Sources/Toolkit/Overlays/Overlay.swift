@@ -108,7 +108,7 @@ open class Overlay: View {
 
     /// Whether a contact that begins on `view` lets it be.
     func stays(atPressOn view: View) -> Bool {
-        !closesAtPressElsewhere || view.ancestors.contains { $0 === self }
+        !closesAtPressElsewhere || view.isWithin(self)
     }
 
     /// Makes it go.

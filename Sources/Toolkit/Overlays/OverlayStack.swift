@@ -38,26 +38,19 @@ public final class OverlayStack: View {
             hovered?.isHovered = true
         }
     }
-    private var contacts: [PointerID: Contact] = [:]
-
-    /// What a contact belongs to, and how it began.
-    private struct Contact {
-        let view: View
-        let began: PenSample
-    }
-
+    private let capture: PointerCapture
     private let tooltips: Tooltips
 
     /// A window with this content.
     public init(theme: Theme, content: View) {
         (self.theme, self.content) = (theme, content)
-        tooltips = Tooltips(theme: theme)
+        (capture, tooltips) = (PointerCapture(theme: theme), Tooltips(theme: theme))
         super.init(role: .group)
         subviews = [content]
     }
 
     /// Whether a pen, a mouse or a finger is down.
-    public var isTouched: Bool { !contacts.isEmpty }
+    public var isTouched: Bool { !capture.isEmpty }
 
     /// The topmost overlay that all waits for; nil where nothing does.
     public var modal: Overlay? { overlays.last { $0.modality == .modal } }
@@ -96,11 +89,11 @@ public final class OverlayStack: View {
     }
 
     private func drop(_ overlay: Overlay) {
+        // What goes may take others with it.
+        guard overlay.parent === self else { return }
         overlay.invalidate()
         if overlay.modality == .modal { invalidate() }
-        contacts = contacts.filter { contact in
-            !contact.value.view.ancestors.contains { $0 === overlay }
-        }
+        capture.release(overlay)
         overlays.removeAll { $0 === overlay }
         subviews = [content] + overlays
         overlay.onClose()
@@ -119,18 +112,10 @@ public final class OverlayStack: View {
     // MARK: Motion
 
     /// Whether somebody draws: nothing comes or goes by and by under the hand.
-    private var isDrawing: Bool {
-        contacts.contains { $0.value.view.ancestors.contains { $0 === content } }
-    }
+    private var isDrawing: Bool { capture.isWithin(content) }
 
-    /// Leaves something of an overlay that goes, to fade.
     private func fade(_ overlay: Overlay) {
-        // What dims the window goes with its dimness.
-        guard isMoving, overlay.entrance != nil, overlay.modality != .modal, !overlay.isOnItsWay,
-            !overlay.frame.isNull, !isDrawing, let picture = try? overlay.makePicture()
-        else { return }
-        let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
-        departures.add(picture, in: frame, fade: theme.fade)
+        if isMoving, !isDrawing { departures.add(overlay, fade: theme.fade) }
     }
 
     private func move(to now: Timestamp) {
@@ -224,45 +209,20 @@ public final class OverlayStack: View {
         case .hover:
             let view = view(at: sample.position)
             hovered = view
+            for area in (view ?? self).ancestors { (area as? ScrollArea)?.showBar() }
             tooltips.hover(view, at: sample.time)
-            try give(sample, to: view)
+            try view?.give(sample)
         case .began:
             isSteeredByKeys = false
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
             dismiss(atPressOn: view)
-            contacts[sample.pointer] = Contact(view: view, began: sample)
-            overlays.last { overlay in view.ancestors.contains { $0 === overlay } }?
-                .began(on: view)
-            try give(sample, to: view)
-        case .moved:
-            try give(sample, to: contacts[sample.pointer]?.view)
-            try scrollIfMeant(sample)
-        case .ended, .cancelled:
-            try give(sample, to: contacts.removeValue(forKey: sample.pointer)?.view)
+            capture.begin(sample, on: view)
+            overlays.last { view.isWithin($0) }?.began(on: view)
+            try view.give(sample)
+        case .moved: try capture.move(sample)
+        case .ended, .cancelled: try capture.end(sample)
         }
-    }
-
-    /// Leaves a contact that goes up or down on something to press to what scrolls around that.
-    private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
-        guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }
-        let way = sample.position - contact.began.position
-        guard abs(way.dy) > max(theme.pixels(ScrollArea.slop), abs(way.dx)) else { return }
-        let areas = contact.view.ancestors.lazy.compactMap { $0 as? ScrollArea }
-        guard let area = areas.first(where: \.isNeeded) else { return }
-        var end = sample
-        end.phase = .cancelled
-        try give(end, to: contact.view)
-        try give(contact.began, to: area)
-        try give(sample, to: area)
-        contacts[sample.pointer] = Contact(view: area, began: contact.began)
-    }
-
-    private func give(_ sample: PenSample, to view: View?) throws(GraphicsError) {
-        guard let view else { return }
-        var sample = sample
-        sample.position = sample.position - view.offset
-        try view.handle(sample)
     }
 
     public override func handle(_ scroll: Scroll) -> Bool {

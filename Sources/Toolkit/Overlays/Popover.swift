@@ -3,7 +3,8 @@ public import Wording
 
 /// A panel beside the control that shows it, while all around goes on.
 ///
-/// It goes with Escape, at a press elsewhere, when its control is pressed again, and when that has gone.
+/// In a narrow window it is a sheet at the lower edge. It goes with Escape, at a press elsewhere, when its control is
+/// pressed again, and when that has gone.
 public final class Popover: Overlay {
     /// What shows it.
     public private(set) weak var control: View?
@@ -11,17 +12,26 @@ public final class Popover: Overlay {
     private weak var bar: View?
     /// The place of the control at which it is shown; nil for beside the control.
     private let place: Point?
+    /// How narrow a window is in which it comes from the lower edge, over all of its width, in points, and how
+    /// much of its height it takes at most.
+    private static let (narrow, share) = (470.0, 0.7)
+
     private let area: ScrollArea
+    /// Whether it comes from the lower edge.
+    private var isSheet = false
     private let margin: Double
+    private let isTrailing: Bool
 
     /// What `control` shows, called `name`; it hangs under `bar`, or else under the control.
     ///
-    /// `margin` is the room around the body, in points.
+    /// `margin` is the room around the body, in points; one that `isTrailing` ends at the right where its
+    /// control does, others lie in the middle of it.
     public init(
         theme: Theme, name: Message, beside control: View, below bar: View? = nil,
-        margin: Double = 16, body: View
+        margin: Double = 16, isTrailing: Bool = false, body: View
     ) {
         (self.control, self.bar, self.margin, place) = (control, bar, margin, nil)
+        self.isTrailing = isTrailing
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
@@ -34,7 +44,7 @@ public final class Popover: Overlay {
         theme: Theme, name: Message, at place: Point, of view: View, margin: Double = 8,
         body: View
     ) {
-        (control, self.margin, self.place) = (view, margin, place)
+        (control, self.margin, self.place, isTrailing) = (view, margin, place, false)
         area = ScrollArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: name.text(), modality: .floating,
@@ -52,6 +62,8 @@ public final class Popover: Overlay {
     /// Below its control, or above it where there is more room; what is too high scrolls.
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let control, let beside = control.frame(in: control.root) else { return .null }
+        isSheet = size.width < theme.pixels(Self.narrow)
+        if isSheet { return sheet(in: size) }
         if let place { return frame(in: size, at: place + (beside.origin - .zero)) }
         let hanger = bar.flatMap { $0.frame(in: $0.root) } ?? beside
         let gap = theme.pixels(8)
@@ -59,15 +71,21 @@ public final class Popover: Overlay {
         let (above, below) = (hanger.minY - 2 * gap, size.height - hanger.maxY - 2 * gap)
         let isBelow = wanted.height + 2 * padding <= below || above < below
         let height = min(wanted.height + 2 * padding, max(isBelow ? below : above, 1))
-        // The bar of what scrolls lies beside it, not over it.
-        let isScrolling = height < wanted.height + 2 * padding
-        let width = wanted.width + 2 * padding + (isScrolling ? area.barWidth : 0)
+        let width = wanted.width + 2 * padding
         var ends = (first: gap, last: size.width - gap)
         if bar != nil, hanger.width >= width { ends = (hanger.minX, hanger.maxX) }
-        let x = min(max(beside.center.x - width / 2, ends.first), max(ends.last - width, 0))
+        let wish = isTrailing ? beside.maxX - width : beside.center.x - width / 2
+        let x = min(max(wish, ends.first), max(ends.last - width, 0))
         return Rectangle(
             x: x.rounded(), y: (isBelow ? hanger.maxY + gap : hanger.minY - gap - height).rounded(),
             width: width, height: height.rounded())
+    }
+
+    /// At the lower edge of a narrow window.
+    private func sheet(in size: Size) -> Rectangle {
+        let wanted = area.size(fitting: max(size.width - 2 * padding, 1)).height + 2 * padding
+        let height = min(wanted, size.height * Self.share).rounded()
+        return Rectangle(x: 0, y: size.height - height, width: size.width, height: height)
     }
 
     /// Below a place and to both its sides, moved until the window has room for it.
@@ -82,7 +100,7 @@ public final class Popover: Overlay {
             x: x.rounded(), y: y.rounded(), width: width, height: height.rounded())
     }
 
-    public override var entrance: Entrance? { .popover }
+    public override var entrance: Entrance? { isSheet ? .sheet : .popover }
 
     /// The middle of its control, or what of it is nearest to that.
     public override var pivot: Point {
@@ -102,7 +120,10 @@ public final class Popover: Overlay {
         area.place(inside.isNull ? bounds : inside)
     }
 
-    override var hasReason: Bool { control?.root === parent }
+    override var hasReason: Bool {
+        guard let control else { return false }
+        return control.root === parent && control.hasPlace
+    }
 
     override func stays(atPressOn view: View) -> Bool {
         if view.ancestors.contains(where: { $0 === self || $0 === control && place == nil }) {

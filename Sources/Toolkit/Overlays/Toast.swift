@@ -2,10 +2,13 @@ import Geometry
 import Graphics
 import Wording
 
-/// One message on a surface of its own, and at its right a button that does something about it.
+/// One message on a surface of its own, and beside it a button that does something about it.
 final class Toast: View {
     /// Does something about it; it means nothing while there is nothing to do.
     let button: Button
+
+    /// Whether the button stands at the left, for whoever draws with that hand.
+    var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
 
     private static let (margin, height) = (16.0, 48.0)
 
@@ -51,14 +54,15 @@ final class Toast: View {
         var place = Rectangle.null
         if let side {
             place = Rectangle(
-                x: size.width - side.width - gap,
+                x: isMirrored ? gap : size.width - side.width - gap,
                 y: isBelow
                     ? size.height - side.height - gap : ((height - side.height) / 2).rounded(),
                 width: side.width, height: side.height)
         }
+        let left = isMirrored && !isBelow ? rest : margin
         return (
             Rectangle(
-                x: margin, y: ((height - text.height) / 2).rounded(), width: text.width,
+                x: left, y: ((height - text.height) / 2).rounded(), width: text.width,
                 height: text.height), place, size
         )
     }

@@ -8,6 +8,12 @@ public final class Toasts: Overlay {
     /// Whether somebody draws, who is not to be told anything.
     public var isHeld = false
 
+    /// Whether buttons stand at the left, where a left hand does not cover what is told.
+    public var isMirrored: Bool {
+        get { message.isMirrored }
+        set { message.isMirrored = newValue }
+    }
+
     private var queue = MessageQueue()
     private var standing = ""
     private let message: Toast
@@ -28,6 +34,9 @@ public final class Toasts: Overlay {
 
     /// Tells something once it is its turn.
     public func show(_ notice: Notice) { queue.append(notice) }
+
+    /// Tells a message no more that does not hold.
+    public func withdraw(_ text: String) { queue.withdraw(text) }
 
     /// Has a message stay until it is replaced; nil for none.
     public func stand(_ message: String?) { standing = message ?? "" }

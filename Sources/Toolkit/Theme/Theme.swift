@@ -51,18 +51,18 @@ public final class Theme {
         return Self.colors[light > 0.4 ? .light : .dark]?[token] ?? .black
     }
 
-    /// What ink of this colour is shown on: a colour of the theme, or a well of the other appearance where ink
-    /// would hardly be seen on it, as black on dark surfaces.
-    public func ground(_ token: ColorToken, under ink: Color) -> Color {
-        let (line, ground) = (OKLab(ink), OKLab(self[token]))
+    /// What ink of this colour is shown on: this paper, or the well of the other appearance where ink would
+    /// hardly be seen on it, as black on night paper.
+    public func ground(_ paper: Color, under ink: Color) -> Color {
+        let (line, ground) = (OKLab(ink), OKLab(paper))
         let way = OKLab(
             lightness: line.lightness - ground.lightness, a: line.a - ground.a, b: line.b - ground.b
         )
         let distance = (way.lightness * way.lightness + way.chroma * way.chroma).squareRoot()
         // Dark colours look more alike than their distance tells.
         let areBothDark = max(line.lightness, ground.lightness) < 0.42
-        guard areBothDark || distance < 0.08 else { return self[token] }
-        return Self.colors[appearance == .light ? .dark : .light]?[.well] ?? self[token]
+        guard areBothDark || distance < 0.08 else { return paper }
+        return Self.colors[ground.lightness > 0.6 ? .dark : .light]?[.well] ?? paper
     }
 
     // MARK: Measures

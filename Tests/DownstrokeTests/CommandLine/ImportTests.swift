@@ -2,6 +2,7 @@ import Drawing
 import Exchange
 import Foundation
 import Geometry
+import Graphics
 import Ink
 import Storage
 import TestSupport
@@ -113,6 +114,39 @@ import Testing
         let output = scratch.path("all.downstroke")
         #expect(try run(picture, picture, "-o", output).code == 0)
         #expect(try drawing(output).topmostOpenLayer?.isEmpty == true)
+    }
+
+    /// As some programs write it, with entities, which readers of ink refuse.
+    @Test func anSVGIsAPictureToTrace() throws {
+        let picture = try scratch.write(
+            "a.svg",
+            """
+            <!DOCTYPE svg [<!ENTITY blue "#2060c0">]>
+            <svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
+            <rect width="120" height="90" fill="&blue;"/></svg>
+            """)
+        let made = try run(picture)
+        #expect(made.code == 0 && made.errors.isEmpty)
+        let drawing = try drawing("\(library)/a.downstroke")
+        #expect(drawing.layers.map(\.isLocked) == [true, false])
+        #expect(drawing.bounds == Rectangle(x: 0, y: 0, width: 120, height: 90))
+        let image = try #require(drawing.layers[0].image)
+        let surface = try DecodedPicture(png: image.bytes).surface
+        #expect(surface.size == PixelSize(width: 960, height: 720))
+        #expect(Pixels(surface).channel(0, x: 480, y: 360) == 0xC0)
+    }
+
+    /// Each part is drawn twice by the next one.
+    @Test func anSVGThatTakesTooMuchIsRefused() throws {
+        let parts = (1...40).map {
+            "<g id=\"g\($0)\"><use href=\"#g\($0 - 1)\"/><use href=\"#g\($0 - 1)\"/></g>"
+        }
+        let picture = try scratch.write(
+            "heavy.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect id=\"g0\"/>\(parts.joined())</svg>")
+        let made = try run(picture)
+        #expect(made.code == 65 && drawings.isEmpty)
+        #expect(made.errors.contains("takes too long") && made.errors.contains("PNG"))
     }
 
     @Test func oneDrawingIsMadeOfAllFilesOrNotAtAll() throws {

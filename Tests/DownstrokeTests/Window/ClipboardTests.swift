@@ -63,6 +63,18 @@ extension WindowTests {
             #expect(types.contains("a/b") && types.contains("c/d"))
         }
 
+        @Test func aServerThatGoesTakesNoOtherWithIt() throws {
+            let (lost, server) = (
+                try XServer(size: TestWindow.size), try XServer(size: TestWindow.size)
+            )
+            let left = try clipboard(lost)
+            let (giver, taker) = (try clipboard(server), try clipboard(server))
+            lost.crash()
+            left.offer(Clipboard.Offer(["a/b"]) { _ in [1] })
+            left.end()
+            try offer([2], as: "a/b", on: giver, for: taker)
+        }
+
         @Test func whoeverNeverAnswersIsGivenUp() throws {
             let server = try XServer(size: TestWindow.size)
             let (giver, taker) = (try clipboard(server), try clipboard(server))
@@ -104,6 +116,21 @@ extension WindowTests {
             goesOn.signal()
             let answer = try waitForValue("there is an answer") { second.content.withLock(\.self) }
             #expect(answer == .bytes([2], type: "c/d"))
+        }
+
+        @Test func anotherServerThatHasGoneIsNoLoss() throws {
+            let gone = try XServer(size: TestWindow.size)
+            let lost = try clipboard(gone)
+            lost.offer(Clipboard.Offer(["a/b"]) { _ in [1] })
+            #expect(try read(lost, ["a/b"]) == .own)
+            gone.stop()
+            // It finds out when it is used next.
+            lost.end()
+            let server = try XServer(size: TestWindow.size)
+            let (giver, taker) = (try clipboard(server), try clipboard(server))
+            giver.offer(Clipboard.Offer(["a/b"]) { _ in [2] })
+            #expect(try read(giver, ["a/b"]) == .own)
+            #expect(try read(taker, ["a/b"]) == .bytes([2], type: "a/b"))
         }
 
         @Test func theEndWaitsForNobody() throws {
@@ -170,6 +197,86 @@ extension WindowTests {
             try window.press("ctrl+v")
             try window.wait("it is told") { $0.hasMessage }
             #expect(window.program.exitStatus == nil)
+        }
+
+        /// By the pen, at the handle above it; a second one comes to lie above the first.
+        @Test func aPastedPictureIsTurnedByItsHandle() throws {
+            let window = try TestWindow()
+            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let svg = { (color: String) in
+                """
+                <svg xmlns="http://www.w3.org/2000/svg" width="160" height="80">
+                <rect width="160" height="80" fill="\(color)"/></svg>
+                """
+            }
+            // Beside the handles: where only what is upright is seen, and only what is turned.
+            func areColored(_ upright: Bool, _ turned: Bool) throws -> Bool {
+                let shot = try window.server.screenshot()
+                let isColored = { (x: Int, y: Int) in shot[x, y].red < 100 && shot[x, y].blue > 150
+                }
+                return isColored(255, 220) == upright && isColored(340, 185) == turned
+            }
+            try offer(
+                Array(svg("#2060c0").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try waitUntil("the picture is there") { try areColored(true, false) }
+            let places = (0...30).map { step in
+                Point(x: 320, y: 240)
+                    + Vector(dx: 0, dy: -80).turned(by: Angle(degrees: 3 * Double(step)))
+            }
+            try window.draw(places.map { ($0, 0.5) })
+            try waitUntil("it is turned") { try areColored(false, true) }
+            try window.press("ctrl+z")
+            try waitUntil("it is as it was") { try areColored(true, false) }
+            try window.press("ctrl+shift+z")
+            try waitUntil("it is turned again") { try areColored(false, true) }
+            try offer(
+                Array(svg("#c06020").utf8), as: "image/svg+xml", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try waitUntil("the second one is seen in the middle of the first") {
+                try window.server.screenshot()[340, 225].red > 150
+            }
+            #expect(try areColored(false, true))
+        }
+
+        @Test func anSVGBecomesAPictureAndABrokenOneIsTold() throws {
+            let window = try TestWindow()
+            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let svg = """
+                <svg xmlns="http://www.w3.org/2000/svg" width="120" height="90">
+                <rect width="120" height="90" fill="#2060c0"/></svg>
+                """
+            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try waitUntil("the picture is there") {
+                let blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 60 }
+                return blue.width >= 120 && blue.height >= 90
+            }
+            try offer(Array("<svg".utf8), as: "image/svg+xml", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try window.wait("it is told") { $0.hasMessage }
+            #expect(window.program.exitStatus == nil)
+        }
+
+        /// It would be drawn for hours; nobody can say beforehand which picture is such a one.
+        @Test func aHeavySVGLeavesTheWayFreeForOthers() throws {
+            let window = try TestWindow()
+            let (giver, taker) = (try clipboard(window.server), try clipboard(window.server))
+            let noise = String(
+                repeating: "<rect width=\"3000\" height=\"3000\" filter=\"url(#f)\"/>", count: 500)
+            let svg = """
+                <svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000"><filter id="f">
+                <feTurbulence baseFrequency=".05" numOctaves="9"/></filter>\(noise)</svg>
+                """
+            try offer(Array(svg.utf8), as: "image/svg+xml", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try window.wait("the bar is there") { $0.isSurface(98, 30) }
+            try window.press("escape")
+            try offer(try Self.blue(100), as: "image/png", on: giver, for: taker)
+            try window.press("ctrl+v")
+            try waitUntil("the picture is there") {
+                try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 60 }.width >= 100
+            }
         }
 
         /// Nobody waits for whoever does not answer.

@@ -17,16 +17,9 @@ extension WindowTests {
             try window.wait("the line is there") { $0[495, 50] == 1 }
         }
 
-        @Test func startingOverAsksOnce() throws {
+        @Test func aNewDrawingAsksNothingWhereAllIsSaved() throws {
             try window.press("ctrl+n")
-            try window.wait("the question is there") { $0.isDimmed }
-            try window.press("escape")
-            try window.wait("the question is gone") { !$0.isDimmed }
-            #expect(try window.ink[300, 50] == 1)
-            try window.press("ctrl+n")
-            try window.wait("the question is there again") { $0.isDimmed }
-            try window.press("enter")
-            try window.wait("the paper is empty") { $0.total == 0 }
+            try window.wait("the paper is empty") { $0[300, 50] == 0 && !$0.isDimmed }
             // The line is in a drawing of its own, which stays.
             let folder = window.data.path("downstroke/drawings")
             let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -34,13 +27,25 @@ extension WindowTests {
         }
 
         @Test func theQuestionIsAnsweredByPenToo() throws {
+            // Where nothing can be saved there is something to lose.
+            let window = try TestWindow(environment: ["XDG_DATA_HOME": "/dev/null"])
+            try window.drawLine(from: Point(x: 100, y: 50), to: Point(x: 500, y: 50), force: 1)
+            try window.wait("the line is there") { $0[495, 50] == 1 }
+            try waitUntil("nothing can be saved") {
+                try window.server.titles().contains { $0.contains("not saved") }
+            }
             try window.press("ctrl+n")
             try window.wait("the question is there") { $0.isDimmed }
-            // Nothing goes away by it, so that the button is blue.
+            try window.press("escape")
+            try window.wait("the question is gone") { !$0.isDimmed }
+            #expect(try window.ink[300, 50] == 1)
+            try window.press("ctrl+n")
+            try window.wait("the question is there again") { $0.isDimmed }
+            // The drawing is not given up by it, so that the button is blue.
             let blue = try window.server.screenshot().bounds { $0.blue > 180 && $0.red < 120 }
             #expect(blue.width > 60 && blue.height > 20)
             try window.draw([(blue.rectangle.center, 0.5)])
-            try window.wait("the paper is empty") { $0.total == 0 }
+            try window.wait("the paper is empty") { $0[300, 50] == 0 && !$0.isDimmed }
         }
 
         @Test func anExportThatFailsIsTold() throws {

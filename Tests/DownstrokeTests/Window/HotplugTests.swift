@@ -42,16 +42,14 @@ extension WindowTests {
             let server = window.server
             // Before a pen is seen, as a finger moves the paper from then on.
             let touch = try server.touchscreen
-            let began = ContinuousClock.now
             try touch.begin(1, at: Point(x: 100, y: 300), force: 0.8)
             for x in stride(from: 100.0, through: 300, by: 10) {
                 try touch.move(1, to: Point(x: x, y: 300), force: 0.8)
             }
             try touch.sync()
             try window.wait("the finger drew") { $0[295, 300] == 1 }
-            // No palm lies there for so long before the pen comes.
-            try waitUntil("it is no palm") { ContinuousClock.now > began + .milliseconds(300) }
             try server.disable(.touchscreen)
+            try window.waitOutPalmRule()
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
             let eraser = try server.eraser
             try eraser.move(to: Point(x: 300, y: 60), force: 0.5)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Geometry
+import Ink
 import Storage
 import TestSupport
 import Testing
@@ -64,6 +65,38 @@ extension WindowTests {
             #expect(strokes(path) == 4)
         }
 
+        /// Seconds of drawing that nobody has lifted the pen from: what lies a second back is on the disk.
+        @Test func aKilledProgramHasKeptTheStrokeUnderThePen() throws {
+            let data = try Scratch()
+            let path = data.path("here.downstroke")
+            let window = try TestWindow([path], data: data)
+            let pen = try window.server.pen
+            try pen.move(to: Point(x: 100, y: 100), force: 0.8)
+            try pen.press()
+            var x = 100.0
+            try waitUntil("all but the last second is in the file") {
+                x = min(x + 1, 500)
+                try pen.move(to: Point(x: x, y: 100), force: 0.8)
+                try pen.sync()
+                usleep(10_000)
+                guard strokes(path) == 1, let drawing = try? DrawingFile.summary(path).drawing
+                else { return false }
+                return (drawing.strokes[0].samples.last?.seconds ?? 0) > 2
+            }
+            // Where the pen rests, the rest follows by itself; what is held still becomes a line that ends near by.
+            try waitUntil("all of it is in the file") {
+                let drawing = try? DrawingFile.summary(path).drawing
+                return (drawing?.bounds.maxX ?? 0) > x - 20
+            }
+            kill(window.program.process, SIGKILL)
+            try window.program.wait(timeout: 20)
+            let again = try TestWindow([path], data: data)
+            try again.wait("the ink is there") { $0[110, 100] > 0.9 && $0[Int(x) - 20, 100] > 0.9 }
+            try again.press("ctrl+q")
+            #expect(try again.program.wait(timeout: 20) == .exited(0))
+            #expect(strokes(path) == 1)
+        }
+
         enum End: CaseIterable {
             case key, terminated, hungUp, interrupted, displayLost, sessionEnded
         }
@@ -111,8 +144,6 @@ extension WindowTests {
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 300, y: 100))
             try wait(for: 1, in: path)
             try window.press("ctrl+n")
-            try window.wait("the question is there") { $0.isDimmed }
-            try window.press("enter")
             try window.wait("the paper is empty") { $0[200, 100] == 0 }
             try window.drawLine(from: Point(x: 100, y: 200), to: Point(x: 300, y: 200))
             try waitUntil("the new drawing is in the library") { drawings(data).count >= 1 }
@@ -134,7 +165,7 @@ extension WindowTests {
             try wait(for: 2, in: other)
             try window.press("ctrl+q")
             #expect(try window.program.wait(timeout: 20) == .exited(0))
-            #expect(data.contents == ["downstroke", "there.downstroke"])
+            #expect(data.contents == ["config", "downstroke", "there.downstroke"])
         }
 
         /// Nothing of it is still to be written, and all of it is not saved.

@@ -39,9 +39,7 @@ extension WindowTests {
                 try touch.sync()
             }
             try window.wait("both lines are there") { $0[395, 310] > 0.9 && $0[395, 370] > 0.9 }
-            let end = ContinuousClock.now
-            // No palm lies there for so long before the pen comes.
-            try waitUntil("they are no palm's") { ContinuousClock.now > end + .milliseconds(300) }
+            try window.waitOutPalmRule()
             try play(Fixture.path("stylus-word"), in: window)
             try window.drawLine(from: Point(x: 100, y: 440), to: Point(x: 400, y: 440), force: 1)
             try window.wait("the last line is there") { $0[390, 440] == 1 }

@@ -52,10 +52,10 @@ extension WindowTests {
                 try window.press("ctrl+z")
             }
             // Keys come in order: when this one has been seen, the other one was.
-            try window.press("ctrl+n")
-            try window.wait("the question is there") { $0.isDimmed }
+            try window.press("ctrl+k")
+            try window.wait("the commands are there") { $0.isDimmed }
             try window.press("escape")
-            try window.wait("the question is gone") { !$0.isDimmed }
+            try window.wait("the commands are gone") { !$0.isDimmed }
             let ink = try window.ink
             #expect(ink[100, 100] == 1)
             #expect(ink[100, 200] == 0)

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Input
 import TestSupport
 import XServerSupport
 
@@ -85,6 +86,14 @@ struct TestWindow {
     func press(_ chord: String) throws {
         try server.keyboard.press(chord)
         try server.keyboard.sync()
+    }
+
+    /// Waits until a pen that comes takes nothing back of what fingers have done so far, as it does with what
+    /// the hand did that holds it.
+    func waitOutPalmRule() throws {
+        // The server stamps events with whole milliseconds.
+        let end = ContinuousClock.now + .seconds(TouchNumbers.takenBack + 0.01)
+        try waitUntil("it is no palm's any more") { ContinuousClock.now > end }
     }
 
     /// Lets the program write a picture to `path` and reads it.

@@ -35,11 +35,13 @@ extension WindowTests {
             let data = try Scratch()
             let file = URL(filePath: data.path("config/downstroke/settings.toml"))
             func set(_ text: String) throws { try Data(text.utf8).write(to: file) }
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try set("appearance = \"dark\"\n")
             let window = try TestWindow(
                 [data.path("Cat.downstroke")], size: Self.size, hasTools: true, data: data)
+            // Whoever never set anything has no such folder.
+            try waitUntil("the folder of settings is there") {
+                FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path)
+            }
+            try set("appearance = \"dark\"\n")
             try waitUntil("the bar is dark") { try bar(window) == 0 }
             try set("appearance = \"light\"\nshape = 1\n")
             try waitUntil("the bar is light") { try bar(window) == 255 }

@@ -115,6 +115,24 @@ import XServerSupport
         #expect(work.deadline(after: now) == nil)
     }
 
+    @Test func whatIsFinalCannotBeStoppedAnyMore() throws {
+        let (work, gate, isFinal) = (work(), Gate(), Gate())
+        start(work, .exports, "Slow") { job in
+            let goesOn = job.becomesFinal()
+            isFinal.open()
+            gate.pass()
+            return "\(goesOn)"
+        }
+        isFinal.pass()
+        #expect(work.stop(now: Timestamp.now.advanced(by: 1)) == nil)
+        gate.open()
+        work.finish()
+        work.giveAnswers()
+        #expect(told.messages == ["true"])
+        let job = BackgroundJob("Slow", .exports) {}
+        #expect(job.stop() && !job.becomesFinal())
+    }
+
     @Test func whatIsStoppedEndsAndNothingComesOfIt() throws {
         let (work, gate) = (work(), Gate())
         let wentOn = Counter()

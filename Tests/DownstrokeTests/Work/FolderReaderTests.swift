@@ -12,7 +12,9 @@ import Wording
     init() throws {
         scratch = try Scratch()
         let files = FileManager.default
-        for (age, name) in ["old.downstroke", "new.DOWNSTROKE", "a.xopp", "text.txt"].enumerated() {
+        for (age, name) in ["old.downstroke", "new.DOWNSTROKE", "a.xopp", "b.SVG", "text.txt"]
+            .enumerated()
+        {
             let path = try scratch.write(name, "x")
             try files.setAttributes(
                 [.modificationDate: Date(timeIntervalSince1970: 1_700_000_000 + Double(age))],
@@ -29,13 +31,15 @@ import Wording
     @Test func foldersComeFirstAndThenTheNewestFile() {
         let listing = FolderReader.listing(scratch.path(""))
         #expect(
-            listing.entries.map(\.name) == ["art 9", "art 10", "Zoo", "a.xopp", "new", "old"])
+            listing.entries.map(\.name) == [
+                "art 9", "art 10", "Zoo", "b.SVG", "a.xopp", "new", "old",
+            ])
         #expect(
             listing.entries.map(\.kind) == [
-                .folder, .folder, .folder, .document, .drawing, .drawing,
+                .folder, .folder, .folder, .document, .document, .drawing, .drawing,
             ])
-        #expect(listing.entries[4].path == scratch.path("new.DOWNSTROKE"))
-        #expect(listing.entries[3].detail.hasPrefix("Xournal++, 2023-11-"))
+        #expect(listing.entries[5].path == scratch.path("new.DOWNSTROKE"))
+        #expect(listing.entries[4].detail.hasPrefix("Xournal++, 2023-11-"))
         #expect(listing.problem == nil)
         #expect(listing.parent.map { scratch.path("").hasPrefix($0) } == true)
     }

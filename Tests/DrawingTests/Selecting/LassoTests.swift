@@ -111,9 +111,14 @@ import Testing
 
     @Test func aRectangleIsChosenByItsSides() {
         let lasso = Lasso(Self.square)
-        #expect(lasso.isMostlyAround(Rectangle(x: 110, y: 110, width: 50, height: 50)))
-        #expect(!lasso.isMostlyAround(Rectangle(x: 50, y: 50, width: 300, height: 300)))
-        #expect(lasso.isMostlyAround(Rectangle(x: 110, y: 110, width: 110, height: 20)))
+        func isMostlyAround(_ frame: Rectangle) -> Bool {
+            lasso.isMostlyAround(
+                PlacedImage(bytes: [], mediaType: .png, frame: frame).outline)
+        }
+        #expect(isMostlyAround(Rectangle(x: 110, y: 110, width: 50, height: 50)))
+        #expect(!isMostlyAround(Rectangle(x: 50, y: 50, width: 300, height: 300)))
+        #expect(isMostlyAround(Rectangle(x: 110, y: 110, width: 110, height: 20)))
+        #expect(!lasso.isMostlyAround([]))
     }
 
     /// What is tapped is what lies on top there and can be seen.

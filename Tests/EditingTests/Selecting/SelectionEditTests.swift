@@ -82,6 +82,39 @@ import Testing
         #expect(drawing[LayerID(2)]?.image?.frame.width == 120)
     }
 
+    /// The strokes and the picture keep to one another.
+    @Test mutating func allIsTurnedAsOne() throws {
+        let turn = Affine.turn(by: Angle(degrees: 30), about: Point(x: 90, y: 20))
+        let former = selection.bounds(in: drawing)
+        let turned = try apply(.change(by: turn, of: selection, in: drawing))
+        let placed = try #require(drawing[LayerID(2)]?.image)
+        for (corner, now) in zip(image.outline, placed.outline) {
+            #expect(turn.apply(to: corner).distance(to: now) < 1e-9)
+        }
+        let back = Affine.turn(by: Angle(degrees: -30), about: Point(x: 90, y: 20))
+        let again = try apply(.change(by: back, of: turned, in: drawing))
+        #expect(drawing[LayerID(2)]?.image?.isTurned == false)
+        let bounds = again.bounds(in: drawing)
+        #expect(bounds.center.distance(to: former.center) < 1)
+        #expect(abs(bounds.width - former.width) < 2 && abs(bounds.height - former.height) < 2)
+    }
+
+    @Test mutating func aTurnedPictureIsCopiedAndPastedAsItIs() throws {
+        let turn = Affine.turn(by: Angle(degrees: 30), about: .zero)
+        let photo = Selection(pictureOf: LayerID(2))
+        _ = try apply(.change(by: turn, of: photo, in: drawing))
+        let placed = try #require(drawing[LayerID(2)]?.image)
+        let way = Vector(dx: 12, dy: 13)
+        let part = try #require(drawing.part(photo))
+        _ = try apply(.copies(by: way, of: photo, in: drawing) { $0.name })
+        _ = try apply(.pasting(part, by: way, onto: layer, in: drawing))
+        for id in [LayerID(3), LayerID(4)] {
+            let copy = try #require(drawing[id]?.image)
+            #expect(copy.turn.right == placed.turn.right && copy.turn.down == placed.turn.down)
+            #expect(copy.outline[0].distance(to: placed.outline[0] + way) < 1e-9)
+        }
+    }
+
     @Test mutating func linesStayAsFineWherePeopleWantThat() throws {
         let twice = Affine.scale(x: 2, y: 2, about: .zero)
         _ = try apply(.change(by: twice, scalesWidth: false, of: selection, in: drawing))
@@ -118,6 +151,18 @@ import Testing
         #expect(drawing[LayerID(3)]?.image?.frame == image.frame.offset(by: way))
         #expect(drawing[layer]?.strokes[StrokeID(5)]?.offset == way)
         #expect(SelectionEdit.pasting(part, by: way, onto: LayerID(9), in: drawing) == nil)
+    }
+
+    /// One after another, below ink that lies above the layer.
+    @Test mutating func picturesThatArePastedLieAboveThoseBefore() throws {
+        let part = try #require(drawing.part(Selection(pictureOf: LayerID(2))))
+        _ = try drawing.apply(.addLayer(Layer(id: LayerID(3), name: "Ink"), at: 2))
+        for _ in 0..<2 {
+            _ = try apply(.pasting(part, by: .zero, onto: layer, in: drawing))
+        }
+        #expect(drawing.layers.map(\.id.rawValue) == [2, 1, 4, 5, 3])
+        _ = try apply(.pasting(part, by: .zero, onto: LayerID(3), in: drawing))
+        #expect(drawing.layers.map(\.id.rawValue) == [2, 1, 4, 5, 3, 6])
     }
 
     @Test mutating func orderGoesToTheFrontAndToTheBack() throws {

@@ -133,4 +133,25 @@ import Testing
             hand.editor.selection.combined(with: Selection(pictureOf: layer), .removing))
         #expect(hand.editor.selection.isEmpty)
     }
+
+    /// Not by the upright rectangle around it.
+    @Test mutating func aTurnedPictureIsChosenWhereItIsSeen() throws {
+        let frame = Rectangle(x: 250, y: 190, width: 100, height: 20)
+        let turn = Affine.turn(by: Angle(degrees: 45), about: frame.center)
+        let image = PlacedImage(bytes: [1], mediaType: .png, frame: frame).changed(by: turn)
+        _ = try hand.editor.apply(.placeImage(image, in: layer))
+        for (x, y, isSeen) in [
+            (300.0, 200.0, true), (330, 230, true), (270, 170, true), (330, 170, false),
+            (255, 200, false),
+        ] {
+            tap(x, y)
+            #expect(hand.editor.selection == (isSeen ? Selection(pictureOf: layer) : Selection()))
+        }
+        // Round the corner at the upper right of its bounds, where nothing is to be seen.
+        circle(Rectangle(x: 312, y: 150, width: 60, height: 40))
+        #expect(hand.editor.selection.isEmpty)
+        circle(Rectangle(x: 240, y: 140, width: 120, height: 120))
+        #expect(hand.editor.selection.pictures == [layer])
+        #expect(hand.editor.selection.bounds(in: hand.drawing) == image.bounds)
+    }
 }

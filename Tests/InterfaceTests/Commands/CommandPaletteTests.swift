@@ -118,7 +118,7 @@ import Wording
         try window.press(.function(1))
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let names = Set(sheet.all.map(\.name))
-        #expect(names.isSuperset(of: ["Shortcuts", "Merge Layer Down", "Ctrl+M", "[+]"]))
+        #expect(names.isSuperset(of: ["Shortcuts", "Merge layer down", "Export", "Ctrl+M", "[+]"]))
         #expect(sheet.all.allSatisfy { $0.role != .label || !$0.name.contains("Gallery") })
         try window.press(.escape)
         #expect(sheet.parent == nil)
@@ -135,6 +135,19 @@ import Wording
         let column = try #require(sheet.all.first { $0.role == .list })
         for words in column.subviews.dropFirst() where words.role == .label {
             #expect(words.frame.maxX <= column.frame.width)
+        }
+    }
+
+    /// Nothing about presses is missed by whoever does not scroll.
+    @Test func helpIsSeenWholeInAWindowOfTheUsualSize() throws {
+        let size = PixelSize(width: 1280, height: 800)
+        let window = try TestWindow(try CanvasView(size: size), size: size)
+        try window.press(.function(1))
+        let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
+        let labels = sheet.all.filter { $0.role == .label }
+        #expect(labels.contains { $0.name == "From the keyboard" })
+        for label in labels {
+            #expect(label.visibleFrame.height == label.frame.height, "\(label.name)")
         }
     }
 

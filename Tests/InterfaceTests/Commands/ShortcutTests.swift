@@ -60,7 +60,9 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .deleteLayer, .showPaper, .showView, .testInput, .recolor, .mirror,
+                    .startOver, .importPalette, .exportPalette, .removePalette,
+                    .deleteLayer, .showView,
+                    .testInput, .recolor, .mirror,
                     .bringToFront,
                     .sendToBack,
                     .toggleScalingWidth, .toggleAllLayers,

@@ -223,7 +223,7 @@ import Wording
 
     @Test func colorField() throws {
         try check("color-field") { sheet in
-            sheet.add([.rest, .focused], width: 300) {
+            sheet.add([.focused], width: 160) {
                 let field = ColorField(
                     theme: $0,
                     ColorField.Words(
@@ -269,7 +269,7 @@ import Wording
     }
 
     @Test func popover() throws {
-        try check("popover", 340, 300) { stack, theme in
+        try check("popover", 480, 300) { stack, theme in
             let control = IconButton(theme: theme, .more, name: "More")
             stack.content.subviews = [control]
             let side = theme.controlHeight

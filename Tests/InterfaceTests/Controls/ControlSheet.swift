@@ -6,7 +6,8 @@ import TestSupport
 
 @testable import Toolkit
 
-/// A contact sheet of a control in all its states: light beside dark, at scale 1 and below at scale 2.
+/// A contact sheet of a control in all its states: light at scale 1, and beside it dark at
+/// scale 2.
 struct ControlSheet {
     /// How a control stands.
     enum State: CaseIterable {
@@ -41,27 +42,20 @@ struct ControlSheet {
 
     /// The sheet.
     func picture() throws -> ImageSurface {
-        var pages: [[ImageSurface]] = []
-        for scale in [1.0, 2] {
-            pages.append(
-                try Theme.Appearance.allCases.map {
-                    try page(Theme(scale: scale, appearance: $0, icons: Self.icons))
-                })
+        // Each theme and each scale once: all four would show little more, and take twice the room.
+        let pages = try [(1.0, Theme.Appearance.light), (2, .dark)].map {
+            try page(Theme(scale: $0, appearance: $1, icons: Self.icons))
         }
-        let width = pages.map { $0.reduce(0) { $0 + $1.size.width } }.max() ?? 1
-        let heights = pages.map { $0.map(\.size.height).max() ?? 0 }
         let sheet = try ImageSurface(
-            size: PixelSize(width: width, height: heights.reduce(0, +)), format: .rgb24)
+            size: PixelSize(
+                width: pages.map(\.size.width).reduce(0, +),
+                height: pages.map(\.size.height).max() ?? 1), format: .rgb24)
         try sheet.draw { context in
-            var top = 0.0
-            for (row, height) in zip(pages, heights) {
-                var left = 0.0
-                for page in row {
-                    context.setSource(page, at: Point(x: left, y: top))
-                    context.paint()
-                    left += Double(page.size.width)
-                }
-                top += Double(height)
+            var left = 0.0
+            for page in pages {
+                context.setSource(page, at: Point(x: left, y: 0))
+                context.paint()
+                left += Double(page.size.width)
             }
         }
         return sheet

@@ -16,10 +16,7 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 900, height: 700)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        (window, canvas) = try TestWindow.tools(width: 900, height: 700)
         try window.draw(from: (420, 340), to: (520, 340), force: 1)
         try window.draw(from: (470, 300), to: (470, 380), force: 1)
     }
@@ -65,20 +62,47 @@ import Toolkit
         #expect(canvas.deadline == nil)
     }
 
-    @Test func aMirroredPictureKeepsItsSize() throws {
-        let frame = Rectangle(x: 300, y: 300, width: 80, height: 60)
+    /// Pastes something, and turns the paper.
+    private func paste(_ image: PlacedImage) throws {
         var part = Drawing()
-        _ = try part.apply(
-            .placeImage(PlacedImage(bytes: [1], mediaType: .png, frame: frame), in: LayerID(1)))
+        _ = try part.apply(.placeImage(image, in: LayerID(1)))
         try window.after { try? canvas.paste(part) }
         try window.press(.character("6"))
         try window.wait(1)
         #expect(canvas.editor.viewport.rotation != .zero)
+    }
+
+    private static let frame = Rectangle(x: 300, y: 300, width: 80, height: 60)
+
+    /// Pages stay upright, so that left and right are theirs.
+    @Test func mirroredPagesKeepTheirSize() throws {
+        try paste(
+            PlacedImage(
+                bytes: [1], mediaType: .pdf, frame: Self.frame,
+                pages: [Size(width: 80, height: 60)]))
         for _ in 0..<2 {
             _ = try canvas.perform(.mirror)
             let bounds = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
             #expect(abs(bounds.width - 80) < 1e-9 && abs(bounds.height - 60) < 1e-9)
         }
+    }
+
+    /// Left and right as they are seen in the window, however the paper is turned.
+    @Test func aPictureIsMirroredAsItIsSeen() throws {
+        let surface = try ImageSurface(size: PixelSize(width: 8, height: 6), format: .rgb24)
+        try paste(PlacedImage(bytes: try surface.png(), mediaType: .png, frame: Self.frame))
+        func shown() throws -> [Point] {
+            let image = try #require(canvas.visibleDrawing.layers.lazy.compactMap(\.image).first)
+            return image.outline.map(canvas.editor.viewport.windowPlace)
+        }
+        let before = try shown()
+        let middle = before.reduce(0) { $0 + $1.x } / 4
+        _ = try canvas.perform(.mirror)
+        for (former, now) in zip(before, try shown()) {
+            #expect(now.distance(to: Point(x: 2 * middle - former.x, y: former.y)) < 1e-6)
+        }
+        _ = try canvas.perform(.mirror)
+        #expect(try zip(before, shown()).allSatisfy { $0.distance(to: $1) < 1e-6 })
     }
 
     @Test func nothingIsPaintedWhileThePaperMoves() throws {

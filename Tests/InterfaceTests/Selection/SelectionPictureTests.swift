@@ -55,4 +55,58 @@ import Toolkit
         try window.wait(0.05)
         #expect(places.allSatisfy { color($0.0 + 100, $0.1 + 100) == Color(rgb: 0xFF0000) })
     }
+
+    private var image: PlacedImage? { canvas.visibleDrawing.layers[0].image }
+    private var red: Color { Color(rgb: 0xFF0000) }
+
+    /// It is seen turned before the pen is lifted, then it is so, and it is as it was when that is undone.
+    @Test func itTurnsWithTheInkOnIt() throws {
+        let view = window.screen.tree.all.lazy.compactMap { $0 as? SelectionView }.first
+        let frame = try #require(view?.look.frame)
+        let (grip, middle) = (frame.grip.place, frame.place(0, 0))
+        // Near a quarter, which it snaps to.
+        let end = middle + (grip - middle).turned(by: Angle(degrees: 88))
+        try window.pen(.began, grip.x, grip.y)
+        try window.pen(.moved, grip.x + 40, grip.y)
+        try window.pen(.moved, end.x, end.y)
+        try window.wait(0.05)
+        // What was wide is high.
+        func isTurned() -> Bool {
+            color(420, 170) == red && color(420, 390) == red && color(310, 280) == .white
+                && color(420, 200) == .black
+        }
+        #expect(isTurned() && image == nil)
+        try window.pen(.ended, end.x, end.y, force: 0)
+        try window.wait(0.05)
+        #expect(isTurned())
+        #expect(window.pixels == (try window.wholePixels()))
+        let bounds = try #require(image).bounds
+        #expect(abs(bounds.width - 160) < 1 && abs(bounds.height - 240) < 1)
+        #expect(canvas.editor.history.done.count == 3)
+        try window.press(.character("z"), .control)
+        try window.wait(0.05)
+        #expect(image?.frame == Self.frame && image?.isTurned == false)
+        #expect(color(310, 280) == red && color(450, 170) == .white && color(330, 280) == .black)
+    }
+
+    /// Handles go on where the picture is turned already, and arrows move it.
+    @Test func aTurnedOneIsScaledAndMoved() throws {
+        let turn = Affine.turn(by: Angle(degrees: 30), about: Self.frame.center)
+        let edit = SelectionEdit.change(
+            by: turn, of: canvas.editor.selection, in: canvas.editor.history.drawing)
+        let turned = try #require(edit)
+        try canvas.paper.change { editor throws(EditError) in try editor.apply(turned) }
+        let former = try #require(image)
+        try window.press(.right)
+        let moved = try #require(image)
+        #expect(moved.outline[0].distance(to: former.outline[0] + Vector(dx: 1, dy: 0)) < 1e-9)
+        let area = canvas.editor.selection.bounds(in: canvas.visibleDrawing)
+        let end = (area.maxX + area.width / 2, area.maxY + area.height / 2)
+        try window.pen(.began, area.maxX, area.maxY, modifiers: .shift)
+        try window.pen(.moved, end.0, end.1, modifiers: .shift)
+        try window.pen(.ended, end.0, end.1, force: 0, modifiers: .shift)
+        let scaled = try #require(image)
+        #expect(abs(scaled.sides.width - 360) < 3 && abs(scaled.sides.height - 240) < 3)
+        #expect(abs(scaled.turn.rotation.degrees - 30) < 1e-6)
+    }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import DrawingSupport
 import Editing
 import Geometry
 import Graphics
@@ -17,10 +18,7 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 900, height: 700)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        (window, canvas) = try TestWindow.tools(width: 900, height: 700)
         // Two crossing strokes in the middle, and one at the left.
         try window.draw(from: (420, 340), to: (520, 340), force: 1)
         try window.draw(from: (470, 300), to: (470, 380), force: 1)
@@ -181,6 +179,48 @@ import Toolkit
         #expect((strokes[0].offset - Vector(dx: 1, dy: -11)).length < 1e-6)
     }
 
+    @Test func arrowsInARowAreOneStep() throws {
+        try chooseCross()
+        let former = canvas.editor.revision
+        for _ in 1...3 {
+            try window.press(.right, .shift)
+            try window.wait(0.4)
+        }
+        #expect(strokes[0].offset == Vector(dx: 30, dy: 0) && canvas.editor.revision == former)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.wait(1.1)
+        #expect(strokes[0].offset == Vector(dx: 30, dy: 0))
+        #expect(canvas.editor.revision > former && canvas.deadline == nil)
+        // What is not kept yet is taken back without a step.
+        try window.press(.left)
+        try window.press(.character("z"), .control)
+        #expect(strokes[0].offset == Vector(dx: 30, dy: 0))
+        try window.press(.character("z"), .control)
+        #expect(strokes[0].offset == .zero)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func aMoveByArrowsIsKeptBeforeWhateverComesNext() throws {
+        try chooseCross()
+        try window.press(.down)
+        try window.press(.delete)
+        #expect(strokes.count == 1)
+        try window.press(.character("z"), .control)
+        #expect(strokes[0].offset == Vector(dx: 0, dy: 1))
+        try window.press(.character("a"), .control)
+        try window.press(.right)
+        try window.draw(from: (20, 20), to: (60, 60))
+        try window.wait(2)
+        #expect(strokes[0].offset == Vector(dx: 1, dy: 1))
+        try window.press(.character("a"), .control)
+        let part = try #require(canvas.chosenPart)
+        try window.press(.up)
+        try window.after { try? canvas.paste(part) }
+        let pasted = strokes.last
+        try window.wait(2)
+        #expect(strokes[0].offset == Vector(dx: 1, dy: 0) && strokes.last == pasted)
+    }
+
     @Test func keysChooseAllDuplicateAndDelete() throws {
         try window.press(.character("b"))
         try window.press(.character("a"), .control)
@@ -208,9 +248,12 @@ import Toolkit
         #expect(strokes.count == 3)
     }
 
-    @Test func aLargePictureIsMadeToFitAndCannotBeTurned() throws {
+    @Test(arguments: [false, true])
+    func aLargePictureIsMadeToFitAndPagesCannotBeTurned(isPDF: Bool) throws {
         let frame = Rectangle(x: 0, y: 0, width: 4000, height: 2000)
-        let image = PlacedImage(bytes: [1], mediaType: .png, frame: frame)
+        let pages = [Size(width: 4000, height: 2000)]
+        let image = PlacedImage(
+            bytes: [1], mediaType: isPDF ? .pdf : .png, frame: frame, pages: isPDF ? pages : [])
         var part = Drawing()
         _ = try part.apply(.placeImage(image, in: LayerID(1)))
         _ = try part.apply(.lockLayer(LayerID(1), true))
@@ -220,7 +263,7 @@ import Toolkit
         #expect(canvas.visibleDrawing.layers.count == 2)
         #expect(canvas.editor.activeLayerID == LayerID(1))
         let frameShown = try #require(self.frame)
-        #expect(frameShown.part(at: frameShown.grip.place) != .grip)
+        #expect((frameShown.part(at: frameShown.grip.place) == .grip) == !isPDF)
     }
 
     @Test func aHiddenLayerTakesNothing() throws {
@@ -241,7 +284,7 @@ import Toolkit
         try window.tap(try control("Bring to Front").visibleFrame.center)
         #expect(strokes.first?.brush.color == .black)
         try window.tap(try control("More").visibleFrame.center)
-        try window.tap(try control("Lines Scale Too").visibleFrame.center)
+        try window.tap(try control("Scale Line Widths").visibleFrame.center)
         try window.tap(try control("Mirror").visibleFrame.center)
         #expect(chosen == 2)
         try window.tap(try control("Delete").visibleFrame.center)
@@ -305,6 +348,67 @@ import Toolkit
         try window.press(.character("z"), .control)
         #expect(colors == [.black])
         #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    /// Opens the colours of what is chosen, and takes one.
+    private func tryColor() throws {
+        try window.tap(try control("Recolour"))
+        let menu = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first)
+        let square = try #require(menu.all.first { $0 is ColorField }).visibleFrame.center
+        try window.tap(square + Vector(dx: 30, dy: -30))
+        try window.wait(0.05)
+        #expect(canvas.editor.preview != nil && colors.count == 2)
+    }
+
+    @Test func anotherToolKeepsTheColourThatIsTried() throws {
+        try chooseCross()
+        try tryColor()
+        try window.press(.character("b"))
+        try window.wait(0.05)
+        #expect(colors.count == 2 && chosen == 0 && canvas.editor.preview == nil)
+        // The colours go with the bar on which they hang.
+        #expect(!window.screen.tree.all.contains { $0 is ColorMenu })
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test func undoTakesBackTheColourThatIsTriedAndNothingElse() throws {
+        try chooseCross()
+        try window.press(.down)
+        let steps = canvas.editor.history.done.count
+        try tryColor()
+        try window.press(.character("z"), .control)
+        try window.wait(0.05)
+        #expect(colors == [.black] && canvas.editor.history.done.count == steps)
+        #expect(canvas.editor.preview == nil)
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.press(.character("z"), .control)
+        #expect(canvas.editor.history.done.count == steps - 1 && canvas.editor.history.canRedo)
+    }
+
+    @Test func keysAndTheEndKeepTheColourThatIsTried() throws {
+        try chooseCross()
+        try tryColor()
+        try canvas.endContacts()
+        #expect(colors.count == 2 && canvas.editor.preview == nil)
+    }
+
+    @Test func aColourForManyStrokesIsShownOnceItStays() throws {
+        let many = (0..<2_100).map { index in
+            Strokes.make([
+                Point(x: 300 + Double(index % 100), y: 200), Point(x: 340, y: Double(index % 90)),
+            ])
+        }
+        try canvas.show(History(Drawing(strokes: many)), canvas.editor.viewport)
+        try window.press(.character("a"), .control)
+        try window.tap(try control("Recolour"))
+        let menu = try #require(window.screen.tree.all.lazy.compactMap { $0 as? ColorMenu }.first)
+        let square = try #require(menu.all.first { $0 is ColorField }).visibleFrame.center
+        try window.pen(.began, square.x + 30, square.y - 30)
+        try window.pen(.moved, square.x + 31, square.y - 30)
+        #expect(canvas.editor.preview == nil)
+        try window.wait(0.3)
+        #expect(canvas.editor.preview != nil)
+        try window.pen(.ended, square.x + 31, square.y - 30, force: 0)
     }
 
     @Test func whoTriesNoColourChangesNothing() throws {

@@ -14,10 +14,7 @@ import Wording
     private let window: TestWindow
 
     init() throws {
-        let size = PixelSize(width: 1280, height: 800)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        window = try TestWindow.tools(width: 1280, height: 800).window
     }
 
     private func open() throws {
@@ -49,7 +46,19 @@ import Wording
     @Test func aBackupIsWrittenWherePeopleSay() throws {
         try open()
         try tap("Back Up")
-        #expect(window.asked == [.backUp("~/Downstroke.zip")])
+        #expect(window.asked == [.backUp("~/Downstroke.zip", replacing: false)])
+    }
+
+    @Test func aFileIsReplacedOnlyWherePeopleSaySo() throws {
+        window.program.hasBackup = true
+        try open()
+        try tap("Back Up")
+        #expect(window.panel?.name == "Replace this file?" && window.asked.isEmpty)
+        try window.press(.escape)
+        #expect(window.asked.isEmpty)
+        try tap("Back Up")
+        try window.tap("Replace")
+        #expect(window.asked == [.backUp("~/Downstroke.zip", replacing: true)])
     }
 
     @Test func nothingComesBackUnasked() throws {

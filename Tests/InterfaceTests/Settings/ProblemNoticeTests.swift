@@ -15,10 +15,7 @@ import Toolkit
     private let scratch: Scratch
 
     init() throws {
-        let size = PixelSize(width: 1000, height: 700)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        window = try TestWindow.tools(width: 1000, height: 700).window
         scratch = try Scratch()
         let path = try scratch.write("settings.toml", "appearance = 1\nmotion = 2\n")
         window.program.problems =
@@ -43,6 +40,20 @@ import Toolkit
         #expect(text.contains("line 1") && text.contains("line 2"))
         #expect(window.message.isEmpty)
         #expect(notice.frame.width > 300 && notice.frame.height > 60)
+    }
+
+    /// Each mistake stands on a line of its own, by the name of its file.
+    @Test func eachMistakeHasItsLine() throws {
+        let path = try scratch.write(
+            "settings.toml", (1...7).map { "key\($0) = 1\n" }.joined())
+        window.program.problems = PreferencesFile.read(ifThereAt: path, commands: []).problems
+        try window.wait(0.01)
+        let labels = try #require(notice).all.filter { $0.role == .label && $0.name != "" }
+        let lines = labels.filter { $0.name.hasPrefix("settings.toml, line ") }
+        #expect(lines.count == 4)
+        #expect(labels.contains { $0.name == "There are 3 further mistakes." })
+        let tops = lines.map(\.visibleFrame.minY)
+        #expect(tops == tops.sorted() && Set(tops).count == 4)
     }
 
     @Test func itGoesWhenPeopleSay() throws {

@@ -24,10 +24,7 @@ import Wording
     ]
 
     init() throws {
-        let size = PixelSize(width: 1280, height: 800)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        (window, canvas) = try TestWindow.tools(width: 1280, height: 800)
         try window.handle(.devices(Self.devices))
         try window.press(.character(","), .control)
         try window.tap(view("Test Input"))
@@ -59,7 +56,7 @@ import Wording
 
     @Test func everyDeviceThatPointsIsListed() {
         #expect(rows().map(\.name) == ["Tablet", "Screen", "Rodent"])
-        #expect(rows()[0].value == "Pen · 2048 levels · tilt")
+        #expect(rows()[0].value == "Pen · 2,048 levels · tilt")
         #expect(rows()[2].value == "Mouse · no force")
     }
 
@@ -115,6 +112,8 @@ import Wording
         #expect(try view("Force, last 5 s").value == "100 Hz")
         try window.wait(1.1)
         #expect(try view("Force, last 5 s").value == "–")
+        // The last that goes is the bar of what scrolls.
+        try window.wait(0.2)
         try window.wait(0.01)
         #expect(window.screen.deadline == nil)
         #expect(window.dirty.rectangles.isEmpty)
@@ -125,7 +124,7 @@ import Wording
         try window.draw(from: (place.x, place.y), to: (place.x + 60, place.y))
         try window.tap(view("Copy Report"))
         let report = window.program.copiedText
-        #expect(report.contains("Tablet: Pen · 2048 levels · tilt (0…2047)"))
+        #expect(report.contains("Tablet: Pen · 2,048 levels · tilt (0…2047)"))
         // The tap on the button is a stroke too.
         #expect(report.contains("5 samples · 2 strokes · no gaps"))
         #expect(report.contains("Keys: Keyboard"))

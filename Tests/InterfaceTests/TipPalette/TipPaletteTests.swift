@@ -16,13 +16,11 @@ import Toolkit
     private var now = 200.0
 
     init() throws {
-        let size = PixelSize(width: 900, height: 700)
-        canvas = try CanvasView(history: History(), viewport: Viewport(size: size), hasTools: true)
+        (window, canvas) = try TestWindow.tools(width: 900, height: 700)
         canvas.editor.hand.shelf = ["Pen", "Brush", "Pencil"].map {
             ShelfBrush(Brush(name: $0, smallestWidth: 1, largestWidth: 8))
         }
         canvas.editor.hand.brush = canvas.editor.hand.shelf[0].brush
-        window = try TestWindow(canvas, size: size)
     }
 
     private var palette: TipPalette? {

@@ -16,17 +16,12 @@ import Testing
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 1000, height: 720)
-        let theme = Theme()
-        theme.isMotionReduced = true
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), theme: theme, hasTools: true)
+        (window, canvas) = try TestWindow.tools(width: 1000, height: 720, isStill: true)
         canvas.editor.hand.palettes = [
             Palette(
                 name: "Ink and Earth",
                 [.init(Color(rgb: 0x28559C), name: "Indigo"), .init(.white, name: "White")])
         ]
-        window = try TestWindow(canvas, size: size, theme: theme)
         try window.wait(0.01)
     }
 
@@ -64,8 +59,9 @@ import Testing
         let names = try #require(menu).all.filter(\.isFocusable).map(\.name)
         #expect(
             names == [
-                "Hue", "Saturation and value", "Back to the former colour",
-                "Colour as a code or a name", "Pick a colour from the paper", "Indigo", "White",
+                "Hue", "Saturation and value", "Back to the previous colour",
+                "Colour as a code or a name", "Pick a colour from the paper", "Palette", "Indigo",
+                "White",
             ])
         try open()
         #expect(menu == nil)
@@ -88,7 +84,7 @@ import Testing
         try open()
         try tap("White")
         #expect(color == .white)
-        let pair = try #require(view("Back to the former colour"))
+        let pair = try #require(view("Back to the previous colour"))
         let middle = pair.visibleFrame.center
         try window.tap(Point(x: middle.x - 10, y: middle.y))
         #expect(color == .white)
@@ -141,7 +137,7 @@ import Testing
         try open()
         try typeCode("zebra")
         #expect(code?.isRefused == true && color == .black)
-        let said = menu?.all.contains { $0.name == "Write a colour as #28559C, or its name." }
+        let said = menu?.all.contains { $0.name == "Type a colour such as #28559C, or a name." }
         #expect(said == true)
         try window.press(.tab)
         #expect(code?.isRefused == false && code?.text == "#000000")

@@ -70,10 +70,7 @@ import Toolkit
     // MARK: The bar
 
     private func window() throws -> (window: TestWindow, canvas: CanvasView, bar: ToolBar) {
-        let size = PixelSize(width: 900, height: 400)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        let window = try TestWindow(canvas, size: size)
+        let (window, canvas) = try TestWindow.tools(width: 900, height: 400)
         try window.wait(0.01)
         let bar = try #require(
             window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first)

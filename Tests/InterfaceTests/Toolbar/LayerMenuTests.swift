@@ -16,10 +16,7 @@ import Toolkit
 
     /// A window with three layers, of which the menu is shown.
     init() throws {
-        let size = PixelSize(width: 1000, height: 700)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size, scale: 1), hasTools: true)
-        window = try TestWindow(canvas, size: size)
+        (window, canvas) = try TestWindow.tools(width: 1000, height: 700)
         for _ in 0..<2 { try window.press(.insert) }
         try window.press(.function(7))
         try window.wait(0.1)
@@ -67,6 +64,22 @@ import Toolkit
         try window.tap(command.visibleFrame.center)
         #expect(drawing.layers.map(\.name) == ["Layer 1", "Layer 3", "Layer 2"])
         #expect(popover != nil)
+    }
+
+    /// A button that means something else, or nothing, does not show the menu; another that does, shows it.
+    @Test func buttonsMeanWhatTheyAreSetTo() throws {
+        canvas.editor.hand.buttons.right = .nothing
+        canvas.editor.hand.buttons.upper = .pipette
+        canvas.editor.hand.buttons.lower = .tipPalette
+        let place = try row("Layer 2").visibleFrame.center
+        func isAsked(_ kind: PointerKind, _ button: Buttons) throws -> Bool {
+            let before = chosen
+            try window.pen(.hover, place.x, place.y, pointerKind: kind, buttons: button)
+            try window.pen(.hover, place.x, place.y, pointerKind: kind)
+            return chosen != before
+        }
+        #expect(try !isAsked(.mouse, .secondary) && !isAsked(.pen, .secondary))
+        #expect(try isAsked(.pen, .middle))
     }
 
     @Test func itFollowsTheDrawing() throws {
@@ -173,6 +186,13 @@ import Toolkit
         try window.type("Sea")
         try window.tap(row("Layer 1").visibleFrame.center)
         #expect(rows == ["Sea", "Layer 2", "Layer 1"])
+    }
+
+    @Test func aNameIsKeptWhereThePaperIsTouched() throws {
+        try press("Rename Layer")
+        try window.type("Sky")
+        try window.tap(Point(x: 20, y: 300))
+        #expect(popover == nil && drawing.layers[2].name == "Sky")
     }
 
     // MARK: Order

@@ -15,14 +15,11 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 1000, height: 700)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
+        (window, canvas) = try TestWindow.tools(width: 1000, height: 700)
         canvas.editor.hand.shelf = ["Pen", "Brush", "Pencil"].map {
             ShelfBrush(Brush(name: $0, smallestWidth: 1, largestWidth: 8), sentence: "For lines.")
         }
         canvas.editor.hand.brush = canvas.editor.hand.shelf[0].brush
-        window = try TestWindow(canvas, size: size)
         try window.wait(0.01)
     }
 
@@ -38,6 +35,42 @@ import Toolkit
 
     private var popover: View? {
         window.screen.tree.all.first { $0.role == .dialog }
+    }
+
+    /// Drags from the line of the bar, place by place.
+    private func dragLine(_ ways: [Vector]) throws -> Point {
+        let line = try #require(window.screen.tree.all.lazy.compactMap { $0 as? LineControl }.first)
+        let start = line.visibleFrame.center
+        try window.pen(.began, start.x, start.y)
+        for way in ways { try window.pen(.moved, start.x + way.dx, start.y + way.dy) }
+        return start + (ways.last ?? .zero)
+    }
+
+    @Test func aDragFromTheLineSetsItsSize() throws {
+        let former = window.pixels
+        func isOutlined() -> Bool {
+            let pixels = window.pixels
+            return (450..<550).contains { pixels.ink(x: $0, y: 350) != former.ink(x: $0, y: 350) }
+        }
+        let last = try dragLine([Vector(dx: 10, dy: 0), Vector(dx: 70, dy: 40)])
+        #expect(abs(canvas.editor.hand.brush.largestWidth - 16) < 1e-9)
+        #expect(canvas.editor.hand.brush.opacity == 1 && isOutlined())
+        try window.pen(.ended, last.x, last.y, force: 0)
+        try window.wait(0.01)
+        #expect(abs(canvas.editor.hand.brush.largestWidth - 16) < 1e-9 && !isOutlined())
+        #expect(!window.screen.tree.all.contains { $0 is Popover })
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    @Test(arguments: [Phase.ended, .cancelled])
+    func aDragDownFromTheLineSetsItsOpacity(end: Phase) throws {
+        var last = try dragLine([Vector(dx: 2, dy: 10), Vector(dx: 30, dy: 60)])
+        try window.pen(end, last.x, last.y, force: 0)
+        #expect(abs(canvas.editor.hand.brush.opacity - (end == .ended ? 0.5 : 1)) < 1e-9)
+        #expect(canvas.editor.hand.brush.largestWidth == 8)
+        last = try dragLine([Vector(dx: 3, dy: 3)])
+        try window.pen(.ended, last.x, last.y, force: 0)
+        #expect(window.screen.tree.all.contains { $0 is Popover })
     }
 
     /// In each width all that is there stands in one row, within the window.

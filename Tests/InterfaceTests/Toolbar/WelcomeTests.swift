@@ -12,11 +12,8 @@ import Toolkit
     private let canvas: CanvasView
 
     init() throws {
-        let size = PixelSize(width: 1000, height: 600)
-        canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
+        (window, canvas) = try TestWindow.tools(width: 1000, height: 600)
         canvas.isFirstStart = true
-        window = try TestWindow(canvas, size: size)
         try window.wait(0.1)
     }
 

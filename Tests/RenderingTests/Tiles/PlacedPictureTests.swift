@@ -37,7 +37,14 @@ import Testing
 
     @Test(arguments: [0.25, 0.5, 1, 2, 4], [true, false])
     func theWindowShowsWhatAnExportShows(scale: Double, isFaded: Bool) throws {
-        let drawing = try PlacedPictures.drawing(isFaded: isFaded)
+        try compare(try PlacedPictures.drawing(isFaded: isFaded), scale)
+    }
+
+    @Test(arguments: [0.25, 0.5, 1, 2, 4, 16]) func turnedPicturesToo(scale: Double) throws {
+        try compare(try PlacedPictures.drawing(areTurned: true), scale)
+    }
+
+    private func compare(_ drawing: Drawing, _ scale: Double) throws {
         let viewport = Viewport(
             size: size, scale: scale, offset: Vector(dx: 40 - 300 * scale, dy: 30 - 200 * scale))
         let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
@@ -47,6 +54,63 @@ import Testing
         // show few points of a stroke.
         #expect(
             difference.largest <= (scale < 1 ? 24 : 16) && difference.mean < 0.05, "\(difference)")
+    }
+
+    /// What is seen of it is what is hit by a tap.
+    @Test(arguments: SeededGenerator.seeds.prefix(8)) func itIsSeenWithinItsOutline(seed: UInt64)
+        throws
+    {
+        var random = SeededGenerator(seed: seed)
+        let frame = Rectangle(
+            x: random.number(in: 0...200), y: random.number(in: 0...200),
+            width: random.number(in: 80...400), height: random.number(in: 80...400))
+        let slant = Affine(down: Vector(dx: random.number(in: -0.5...0.5), dy: 1))
+        let image = try PlacedPictures.blank(PixelSize(width: 7, height: 5), frame: frame)
+            .changed(by: slant)
+            .changed(
+                by: .turn(by: Angle(degrees: random.number(in: -180...180)), about: frame.center))
+        var drawing = Drawing()
+        _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+        let page = try TileDrawings.page(try CanvasRenderer(size: size, drawing: drawing))
+        var (inside, outside) = (0, 0)
+        for y in 0..<size.height {
+            for x in 0..<size.width {
+                let (column, row) = (Double(x), Double(y))
+                // Of pixels that its edge passes some is seen.
+                let near = Rectangle(x: column, y: row, width: 1, height: 1).outset(by: 0.5)
+                let corners = near.corners.map { image.contains($0) }
+                if corners.allSatisfy(\.self) {
+                    #expect(page.ink(x: x, y: y) == 1, "\(x), \(y)")
+                    inside += 1
+                } else if !corners.contains(true), !image.outline.contains(where: near.contains) {
+                    #expect(page.ink(x: x, y: y) == 0, "\(x), \(y)")
+                    outside += 1
+                }
+            }
+        }
+        #expect(inside > 3_000 && outside > 3_000)
+    }
+
+    /// A turn of a quarter shows the same pixels, and no mixture of two.
+    @Test func aQuarterTurnIsSharp() throws {
+        let frame = Rectangle(x: 100, y: 100, width: 60, height: 60)
+        let image = try PlacedPictures.make(PixelSize(width: 60, height: 60), frame: frame)
+        func page(_ image: PlacedImage) throws -> Pixels {
+            var drawing = Drawing()
+            _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+            return try TileDrawings.page(try CanvasRenderer(size: size, drawing: drawing))
+        }
+        let quarter = Affine.turn(by: Angle(degrees: 90), about: frame.center)
+        let (upright, turned) = (try page(image), try page(image.changed(by: quarter)))
+        for y in 0..<60 {
+            for x in 0..<60 {
+                for channel in 0...2 {
+                    let former = upright.channel(channel, x: 100 + y, y: 159 - x)
+                    let now = turned.channel(channel, x: 100 + x, y: 100 + y)
+                    #expect(abs(former - now) <= 1)
+                }
+            }
+        }
     }
 
     /// Erasing takes away ink only, while it is done too.
@@ -85,6 +149,35 @@ import Testing
         let difference = PixelDifference(
             try TileDrawings.page(renderer), try TileDrawings.picture(drawing, viewport))
         #expect(difference.largest <= 6, "\(difference)")
+    }
+
+    /// What only lies elsewhere or is turned, and is away while it is dragged.
+    @Test func aMovedPictureIsNotDecodedAgain() throws {
+        var history = History()
+        let layer = history.drawing.layers[0].id
+        let image = try PlacedPictures.make(PixelSize(width: 64, height: 48), frame: Self.whole)
+        _ = try history.apply(.placeImage(image, in: layer))
+        let renderer = try renderer(history.drawing)
+        try finish(renderer)
+        let turn = Affine.turn(by: Angle(degrees: 20), about: .zero)
+        for next in [image.changed(by: turn), image.changed(by: .move(by: Vector(dx: 9, dy: 9)))] {
+            for image in [nil, next] {
+                let done = try history.apply(.placeImage(image, in: layer))
+                try renderer.changed(done, history.drawing)
+                try finish(renderer)
+                #expect((try TileDrawings.page(renderer).ink == 0) == (image == nil))
+            }
+            let source = try picture(0, renderer, history.drawing)
+            #expect(source.decodings == 0 && source.bytes == 4 * 64 * 48)
+            let shown = try TileDrawings.page(renderer)
+            let exported = try TileDrawings.picture(history.drawing, renderer.viewport)
+            #expect(PixelDifference(shown, exported).largest <= 16)
+        }
+        let other = try PlacedPictures.blank(PixelSize(width: 64, height: 48), frame: Self.whole)
+        try renderer.changed(
+            try history.apply(.placeImage(other, in: layer)), history.drawing)
+        try finish(renderer)
+        #expect(try picture(0, renderer, history.drawing).decodings == 1)
     }
 
     /// However often what is chosen is shown from elsewhere.
@@ -212,7 +305,10 @@ import Testing
         var moved = try #require(history.drawing.layers[1].image)
         moved.frame = Rectangle(x: 20, y: 30, width: 200, height: 500)
         let edits: [Edit] = [
-            .placeImage(moved, in: layer), .moveLayer(layer, to: 0), .placeImage(nil, in: layer),
+            .placeImage(moved, in: layer),
+            .placeImage(
+                moved.changed(by: .turn(by: Angle(degrees: 30), about: .zero)), in: layer),
+            .moveLayer(layer, to: 0), .placeImage(nil, in: layer),
             .removeLayer(history.drawing.layers[0].id), EditBuilder(history.drawing).startingOver(),
         ]
         for edit in edits {

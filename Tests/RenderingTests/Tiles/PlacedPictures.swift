@@ -42,8 +42,9 @@ enum PlacedPictures {
     }
 
     /// Pictures on three layers: one made larger beyond the edge of the window, a translucent one with
-    /// ink and erasing strokes on it, and a small one above an erased sketch.
-    static func drawing(isFaded: Bool = true) throws -> Drawing {
+    /// ink and erasing strokes on it, and a small one above an erased sketch; turned each by another angle
+    /// if told to, and mirrored.
+    static func drawing(isFaded: Bool = true, areTurned: Bool = false) throws -> Drawing {
         var drawing = Drawing()
         let below = try make(
             PixelSize(width: 90, height: 70),
@@ -57,7 +58,10 @@ enum PlacedPictures {
         for (index, image) in [below, middle, small].enumerated() {
             if index > 0 { _ = try drawing.apply(EditBuilder(drawing).newLayer()) }
             let layer = drawing.layers[index].id
-            _ = try drawing.apply(.placeImage(image, in: layer))
+            let center = image.frame.center
+            let turned = image.changed(by: .scale(x: -1, y: 1, about: center))
+                .changed(by: .turn(by: Angle(degrees: Double(20 + 50 * index)), about: center))
+            _ = try drawing.apply(.placeImage(areTurned ? turned : image, in: layer))
             if index > 0 {
                 _ = try drawing.apply(EditBuilder(drawing).addition(of: sketch, to: layer))
             }

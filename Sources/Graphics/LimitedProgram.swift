@@ -14,7 +14,7 @@ struct LimitedProgram {
         var text: String { String(decoding: problem.prefix(4000), as: UTF8.self) }
     }
 
-    /// What it is called.
+    /// What it is called, or where it is.
     let name: String
     /// The package of Debian that it is in.
     let package: String
@@ -27,6 +27,8 @@ struct LimitedProgram {
 
     static let pdfInfo = LimitedProgram(name: "pdfinfo", package: "poppler-utils")
     static let pdfToCairo = LimitedProgram(name: "pdftocairo", package: "poppler-utils")
+    /// This program once more, even where its file was replaced meanwhile.
+    static let downstroke = LimitedProgram(name: "/proc/\(getpid())/exe", package: "downstroke")
     static let qpdf = LimitedProgram(name: "qpdf", package: "qpdf", seconds: 120)
 
     /// The error where it takes more than it may.
@@ -111,6 +113,7 @@ struct LimitedProgram {
     }
 
     private static func path(of name: String) -> String? {
+        if name.hasPrefix("/") { return access(name, X_OK) == 0 ? name : nil }
         let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }.first {
             access($0, X_OK) == 0

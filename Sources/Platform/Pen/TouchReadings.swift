@@ -1,17 +1,18 @@
 import DequeModule
 import Input
 
-/// The force readings of each finger: one connection tells of them, another one, SDL's, of where the
-/// finger is, and each place takes one reading.
+/// How hard each finger presses, and how wide it is: one connection tells of that, another one, SDL's, of where
+/// the finger is, and each place takes one reading of force.
 ///
 /// Both tell the same story: the n-th time that a finger moves is the n-th time for the other. So
-/// readings wait in a queue until their place is asked for. The server sends the reading before the
+/// these readings wait in a queue until their place is asked for. The server sends the reading before the
 /// place, so that it is never late where the pen's connection was read after SDL's.
-struct TouchForces {
+struct TouchReadings {
     fileprivate struct Contact {
         var pointer: PointerID
         var waiting: Deque<Double> = []
         var last: Double?
+        var width: Double?
         var isOver = false
     }
 
@@ -33,6 +34,17 @@ struct TouchForces {
         contacts[index].note(reading, hasMoved: hasMoved)
     }
 
+    /// Notes that the finger `pointer` is so wide, in millimetres: what lands grows.
+    mutating func widen(to width: Double, _ pointer: PointerID) {
+        let index = index(of: pointer, isNew: true)
+        contacts[index].width = max(contacts[index].width ?? 0, width)
+    }
+
+    /// How wide the finger is, in millimetres, as far as that was read; nil where nobody says.
+    func width(of pointer: PointerID) -> Double? {
+        contacts.first { $0.pointer == pointer }?.width
+    }
+
     /// Notes that the finger was lifted; its readings stay until they are taken.
     mutating func end(_ pointer: PointerID) {
         guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else { return }
@@ -41,13 +53,13 @@ struct TouchForces {
 
     /// The reading for the next place of the finger; the last one where there is no newer, nil
     /// where there was none yet.
-    mutating func nextReading(of pointer: PointerID) -> Double? {
+    mutating func nextForce(of pointer: PointerID) -> Double? {
         let index = index(of: pointer, isNew: false)
         return contacts[index].next()
     }
 
     /// The last reading of the finger, which is forgotten.
-    mutating func takeLastReading(of pointer: PointerID) -> Double? {
+    mutating func takeLastForce(of pointer: PointerID) -> Double? {
         guard let index = contacts.firstIndex(where: { $0.pointer == pointer }) else { return nil }
         let contact = contacts.remove(at: index)
         return contact.waiting.last ?? contact.last
@@ -68,14 +80,14 @@ struct TouchForces {
     }
 }
 
-extension TouchForces.Contact {
+extension TouchReadings.Contact {
     fileprivate mutating func note(_ reading: Double, hasMoved: Bool) {
         guard hasMoved else {
             // Pressed harder in the same place: it belongs to the place that waits, if any.
             if waiting.isEmpty { last = reading } else { waiting[waiting.count - 1] = reading }
             return
         }
-        if waiting.count >= TouchForces.longestWait { waiting.removeFirst() }
+        if waiting.count >= TouchReadings.longestWait { waiting.removeFirst() }
         waiting.append(reading)
     }
 

@@ -1,0 +1,66 @@
+import Geometry
+import Graphics
+import Input
+
+/// Which view each contact belongs to: that on which it began, until it ends, wherever it goes.
+final class PointerCapture {
+    /// What a contact belongs to, and how it began.
+    private struct Contact {
+        let view: View
+        let began: PenSample
+    }
+
+    private let theme: Theme
+    private var contacts: [PointerID: Contact] = [:]
+
+    init(theme: Theme) { self.theme = theme }
+
+    /// Whether there is no contact.
+    var isEmpty: Bool { contacts.isEmpty }
+
+    /// Whether a contact belongs to a view or to what lies in it.
+    func isWithin(_ view: View) -> Bool { contacts.values.contains { $0.view.isWithin(view) } }
+
+    /// Forgets the contacts of a view that goes, with all that lies in it.
+    func release(_ view: View) { contacts = contacts.filter { !$0.value.view.isWithin(view) } }
+
+    /// A contact begins on a view.
+    func begin(_ sample: PenSample, on view: View) {
+        contacts[sample.pointer] = Contact(view: view, began: sample)
+    }
+
+    /// Gives a sample of a contact that goes on to its view.
+    func move(_ sample: PenSample) throws(GraphicsError) {
+        try contacts[sample.pointer]?.view.give(sample)
+        try scrollIfMeant(sample)
+    }
+
+    /// Gives the last sample of a contact to its view.
+    func end(_ sample: PenSample) throws(GraphicsError) {
+        try contacts.removeValue(forKey: sample.pointer)?.view.give(sample)
+    }
+
+    /// Leaves a contact that goes up or down on something to press to what scrolls around that.
+    private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
+        guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }
+        let way = sample.position - contact.began.position
+        guard abs(way.dy) > max(theme.pixels(ScrollArea.slop), abs(way.dx)) else { return }
+        let areas = contact.view.ancestors.lazy.compactMap { $0 as? ScrollArea }
+        guard let area = areas.first(where: \.isNeeded) else { return }
+        var end = sample
+        end.phase = .cancelled
+        try contact.view.give(end)
+        try area.give(contact.began)
+        try area.give(sample)
+        contacts[sample.pointer] = Contact(view: area, began: contact.began)
+    }
+}
+
+extension View {
+    /// Takes a sample in the window's coordinates.
+    func give(_ sample: PenSample) throws(GraphicsError) {
+        var sample = sample
+        sample.position = sample.position - offset
+        try handle(sample)
+    }
+}
