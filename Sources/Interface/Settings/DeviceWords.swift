@@ -30,7 +30,7 @@ extension Device {
 
     /// How many forces it tells apart, as its maker says it: a driver counts from 0 to that number or to one
     /// less.
-    private var levels: Int? {
+    var levels: Int? {
         guard let forceRange else { return nil }
         let last = Int(min(forceRange.upperBound - forceRange.lowerBound, 1e9))
         return last & (last - 1) == 0 ? last : last + 1

@@ -11,6 +11,8 @@ final class AxisBar: View {
         var from: Double
         /// Where it ends.
         var to: Double
+        /// Where a line stands across it; nil for none.
+        var mark: Double?
         /// The figure beside it.
         var figure: String
     }
@@ -41,7 +43,7 @@ final class AxisBar: View {
         figure.color = title.color
     }
 
-    private var figureWidth: Double { theme.pixels(96) }
+    private var figureWidth: Double { theme.pixels(68) }
 
     private var bar: Rectangle {
         let height = theme.pixels(8)
@@ -74,12 +76,12 @@ final class AxisBar: View {
                 Rectangle(minX: ends[0], minY: bar.minY, maxX: ends[1], maxY: bar.maxY),
                 radius: min(bar.height, ends[1] - ends[0]) / 2, theme[.accent])
         }
-        guard reading.from > 0 else { return }
-        let zero = (bar.minX + bar.width * reading.from).rounded()
+        guard let mark = reading.mark else { return }
         context.fill(
             Rectangle(
-                x: zero, y: bar.minY - theme.pixels(4), width: theme.hairline,
-                height: bar.height + theme.pixels(8)), theme[.outline])
+                x: (bar.minX + bar.width * mark - theme.hairline / 2).rounded(),
+                y: bar.minY - theme.pixels(4), width: theme.hairline,
+                height: bar.height + theme.pixels(8)), theme[.detail])
     }
 }
 
@@ -91,7 +93,7 @@ final class ButtonCap: View {
 
     init(theme: Theme) {
         self.theme = theme
-        label = Label(theme: theme, style: .small)
+        label = Label(theme: theme, style: .smallFigure)
         super.init(role: .image)
         subviews = [label]
     }

@@ -49,15 +49,15 @@ final class AxisCard: Card {
     private func force(_ sample: PenSample?) -> AxisBar.Reading? {
         guard let force = sample?.force else { return nil }
         let (sent, meant) = (force.reportedNormalized, force.normalized)
-        let figure =
-            sent.fixedPoint(2) == meant.fixedPoint(2)
-            ? sent.fixedPoint(2) : "\(sent.fixedPoint(2)) → \(meant.fixedPoint(2))"
-        return AxisBar.Reading(from: 0, to: sent, figure: figure)
+        // The bar is what the device says, the line across it what the curve makes of that.
+        let mark = sent.fixedPoint(2) == meant.fixedPoint(2) ? nil : meant
+        return AxisBar.Reading(from: 0, to: sent, mark: mark, figure: sent.fixedPoint(2))
     }
 
     private func angle(_ angle: Angle) -> AxisBar.Reading {
         AxisBar.Reading(
-            from: 0.5, to: 0.5 + angle.degrees / 180, figure: angle.degrees.fixedPoint(0) + "°")
+            from: 0.5, to: 0.5 + angle.degrees / 180, mark: 0.5,
+            figure: angle.degrees.fixedPoint(0) + "°")
     }
 
     private func width(_ sample: PenSample?) -> AxisBar.Reading? {
@@ -86,17 +86,18 @@ final class AxisCard: Card {
     // MARK: Places
 
     private var row: Double { theme.pixels(44) }
-    private var first: Double { theme.pixels(35) }
+    private var first: Double { theme.pixels(36) }
+    private var dialRadius: Double { theme.pixels(28) }
     private var dial: Point {
-        Point(x: middleColumn + theme.pixels(32), y: first + 4 * row + theme.pixels(16))
+        Point(x: middleColumn + dialRadius, y: first + 4 * row + theme.pixels(4))
     }
-    private var foot: Double { first + 4 * row + theme.pixels(60) }
+    private var foot: Double { theme.pixels(252) }
 
     /// Where bars begin.
-    private var middleColumn: Double { (padding + bounds.width * 0.32).rounded() }
+    private var middleColumn: Double { min(theme.pixels(156), (bounds.width * 0.4).rounded()) }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: first + 4 * row + theme.pixels(120))
+        Size(width: width, height: theme.pixels(312))
     }
 
     override func layout() {
@@ -112,12 +113,13 @@ final class AxisCard: Card {
         let room = middleColumn - padding - theme.pixels(8)
         put(lean, x: padding, middle: dial.y, room: room)
         put(
-            leanFigure, x: right, middle: dial.y, room: right - dial.x - theme.pixels(40),
+            leanFigure, x: right, middle: dial.y,
+            room: right - dial.x - dialRadius - theme.pixels(8),
             isRight: true)
         let middle = foot + theme.pixels(30)
         put(buttonsTitle, x: padding, middle: middle, room: room)
         let gap = theme.pixels(8)
-        let width = ((right - middleColumn - 2 * gap) / 3).rounded(.down)
+        let width = min(theme.pixels(76), ((right - middleColumn - 2 * gap) / 3).rounded(.down))
         for (index, cap) in caps.enumerated() {
             cap.place(
                 Rectangle(
@@ -137,7 +139,7 @@ final class AxisCard: Card {
 
     /// The lean as seen from above: the middle is upright, the rim is flat.
     private func drawDial(in context: Context) {
-        let radius = theme.pixels(32)
+        let radius = dialRadius
         context.setSource(theme[.well])
         context.addCircle(center: dial, radius: radius)
         context.fill()

@@ -14,11 +14,11 @@ class Card: View {
     override var overhang: Double { theme.shadowReach(.bar) }
 
     /// The room between its edge and what is in it.
-    var padding: Double { theme.pixels(19) }
+    var padding: Double { theme.pixels(20) }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         guard !bounds.isNull else { return }
-        try theme.drawSurface(PixelRectangle(covering: bounds), .sheet, .bar, in: context)
+        try theme.drawSurface(PixelRectangle(covering: bounds), .popover, .bar, in: context)
     }
 
     /// Puts a label with its left or right end and its middle there.

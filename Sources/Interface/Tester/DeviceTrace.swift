@@ -20,8 +20,10 @@ struct DeviceTrace {
 
     /// The newest sample; nil before the first.
     private(set) var last: PenSample?
-    /// The forces of the last 5 seconds, the oldest first.
+    /// The forces of the 5 seconds before the newest sample, the oldest first.
     private(set) var moments: Deque<Moment> = []
+    /// When the force was another one for the last time; nil for never.
+    private var changed: Timestamp?
     /// How many samples of contacts there were.
     private(set) var sampleCount = 0
     /// How many contacts there were.
@@ -40,11 +42,18 @@ struct DeviceTrace {
         if sample.phase != .hover { noteContact(sample) }
         contacts[sample.pointer] = touches ? sample : nil
         last = sample
-        moments.append(
-            Moment(time: sample.time, force: touches ? sample.force?.normalized ?? 1 : 0))
-        while let first = moments.first, sample.time.seconds(since: first.time) > Self.seconds {
+        let force = touches ? sample.force?.normalized ?? 1 : 0
+        if force != moments.last?.force ?? 0 { changed = sample.time }
+        moments.append(Moment(time: sample.time, force: force))
+        // The last one before them tells how the oldest second began.
+        while moments.count > 1, sample.time.seconds(since: moments[1].time) >= Self.seconds {
             moments.removeFirst()
         }
+    }
+
+    /// Whether the force was the same for all of the last 5 seconds, so that time shows nothing new.
+    func isFlat(at now: Timestamp) -> Bool {
+        changed.map { now.seconds(since: $0) > Self.seconds } ?? true
     }
 
     private mutating func noteContact(_ sample: PenSample) {

@@ -147,7 +147,7 @@ final class TesterBody: View {
         var (frames, end) = column(margin, top, side)
         let left = margin + side + gap
         let half = ((width - margin - left - gap) / 2).rounded(.down)
-        let high = max(axes.size(fitting: half).height, theme.pixels(310))
+        let high = axes.size(fitting: half).height
         frames.append((axes, Rectangle(x: left, y: top, width: half, height: high)))
         frames.append(
             (chart, Rectangle(x: left + half + gap, y: top, width: half, height: high)))

@@ -17,8 +17,8 @@ final class TesterPaper: Card {
     init(theme: Theme) {
         var brush = Brush(name: "Pen", smallestWidth: 1, largestWidth: 16)
         brush.color = theme[.disabled]
-        paper = TryPaper(theme: theme, name: .drawHere, brush, corner: .sheet)
-        hint = Label(theme: theme, .drawHere, style: .small, color: .detail)
+        paper = TryPaper(theme: theme, name: .drawHere, brush, corner: .popover)
+        hint = Label(theme: theme, .drawHere, style: .small, color: .placeholder)
         count = Label(theme: theme, style: .small, color: .detail)
         super.init(theme: theme, name: Message.drawHere.text())
         subviews = [paper]

@@ -44,6 +44,9 @@ extension Message {
     static func forcesUsed(_ least: String, _ most: String) -> Message {
         "\(least) to \(most) used."
     }
+    static func levelsUsed(_ levels: Int, _ least: String, _ most: String) -> Message {
+        "\(levels.groupedText) levels, \(least) to \(most) used."
+    }
     static var drawToTry: Message { "Draw on the paper, lightly and firmly." }
     static var deviceWithoutForce: Message { "This device draws an even line." }
     static var silentForce: Message {

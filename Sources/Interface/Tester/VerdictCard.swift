@@ -23,13 +23,13 @@ final class VerdictCard: Card {
         let advice = ForceAdvice(devices: devices)
         if let device, advice == .isAvailable {
             let verdict = trace.verdict(on: device)
-            let used = trace.usedForces.map {
-                Message.forcesUsed(
-                    $0.lowerBound.fixedPoint(2), $0.upperBound.fixedPoint(2)
-                ).text()
+            let used = trace.usedForces.map { used in
+                let (least, most) = (used.lowerBound.fixedPoint(2), used.upperBound.fixedPoint(2))
+                return device.levels.map { Message.levelsUsed($0, least, most) }
+                    ?? .forcesUsed(least, most)
             }
-            let advice = verdict.advice.text()
-            say(verdict.title, [used, advice].compactMap(\.self).joined(separator: "\n"))
+            let lines = [used, verdict.advice].compactMap { $0?.text() }
+            say(verdict.title, lines.joined(separator: "\n"))
             (icon, tint) = verdict.mark
         } else {
             say(.noPenHere, advice.message.text())
@@ -50,10 +50,11 @@ final class VerdictCard: Card {
 
     private var inset: Double { theme.pixels(16) }
     private var left: Double { theme.pixels(46) }
+    private var top: Double { theme.pixels(54) }
 
     override func size(fitting width: Double) -> Size {
         let lines = text.size(fitting: max(width - 2 * inset, 1))
-        return Size(width: width, height: theme.pixels(50) + lines.height + theme.pixels(18))
+        return Size(width: width, height: top + lines.height + theme.pixels(26))
     }
 
     override func layout() {
@@ -61,7 +62,7 @@ final class VerdictCard: Card {
         put(title, x: left, middle: theme.pixels(30), room: bounds.width - left - inset)
         let lines = text.size(fitting: max(bounds.width - 2 * inset, 1))
         text.place(
-            Rectangle(x: inset, y: theme.pixels(50), width: lines.width, height: lines.height))
+            Rectangle(x: inset, y: top, width: lines.width, height: lines.height))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

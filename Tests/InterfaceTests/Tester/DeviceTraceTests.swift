@@ -46,6 +46,30 @@ import Testing
         #expect(trace.moments.allSatisfy { $0.force == 0.5 })
     }
 
+    @Test func itIsFlatOnceTheForceWasTheSameForSoLong() {
+        var trace = DeviceTrace()
+        #expect(trace.isFlat(at: Timestamp(seconds: 9)))
+        trace.note(sample(0, .hover))
+        #expect(trace.isFlat(at: Timestamp(seconds: 0)))
+        contact(&trace, at: 1, [0.2, 0.6, 0])
+        #expect(!trace.isFlat(at: Timestamp(seconds: 6)))
+        #expect(trace.isFlat(at: Timestamp(seconds: 6.03)))
+        // Pressed and held it is as flat as not touched.
+        trace.note(sample(10, .began))
+        #expect(!trace.isFlat(at: Timestamp(seconds: 14)))
+        #expect(trace.isFlat(at: Timestamp(seconds: 16)))
+    }
+
+    @Test func theForceBeforeAPauseIsKept() {
+        var trace = DeviceTrace()
+        trace.note(sample(0, .began))
+        trace.note(sample(4, .moved))
+        trace.note(sample(8, .moved))
+        #expect(trace.moments.first?.time == Timestamp(seconds: 0))
+        trace.note(sample(9, .moved))
+        #expect(trace.moments.first?.time == Timestamp(seconds: 4))
+    }
+
     @Test func aMouseIsAllOrNothing() {
         var trace = DeviceTrace()
         trace.note(sample(0, .hover, force: nil))

@@ -119,6 +119,22 @@ import Wording
         #expect(window.dirty.rectangles.isEmpty)
     }
 
+    @Test func timeGoesOnInTheChartUntilItIsEmpty() throws {
+        let place = try paper()
+        let chart = try #require(tester?.all.lazy.compactMap { $0 as? ForceChart }.first)
+        try window.draw(from: (place.x, place.y), to: (place.x + 40, place.y))
+        try window.wait(1.5)
+        let former = window.pixels
+        #expect(chart.deadline != nil)
+        try window.wait(0.1)
+        #expect(window.pixels != former)
+        #expect(chart.visibleFrame.intersects(window.dirty.bounds.rectangle))
+        try window.wait(5)
+        try window.wait(0.01)
+        #expect(chart.deadline == nil && window.screen.deadline == nil)
+        #expect(try window.pixels == window.wholePixels())
+    }
+
     @Test func theReportIsCopied() throws {
         let place = try paper()
         try window.draw(from: (place.x, place.y), to: (place.x + 60, place.y))
