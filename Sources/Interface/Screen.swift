@@ -152,9 +152,13 @@ public final class Screen {
     /// Tells people something once it is its turn.
     public func tell(_ message: Message) { toasts.show(Notice(message.text())) }
 
-    /// Tells people something about which they may do what a button beside it says.
-    public func tell(_ message: Message, _ title: Message, action: @escaping () -> Void) {
-        toasts.show(Notice(message.text(), title: title.text(), action: action))
+    /// Tells people something about which they may do what a button beside it says; the button tells the
+    /// `detail` to whoever rests on it.
+    public func tell(
+        _ message: Message, _ title: Message, detail: Message? = nil, action: @escaping () -> Void
+    ) {
+        toasts.show(
+            Notice(message.text(), title: title.text(), detail: detail?.text(), action: action))
     }
 
     /// Tells and asks no more what does not hold.

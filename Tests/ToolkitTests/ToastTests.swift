@@ -2,6 +2,7 @@ import Geometry
 import Input
 import TestSupport
 import Testing
+import Wording
 
 @testable import Toolkit
 
@@ -93,6 +94,44 @@ import Testing
         #expect(toasts.frame.height > line)
         #expect(toasts.frame.minX >= 0 && toasts.frame.maxX <= width)
         #expect(toasts.frame.width <= 588)
+    }
+
+    /// It is read at a glance where the window is wide enough, and else has lines that are not too long.
+    @Test func aMessageHasOneLineWhereThereIsRoom() {
+        let text = String(repeating: "many words ", count: 9)
+        stack.resize(to: Size(width: 1280, height: 500))
+        show(text)
+        wait(until: 1)
+        #expect(toasts.frame.height == 48 && toasts.frame.width > 588)
+        stack.resize(to: Size(width: 640, height: 500))
+        #expect(toasts.frame.height > 48 && toasts.frame.width <= 588)
+    }
+
+    @Test func theButtonTellsMore() throws {
+        toasts.show(Notice("Exported as a.png", title: "Show in Folder", detail: "~/a.png"))
+        wait(until: 1)
+        let button = try #require(toasts.all.compactMap { $0 as? Button }.first)
+        #expect(button.tooltip == Tip("~/a.png"))
+        wait(until: 20)
+        show("Saved")
+        wait(until: 21)
+        #expect(button.tooltip == nil)
+    }
+
+    /// Whoever has a panel open reads and presses what is told of it.
+    @Test func theyLieOverPanels() throws {
+        let (button, presses) = try showWithButton()
+        let panel = Dialog(
+            theme: Theme(), title: "A panel", body: Spacer(theme: Theme(), height: 300),
+            confirm: "Do It", width: 400)
+        stack.show(panel)
+        wait(until: 1.1)
+        #expect(stack.subviews.last === toasts)
+        let place = button.visibleFrame.center
+        #expect(panel.frame.contains(place))
+        try stack.handle(sample(.began, at: place))
+        try stack.handle(sample(.ended, at: place))
+        #expect(presses.count == 1 && panel.parent != nil)
     }
 
     @Test func theyAreReadAndNotTouched() throws {

@@ -119,7 +119,8 @@ final class App: ProgramControl {
             canvas.isFirstStart = UserFiles.library.isEmpty
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, window)
-            let libraries = LibraryKeeper(presenter, keeper, screen, work)
+            let libraries = LibraryKeeper(
+                presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
             screen.services.library = libraries
             (screen.services.naming, screen.services.files) = (presenter, browser)

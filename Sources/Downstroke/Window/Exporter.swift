@@ -81,11 +81,9 @@ final class Exporter: Exporting {
 
     /// Tells where it went, and offers to show it there.
     private func tell(_ path: String, _ omissions: [Message]) {
-        screen.tell(.exported(path, omissions), .showInFolder) { [screen, portalName] in
-            DesktopFile.show(FolderReader.absolute(path), for: portalName) { isShown in
-                if !isShown { screen.tell(.noFileManager(FilePath.folder(of: path))) }
-            }
-        }
+        screen.tell(
+            .exported(FilePath.name(of: path), omissions), ofFile: FolderReader.absolute(path),
+            portalName: portalName)
     }
 
     // MARK: - What is chosen

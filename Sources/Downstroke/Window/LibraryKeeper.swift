@@ -12,14 +12,17 @@ final class LibraryKeeper: LibraryKeeping {
     private let keeper: PreferenceKeeper
     private let screen: Screen
     private let work: BackgroundWork
+    /// What the desktop knows the window by.
+    private let portalName: String
     /// Whether drawings are on their way, and nobody can say where the library will be.
     private var isMoving = false
 
     init(
         _ presenter: DocumentPresenter, _ keeper: PreferenceKeeper, _ screen: Screen,
-        _ work: BackgroundWork
+        _ work: BackgroundWork, portalName: String
     ) {
         (self.presenter, self.keeper, self.screen, self.work) = (presenter, keeper, screen, work)
+        self.portalName = portalName
     }
 
     private var library: Library { UserFiles.library }
@@ -134,7 +137,9 @@ final class LibraryKeeper: LibraryKeeping {
         } answer: { [unowned self] in
             switch $0 {
             case .success(let count):
-                screen.tell(.backedUp(count, in: UserFolders.abbreviated(path)))
+                screen.tell(
+                    .backedUp(count, in: FilePath.name(of: path)), ofFile: path,
+                    portalName: portalName)
             case .failure(let failure): screen.tell(failure.message)
             case nil: break
             }

@@ -173,12 +173,9 @@ final class PaletteKeeper: PaletteKeeping {
         } answer: { [unowned self] in
             switch $0 {
             case .success:
-                screen.tell(.paletteExported(UserFolders.abbreviated(path)), .showInFolder) {
-                    [screen, portalName] in
-                    DesktopFile.show(path, for: portalName) {
-                        if !$0 { screen.tell(.noFileManager(FilePath.folder(of: path))) }
-                    }
-                }
+                screen.tell(
+                    .paletteExported(FilePath.name(of: path)), ofFile: path,
+                    portalName: portalName)
             case .failure(let error): screen.tell(error.message)
             case nil: break
             }

@@ -23,10 +23,10 @@ extension Message {
     static let waitForMove: Message =
         "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"
-    static func backedUp(_ count: Int, in place: String) -> Message {
+    static func backedUp(_ count: Int, in name: String) -> Message {
         Message(
-            count, one: "A backup with \(count) drawing is in \(place).",
-            other: "A backup with \(count) drawings is in \(place).")
+            count, one: "A backup with \(count) drawing is in \(name).",
+            other: "A backup with \(count) drawings is in \(name).")
     }
     static let readingBackup: Message = "Reading the backup"
     static let restoring: Message = "Restoring the backup"
@@ -76,7 +76,7 @@ extension Message {
     static func noPaletteRemoved(_ reason: Message) -> Message {
         "No palette was removed: \(reason)"
     }
-    static func paletteExported(_ place: String) -> Message { "The palette is in \(place)." }
+    static func paletteExported(_ name: String) -> Message { "The palette is in \(name)." }
     static func recordingStopped(_ error: Message) -> Message { "The recording stopped: \(error)" }
     static func tookTooLong(_ title: Message) -> Message {
         "\(title): this took too long and was stopped. Nothing was written."
@@ -143,9 +143,9 @@ extension Message {
         """
     static func notPrinted(_ reason: Message) -> Message { "Not printed: \(reason)" }
     static let exportingPicture: Message = "Exporting a picture"
-    static func exported(_ path: String, _ omissions: [Message]) -> Message {
+    static func exported(_ name: String, _ omissions: [Message]) -> Message {
         omissions.isEmpty
-            ? "Exported to \(path)" : "Exported to \(path). \(Message(joining: omissions))"
+            ? "Exported as \(name)" : "Exported as \(name). \(Message(joining: omissions))"
     }
     static let showInFolder: Message = "Show in Folder"
     static func noFileManager(_ folder: String) -> Message {

@@ -6,12 +6,17 @@ public struct Notice {
     public var text: String
     /// What the button beside it says; nil for no button.
     public var title: String?
+    /// What is told of the button while a pen or a mouse rests on it; nil for nothing.
+    public var detail: String?
     /// What the button does.
     public var action: () -> Void
 
     /// A message without a button, or with one.
-    public init(_ text: String, title: String? = nil, action: @escaping () -> Void = {}) {
-        (self.text, self.title, self.action) = (text, title, action)
+    public init(
+        _ text: String, title: String? = nil, detail: String? = nil,
+        action: @escaping () -> Void = {}
+    ) {
+        (self.text, self.title, self.detail, self.action) = (text, title, detail, action)
     }
 
     /// Seconds that it stays: as long as it takes to read, and to reach for its button.

@@ -5,12 +5,14 @@ import Wording
 /// One message on a surface of its own, and beside it a button that does something about it.
 final class Toast: View {
     /// Does something about it; it means nothing while there is nothing to do.
-    let button: Button
+    let button: ToastButton
 
     /// Whether the button stands at the left, for whoever draws with that hand.
     var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
 
-    private static let (margin, height) = (16.0, 48.0)
+    /// How high it is with one line, in points.
+    static let height = 48.0
+    private static let margin = 16.0
 
     private let theme: Theme
     private let label: Label
@@ -18,18 +20,19 @@ final class Toast: View {
     init(theme: Theme) {
         self.theme = theme
         label = Label(theme: theme, overflow: .wraps)
-        button = Button(theme: theme, "", style: .link)
+        button = ToastButton(theme: theme, "", style: .link)
         button.isEnabled = false
         super.init(role: .group)
         subviews = [label, button]
     }
 
     /// Says something else, with what its button says.
-    func say(_ text: String, _ title: String? = nil) {
+    func say(_ text: String, _ title: String? = nil, detail: String? = nil) {
         name = text
         label.say(text)
         button.change(.verbatim(title ?? ""), style: .link)
         button.isEnabled = title != nil
+        button.detail = detail
     }
 
     override var clips: Bool { true }
@@ -79,6 +82,14 @@ final class Toast: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         guard !bounds.isNull, bounds.height > 0 else { return }
-        try theme.drawSurface(PixelRectangle(covering: bounds), .control, .popover, in: context)
+        try theme.drawSurface(PixelRectangle(covering: bounds), .bar, .popover, in: context)
     }
+}
+
+/// The button of a message, which can tell more of it.
+final class ToastButton: Button {
+    /// What is told while a pen or a mouse rests on it; nil for nothing.
+    var detail: String?
+
+    override var tooltip: Tip? { detail.map { Tip($0) } }
 }

@@ -48,7 +48,7 @@ public final class Toasts: Overlay {
         let text = queue.shown?.text ?? ""
         guard text != message.name || standing != state.name else { return }
         invalidate()
-        message.say(text, queue.shown?.title)
+        message.say(text, queue.shown?.title, detail: queue.shown?.detail)
         state.say(standing)
         name = [text, standing].filter { !$0.isEmpty }.joined(separator: "\n")
         setNeedsLayout()
@@ -61,10 +61,20 @@ public final class Toasts: Overlay {
 
     public override var entrance: Entrance? { .sheet }
 
+    /// How wide one line may be, and how wide several are, in points.
+    private static let (line, lines) = (880.0, 588.0)
+
+    /// The extent of a message in this width: on one line where there is room for that.
+    private func extent(of box: View, fitting width: Double) -> Size {
+        let wide = box.size(fitting: min(width, theme.pixels(Self.line)))
+        let isLine = wide.height <= theme.pixels(Toast.height)
+        return isLine ? wide : box.size(fitting: min(width, theme.pixels(Self.lines)))
+    }
+
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
         let margin = theme.pixels(24)
-        let room = max(min(size.width - 2 * margin, theme.pixels(588)), 40)
-        let sizes = subviews.map { $0.size(fitting: room) }.filter { $0.height > 0 }
+        let room = max(size.width - 2 * margin, 40)
+        let sizes = subviews.map { extent(of: $0, fitting: room) }.filter { $0.height > 0 }
         guard let width = sizes.map(\.width).max() else { return .null }
         let height = sizes.map(\.height).reduce(0, +) + Double(sizes.count - 1) * gap
         let bottom = size.height - (foot > 0 ? foot + theme.pixels(12) : margin)
@@ -81,7 +91,7 @@ public final class Toasts: Overlay {
     public override func layout() {
         var top = 0.0
         for box in subviews {
-            let size = box.size(fitting: max(bounds.width, 1))
+            let size = extent(of: box, fitting: max(bounds.width, 1))
             box.place(
                 Rectangle(
                     x: ((bounds.width - size.width) / 2).rounded(), y: top, width: size.width,
