@@ -41,11 +41,10 @@ private final class HelpPage: View {
     private func frames(_ width: Double) -> [Rectangle] {
         let (count, columnWidth) = plan(width)
         var (top, frames) = (0.0, [Rectangle]())
-        for column in columns { column.across = 1 }
         for start in stride(from: 0, to: columns.count, by: count) {
             let line = columns[start..<min(start + count, columns.count)]
-            let height = line.map { $0.size(fitting: columnWidth).height }.max() ?? 0
             if line.count < count { return frames + rest(line, at: top, width, count) }
+            let height = line.map { $0.height(fitting: columnWidth) }.max() ?? 0
             for index in 0..<line.count {
                 let x = Double(index) * (columnWidth + theme.pixels(HelpColumn.gap))
                 frames.append(Rectangle(x: x, y: top, width: columnWidth, height: height))
@@ -61,10 +60,9 @@ private final class HelpPage: View {
     ) -> [Rectangle] {
         var top = top
         return columns.map { column in
-            column.across = count
-            defer { top += column.size(fitting: width).height + theme.pixels(24) }
-            return Rectangle(
-                x: 0, y: top, width: width, height: column.size(fitting: width).height)
+            let height = column.height(fitting: width, across: count)
+            defer { top += height + theme.pixels(24) }
+            return Rectangle(x: 0, y: top, width: width, height: height)
         }
     }
 
@@ -73,7 +71,12 @@ private final class HelpPage: View {
     }
 
     override func layout() {
-        for (column, frame) in zip(columns, frames(bounds.width)) { column.place(frame) }
+        let count = plan(bounds.width).count
+        let whole = columns.count - columns.count % count
+        for (index, (column, frame)) in zip(columns, frames(bounds.width)).enumerated() {
+            column.across = index < whole ? 1 : count
+            column.place(frame)
+        }
     }
 }
 
@@ -104,8 +107,9 @@ private final class HelpColumn: View {
         subviews = [heading] + rows.flatMap { [$0.words, $0.keys] }
     }
 
-    override func size(fitting width: Double) -> Size {
-        Size(width: width, height: frames(width).last?.maxY ?? head)
+    /// How high it is with so many of its rows beside one another.
+    func height(fitting width: Double, across: Int = 1) -> Double {
+        frames(width, across).last?.maxY ?? head
     }
 
     private var head: Double { theme.pixels(28) }
@@ -116,7 +120,7 @@ private final class HelpColumn: View {
     }
 
     /// Where each row lies, one row after the other.
-    private func frames(_ width: Double) -> [Rectangle] {
+    private func frames(_ width: Double, _ across: Int) -> [Rectangle] {
         let gap = theme.pixels(Self.gap)
         let cell = ((width - gap * Double(across - 1)) / Double(across)).rounded(.down)
         var (top, frames) = (head, [Rectangle]())
@@ -141,7 +145,7 @@ private final class HelpColumn: View {
     override func layout() {
         let size = heading.size(fitting: bounds.width)
         heading.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-        for (row, frame) in zip(rows, frames(bounds.width)) {
+        for (row, frame) in zip(rows, frames(bounds.width, across)) {
             let (keys, middle) = (row.keys.size(fitting: frame.width), frame.center.y)
             let words = row.words.size(fitting: room(keys, frame.width))
             put(row.words, words, x: frame.minX, middle)
@@ -157,7 +161,7 @@ private final class HelpColumn: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        for frame in frames(bounds.width).dropLast(across) {
+        for frame in frames(bounds.width, across).dropLast(across) {
             context.fill(
                 Rectangle(
                     x: frame.minX, y: frame.maxY.rounded(), width: frame.width,
