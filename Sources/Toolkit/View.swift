@@ -73,6 +73,9 @@ open class View: Identifiable {
     /// Takes that a pen or a mouse is over it now, or not any more.
     open func hoverChanged() {}
 
+    /// Takes that a pen or a mouse moves over it, or over something in it.
+    func noteHover() {}
+
     /// Takes that the theme is another one: what follows from it is made anew.
     open func restyle() { for view in subviews { view.restyle() } }
 

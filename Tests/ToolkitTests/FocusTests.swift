@@ -128,4 +128,30 @@ import Wording
         dialog.focus(nil)
         #expect(!second.isFocused && dialog.focused == nil)
     }
+
+    /// Of any list, whatever its rows are and wherever they lie in it.
+    @Test func arrowsGoFromRowToRowOfAList() throws {
+        let rows = (0..<4).map { Probe("Row \($0)") }
+        rows[1].isEnabled = false
+        let (inner, list) = (Probe("Eye"), View(role: .list, name: "List"))
+        rows[2].subviews = [inner]
+        list.subviews = [Label(theme: theme, "Title"), Stack(.vertical, theme: theme, rows)]
+        let other = Probe("Other")
+        let sheet = Dialog(
+            theme: theme, title: "List", body: Stack(.vertical, theme: theme, [list, other]),
+            cancel: "Cancel", confirm: "Done", width: 300)
+        stack.show(sheet)
+        sheet.focus(rows[0])
+        func name(after key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> String? {
+            _ = stack.handle(KeyPress(key, modifiers))
+            return sheet.focused?.name
+        }
+        #expect(name(after: .up) == "Row 0" && name(after: .down) == "Row 2")
+        sheet.focus(inner)
+        #expect(name(after: .down) == "Row 3" && name(after: .down) == "Row 3")
+        #expect(name(after: .home) == "Row 0" && name(after: .end) == "Row 3")
+        #expect(name(after: .up, .alt) == "Row 3")
+        sheet.focus(other)
+        #expect(name(after: .up) == "Other")
+    }
 }

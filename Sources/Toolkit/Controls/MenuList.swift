@@ -1,5 +1,4 @@
 public import Geometry
-public import Input
 
 /// Rows to press below one another, as wide as the widest of them: what a popover shows of a few things.
 public final class MenuList: View {
@@ -19,21 +18,4 @@ public final class MenuList: View {
     }
 
     public override func layout() { column.place(bounds) }
-
-    /// Arrows go from row to row.
-    public override func handle(_ press: KeyPress) -> Bool {
-        guard press.modifiers.isEmpty,
-            let overlay = ancestors.lazy.compactMap({ $0 as? Overlay }).first
-        else { return false }
-        let rows = column.subviews.filter { $0.isFocusable && $0.isEnabled }
-        guard let place = rows.firstIndex(where: \.isFocused) else { return false }
-        switch press.key {
-        case .up: overlay.focus(rows[max(place - 1, 0)])
-        case .down: overlay.focus(rows[min(place + 1, rows.count - 1)])
-        case .home: overlay.focus(rows.first)
-        case .end: overlay.focus(rows.last)
-        default: return false
-        }
-        return true
-    }
 }

@@ -31,7 +31,7 @@ open class ScrollArea: View {
     /// When the bar goes; nil where it is not seen.
     private var barEnd: Timestamp?
     /// Whether something moved since the last picture.
-    private var isBarMeant = false
+    private var hasMoved = false
 
     /// An area with `content`, which is as high as it wants, or fills the area.
     public init(theme: Theme, role: Role = .group, name: Message = "", _ content: View) {
@@ -121,16 +121,18 @@ open class ScrollArea: View {
         guard scrolling.isNeeded else { return }
         if barEnd == nil { invalidate(bar) }
         barEnd = barEnd ?? .zero
-        isBarMeant = true
+        hasMoved = true
     }
+
+    override func noteHover() { showBar() }
 
     /// Whether the bar is to be seen: as long as something moves, and a little longer.
     private var isBarShown: Bool { barEnd != nil && scrolling.isNeeded }
 
     open override func prepareFrame(now: Timestamp) {
         super.prepareFrame(now: now)
-        if isBarMeant || contact != nil {
-            isBarMeant = false
+        if hasMoved || contact != nil {
+            hasMoved = false
             if barEnd != nil { barEnd = now.advanced(by: Self.barTime) }
         } else if let barEnd, barEnd <= now {
             self.barEnd = nil
@@ -139,7 +141,7 @@ open class ScrollArea: View {
     }
 
     open override var deadline: Timestamp? {
-        let end = isBarMeant ? nil : barEnd
+        let end = hasMoved ? nil : barEnd
         return [end, super.deadline].compactMap(\.self).min()
     }
 

@@ -209,7 +209,7 @@ public final class OverlayStack: View {
         case .hover:
             let view = view(at: sample.position)
             hovered = view
-            for area in (view ?? self).ancestors { (area as? ScrollArea)?.showBar() }
+            for view in (view ?? self).ancestors { view.noteHover() }
             tooltips.hover(view, at: sample.time)
             try view?.give(sample)
         case .began:
