@@ -34,23 +34,21 @@ final class OpenDialog: Dialog {
         let (library, home) = (Button(theme: theme, .drawings), Button(theme: theme, .home))
         let up = Button(theme: theme, .up)
         let chooser = desktop?.choosesFiles == true ? Button(theme: theme, .browse) : nil
-        var tools: [View] = purpose == .drawing ? [library, home, up] : [home, up]
-        if let chooser { tools.append(chooser) }
+        let tools = [purpose.hasLibrary ? library : nil, home, up, chooser].compactMap(\.self)
         super.init(
-            theme: theme, title: purpose == .drawing ? .open : .importPalette, tools: tools,
+            theme: theme, title: purpose.title, tools: tools,
             body: Stack(.vertical, theme: theme, spacing: 8, [place, field, list]),
-            cancel: .cancel, confirm: purpose == .drawing ? .open : .importIt, width: 640,
-            height: 600)
+            cancel: .cancel, confirm: purpose.confirmation, width: 640, height: 600)
         field.onChange = { [unowned self] _ in followText() }
         list.onChoose = { [unowned self] in choose($0) }
         list.onWant = { [unowned self] in askForPictures($0) }
         library.action = { [unowned self] in go(to: "") }
-        home.action = { [unowned self] in go(to: "~/") }
+        home.action = { [unowned self] in go(to: FilePurpose.home) }
         up.action = { [unowned self] in if let parent = listing?.parent { go(to: parent) } }
         chooser?.action = { [unowned self] in browse(on: desktop) }
         primary.action = { [unowned self] in choose() }
         focus(field)
-        if purpose == .palette { base = "~/" }
+        base = purpose.start
         browse(base)
     }
 
@@ -110,8 +108,7 @@ final class OpenDialog: Dialog {
     private func hint(_ listing: FolderListing, name: String) -> Message {
         if let problem = listing.problem { return problem }
         if !name.isEmpty { return .nothingHere(named: name) }
-        if purpose == .palette { return .noPaletteHere }
-        return request.isEmpty ? .noDrawingsYet : .nothingToOpenHere
+        return purpose.hint(isLibrary: request.isEmpty)
     }
 
     // MARK: What is chosen
@@ -141,7 +138,7 @@ final class OpenDialog: Dialog {
 
     /// Lets people choose on the panel of the desktop, over this one.
     private func browse(on desktop: (any DesktopPanels)?) {
-        desktop?.chooseFile(purpose == .drawing ? .open : .importPalette) { [weak self] path in
+        desktop?.chooseFile(purpose.title) { [weak self] path in
             guard let self, let path else { return }
             open(path)
             close()
@@ -155,5 +152,39 @@ final class OpenDialog: Dialog {
         }
         open(entry.path)
         close()
+    }
+}
+
+/// What follows from what a file is chosen for.
+extension FilePurpose {
+    /// The user's own folder.
+    fileprivate static let home = "~/"
+
+    fileprivate var title: Message {
+        switch self {
+        case .drawing: .open
+        case .palette: .importPalette
+        }
+    }
+
+    fileprivate var confirmation: Message {
+        switch self {
+        case .drawing: .open
+        case .palette: .importIt
+        }
+    }
+
+    /// Whether there are such files in the library.
+    fileprivate var hasLibrary: Bool { self == .drawing }
+
+    /// The folder that is listed first; empty for the library.
+    fileprivate var start: String { hasLibrary ? "" : Self.home }
+
+    /// What is said where there is none.
+    fileprivate func hint(isLibrary: Bool) -> Message {
+        switch self {
+        case .drawing: isLibrary ? .noDrawingsYet : .nothingToOpenHere
+        case .palette: .noPaletteHere
+        }
     }
 }
