@@ -23,6 +23,8 @@ final class SelectionTrial {
 
     /// What is tried last; nil for nothing.
     private(set) var attempt: Attempt?
+    /// What it is tried on; something else may be chosen since.
+    private var selection = Selection()
     /// Does what is to be done when it is taken back.
     var onTakenBack: () -> Void = {}
 
@@ -42,13 +44,17 @@ final class SelectionTrial {
     }
 
     /// Tries something, in the place of what was tried before.
-    func attempt(_ attempt: Attempt) { (self.attempt, isNew) = (attempt, true) }
+    func attempt(_ attempt: Attempt) {
+        if self.attempt == nil { selection = canvas.editor.selection }
+        (self.attempt, isNew) = (attempt, true)
+    }
 
     /// When it has to do something by itself next; nil for never.
     var deadline: Timestamp? { [showTime, restTime].compactMap(\.self).min() }
 
-    /// Shows what is tried, once per picture, and keeps what has rested.
+    /// Shows what is tried, once per picture, and keeps what has rested, or is not chosen any more.
     func update(now: Timestamp) throws(GraphicsError) {
+        if attempt != nil, canvas.editor.selection != selection { finish() }
         if isNew {
             (isNew, showTime) = (false, now.advanced(by: pause))
             if case .move = attempt { restTime = now.advanced(by: Self.rest) }
@@ -61,14 +67,15 @@ final class SelectionTrial {
     }
 
     private var pause: Double {
-        let count = canvas.editor.selection.strokes.values.reduce(0) { $0 + $1.count }
+        let count = selection.strokes.values.reduce(0) { $0 + $1.count }
         return count > Self.manyStrokes ? Self.pause : 0
     }
 
     private func edit(_ attempt: Attempt) -> SelectionEdit? {
-        let (selection, drawing) = (canvas.editor.selection, canvas.editor.history.drawing)
+        let drawing = canvas.editor.history.drawing
         return switch attempt {
         case .color(let color): SelectionEdit.coloring(color, of: selection, in: drawing)
+        case .move(.zero): nil
         case .move(let way): SelectionEdit.change(by: .move(by: way), of: selection, in: drawing)
         }
     }
@@ -93,8 +100,12 @@ final class SelectionTrial {
     func finish() {
         guard let attempt else { return }
         forget()
+        let (chosen, tool) = (canvas.editor.selection, canvas.editor.hand.tool)
         do throws(GraphicsError) {
             try canvas.paper.preview.end(with: edit(attempt))
         } catch { canvas.paper.tell(.notDone(error.message)) }
+        guard chosen != selection else { return }
+        canvas.editor.select(chosen)
+        canvas.editor.hand.tool = tool
     }
 }

@@ -221,6 +221,31 @@ import Toolkit
         #expect(strokes[0].offset == Vector(dx: 1, dy: 0) && strokes.last == pasted)
     }
 
+    @Test func aMoveByArrowsIsKeptWhereAnotherToolIsTaken() throws {
+        try chooseCross()
+        try window.press(.right)
+        let tools = window.screen.tree.all.lazy.compactMap { $0 as? ToolBar }.first
+        let eraser = try #require(tools?.all.first { $0.name == "Eraser" })
+        try window.tap(eraser)
+        #expect(canvas.editor.hand.tool == .eraser && chosen == 0)
+        #expect(strokes[0].offset == Vector(dx: 1, dy: 0))
+        try window.wait(2)
+        #expect(strokes[0].offset == Vector(dx: 1, dy: 0))
+        #expect(canvas.editor.hand.tool == .eraser && chosen == 0)
+        try window.press(.character("z"), .control)
+        #expect(strokes[0].offset == .zero)
+    }
+
+    @Test func thereAndBackIsNoStep() throws {
+        try chooseCross()
+        let former = canvas.editor.revision
+        try window.press(.right)
+        try window.press(.left)
+        try window.wait(2)
+        #expect(strokes[0].offset == .zero && canvas.editor.revision == former)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
     @Test func keysChooseAllDuplicateAndDelete() throws {
         try window.press(.character("b"))
         try window.press(.character("a"), .control)
