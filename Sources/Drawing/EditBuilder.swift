@@ -26,11 +26,15 @@ public struct EditBuilder {
         .colorStrokes(ids.map { Edit.Coloring(id: $0, color: color) }, in: layer)
     }
 
-    /// Adds an empty layer above another one; above all where none is named.
-    public func newLayer(above layer: LayerID? = nil, name: String? = nil) -> Edit {
+    /// Adds a layer above another one, or above all where none is named; an empty one, or one with these strokes.
+    public func newLayer(
+        above layer: LayerID? = nil, name: String? = nil, with strokes: [Stroke] = []
+    ) -> Edit {
         let (layers, id) = (drawing.layers, drawing.nextLayerID)
         let index = layers.firstIndex { $0.id == layer } ?? layers.count - 1
-        return .addLayer(Layer(id: id, name: name ?? Layer.defaultName(id)), at: index + 1)
+        var new = Layer(id: id, name: name ?? Layer.defaultName(id))
+        new.strokes = StrokeStack(identified(strokes, above: new))
+        return .addLayer(new, at: index + 1)
     }
 
     /// Lays a copy of a layer above it, called `name` and not locked.

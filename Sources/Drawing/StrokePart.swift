@@ -56,15 +56,19 @@ extension History {
 }
 
 extension EditBuilder {
-    /// Lays the stroke with these parts on the layer that took it, or that takes ink now; nil where there is none.
+    /// Lays the stroke with these parts on the layer that took it, or that takes ink now, and where there is none on
+    /// a layer of its own; nil for one that erases, where its own layer takes none.
     fileprivate func addition(ofStrokeWith parts: [StrokePart]) -> Edit? {
         let first = parts[0]
         var stroke = Stroke(
             brush: first.brush, samples: parts.flatMap(\.samples),
             isForceProven: first.isForceProven)
         stroke?.startTime = first.startTime
+        guard let stroke else { return nil }
         let layer = drawing.inkLayer(chosen: first.layer) ?? drawing.topmostOpenLayer
-        guard let stroke, let layer else { return nil }
-        return addition(of: [stroke], to: layer.id)
+        if let layer, stroke.brush.effect == .ink || layer.id == first.layer {
+            return addition(of: [stroke], to: layer.id)
+        }
+        return stroke.brush.effect == .ink ? newLayer(above: first.layer, with: [stroke]) : nil
     }
 }

@@ -157,6 +157,35 @@ import Testing
         #expect(journal.close())
     }
 
+    /// Nobody can draw on any layer, but what was drawn is there.
+    @Test(arguments: [true, false])
+    func whereNoLayerTakesInkAStrokeHasOneOfItsOwn(isLocked: Bool) throws {
+        var (journal, hand) = try drawnJournal()
+        let layer = hand.history.drawing.layers[0].id
+        let edit = isLocked ? Edit.lockLayer(layer, true) : .showLayer(layer, false)
+        let transition = try hand.history.apply(edit)
+        journal.append(
+            transition, hand.history.drawing, nextStepNumber: hand.history.nextStepNumber)
+        let (parts, others) = (Self.parts(3), Self.parts(2, contact: 8))
+        for part in parts + others + Self.parts(2, contact: 9, brush: .eraser) {
+            journal.append(part)
+        }
+        wait(journal)
+        let copy = try killed()
+        #expect(journal.close())
+        let opened = try DrawingFile.open(copy)
+        let layers = opened.history.drawing.layers
+        #expect(layers.count == 2 && layers.first == hand.history.drawing.layers.first)
+        #expect(
+            try layers[1].strokes.map(\.stroke) == [
+                Self.stroke(of: parts), Self.stroke(of: others),
+            ])
+        // It stays there with whatever is done next.
+        #expect(Journal(opened).close())
+        #expect(try saved(copy) == opened.history.drawing)
+        #expect(try DrawingFile.salvage(copy).drawing.strokes.count == 5)
+    }
+
     /// The log of three parts, cut anywhere: what was written whole is there, and never more than that.
     @Test func aTornLogLosesOnlyItsEnd() throws {
         let (first, hand) = try drawnJournal()
