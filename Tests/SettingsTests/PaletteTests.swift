@@ -188,6 +188,15 @@ import Wording
         #expect(PaletteLibrary(folders: [folder]).palettes.count == 2)
     }
 
+    /// Nobody finds a palette among files that are not shown.
+    @Test(arguments: [(".warm.gpl", "warm"), (".gpl", "gpl"), ("..gpl", "gpl")])
+    func aFileThatIsHiddenIsKeptAsOneThatIsShown(name: String, kept: String) throws {
+        let (scratch, own) = (try Scratch(), try Scratch())
+        let path = try scratch.write(name, "GIMP Palette\n1 2 3")
+        #expect(try PaletteLibrary.keep(path, in: own.path("")).name == kept)
+        #expect(PaletteLibrary(folders: [own.path("")]).palettes.map(\.name) == [kept])
+    }
+
     @Test func whatIsRemovedCanBePutBack() throws {
         let scratch = try Scratch()
         let path = try scratch.write("warm.gpl", "GIMP Palette\n1 2 3")

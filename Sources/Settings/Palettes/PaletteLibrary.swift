@@ -64,9 +64,12 @@ public struct PaletteLibrary: Sendable {
         return RemovedPalette(file: file)
     }
 
-    /// A path in a folder that no file has yet.
+    /// A path in a folder that no file has yet, and by which the palette is found: files that begin with a dot
+    /// are not.
     private static func freePath(_ palette: PaletteFile, _ folder: String) -> String {
-        let name = URL(filePath: palette.path).deletingPathExtension().lastPathComponent
+        let file = URL(filePath: palette.path).deletingPathExtension().lastPathComponent
+        let shown = file.drop { $0 == "." }
+        let name = shown.isEmpty ? PaletteFile.suffix.dropFirst() : shown
         let paths = (1...).lazy.map { number in
             folder + "/" + name + (number > 1 ? " \(number)" : "") + PaletteFile.suffix
         }
