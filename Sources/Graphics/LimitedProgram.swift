@@ -56,7 +56,10 @@ struct LimitedProgram {
             process.executableURL = URL(fileURLWithPath: path)
             process.arguments = arguments
         }
-        process.environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+        var environment = ["LC_ALL": "C", "PATH": "/usr/bin:/bin"]
+        // The fonts of whoever draws are there.
+        environment["HOME"] = ProcessInfo.processInfo.environment["HOME"]
+        process.environment = environment
         process.standardInput = FileHandle.nullDevice
         (process.standardOutput, process.standardError) = (output, problem)
         do { try process.run() } catch {

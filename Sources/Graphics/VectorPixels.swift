@@ -11,6 +11,8 @@ public struct VectorPixels: Codable, Sendable {
     public static let command = "draw-svg"
     /// How many pixels its longer side gets, at the least where that is no more than eight for one, and at most.
     private static let (pixels, mostPixels, mostScale) = (3000.0, 8000.0, 8.0)
+    /// How long its longer side may be by what it says, in units of 1/96 inch.
+    private static let longestSide = 1e7
     /// How large a picture is that does not say so.
     private static let standard = Size(width: 512, height: 512)
 
@@ -34,6 +36,7 @@ public struct VectorPixels: Codable, Sendable {
         let picture = try SVGPicture(bytes)
         let size = picture.size ?? Self.standard
         let longest = max(size.width, size.height)
+        guard longest <= Self.longestSide else { throw .heavySVG }
         let scale = min(max(Self.pixels / longest, 1), Self.mostScale, Self.mostPixels / longest)
         let extent = PixelSize(
             width: max(Int((size.width * scale).rounded()), 1),
