@@ -15,9 +15,9 @@ public enum Importer {
     /// Reads the drawing in the bytes of a file.
     ///
     /// A file whose name ends in `.csv` is a recording in any case; `brush` draws recordings, as other
-    /// files have brushes of their own. `date` is when strokes count as begun of which a file says when, but not on which day: that
-    /// of the file, in seconds since 1970. `progress` takes how much has been read, 0…1, and says
-    /// whether to go on.
+    /// files have brushes of their own. `date` is when strokes count as begun of which a file says when, but
+    /// not on which day: that of the file, in seconds since 1970. `progress` takes how much has been read,
+    /// 0…1, and says whether to go on.
     /// - Throws: `ImportError` with the line where it is known; time and memory are bounded by the
     ///   limits of <doc:Formats>, whatever the bytes are.
     public static func read(

@@ -92,8 +92,11 @@ public struct DrawingCarriage: Sendable {
             takeBack()
             return false
         }
-        for suffix in FileStamp.suffixes.reversed() { unlink(source + suffix) }
-        return true
+        // As long as it is held nobody else begins to write to it.
+        return withExtendedLifetime(claim) {
+            for suffix in FileStamp.suffixes.reversed() { unlink(source + suffix) }
+            return true
+        }
     }
 
     /// Removes it from where it was to go, unless it is nowhere else, or somebody changed it there.

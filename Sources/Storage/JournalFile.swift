@@ -3,23 +3,6 @@ import Foundation
 import GRDB
 import Wording
 
-/// An edit on its way to the disk.
-struct JournalEntry: Sendable {
-    let transition: Transition
-    let drawing: Drawing
-    let nextStep: Int64
-    let time: Double
-}
-
-/// All that is to be in the file of a journal.
-struct JournalContents: Sendable {
-    let history: History
-    /// How many of its edits are pending.
-    let pendingCount: Int
-    /// Parts of the strokes that go on.
-    let parts: [Int64: StrokePart]
-}
-
 /// The file of a journal: made when there is something to write, and followed where it goes.
 struct JournalFile: Sendable {
     /// Where it is; nil before it is made.
@@ -186,24 +169,8 @@ struct JournalFile: Sendable {
         guard let database else { return }
         guard database.alteration == nil else { return database.abandon() }
         keep(view: view)
-        if let preview, isChanged || lacksPreview(database) {
-            try? database.write { connection in
-                try connection.execute(
-                    sql: """
-                        INSERT OR REPLACE INTO image (id, media_type, bytes)
-                        VALUES (0, 'image/png', ?)
-                        """,
-                    arguments: [Data(preview)])
-            }
-        }
+        if let preview, isChanged || database.lacksPreview { database.keep(preview: preview) }
         database.close()
-    }
-
-    private func lacksPreview(_ database: DrawingDatabase) -> Bool {
-        let count = try? database.read { connection in
-            try Int.fetchOne(connection, sql: "SELECT count(*) FROM image WHERE id = 0")
-        }
-        return count == 0
     }
 
     /// Goes on with the file where somebody moved it, or gave it up.

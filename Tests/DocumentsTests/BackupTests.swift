@@ -68,6 +68,21 @@ import Wording
         #expect(FilePath.isFile(outcome.safety ?? ""))
     }
 
+    /// As they are listed and read too.
+    @Test func namesInCapitalsBelongToIt() throws {
+        try scratch.write("old/palettes/COLD.GPL", "GIMP Palette\n")
+        try drawing("old/drawings/LAKE.DOWNSTROKE")
+        #expect(try backup("old").write(to: file) == 3)
+        let outcome = try backup("new").restore(file)
+        #expect(outcome.drawings == 3 && outcome.others == 4)
+        for name in ["palettes/COLD.GPL", "drawings/LAKE.DOWNSTROKE"] {
+            #expect(FilePath.isFile(scratch.path("new/\(name)")))
+        }
+        let move = try LibraryMove(
+            from: scratch.path("old/drawings"), to: scratch.path("moved"))
+        #expect(move.carriages.count == 3)
+    }
+
     @Test func whatIsThereStays() throws {
         try backup("old").write(to: file)
         try drawing("new/drawings/hill.downstroke", Background(.black))

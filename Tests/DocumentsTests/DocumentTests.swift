@@ -184,7 +184,7 @@ import Wording
         #expect(hand.document.name == "fox")
         try hand.document.rename(to: "dog")
         #expect(folder.strokes(library.folder + "/dog.downstroke") == 1)
-        library.last.synchronize(timeout: 10)
+        library.synchronize(timeout: 10)
         #expect(library.last.path == library.folder + "/dog.downstroke")
     }
 

@@ -218,13 +218,35 @@ import Wording
         let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let carrying = try #require(workspace.carrying(from: source, to: target))
-        let path = try carrying()
-        document.note(carriedTo: path)
+        let move = try #require(workspace.documentMove(from: source, to: target))
+        let path = try #require(try move.run())
+        document.note(movedTo: path)
         #expect(document.path == target + "/a.downstroke")
         #expect(drawings(source) == ["b.downstroke", "sketches/c.downstroke"])
         #expect(workspace.end() == nil)
         _ = try DrawingFile.open(target + "/a.downstroke", isWritable: false)
+    }
+
+    @Test func anOpenDrawingGoesAlongWhereALinkLeadsToTheLibrary() throws {
+        let link = scratch.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: source)
+        let library = Library(data: scratch.path("data"), folder: link, rescues: [])
+        let document = try DocumentOpener(library).open(link + "/sketches/c.downstroke")
+        let workspace = Workspace(document, in: library) {}
+        let move = try #require(workspace.documentMove(from: link, to: target))
+        #expect(try move.run() == target + "/sketches/c.downstroke")
+        #expect(workspace.end() == nil)
+        #expect(drawings(target) == ["sketches/c.downstroke"])
+    }
+
+    @Test func aDrawingThatWasClosedMeanwhileIsAsAnyOther() throws {
+        let library = Library(data: scratch.path("data"), folder: source, rescues: [])
+        let document = try DocumentOpener(library).open(source + "/a.downstroke")
+        let workspace = Workspace(document, in: library) {}
+        let move = try #require(workspace.documentMove(from: source, to: target))
+        #expect(workspace.end() == nil)
+        #expect(try move.run() == nil)
+        #expect(drawings(source) == Self.all)
     }
 
     @Test func aDrawingThatCanOnlyBeReadStaysAndSaysSo() throws {
@@ -232,8 +254,8 @@ import Wording
         let library = Library(data: scratch.path("data"), folder: source, rescues: [])
         let document = try DocumentOpener(library).open(source + "/a.downstroke")
         let workspace = Workspace(document, in: library) {}
-        let carrying = try #require(workspace.carrying(from: source, to: target))
-        #expect(throws: StorageError.self) { _ = try carrying() }
+        let move = try #require(workspace.documentMove(from: source, to: target))
+        #expect(throws: StorageError.self) { _ = try move.run() }
         #expect(drawings(source) == Self.all)
         #expect(workspace.end() == nil)
         open.close()
@@ -244,9 +266,9 @@ import Wording
         let document = DocumentOpener(library).new()
         let workspace = Workspace(document, in: library) {}
         try document.rename(to: "hill")
-        let carrying = try #require(workspace.carrying(from: source, to: target))
-        let path = try carrying()
-        document.note(carriedTo: path)
+        let move = try #require(workspace.documentMove(from: source, to: target))
+        let path = try #require(try move.run())
+        document.note(movedTo: path)
         var history = document.history
         let transition = try history.apply(.setBackground(Background(.black)))
         document.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)

@@ -29,7 +29,7 @@ import Wording
             Color(rgb: 0x1B1C1F), ruling: Ruling(.dots, spacing: 18, color: Color(rgb: 0x46505F)))
         #expect(DocumentOpener(library).new().history.drawing.background == .white)
         library.paper.note(paper)
-        library.paper.synchronize()
+        library.synchronize(timeout: 10)
         let again = Library(data: folder.path("data"), rescues: [])
         #expect(DocumentOpener(again).new().history.drawing.background == paper)
         _ = try folder.write("data/downstroke/last-paper", Array("{".utf8))
@@ -51,10 +51,22 @@ import Wording
             lines: ["Pen": LastHand.Line(width: 12, opacity: 0.5, smoothing: 0)])
         #expect(library.hand.traits == nil && !library.paper.isChosen)
         library.hand.note(traits)
-        library.hand.synchronize()
+        library.synchronize(timeout: 10)
         #expect(Library(data: folder.path("data"), rescues: []).hand.traits == traits)
         _ = try folder.write("data/downstroke/last-hand", Array("[]".utf8))
         #expect(Library(data: folder.path("data"), rescues: []).hand.traits == nil)
+    }
+
+    @Test func theEndWaitsForAllThatIsRemembered() {
+        let workspace = Workspace(DocumentOpener(library).new(), in: library) {}
+        for number in 0...500 {
+            library.hand.note(
+                LastHand.Traits(
+                    color: "#28559cff", recentColors: [], tipColors: [], lines: [:],
+                    palette: "\(number)"))
+        }
+        #expect(workspace.end() == nil)
+        #expect(Library(data: folder.path("data"), rescues: []).hand.traits?.palette == "500")
     }
 
     @Test func aNameThatIsTakenGetsANumber() throws {
@@ -127,7 +139,7 @@ import Wording
         library.last.noteAtOnce(path)
         #expect(library.last.path == path)
         library.last.note(nil)
-        library.last.synchronize(timeout: 10)
+        library.synchronize(timeout: 10)
         #expect(library.last.path == nil)
         library.last.noteAtOnce(path)
         try FileManager.default.removeItem(atPath: path)

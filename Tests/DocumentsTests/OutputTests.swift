@@ -126,7 +126,7 @@ import Wording
         let library = Library(data: folder.path("not/there/yet"), rescues: [])
         let path = try folder.write("fox.downstroke", "")
         library.last.note(path)
-        library.last.synchronize(timeout: 10)
+        library.synchronize(timeout: 10)
         #expect(library.last.path == path)
         #expect(folder.text("not/there/yet/downstroke/last-drawing") == path + "\n")
     }

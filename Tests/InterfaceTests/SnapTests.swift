@@ -80,10 +80,7 @@ import Toolkit
 
     /// Who presses something means that, and not the shape.
     @Test func aFingerOnAControlLeavesItAsItIs() throws {
-        let size = PixelSize(width: 1000, height: 600)
-        let canvas = try CanvasView(
-            history: History(), viewport: Viewport(size: size), hasTools: true)
-        let window = try TestWindow(canvas, size: size)
+        let (window, canvas) = try TestWindow.tools(width: 1000, height: 600)
         try window.wait(1)
         try window.pen(.began, 450, 400, force: 1)
         for step in 1...50 {

@@ -2,7 +2,6 @@ import Dispatch
 public import Drawing
 import Foundation
 public import Storage
-import Synchronization
 public import Wording
 
 /// One open drawing, from opening to closed.
@@ -148,27 +147,14 @@ public final class Document: @unchecked Sendable {
         if journal.path != nil { library.last.note(target) }
     }
 
-    /// What takes its file along to another folder, on any thread, and gives its path then; nil where it has
-    /// none yet, and begins wherever the library is.
-    ///
-    /// That throws `StorageError` where it cannot be done; the file stays where it is then.
-    func carrying(
-        to folder: String, timeout: Double = 120
-    ) -> (@Sendable () throws(StorageError) -> String)? {
-        guard let journal, let former = journal.path ?? path else { return nil }
-        return { () throws(StorageError) in
-            do {
-                try FileManager.default.createDirectory(
-                    atPath: folder, withIntermediateDirectories: true)
-            } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
-            let target = FilePath.free("\(folder)/\(FilePath.name(of: former))")
-            try journal.rename(to: target, timeout: timeout)
-            return target
-        }
+    /// The move of its file to another folder; nil where it has none yet, and begins wherever the library is.
+    func move(to folder: String) -> DocumentMove? {
+        guard let journal, let path = journal.path ?? path else { return nil }
+        return DocumentMove(journal, at: path, to: folder)
     }
 
-    /// Its file was taken along to `path`.
-    public func note(carriedTo path: String) {
+    /// Its file was moved to `path`.
+    public func note(movedTo path: String) {
         self.path = path
         if isInWindow.value { library.last.note(path) }
     }
@@ -299,17 +285,5 @@ extension DispatchTime {
     /// Seconds from now on.
     fileprivate var seconds: Double {
         Double(Int64(bitPattern: uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)) / 1e9
-    }
-}
-
-/// Something that is so or not, as threads see it.
-final class Flag: Sendable {
-    private let flag: Atomic<Bool>
-
-    init(_ value: Bool) { flag = Atomic(value) }
-
-    var value: Bool {
-        get { flag.load(ordering: .relaxed) }
-        set { flag.store(newValue, ordering: .relaxed) }
     }
 }

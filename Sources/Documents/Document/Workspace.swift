@@ -1,7 +1,7 @@
 import Dispatch
 public import Drawing
 import Foundation
-public import Storage
+import Storage
 public import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
@@ -34,14 +34,16 @@ public final class Workspace {
         document.begin(onChange: onChange)
     }
 
-    /// What takes the drawing of the window along where it is in the folder `source`, to the same place below
-    /// `target`, on any thread, and gives its path then; nil where it is somewhere else, or has no file.
-    public func carrying(
-        from source: String, to target: String
-    ) -> (@Sendable () throws(StorageError) -> String)? {
-        guard let path = document.path, path.hasPrefix(source + "/") else { return nil }
-        return document.carrying(
-            to: target + FilePath.folder(of: path).dropFirst(source.count))
+    /// The move of the drawing of the window from the folder `source` to the same place below `target`; nil where
+    /// it is somewhere else, or has no file.
+    public func documentMove(from source: String, to target: String) -> DocumentMove? {
+        // A file that was opened is known by the path that links lead to.
+        let folder = document.path.map(FilePath.folder)
+        for source in [source, FilePath.resolved(source)] {
+            guard let folder, (folder + "/").hasPrefix(source + "/") else { continue }
+            return document.move(to: target + folder.dropFirst(source.count))
+        }
+        return nil
     }
 
     /// Begins this new drawing of the library, which is shown as the one before it.
@@ -98,7 +100,7 @@ public final class Workspace {
 
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
     public func end() -> Message? {
-        defer { library.last.synchronize(timeout: 1) }
+        defer { library.synchronize(timeout: 1) }
         guard !close() else { return nil }
         let isLost = document.problem != nil
         let losses = documents.compactMap(\.loss)

@@ -26,6 +26,11 @@ public enum FilePath {
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
+    /// The path that links lead to, also where its end is not there yet.
+    static func resolved(_ path: String) -> String {
+        URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    }
+
     /// Whether there is a file of bytes, and not a pipe that nobody writes to.
     public static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
 

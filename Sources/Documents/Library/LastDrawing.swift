@@ -23,12 +23,8 @@ public final class LastDrawing: Sendable {
     /// Remembers it before anything else is done.
     public func noteAtOnce(_ path: String?) { queue.sync { write(path) } }
 
-    /// Waits until what was noted is in the file, at most `timeout` seconds.
-    public func synchronize(timeout: Double) {
-        let done = DispatchSemaphore(value: 0)
-        queue.async { done.signal() }
-        _ = done.wait(timeout: .now() + timeout)
-    }
+    /// Has `group` wait until what was noted is in the file.
+    func synchronize(in group: DispatchGroup) { queue.async(group: group) {} }
 
     private func write(_ path: String?) {
         try? FileManager.default.createDirectory(

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// What somebody drew with last, in whichever drawing.
 public final class LastHand: Sendable {
     /// How somebody likes a brush, where that is another way than its file says; nil for as that says.
@@ -55,6 +57,6 @@ public final class LastHand: Sendable {
     /// Remembers it.
     public func note(_ traits: Traits) { record.note(traits) }
 
-    /// Waits until what was noted is in the file.
-    func synchronize() { record.synchronize() }
+    /// Has `group` wait until what was noted is in the file.
+    func synchronize(in group: DispatchGroup) { record.synchronize(in: group) }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 public import Drawing
 import Geometry
 
@@ -17,8 +18,8 @@ public final class LastPaper: Sendable {
     /// Remembers what was chosen.
     public func note(_ background: Background) { record.note(Record(background)) }
 
-    /// Waits until what was noted is in the file.
-    func synchronize() { record.synchronize() }
+    /// Has `group` wait until what was noted is in the file.
+    func synchronize(in group: DispatchGroup) { record.synchronize(in: group) }
 
     /// Colours as codes: what lies between bytes is not missed here.
     private struct Record: Codable, Hashable {

@@ -52,6 +52,15 @@ public final class Library: Sendable {
         lastPlace.synchronize()
     }
 
+    /// Waits until all that is remembered is in its files, `timeout` seconds at most.
+    func synchronize(timeout: Double) {
+        let rest = DispatchGroup()
+        for synchronize in [
+            last.synchronize, paper.synchronize, hand.synchronize, lastPlace.synchronize,
+        ] as [(DispatchGroup) -> Void] { synchronize(rest) }
+        _ = rest.wait(timeout: .now() + timeout)
+    }
+
     /// Where drawings go that cannot be saved where they belong, the best place first.
     public var rescues: [String] { [folder] + otherRescues }
 

@@ -50,7 +50,7 @@ public final class LibraryMove: Sendable {
                 let place = target + path.dropFirst(source.count)
                 try Self.make(FilePath.folder(of: place), &made)
                 do throws(StorageError) {
-                    carriages.append(try .near(place, path, carry))
+                    carriages.append(try DrawingCarriage(path, near: place, by: carry))
                 } catch { throw Failure(.cannotWrite, error.message) }
             }
         } catch {
@@ -83,7 +83,7 @@ public final class LibraryMove: Sendable {
             do throws(StorageError) {
                 var made: [String] = []
                 try? Self.make(FilePath.folder(of: place), &made)
-                let carriage = try DrawingCarriage.near(place, path)
+                let carriage = try DrawingCarriage(path, near: place)
                 guard carriage.finish() else {
                     throw StorageError(.busy, path, .changedWhileMoved(path))
                 }
@@ -107,19 +107,14 @@ public final class LibraryMove: Sendable {
     /// All drawings below a folder, wherever people have put them.
     static func drawings(below folder: String) -> [String] {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(DrawingFile.suffix) }.map { "\(folder)/\($0)" }
-            .filter(FilePath.isFile).sorted()
+        return names.filter { $0.lowercased().hasSuffix(DrawingFile.suffix) }
+            .map { "\(folder)/\($0)" }.filter(FilePath.isFile).sorted()
     }
 
     private static func check(_ target: String, beside source: String) throws(Failure) {
-        let (from, to) = (resolved(source), resolved(target))
+        let (from, to) = (FilePath.resolved(source), FilePath.resolved(target))
         if from == to { throw Failure(.badInput, .libraryIsThere) }
         if to.hasPrefix(from + "/") { throw Failure(.badInput, .libraryWithinItself) }
-    }
-
-    /// The path that links lead to, also where its end is not there yet.
-    private static func resolved(_ path: String) -> String {
-        URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
     }
 
     private static func make(_ folder: String, _ made: inout [String]) throws(Failure) {
@@ -161,16 +156,16 @@ public final class LibraryMove: Sendable {
 }
 
 extension DrawingCarriage {
-    /// Puts the drawing at `path` at `place` too, or under the next name that is free there.
-    static func near(
-        _ place: String, _ path: String,
-        _ carry: (String, String) throws(StorageError) -> DrawingCarriage = {
+    /// Puts the drawing at `source` at `place` too, or under the next name that is free there.
+    init(
+        _ source: String, near place: String,
+        by carry: (String, String) throws(StorageError) -> DrawingCarriage = {
             from, to throws(StorageError) in try DrawingCarriage(from, to: to)
         }
-    ) throws(StorageError) -> DrawingCarriage {
-        do throws(StorageError) { return try carry(path, place) } catch {
+    ) throws(StorageError) {
+        do throws(StorageError) { self = try carry(source, place) } catch {
             guard error.kind == .taken else { throw error }
+            self = try carry(source, FilePath.free(place))
         }
-        return try carry(path, FilePath.free(place))
     }
 }

@@ -26,7 +26,9 @@ final class Remembered<Value: Codable & Hashable & Sendable>: Sendable {
             return noted != value
         }
         guard isOther else { return }
-        queue.async { [file] in
+        queue.async { [self] in
+            // What comes after it is written behind it.
+            guard self.value == value else { return }
             try? FileManager.default.createDirectory(
                 atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
             try? JSONEncoder().encode(value).write(
@@ -36,4 +38,7 @@ final class Remembered<Value: Codable & Hashable & Sendable>: Sendable {
 
     /// Waits until what was noted is in the file.
     func synchronize() { queue.sync {} }
+
+    /// Has `group` wait until what was noted is in the file.
+    func synchronize(in group: DispatchGroup) { queue.async(group: group) {} }
 }

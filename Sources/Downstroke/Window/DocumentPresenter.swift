@@ -80,12 +80,9 @@ final class DocumentPresenter: Naming {
     /// Drawings that are being closed.
     var closing: [Document] { workspace.closing }
 
-    /// What takes the drawing of the window along with its library, on any thread; nil where it has nothing to
-    /// take along.
-    func carryingDrawing(
-        from source: String, to target: String
-    ) -> (@Sendable () throws(StorageError) -> String)? {
-        workspace.carrying(from: source, to: target)
+    /// The move of the drawing of the window, along with its library; nil where it is not in that.
+    func documentMove(from source: String, to target: String) -> DocumentMove? {
+        workspace.documentMove(from: source, to: target)
     }
 
     /// The drawing in the window.
@@ -107,7 +104,7 @@ final class DocumentPresenter: Naming {
             if editor.history.canUndo || !editor.history.drawing.isEmpty {
                 UserFiles.library.paper.note(editor.newPaper)
             }
-            UserFiles.library.hand.note(editor.hand.traits)
+            keepHand()
             keepView()
             tellMessages()
             showTitle()
@@ -155,6 +152,9 @@ final class DocumentPresenter: Naming {
             }
         }
     }
+
+    /// Remembers what is in the hand, for the next start.
+    private func keepHand() { UserFiles.library.hand.note(canvas.editor.hand.traits) }
 
     /// Hands on how the drawing is shown now.
     private func keepView() {
@@ -215,6 +215,7 @@ final class DocumentPresenter: Naming {
             Failure.tell(error.message)
         }
         keep(canvas.takeChanges())
+        keepHand()
         keepView()
     }
 

@@ -47,7 +47,8 @@ final class LibraryKeeper: LibraryKeeping {
     // MARK: The folder
 
     func moveLibrary(to text: String) {
-        guard let target = path(text), isAtRest else { return }
+        guard let target = path(text) else { return }
+        guard !isMoving else { return screen.tell(.waitForMove) }
         // Where the library is has to be written down, or it would be lost.
         guard !keeper.problems.contains(where: { $0.path == UserFiles.preferences }) else {
             return screen.tell(.mendSettingsFirst)
@@ -73,11 +74,6 @@ final class LibraryKeeper: LibraryKeeping {
         }
     }
 
-    private var isAtRest: Bool {
-        if isMoving { screen.tell(.waitForMove) }
-        return !isMoving
-    }
-
     /// All drawings are at both places: from here on the other one counts.
     private func decide(_ move: LibraryMove, from source: String, to target: String) {
         let former = keeper.preferences.library
@@ -101,18 +97,17 @@ final class LibraryKeeper: LibraryKeeping {
     private func finish(_ move: LibraryMove, from source: String, to target: String) {
         isMoving = true
         let (document, closing) = (presenter.document, presenter.closing)
-        let (open, carrying) = (
-            document.path, presenter.carryingDrawing(from: source, to: target)
-        )
-        work.start(.drawings) { _ -> (carried: String?, stays: [StorageError]) in
-            var (stays, carried): ([StorageError], String?) = ([], nil)
-            do throws(StorageError) { carried = try carrying?() } catch { stays.append(error) }
+        let open = document.path
+        let ownMove = presenter.documentMove(from: source, to: target)
+        work.start(.drawings) { _ -> (path: String?, stays: [StorageError]) in
+            var (stays, path): ([StorageError], String?) = ([], nil)
+            do throws(StorageError) { path = try ownMove?.run() } catch { stays.append(error) }
             for document in closing { _ = document.isClosed(within: 10) }
             stays += move.finish(except: stays.isEmpty ? nil : open)
-            return (carried, stays)
+            return (path, stays)
         } answer: { [unowned self] outcome in
             isMoving = false
-            if let path = outcome?.carried { document.note(carriedTo: path) }
+            if let path = outcome?.path { document.note(movedTo: path) }
             presenter.noteChange()
             screen.tell(.drawingsMoved(UserFolders.abbreviated(target)))
             guard let stays = outcome?.stays, let first = stays.first else { return }
@@ -161,10 +156,11 @@ final class LibraryKeeper: LibraryKeeping {
     }
 
     func restore(_ text: String) {
-        guard let path = path(text), isAtRest else { return }
+        guard let path = path(text) else { return }
+        guard !isMoving else { return screen.tell(.waitForMove) }
         work.start(.drawings, .restoring) { job in
             Result { () throws(Failure) in
-                try UserFiles.restore(path, report: job.report, decide: job.becomesFinal)
+                try UserFiles.restore(path, report: job.report, decide: job.commit)
             }
         } answer: { [unowned self] in
             switch $0 {

@@ -56,8 +56,8 @@ final class PreferenceKeeper: Configuring {
         return preferences != former || problems != formerProblems
     }
 
-    /// Writes what has been set since the last time, right after `update`, but no file in which something is wrong that people
-    /// have not seen to.
+    /// Writes what has been set since the last time, right after `update`, but no file in which something is wrong
+    /// that people have not seen to.
     func keep() {
         guard mayDiffer else { return }
         mayDiffer = false

@@ -63,8 +63,8 @@ final class BackgroundJob: Sendable {
         }
     }
 
-    /// From now on it cannot be stopped; says whether to go on, as it may have been before.
-    func becomesFinal() -> Bool {
+    /// From now on it cannot be stopped; says whether to go on, as it may have been stopped before.
+    func commit() -> Bool {
         state.withLock { state in
             if !state.isStopped { state.isFinal = true }
             return state.isFinal

@@ -103,6 +103,26 @@ final class DrawingDatabase: Sendable {
         }
     }
 
+    /// Whether there is no picture of the drawing in the file.
+    var lacksPreview: Bool {
+        let count = try? read { connection in
+            try Int.fetchOne(connection, sql: "SELECT count(*) FROM image WHERE id = 0")
+        }
+        return count == 0
+    }
+
+    /// Keeps a picture of the drawing, a PNG; one that cannot be written is no drawing that is lost.
+    func keep(preview: [UInt8]) {
+        try? write { connection in
+            try connection.execute(
+                sql: """
+                    INSERT OR REPLACE INTO image (id, media_type, bytes)
+                    VALUES (0, 'image/png', ?)
+                    """,
+                arguments: [Data(preview)])
+        }
+    }
+
     /// Brings what was written into the file itself, so that a copy of it has everything.
     ///
     /// - Returns: whether all of it is there; the disk may be in the way.

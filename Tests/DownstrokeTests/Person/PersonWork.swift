@@ -133,7 +133,12 @@ struct PersonWork {
 
     private func undoThreeTimes() throws {
         let before = try rows()
-        for name in ["Duplicate", "Mirror", "Delete"] { try person.press(name) }
+        let place = try person.find("Mirror").frame
+        try person.press("Duplicate")
+        try waitUntil("the bar has gone along with the copy") {
+            try person.find("Mirror").frame != place
+        }
+        for name in ["Mirror", "Delete"] { try person.press(name) }
         // What was chosen was the copy, which has gone.
         try person.waitForEnd(of: "Duplicate")
         for _ in 0..<3 {

@@ -118,7 +118,7 @@ import XServerSupport
     @Test func whatIsFinalCannotBeStoppedAnyMore() throws {
         let (work, gate, isFinal) = (work(), Gate(), Gate())
         start(work, .exports, "Slow") { job in
-            let goesOn = job.becomesFinal()
+            let goesOn = job.commit()
             isFinal.open()
             gate.pass()
             return "\(goesOn)"
@@ -130,7 +130,7 @@ import XServerSupport
         work.giveAnswers()
         #expect(told.messages == ["true"])
         let job = BackgroundJob("Slow", .exports) {}
-        #expect(job.stop() && !job.becomesFinal())
+        #expect(job.stop() && !job.commit())
     }
 
     @Test func whatIsStoppedEndsAndNothingComesOfIt() throws {
