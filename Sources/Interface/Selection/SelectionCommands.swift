@@ -32,9 +32,8 @@ final class SelectionCommands {
         try paper.interruptAll()
         let viewport = editor.viewport
         let there = viewport.drawingPlace(of: viewport.center + way * viewport.scale)
-        let former = trial.way
-        if former == .zero { trial.finish() }
-        trial.attempt(.move(former + (there - viewport.drawingPlace(of: viewport.center))))
+        let step = there - viewport.drawingPlace(of: viewport.center)
+        trial.attempt(.move(trial.way + step))
     }
 
     /// Does a command about what is chosen.

@@ -43,8 +43,12 @@ final class SelectionTrial {
         if case .move(let way) = attempt { way } else { .zero }
     }
 
-    /// Tries something, in the place of what was tried before.
+    /// Tries something, in the place of what was tried before; what was tried in another way is kept.
     func attempt(_ attempt: Attempt) {
+        switch (self.attempt, attempt) {
+        case (.color, .move), (.move, .color): finish()
+        case (nil, _), (.color, .color), (.move, .move): break
+        }
         if self.attempt == nil { selection = canvas.editor.selection }
         (self.attempt, isNew) = (attempt, true)
     }

@@ -398,12 +398,14 @@ import Toolkit
 
     @Test func undoTakesBackTheColourThatIsTriedAndNothingElse() throws {
         try chooseCross()
+        let steps = canvas.editor.history.done.count + 1
+        // What the arrows did is kept before.
         try window.press(.down)
-        let steps = canvas.editor.history.done.count
         try tryColor()
         try window.press(.character("z"), .control)
         try window.wait(0.05)
         #expect(colors == [.black] && canvas.editor.history.done.count == steps)
+        #expect(strokes[0].offset == Vector(dx: 0, dy: 1))
         #expect(canvas.editor.preview == nil)
         #expect(window.pixels == (try window.wholePixels()))
         try window.press(.character("z"), .control)
