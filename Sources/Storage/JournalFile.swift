@@ -273,8 +273,10 @@ struct JournalFile: Sendable {
             throw error
         }
         self.claim = other
+        // Two disks know nothing of one another: the copy is there for good before the file goes.
+        FolderPath.synchronize(of: target)
         unlink(source)
-        for path in [source, target] { FolderPath.synchronize(of: path) }
+        FolderPath.synchronize(of: source)
     }
 
     /// Closes the file; it is opened again when there is something to write.

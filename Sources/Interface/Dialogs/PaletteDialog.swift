@@ -1,12 +1,13 @@
 import Editing
 import Geometry
 import Graphics
+import Settings
 import Toolkit
 import Wording
 
 /// Chooses which colours are exported as a palette, and where to.
 final class PaletteDialog: Dialog {
-    private static let suffix = ".gpl"
+    private static let suffix = PaletteFile.suffix
 
     private let keeper: any PaletteKeeping
     private let palettes: [Palette]

@@ -34,8 +34,8 @@ final class LayerRow: View {
         case asked(Point)
     }
 
-    /// How long it is held until it can be carried, in seconds, and how far it is moved then, in points.
-    private static let (hold, slop) = (0.2, 8.0)
+    /// How long it is held until it can be carried, in seconds.
+    private static let hold = 0.2
 
     private(set) var state: State
     /// Whether a button is held that asks what can be done to a thing.
@@ -184,7 +184,7 @@ final class LayerRow: View {
         switch sample.phase {
         case .hover, .began: return
         case .moved:
-            if !isDragged, sample.position.distance(to: contact.start) > theme.pixels(Self.slop) {
+            if !isDragged, sample.position.distance(to: contact.start) > theme.slop {
                 guard contact.time.advanced(by: Self.hold) <= sample.time else { return letGo() }
                 isDragged = true
             }

@@ -11,9 +11,6 @@ public final class AxisDrag {
         case vertical
     }
 
-    /// How far a contact goes before it is a drag, in points.
-    private static let slop = 8.0
-
     /// Takes how far a drag has gone along its axis since it was one, in points.
     public var move: (Axis, Double) -> Void = { _, _ in }
     /// Takes whether what the drag has done is to stay.
@@ -46,7 +43,7 @@ public final class AxisDrag {
         guard let start else { return }
         let way = place - start
         if axis == nil {
-            guard way.length > theme.pixels(Self.slop) else { return }
+            guard way.length > theme.slop else { return }
             axis = abs(way.dx) >= abs(way.dy) ? .horizontal : .vertical
             self.start = place
         } else if let axis {

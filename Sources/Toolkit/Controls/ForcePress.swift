@@ -25,10 +25,10 @@ public final class ForcePress {
     private var due: Timestamp?
     private var lastFrame = Timestamp.zero
 
-    /// A press that does `begin`, of a touch that moves by less than 8 points.
+    /// A press that does `begin`, of a touch that is no drag.
     public init(theme: Theme, begin: @escaping () -> Void) {
         self.begin = begin
-        slop = { [unowned theme] in theme.pixels(8) }
+        slop = { [unowned theme] in theme.slop }
     }
 
     /// Does it once, as keys do.

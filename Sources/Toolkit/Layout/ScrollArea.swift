@@ -6,9 +6,6 @@ public import Wording
 /// A view of which a part is shown, where all of it has no room: moved by wheel, by the bar at its side,
 /// and by a contact that begins beside controls.
 open class ScrollArea: View {
-    /// How far a contact moves before it scrolls, in points.
-    static let slop = 8.0
-
     /// A contact from its beginning on.
     private struct Contact {
         let pointer: PointerID
@@ -184,7 +181,7 @@ open class ScrollArea: View {
             scrolling.drag(
                 by: way, from: contact.offset, track: bar.height, handle: handle.height)
         } else {
-            contact.isScrolling = contact.isScrolling || abs(way) > theme.pixels(Self.slop)
+            contact.isScrolling = contact.isScrolling || abs(way) > theme.slop
             guard contact.isScrolling else { return }
             didPress(nil)
             scrolling.move(to: contact.offset - way)

@@ -44,7 +44,7 @@ final class PointerCapture {
     private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
         guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }
         let way = sample.position - contact.began.position
-        guard abs(way.dy) > max(theme.pixels(ScrollArea.slop), abs(way.dx)) else { return }
+        guard abs(way.dy) > max(theme.slop, abs(way.dx)) else { return }
         let areas = contact.view.ancestors.lazy.compactMap { $0 as? ScrollArea }
         guard let area = areas.first(where: \.isNeeded) else { return }
         var end = sample

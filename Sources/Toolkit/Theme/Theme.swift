@@ -72,6 +72,8 @@ public final class Theme {
 
     /// A thin line, in pixels.
     public var hairline: Double { max(scale.rounded(.down), 1) }
+    /// How far a contact goes before it is a drag and no tap, in pixels.
+    public var slop: Double { pixels(8) }
     /// How high a control is, in pixels.
     public var controlHeight: Double { pixels(44) }
 
