@@ -55,10 +55,12 @@ extension FileClaim {
 
 /// Files of settings that take the place of others.
 public enum FileCopy {
-    /// Puts a copy of the file at `source` in the place of what is at `target`, in one step.
+    /// Puts a copy of the file at `source` in the place of what is at `target`, in one step; a link stays, and
+    /// what it leads to is replaced.
     ///
     /// - Throws: `StorageError` where that cannot be done; what was there stays then.
     public static func replace(_ target: String, with source: String) throws(StorageError) {
+        let target = DrawingSnapshot.resolved(target)
         let code = try FileClaim(source, toWrite: false).copyAndCompare(to: target, replacing: true)
         guard code == 0 else { throw .uncarriable(target, code) }
         FolderPath.synchronize(of: target)
