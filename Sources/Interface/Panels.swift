@@ -1,5 +1,6 @@
 import Graphics
 import Input
+import Settings
 import Toolkit
 import Wording
 
@@ -50,8 +51,18 @@ final class Panels {
             chooseExport(as: "pdf")
         case .save: screen.tell(savedPlace)
         case .showCommands: root.show(makePalette())
-        case .showHelp: root.show(HelpSheet(theme: theme, shortcuts))
-        case .showSettings: showSettings()
+        case .showHelp: showHelp()
+        case .showSettings: showSettings(.pen)
+        case .setPen: showSettings(.pen)
+        case .setTouch: showSettings(.touch)
+        case .setDrawing: showSettings(.drawing)
+        case .setShortcuts: showSettings(.shortcuts)
+        case .setAppearance: showSettings(.appearance)
+        case .setLanguage: showSettings(.language)
+        case .setLibrary: showSettings(.library)
+        case .switchTheme:
+            let isLight = theme.appearance == .light
+            services.configuring?.preferences.appearance = isLight ? .dark : .light
         case .testInput: showTester()
         case .rename: rename()
         default: break
@@ -102,6 +113,15 @@ final class Panels {
         root.show(NameDialog(theme: theme, naming: naming, name: name))
     }
 
+    private func showHelp() {
+        let sheet = HelpSheet(theme: theme, shortcuts)
+        sheet.change.action = { [unowned self, unowned sheet] in
+            sheet.close()
+            screen.attempt(.setShortcuts)
+        }
+        root.show(sheet)
+    }
+
     private func makePalette() -> CommandPalette {
         CommandPalette(theme: theme, shortcuts, recent: recent, obstacle: obstacle) {
             [unowned self] command in
@@ -120,11 +140,11 @@ final class Panels {
         return screen.content.obstacle(to: command)
     }
 
-    private func showSettings() {
+    private func showSettings(_ page: SettingsSheet.Page) {
         guard let configuring = services.configuring, settings?.parent == nil else { return }
         let sheet = SettingsSheet(
             theme: theme, configuring, services.library, services.desktop, shortcuts,
-            devices: devices
+            devices: devices, at: page
         ) { [unowned self] in screen.attempt(.testInput) }
         settings = sheet
         notice?.close()

@@ -1,6 +1,8 @@
 import Drawing
 import Editing
+import Geometry
 import Graphics
+import Toolkit
 
 /// What the commands do to a canvas and to its parts.
 struct CanvasCommands {
@@ -21,7 +23,8 @@ struct CanvasCommands {
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip:
             canvas.navigator.perform(command)
-        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer:
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .toggleLayer, .lockLayer,
+            .showLayerAlone, .raiseLayer, .lowerLayer:
             try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
@@ -30,11 +33,15 @@ struct CanvasCommands {
             try canvas.selection.perform(command)
         case .replay: try canvas.replay.toggle()
         case .toggleTools: canvas.showsTools.toggle()
-        case .showColors, .showBrushes, .showLayers, .showPaper, .showView:
+        case .pickColor: canvas.pickColor()
+        case .showTips: canvas.tips.show(at: canvas.bounds.center)
+        case .showLine, .showColors, .showBrushes, .showLayers, .renameLayer, .showPaper,
+            .showView:
             canvas.studio?.perform(command)
-        case .copy, .cut, .paste, .quit, .showSettings, .testInput, .open, .export, .exportAs,
-            .print, .importPalette, .exportPalette, .removePalette, .rename,
-            .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
+        case .copy, .cut, .paste, .quit, .showSettings, .setPen, .setTouch, .setDrawing,
+            .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
+            .open, .export, .exportAs, .print, .importPalette, .exportPalette, .removePalette,
+            .rename, .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
             return false
         }
         return true

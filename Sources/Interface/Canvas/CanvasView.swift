@@ -35,7 +35,7 @@ public final class CanvasView: View, Content {
     let hands: Hands
     /// What is chosen by the lasso, and what is done to it.
     private(set) lazy var selection = SelectionTools(theme: theme, self)
-    private lazy var tips = TipTools(theme: theme, self)
+    private(set) lazy var tips = TipTools(theme: theme, self)
     private lazy var commands = CanvasCommands(self)
     let theme: Theme
     /// Whether drawn tiles have to be asked for, as nobody tells of them.
@@ -267,6 +267,12 @@ public final class CanvasView: View, Content {
         if command.changesDrawing { replay.end() }
         if try selection.trial.settle(before: command) { return true }
         return try commands.perform(command)
+    }
+
+    /// Has the next tap take the colour of its place.
+    func pickColor() {
+        editor.hand.isPicking = true
+        paper.tell(.tapTheColor)
     }
 
     /// What is in the way of a command now; nil for nothing.

@@ -17,10 +17,24 @@ extension Command {
                 of: layer.id, name: Message.copy(of: layer.name).text())
         case .mergeLayer: return try builder.mergingDown(layer.id)
         case .deleteLayer: return try builder.removal(of: layer.id)
+        case .toggleLayer: return .showLayer(layer.id, !layer.isVisible)
+        case .lockLayer: return .lockLayer(layer.id, !layer.isLocked)
+        case .showLayerAlone: return Self.showAlone(layer, in: drawing)
         case .raiseLayer: return Self.move(layer, by: 1, in: drawing)
         case .lowerLayer: return Self.move(layer, by: -1, in: drawing)
         default: return nil
         }
+    }
+
+    /// Shows the layer, and hides all others, or shows these where all of them are hidden.
+    private static func showAlone(_ layer: Layer, in drawing: Drawing) -> Edit? {
+        let others = drawing.layers.filter { $0.id != layer.id }
+        guard !others.isEmpty else { return nil }
+        let isAlone = layer.isVisible && !others.contains(where: \.isVisible)
+        let changed = others.filter { $0.isVisible != isAlone }.map {
+            Edit.showLayer($0.id, isAlone)
+        }
+        return .group((layer.isVisible ? [] : [.showLayer(layer.id, true)]) + changed)
     }
 
     private static func move(_ layer: Layer, by steps: Int, in drawing: Drawing) -> Edit? {

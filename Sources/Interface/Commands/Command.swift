@@ -44,6 +44,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case eraser
     /// Takes the lasso.
     case lasso
+    /// Takes the colour of a place of the paper, which is tapped next.
+    case pickColor
     /// Takes the brush before.
     case lastBrush
     /// Draws in the colour before.
@@ -56,6 +58,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case fainter
     /// Lets less through the ink.
     case stronger
+    /// Shows size, opacity and smoothing of the line.
+    case showLine
+    /// Shows the tip palette in the middle of the window.
+    case showTips
     /// Shows the colours.
     case showColors
     /// Shows the brushes.
@@ -92,6 +98,14 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case mergeLayer
     /// Takes the chosen layer away.
     case deleteLayer
+    /// Gives the chosen layer another name.
+    case renameLayer
+    /// Hides the chosen layer, or shows it.
+    case toggleLayer
+    /// Keeps the chosen layer as it is, or lets ink on it again.
+    case lockLayer
+    /// Hides all layers but the chosen one, or shows all of them.
+    case showLayerAlone
     /// Moves the chosen layer up by one.
     case raiseLayer
     /// Moves the chosen layer down by one.
@@ -136,6 +150,22 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case save
     /// Shows what people can set.
     case showSettings
+    /// Sets how hard a pen has to be pressed, and what its buttons do.
+    case setPen
+    /// Sets what fingers do.
+    case setTouch
+    /// Sets how steady lines are.
+    case setDrawing
+    /// Sets which keys mean which commands.
+    case setShortcuts
+    /// Sets what the program looks like.
+    case setAppearance
+    /// Sets the language of all sentences.
+    case setLanguage
+    /// Sets where the drawings are, and keeps backups.
+    case setLibrary
+    /// Makes a light window dark, and a dark one light.
+    case switchTheme
     /// Shows what each device reports.
     case testInput
     /// Ends the program.
@@ -162,17 +192,17 @@ extension Command {
     /// What it is about.
     public var group: Group {
         switch self {
-        case .brush, .eraser, .lasso, .switchEraser, .lastBrush, .lastColor, .finer, .broader,
-            .fainter,
-            .stronger, .showColors, .showBrushes, .importPalette, .exportPalette,
-            .removePalette:
+        case .brush, .eraser, .lasso, .switchEraser, .pickColor, .lastBrush, .lastColor, .finer,
+            .broader, .fainter, .stronger, .showLine, .showTips, .showColors, .showBrushes,
+            .importPalette, .exportPalette, .removePalette:
             .hand
         case .selectAll, .dropSelection, .deleteSelection, .copy, .cut, .paste, .duplicate,
             .recolor, .mirror,
             .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
             .selection
-        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer,
-            .layerAbove, .layerBelow, .showLayers:
+        case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .renameLayer, .toggleLayer,
+            .lockLayer, .showLayerAlone, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow,
+            .showLayers:
             .layers
         case .undo, .redo, .open, .save, .export, .exportAs, .print, .rename, .new, .startOver,
             .replay,
@@ -181,10 +211,9 @@ extension Command {
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen, .showView:
             .view
-        case .focusTools, .showSettings, .testInput, .showCommands, .showHelp, .toggleDebug,
-            .togglePrecise,
-            .togglePrediction,
-            .quit:
+        case .focusTools, .showSettings, .setPen, .setTouch, .setDrawing, .setShortcuts,
+            .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showCommands,
+            .showHelp, .toggleDebug, .togglePrecise, .togglePrediction, .quit:
             .program
         }
     }
@@ -192,7 +221,7 @@ extension Command {
     /// Whether it may change the drawing, or begin to.
     var changesDrawing: Bool {
         switch self {
-        case .showLayers: false
+        case .showLayers, .renameLayer: false
         case .undo, .redo, .new, .startOver: true
         default: group == .layers || group == .selection
         }

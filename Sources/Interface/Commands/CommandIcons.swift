@@ -9,15 +9,26 @@ extension Command {
         case .open: .folder
         case .export: .picture
         case .exportAs, .exportPalette: .export
+        case .print: .print
         case .importPalette: .folder
-        case .rename: .rename
+        case .rename, .renameLayer: .rename
+        case .toggleLayer, .showLayerAlone: .eye
+        case .lockLayer: .lock
+        case .pickColor: .eyedropper
         case .new, .startOver: .new
         case .replay: .replay
-        case .toggleDebug, .testInput: .tablet
+        case .toggleDebug, .testInput, .setPen: .tablet
+        case .setTouch: .finger
+        case .setDrawing: .pen
+        case .setShortcuts: .keyboard
+        case .setAppearance, .switchTheme: .theme
+        case .setLanguage: .language
+        case .setLibrary: .folder
         case .switchEraser, .eraser: .eraser
         case .brush, .showBrushes, .lastBrush: .brush
         case .lastColor, .showColors: .colour
-        case .finer, .broader: .size
+        case .finer, .broader, .showLine: .size
+        case .showTips: .more
         case .fainter, .stronger: .opacity
         case .zoomIn, .zoomOut, .zoomToFull, .showView: .zoom
         case .showAllInk: .fit
@@ -46,7 +57,7 @@ extension Command {
         case .bringToFront: .chevronUp
         case .sendToBack: .chevronDown
         case .showSelection: .zoom
-        case .cut, .print, .toggleScalingWidth, .toggleAllLayers: nil
+        case .cut, .toggleScalingWidth, .toggleAllLayers: nil
         }
     }
 }

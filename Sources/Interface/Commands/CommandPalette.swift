@@ -30,8 +30,7 @@ final class CommandPalette: Overlay {
     ) {
         (self.shortcuts, self.recent, self.perform) = (shortcuts, recent, perform)
         let commands = Command.allCases.filter { $0 != .startOver && $0 != .showCommands }
-        search = CommandSearch(
-            commands.map { ($0, [$0.title.text(), $0.title.text(in: .english)]) })
+        search = CommandSearch(commands)
         field = TextField(
             theme: theme, name: .searchCommands, placeholder: .searchCommands, style: .search,
             isBare: true)

@@ -1,4 +1,6 @@
-/// Finds commands by what people type of their names.
+import Wording
+
+/// Finds commands by what people type of their names, or of other words for them.
 struct CommandSearch {
     /// A command that was found.
     struct Match: Hashable {
@@ -9,28 +11,48 @@ struct CommandSearch {
 
     /// How well a name fits: the better, the lower.
     private enum Rank: Int, Comparable {
-        case whole, start, words, parts, initials
+        case whole, start, words, parts, initials, others
 
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// A command with the names under which people know it; the first one is shown.
-    private let entries: [(command: Command, names: [Name])]
+    /// A command with the names under which people know it, of which the first is shown, and these names with
+    /// other words for it.
+    private let entries: [(command: Command, names: [Name], words: Name)]
 
-    /// These commands under these names.
-    init(_ entries: [(command: Command, names: [String])]) {
-        self.entries = entries.map { ($0.command, $0.names.map(Name.init)) }
+    /// These commands in the language of the program and in English.
+    init(_ commands: [Command]) {
+        self.init(
+            commands.map { command in
+                func both(_ message: Message) -> [String] {
+                    [message.text(), message.text(in: .english)]
+                }
+                return (
+                    command, both(command.title),
+                    both(command.searchWords).joined(separator: ", ")
+                )
+            })
+    }
+
+    /// These commands under these names and other words.
+    init(_ entries: [(command: Command, names: [String], words: String)]) {
+        self.entries = entries.map { command, names, words in
+            let all = Name((names + [words]).joined(separator: ", "))
+            return (command, names.map(Name.init), all)
+        }
     }
 
     /// The commands of which a name has all words of `query` in it, in any order, or begins its words with its
-    /// letters.
+    /// letters, or of which names and other words have words that begin with them.
     ///
     /// All of them for no words. Whose whole name was typed comes first, then those of `recent`, then what fits
     /// better.
     func matches(_ query: String, recent: [Command]) -> [Match] {
         let words = query.lowercased().split(separator: " ").map(String.init)
         let found = entries.enumerated().compactMap { index, entry -> (key: [Int], Match)? in
-            guard let (rank, ranges) = Self.fit(words, entry.names) else { return nil }
+            guard let (rank, ranges) = Self.fit(words, entry.names, entry.words) else {
+                return nil
+            }
             let place = recent.firstIndex(of: entry.command) ?? recent.count
             let isWhole = rank == .whole ? 0 : 1
             return (
@@ -41,7 +63,9 @@ struct CommandSearch {
         return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.1)
     }
 
-    private static func fit(_ words: [String], _ names: [Name]) -> (Rank, [Range<Int>])? {
+    private static func fit(
+        _ words: [String], _ names: [Name], _ all: Name
+    ) -> (Rank, [Range<Int>])? {
         guard !words.isEmpty else { return (.start, []) }
         var best: (rank: Rank, ranges: [Range<Int>])?
         for (index, name) in names.enumerated() {
@@ -50,7 +74,7 @@ struct CommandSearch {
             }
             best = (rank, index == 0 ? ranges : [])
         }
-        return best
+        return best ?? (words.allSatisfy(all.hasWord(beginning:)) ? (.others, []) : nil)
     }
 
     /// A name, ready to be searched.
@@ -86,6 +110,11 @@ struct CommandSearch {
                 ranges.append(inBytes(range))
             }
             return (rank, ranges.sorted { $0.lowerBound < $1.lowerBound })
+        }
+
+        /// Whether one of its words begins with these letters.
+        func hasWord(beginning letters: String) -> Bool {
+            starts.contains { self.letters[$0...].starts(with: letters) }
         }
 
         /// Where the letters stand in it: at the start of a word where they do so anywhere.

@@ -17,6 +17,7 @@ extension Message {
     }
     static var topmostLayer: Message { "This is the topmost layer." }
     static var lowestLayer: Message { "This is the lowest layer." }
+    static var onlyLayer: Message { "The drawing has no other layer." }
 
     static func noCommand(named text: String) -> Message { "No command is called “\(text)”." }
 }
@@ -38,15 +39,13 @@ extension Message {
     static var close: Message { "Close" }
     static var helpDraw: Message { Message("Draw", context: "help") }
     static var helpLook: Message { Message("Look", context: "help") }
-    static var whatAPressDoes: Message { "What a press does" }
-    static var mark: Message { "Mark" }
-    static var brushControl: Message { Message("Brush", context: "on a key") }
-    static var pressOnMark: Message { "New drawing, or another one" }
-    static var pressOnBrush: Message { "All brushes" }
-    static var pressOnColor: Message { "Shades: slide, then lift" }
-    static var pressOnUndo: Message { "Repeats, faster as you press" }
-    static var pressOnLayers: Message { "Shows this layer alone" }
-    static var pressByKeys: Message { "From the keyboard" }
+    static var tapOrPress: Message { "A tap does it, a press shows more of it" }
+    static func pressExplained(_ keys: String) -> Message {
+        """
+        Press the mark for quick actions, a brush for its list, the colour for its shades, undo to repeat \
+        it, layers to see the chosen one alone. Without force, hold still, or use the keys \(keys).
+        """
+    }
     static var helpLayersAndDrawings: Message { "Layers and drawings" }
     static var helpPick: Message { "Pick a colour" }
     static var helpStraight: Message { "Straight line" }
@@ -85,16 +84,27 @@ extension Command {
         case .switchEraser: "Erase Ink or Whole Strokes"
         case .toggleTools: "Canvas Only"
         case .showSettings: "Settings…"
+        case .setPen: "Pen and Devices…"
+        case .setTouch: "Touch…"
+        case .setDrawing: "Smoothing…"
+        case .setShortcuts: "Change Shortcuts…"
+        case .setAppearance: "Appearance…"
+        case .setLanguage: "Language…"
+        case .setLibrary: "Library and Backup…"
+        case .switchTheme: "Light or Dark Theme"
         case .testInput: .inputTester
         case .focusTools: "Go to the Tool Bars"
         case .brush: "Brush, Next Brush"
         case .eraser: Message("Eraser", context: "command")
+        case .pickColor: "Pick a Colour"
         case .lastBrush: "Last Brush"
         case .lastColor: "Last Colour"
         case .finer: "Finer Line"
         case .broader: "Broader Line"
         case .fainter: "Fainter Ink"
         case .stronger: "Stronger Ink"
+        case .showLine: "Size and Opacity"
+        case .showTips: "Tip Palette"
         case .showColors: "Colours"
         case .showBrushes: Message("Brushes", context: "command")
         case .showLayers: Message("Layers", context: "command")
@@ -113,6 +123,10 @@ extension Command {
         case .duplicateLayer: "Duplicate Layer"
         case .mergeLayer: "Merge Layer Down"
         case .deleteLayer: "Delete Layer"
+        case .renameLayer: "Rename Layer…"
+        case .toggleLayer: "Hide or Show Layer"
+        case .lockLayer: "Lock or Unlock Layer"
+        case .showLayerAlone: "Show Only This Layer"
         case .raiseLayer: "Move Layer Up"
         case .lowerLayer: "Move Layer Down"
         case .layerAbove: "Select Layer Above"

@@ -6,28 +6,32 @@ import Wording
 
 /// All keys in three columns, as they are set now, and below them what a press does.
 final class HelpSheet: Sheet {
+    /// Leads to where the keys are changed.
+    let change: Button
+
     init(theme: Theme, _ shortcuts: Shortcuts) {
-        let columns = [
-            HelpTopic.draw, HelpTopic.look, HelpTopic.layersAndDrawings, HelpTopic.presses,
-        ].map {
+        let columns = [HelpTopic.draw, .look, .layersAndDrawings].map {
             HelpColumn(theme: theme, $0, shortcuts)
         }
+        change = Button(theme: theme, .change, style: .link)
+        change.sideRoom = 12
         super.init(
-            theme: theme, title: .shortcuts, close: .close,
-            body: HelpPage(theme: theme, columns), width: 1040)
+            theme: theme, title: .shortcuts, close: .close, tools: [change],
+            body: HelpPage(theme: theme, columns, HelpCard(theme: theme, shortcuts)), width: 1040)
     }
 }
 
-/// The columns beside one another, or below one another where the window is narrow.
+/// The columns beside one another, or below one another where the window is narrow, and a card below them.
 private final class HelpPage: View {
     private static let least = 240.0
     private let theme: Theme
     private let columns: [HelpColumn]
+    private let card: HelpCard
 
-    init(theme: Theme, _ columns: [HelpColumn]) {
-        (self.theme, self.columns) = (theme, columns)
+    init(theme: Theme, _ columns: [HelpColumn], _ card: HelpCard) {
+        (self.theme, self.columns, self.card) = (theme, columns, card)
         super.init(role: .group)
-        subviews = columns
+        subviews = columns + [card]
     }
 
     /// How many stand beside one another, and how wide each is.
@@ -37,46 +41,85 @@ private final class HelpPage: View {
         return (count, ((width - gap * Double(count - 1)) / Double(count)).rounded(.down))
     }
 
-    /// Where each lies, from line to line.
+    /// Where each column lies, from line to line, and below them the card.
     private func frames(_ width: Double) -> [Rectangle] {
         let (count, columnWidth) = plan(width)
         var (top, frames) = (0.0, [Rectangle]())
         for start in stride(from: 0, to: columns.count, by: count) {
             let line = columns[start..<min(start + count, columns.count)]
-            if line.count < count { return frames + rest(line, at: top, width, count) }
-            let height = line.map { $0.height(fitting: columnWidth) }.max() ?? 0
+            let height = line.map { $0.size(fitting: columnWidth).height }.max() ?? 0
             for index in 0..<line.count {
                 let x = Double(index) * (columnWidth + theme.pixels(HelpColumn.gap))
                 frames.append(Rectangle(x: x, y: top, width: columnWidth, height: height))
             }
             top += height + theme.pixels(24)
         }
-        return frames
-    }
-
-    /// What is left below the others has all of the width.
-    private func rest(
-        _ columns: ArraySlice<HelpColumn>, at top: Double, _ width: Double, _ count: Int
-    ) -> [Rectangle] {
-        var top = top
-        return columns.map { column in
-            let height = column.height(fitting: width, across: count)
-            defer { top += height + theme.pixels(24) }
-            return Rectangle(x: 0, y: top, width: width, height: height)
-        }
+        top += theme.pixels(20)
+        let height = card.size(fitting: width).height
+        return frames + [Rectangle(x: 0, y: top, width: width, height: height)]
     }
 
     override func size(fitting width: Double) -> Size {
-        Size(width: width, height: frames(width).map(\.maxY).max() ?? 0)
+        Size(width: width, height: frames(width).last?.maxY ?? 0)
     }
 
     override func layout() {
-        let count = plan(bounds.width).count
-        let whole = columns.count - columns.count % count
-        for (index, (column, frame)) in zip(columns, frames(bounds.width)).enumerated() {
-            column.across = index < whole ? 1 : count
-            column.place(frame)
-        }
+        for (view, frame) in zip(subviews, frames(bounds.width)) { view.place(frame) }
+    }
+}
+
+/// What a press does, which no key tells.
+private final class HelpCard: View {
+    private static let least = 96.0
+    private let theme: Theme
+    private let title: Label
+    private let text: Label
+
+    init(theme: Theme, _ shortcuts: Shortcuts) {
+        self.theme = theme
+        let keys = [shortcuts.key(of: .focusTools), KeyPress(.enter, .shift)]
+        title = Label(
+            theme: theme, .tapOrPress, style: .strong, color: .onSelected, overflow: .wraps)
+        text = Label(
+            theme: theme,
+            .pressExplained(keys.compactMap { $0?.text }.joined(separator: ", ")),
+            color: .onSelected, overflow: .wraps)
+        super.init(role: .group, name: title.name)
+        subviews = [title, text]
+    }
+
+    private var left: Double { theme.pixels(72) }
+    private var gap: Double { theme.pixels(6) }
+
+    private func room(_ width: Double) -> Double { max(width - left - theme.pixels(116), 1) }
+
+    override func size(fitting width: Double) -> Size {
+        let room = room(width)
+        let words = title.size(fitting: room).height + gap + text.size(fitting: room).height
+        return Size(width: width, height: max(theme.pixels(Self.least), words + theme.pixels(24)))
+    }
+
+    override func layout() {
+        let room = room(bounds.width)
+        let (head, words) = (title.size(fitting: room), text.size(fitting: room))
+        let top = ((bounds.height - head.height - gap - words.height) / 2).rounded()
+        title.place(Rectangle(x: left, y: top, width: head.width, height: head.height))
+        text.place(
+            Rectangle(
+                x: left, y: top + head.height + gap, width: words.width, height: words.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        context.fill(bounds, radius: theme.radius(.tile), theme[.selected])
+        let middle = bounds.center.y
+        let place = Rectangle(
+            center: Point(x: theme.pixels(36), y: middle), radius: theme.pixels(14))
+        theme.icons.draw(.force, theme.pixels(28), in: place, theme[.onSelected], in: context)
+        context.setSource(theme[.accent])
+        context.addSwell(
+            from: Point(x: bounds.maxX - theme.pixels(84), y: middle), length: theme.pixels(64),
+            theme.pixels(9))
+        context.fill()
     }
 }
 
@@ -85,8 +128,6 @@ private final class HelpColumn: View {
     /// The room beside it, in points.
     static let gap = 40.0
     private static let row = 35.0
-    /// How many of its rows stand beside one another.
-    var across = 1
     private let theme: Theme
     private let heading: Label
     private let rows: [(words: Label, keys: Keycaps)]
@@ -107,9 +148,8 @@ private final class HelpColumn: View {
         subviews = [heading] + rows.flatMap { [$0.words, $0.keys] }
     }
 
-    /// How high it is with so many of its rows beside one another.
-    func height(fitting width: Double, across: Int = 1) -> Double {
-        frames(width, across).last?.maxY ?? head
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: frames(width).last?.maxY ?? head)
     }
 
     private var head: Double { theme.pixels(28) }
@@ -120,32 +160,29 @@ private final class HelpColumn: View {
     }
 
     /// Where each row lies, one row after the other.
-    private func frames(_ width: Double, _ across: Int) -> [Rectangle] {
-        let gap = theme.pixels(Self.gap)
-        let cell = ((width - gap * Double(across - 1)) / Double(across)).rounded(.down)
-        var (top, frames) = (head, [Rectangle]())
-        for start in stride(from: 0, to: rows.count, by: across) {
-            let line = rows[start..<min(start + across, rows.count)]
-            let height = line.map { self.height($0, cell) }.max() ?? 0
-            for index in 0..<line.count {
-                let x = Double(index) * (cell + gap)
-                frames.append(Rectangle(x: x, y: top, width: cell, height: height))
-            }
-            top += height
+    private func frames(_ width: Double) -> [Rectangle] {
+        let ends = rows.indices.map { theme.pixels(Self.row * Double($0 + 1)) }
+        // How much higher the rows are that have several lines, all together.
+        var (top, excess) = (head, 0.0)
+        return zip(rows, ends).map { row, end in
+            let (start, wanted) = (top, height(row, width))
+            excess = max(start + wanted - head - end, excess)
+            top = head + end + excess
+            return Rectangle(x: 0, y: start, width: width, height: top - start)
         }
-        return frames
     }
 
     private func height(_ row: (words: Label, keys: Keycaps), _ width: Double) -> Double {
         let keys = row.keys.size(fitting: width)
         let words = row.words.size(fitting: room(keys, width)).height
-        return max(theme.pixels(Self.row), words + theme.pixels(8))
+        return words + theme.pixels(8)
     }
 
     override func layout() {
         let size = heading.size(fitting: bounds.width)
-        heading.place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
-        for (row, frame) in zip(rows, frames(bounds.width, across)) {
+        heading.place(
+            Rectangle(x: 0, y: theme.pixels(4), width: size.width, height: size.height))
+        for (row, frame) in zip(rows, frames(bounds.width)) {
             let (keys, middle) = (row.keys.size(fitting: frame.width), frame.center.y)
             let words = row.words.size(fitting: room(keys, frame.width))
             put(row.words, words, x: frame.minX, middle)
@@ -161,7 +198,7 @@ private final class HelpColumn: View {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        for frame in frames(bounds.width, across).dropLast(across) {
+        for frame in frames(bounds.width).dropLast() {
             context.fill(
                 Rectangle(
                     x: frame.minX, y: frame.maxY.rounded(), width: frame.width,

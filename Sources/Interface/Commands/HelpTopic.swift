@@ -16,9 +16,7 @@ struct HelpTopic {
         /// What stands on its keys; nothing where no key means it any more.
         func caps(_ shortcuts: Shortcuts) -> [String] {
             let own = commands.compactMap { shortcuts.key(of: $0)?.caps }.flatMap(\.self)
-            guard !own.isEmpty || !keys.isEmpty || commands.isEmpty && gesture != nil else {
-                return []
-            }
+            guard !own.isEmpty || !keys.isEmpty else { return [] }
             return own + keys + [gesture?.text()].compactMap(\.self)
         }
 
@@ -39,7 +37,7 @@ struct HelpTopic {
                 Entry(title: .helpStraight, keys: ["Shift"], gesture: .draw),
                 Entry(title: .helpSize, commands: [.finer, .broader]),
                 Entry(title: .helpOpacity, commands: [.fainter, .stronger]),
-                .command(.lastColor), .command(.lastBrush), .command(.showColors),
+                .command(.lastColor), .command(.lastBrush),
                 .command(.undo), .command(.redo),
             ])
     }
@@ -55,22 +53,6 @@ struct HelpTopic {
                 .command(.showSelection),
                 .command(.flip), .command(.toggleTools), .command(.toggleFullScreen),
                 .command(.replay),
-            ])
-    }
-
-    /// What presses on the bar do, by force or by holding still.
-    static var presses: HelpTopic {
-        HelpTopic(
-            title: .whatAPressDoes,
-            entries: [
-                Entry(title: .pressOnMark, gesture: .mark),
-                Entry(title: .pressOnBrush, gesture: .brushControl),
-                Entry(title: .pressOnColor, gesture: .color),
-                Entry(title: .pressOnUndo, gesture: .undo),
-                Entry(title: .pressOnLayers, gesture: .layers),
-                Entry(
-                    title: .pressByKeys, commands: [.focusTools],
-                    keys: KeyPress(.enter, .shift).caps),
             ])
     }
 

@@ -101,6 +101,7 @@ extension Shortcuts {
         Binding(KeyPress(.insert), .newLayer),
         Binding(KeyPress(.character("j"), .control), .duplicateLayer),
         Binding(KeyPress(.character("m"), .control), .mergeLayer),
+        Binding(KeyPress(.character("h"), .alt), .showLayerAlone),
         Binding(KeyPress(.up, .alt), .raiseLayer),
         Binding(KeyPress(.down, .alt), .lowerLayer),
         Binding(KeyPress(.pageUp), .layerAbove),

@@ -34,11 +34,8 @@ final class ShortcutPage: View {
     }
 
     private func showRows() {
-        let words = search.text.lowercased().split(separator: " ")
-        let found = Command.allCases.filter { command in
-            let title = command.title.text().lowercased()
-            return command != .startOver && words.allSatisfy { title.contains($0) }
-        }
+        let commands = Command.allCases.filter { $0 != .startOver }
+        let found = CommandSearch(commands).matches(search.text, recent: []).map(\.command)
         column.subviews = found.map { command in
             let row = ShortcutRow(theme: theme, command)
             row.show(keys(of: command))

@@ -71,7 +71,9 @@ final class TipTools {
         }
     }
 
-    private func show(at place: Point) {
+    /// Shows the palette around a place, unless it is shown already.
+    func show(at place: Point) {
+        guard palette?.parent == nil else { return }
         let viewport = canvas.editor.viewport
         let palette = TipPalette(
             theme: theme, canvas.editor.hand, for: canvas.hands.hand,
@@ -99,9 +101,7 @@ final class TipTools {
         case .color(let number):
             canvas.editor.hand.setColor(canvas.editor.hand.tipColors.colors[number])
             if canvas.editor.hand.tool == .eraser { canvas.editor.hand.tool = .brush }
-        case .pipette:
-            canvas.editor.hand.isPicking = true
-            canvas.paper.tell(.tapTheColor)
+        case .pipette: canvas.pickColor()
         case .eraser: command(.eraser)
         case .undo: command(.undo)
         case .more: showMenu(at: place)

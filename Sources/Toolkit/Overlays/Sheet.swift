@@ -34,7 +34,7 @@ open class Sheet: Overlay {
 
     private var padding: Double { theme.pixels(isCut ? 12 : 32) }
     private var header: Double { theme.pixels(80) }
-    private var foot: Double { theme.pixels(28) }
+    private var foot: Double { theme.pixels(32) }
 
     /// In the middle, below the row of tools where there is room for that.
     public final override func frame(in window: Size, above: Double) -> Rectangle {

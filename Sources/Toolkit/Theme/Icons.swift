@@ -15,7 +15,7 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
     case chevronLeft = "chevron-left"
     case chevronRight = "chevron-right"
     case chevronUp = "chevron-up"
-    case new, folder, picture, paper, export, share, gallery, replay, play, pause
+    case new, folder, picture, paper, export, print, share, gallery, replay, play, pause
     case fit, flip
     case fullScreen = "full-screen"
     case move, rotate, zoom

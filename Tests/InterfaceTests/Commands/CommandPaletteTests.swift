@@ -2,6 +2,7 @@ import Drawing
 import Editing
 import Geometry
 import Input
+import Settings
 import Testing
 import Toolkit
 import Wording
@@ -112,6 +113,84 @@ import Wording
         #expect((palette == nil) == (row?.isEnabled ?? false))
     }
 
+    /// What people call it elsewhere, in both languages of whoever has the program in Chinese.
+    @Test(
+        arguments: [
+            ("wipe", .deleteSelection), ("wipe", .new), ("save as", .exportAs),
+            ("dark", .switchTheme), ("redo", .redo), ("zoom fit", .showAllInk),
+            ("color picker", .showColors), ("eyedropper", .pickColor), ("rotate left", .turnLeft),
+            ("isolate", .showLayerAlone), ("backup", .setLibrary), ("brush size", .showLine),
+        ] as [(String, Command)])
+    func findsByOtherWords(words: String, command: Command) throws {
+        let commands = Command.allCases
+        #expect(
+            CommandSearch(commands).matches(words, recent: []).contains { $0.command == command })
+        try Language.catalogue("zh_CN").speak {
+            let search = CommandSearch(commands)
+            #expect(search.matches(words, recent: []).contains { $0.command == command })
+            let title = command.title.text()
+            #expect(search.matches(title, recent: []).first?.command == command)
+        }
+    }
+
+    // MARK: What only menus and buttons did
+
+    @Test func layersAreHiddenLockedAndNamed() throws {
+        let (window, canvas) = try TestWindow.tools(width: 1280, height: 800)
+        try window.press(.insert)
+        func perform(_ command: Command) throws {
+            try window.after { window.screen.attempt(command) }
+        }
+        var layers: [Layer] { canvas.editor.history.drawing.layers }
+        try perform(.showLayerAlone)
+        #expect(layers.map(\.isVisible) == [false, true])
+        try perform(.showLayerAlone)
+        #expect(layers.map(\.isVisible) == [true, true])
+        try perform(.toggleLayer)
+        #expect(layers.map(\.isVisible) == [true, false])
+        try perform(.showLayerAlone)
+        #expect(layers.map(\.isVisible) == [false, true])
+        try perform(.lockLayer)
+        #expect(layers.map(\.isLocked) == [false, true])
+        try perform(.renameLayer)
+        try window.type("Sky")
+        try window.press(.enter)
+        try window.wait(0.1)
+        #expect(layers[1].name == "Sky")
+    }
+
+    @Test(
+        arguments: [
+            (.setPen, "Pen and Devices"), (.setTouch, "Touch"), (.setDrawing, "Drawing"),
+            (.setShortcuts, "Shortcuts"), (.setAppearance, "Appearance"),
+            (.setLanguage, "Language"), (.setLibrary, "Library and Backup"),
+        ] as [(Command, String)])
+    func everyPageOfTheSettingsIsFound(command: Command, page: String) throws {
+        let window = try TestWindow.tools(width: 1280, height: 800).window
+        try window.after { window.screen.attempt(command) }
+        let list = try #require(window.screen.tree.all.lazy.compactMap { $0 as? PageList }.first)
+        let chosen = list.all.filter { $0.states.contains(.selected) }
+        #expect(chosen.map(\.name) == [page])
+    }
+
+    @Test func theThemeIsSwitched() throws {
+        let window = try TestWindow.tools(width: 1280, height: 800).window
+        try window.after { window.screen.attempt(.switchTheme) }
+        #expect(window.program.preferences.appearance == .dark)
+    }
+
+    @Test func aColourIsPickedAndTheTipPaletteShown() throws {
+        let (window, canvas) = try TestWindow.tools(width: 1280, height: 800)
+        try window.wait(0.01)
+        try window.after { window.screen.attempt(.pickColor) }
+        #expect(canvas.editor.hand.isPicking)
+        try window.after { window.screen.attempt(.showTips) }
+        #expect(window.screen.tree.all.contains { $0 is TipPalette })
+        try window.press(.escape)
+        try window.after { window.screen.attempt(.showLine) }
+        #expect(window.screen.tree.all.contains { $0 is LineMenu })
+    }
+
     // MARK: Help and saving
 
     @Test func helpTellsTheKeysAsTheyAreSet() throws {
@@ -145,10 +224,19 @@ import Wording
         try window.press(.function(1))
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let labels = sheet.all.filter { $0.role == .label }
-        #expect(labels.contains { $0.name == "From the keyboard" })
+        #expect(labels.contains { $0.name.contains("F6, Shift+Enter") })
         for label in labels {
             #expect(label.visibleFrame.height == label.frame.height, "\(label.name)")
         }
+    }
+
+    @Test func helpLeadsToWhereKeysAreChanged() throws {
+        let window = try TestWindow.tools(width: 1280, height: 800).window
+        try window.press(.function(1))
+        let link = try #require(window.screen.tree.all.first { $0.name == "Change…" })
+        try window.tap(link)
+        #expect(!window.screen.tree.all.contains { $0 is HelpSheet })
+        #expect(window.screen.tree.all.contains { $0 is ShortcutPage })
     }
 
     @Test func savingTellsWhereTheDrawingIs() throws {

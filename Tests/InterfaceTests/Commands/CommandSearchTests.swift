@@ -5,10 +5,10 @@ import Wording
 
 @Suite struct CommandSearchTests {
     private let search = CommandSearch([
-        (.undo, ["Undo"]), (.redo, ["Redo"]), (.newLayer, ["New Layer"]),
-        (.mergeLayer, ["Merge Layer Down"]), (.replay, ["Replay the Drawing"]),
-        (.new, ["New Drawing"]), (.showLayers, ["图层", "Layers"]),
-        (.zoomToFull, ["缩放到 100 %", "Zoom to 100 %"]),
+        (.undo, ["Undo"], "back"), (.redo, ["Redo"], ""), (.newLayer, ["New Layer"], ""),
+        (.mergeLayer, ["Merge Layer Down"], "flatten"),
+        (.replay, ["Replay the Drawing"], "time lapse"), (.new, ["New Drawing"], "clear, wipe"),
+        (.showLayers, ["图层", "Layers"], ""), (.zoomToFull, ["缩放到 100 %", "Zoom to 100 %"], ""),
     ])
 
     private func found(_ query: String, recent: [Command] = []) -> [Command] {
@@ -28,6 +28,16 @@ import Wording
         #expect(Set(found(query)) == Set(expected))
         // What begins with it comes before what only has it.
         #expect(found(query).first == expected.first || query == "o")
+    }
+
+    /// They begin with what was typed, and come behind what is called so.
+    @Test(
+        arguments: [
+            ("wipe", [.new]), ("cle draw", [.new]), ("lapse", [.replay]), ("lap", [.replay]),
+            ("apse", []), ("flat lay", [.mergeLayer]), ("ba", [.undo]),
+        ] as [(String, [Command])])
+    func findsByOtherWords(query: String, expected: [Command]) {
+        #expect(found(query) == expected)
     }
 
     @Test func everythingIsFoundByNothing() {
@@ -51,7 +61,7 @@ import Wording
     /// In each language of the program.
     @Test func everyCommandIsFoundByItsOwnName() {
         let commands = Command.allCases
-        let search = CommandSearch(commands.map { ($0, [$0.title.text(in: .english)]) })
+        let search = CommandSearch(commands)
         for command in commands {
             for recent in [[], commands.reversed()] {
                 let found = search.matches(command.title.text(in: .english), recent: recent)

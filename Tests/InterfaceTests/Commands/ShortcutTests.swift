@@ -60,12 +60,11 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .importPalette, .exportPalette, .removePalette,
-                    .deleteLayer, .showView,
-                    .testInput, .recolor, .mirror,
-                    .bringToFront,
-                    .sendToBack,
-                    .toggleScalingWidth, .toggleAllLayers,
+                    .startOver, .importPalette, .exportPalette, .removePalette, .pickColor,
+                    .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,
+                    .showView, .setPen, .setTouch, .setDrawing, .setShortcuts, .setAppearance,
+                    .setLanguage, .setLibrary, .switchTheme, .testInput, .recolor, .mirror,
+                    .bringToFront, .sendToBack, .toggleScalingWidth, .toggleAllLayers,
                 ]))
     }
 
