@@ -24,7 +24,7 @@ final class CanvasDebug {
         let paper = canvas.paper
         let view = DebugView(
             theme: canvas.theme, devices: paper.devices, isPrecise: paper.editor.hand.isPrecise,
-            isPredicting: paper.live.lead.isOn)
+            isPredicting: paper.live.lead.isOn, hasTools: canvas.showsTools)
         try view.resize(to: paper.renderer.size)
         return view
     }

@@ -35,6 +35,9 @@ final class DebugView: View {
     private var predictionError = PredictionError()
 
     private let theme: Theme
+    /// Whether there is a row of tools above the figures, which stay where they are while that is hidden.
+    private let hasTools: Bool
+    private var head: Double { hasTools ? theme.pixels(64) : 0 }
     private var marks: MarkLayer?
     /// Of the pen that the reticle follows.
     private var pen: PenSample?
@@ -46,9 +49,11 @@ final class DebugView: View {
     private var isUrgent = true
     private var nextFigures = Timestamp.zero
 
-    init(theme: Theme, devices: [Device], isPrecise: Bool, isPredicting: Bool) {
+    init(
+        theme: Theme, devices: [Device], isPrecise: Bool, isPredicting: Bool, hasTools: Bool = false
+    ) {
         panel = GaugePanel(theme: theme)
-        self.theme = theme
+        (self.theme, self.hasTools) = (theme, hasTools)
         (self.devices, self.isPrecise, self.isPredicting) = (devices, isPrecise, isPredicting)
         super.init(role: .group, name: Message.debugView.text())
         subviews = [panel]
@@ -60,7 +65,11 @@ final class DebugView: View {
         marks = try MarkLayer(size: size)
     }
 
-    override func layout() { panel.placeInCorner(of: bounds) }
+    override func layout() {
+        guard bounds.height > head else { return panel.placeInCorner(of: bounds) }
+        panel.placeInCorner(
+            of: Rectangle(minX: 0, minY: head, maxX: bounds.maxX, maxY: bounds.maxY))
+    }
 
     /// Takes a sample that is drawn precisely or not, and how far its stroke has come with it.
     func append(_ sample: PenSample, isPrecise: Bool, _ progress: StrokeProgress) {

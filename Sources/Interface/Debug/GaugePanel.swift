@@ -54,10 +54,10 @@ final class GaugePanel: Box {
         for (gauge, value) in values { value.say(gauge.text(reading)) }
     }
 
-    /// Lies in the upper right corner, without the groups that have no room.
+    /// Lies in the upper right corner of `room`, without the groups that have none.
     func placeInCorner(of room: Rectangle) {
         let isSmall = min(room.width, room.height) < theme.pixels(420)
-        let margin = theme.pixels(isSmall ? 8 : 14)
+        let margin = theme.pixels(isSmall ? 8 : 12)
         let width = max(min(theme.pixels(356), room.width - 2 * margin), 1)
         column.subviews = []
         for group in groups {
@@ -68,7 +68,7 @@ final class GaugePanel: Box {
         }
         place(
             Rectangle(
-                x: room.maxX - width - margin, y: margin, width: width,
+                x: room.maxX - width - margin, y: room.minY + margin, width: width,
                 height: size(fitting: width).height))
     }
 }

@@ -24,7 +24,7 @@ final class ExportForm {
             theme: theme, name: .region,
             [.allInk, .thisView] + (choices.hasSelection ? [.selectionAlone] : []),
             chosen: [ExportRequest.Region.allCases.firstIndex(of: request.region) ?? 0])
-        scale = TextField(theme: theme, name: .scale, width: 116)
+        scale = TextField(theme: theme, name: .scale, width: 118)
         scale.suffix = "×"
         width = TextField(theme: theme, name: .widthInPixels)
         width.suffix = Message.pixelsWide.text()
@@ -43,22 +43,18 @@ final class ExportForm {
         // A single layer is no choice.
         let layersRow = choices.layers.count > 1 ? View.labelled(theme, .layers, layers) : nil
         view.subviews = [
-            format.view, .labelled(theme, .region, region), layersRow, sizeRows(theme),
-            placeRows(theme),
+            format.view, .labelled(theme, .region, region), layersRow,
+            // The row of a switch has room of its own around its words.
+            Stack(.vertical, theme: theme, spacing: 10, [sizeRows(theme), placeRows(theme)]),
         ].compactMap(\.self)
         show(request)
     }
 
     /// How large it is, and what lies behind the ink.
     private func sizeRows(_ theme: Theme) -> View {
-        func row(_ toggle: Toggle) -> View {
-            let label = Label(theme: theme, .verbatim(toggle.name), overflow: .wraps)
-            (label.growsWide, label.leastWidth) = (true, 80)
-            return Stack(.horizontal, theme: theme, spacing: 12, [label, toggle])
-        }
         let or = Label(theme: theme, .or, color: .detail)
         let sizes = Stack(.horizontal, theme: theme, spacing: 16, [scale, or, width])
-        let toggles = ([transparency] + [lines].compactMap(\.self)).map(row)
+        let toggles = [transparency] + [lines].compactMap(\.self)
         return Stack(
             .vertical, theme: theme, spacing: 8,
             [.labelled(theme, .scale, sizes), Stack(.vertical, theme: theme, toggles)])

@@ -21,6 +21,7 @@ final class FolderRow: View {
         field = TextField(theme: theme, name: .folder)
         label = Label(theme: theme)
         button = browses ? Button(theme: theme, .change, style: .link) : nil
+        button?.sideRoom = 0
         super.init(role: .group, name: Message.folder.text())
         subviews = button.map { [label, $0] } ?? [field]
         field.onChange = { [unowned self] in onChange($0) }
@@ -42,7 +43,7 @@ final class FolderRow: View {
     override func layout() {
         guard let button else { return field.place(bounds) }
         let size = button.size(fitting: max(bounds.width - iconRoom, 1))
-        // Its text ends where the controls above do, and what answers a press reaches beyond.
+        // Its text ends where the controls above do.
         let left = bounds.width - size.width
         button.place(Rectangle(x: left, y: 0, width: size.width, height: size.height))
         let room = max(min(left, bounds.width) - iconRoom, 0)

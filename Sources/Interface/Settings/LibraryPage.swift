@@ -29,32 +29,36 @@ final class LibraryPage {
         place.setText(library.libraryPlace)
         backup.setText(library.backupPlace)
         view = setting.column([
-            setting.labelled(.libraryFolder, place),
-            row([
-                Button(theme: theme, .moveDrawings) { [unowned self] in
-                    library.moveLibrary(to: place.text)
-                },
-                chooser(.chooseLibraryFolder) { [unowned self] title in
-                    desktop?.chooseFolder(title, at: library.libraryPlace) { [weak self] in
-                        if let path = $0 { self?.place.setText(path) }
-                    }
-                },
+            setting.group([
+                setting.labelled(.libraryFolder, place),
+                row([
+                    Button(theme: theme, .moveDrawings) { [unowned self] in
+                        library.moveLibrary(to: place.text)
+                    },
+                    chooser(.chooseLibraryFolder) { [unowned self] title in
+                        desktop?.chooseFolder(title, at: library.libraryPlace) { [weak self] in
+                            if let path = $0 { self?.place.setText(path) }
+                        }
+                    },
+                ]),
+                setting.hint(.moveExplained),
             ]),
-            setting.hint(.moveExplained),
-            setting.labelled(.backupFile, backup),
-            row([
-                Button(theme: theme, .backUp) { [unowned self] in backUp(ask) }
+            setting.group([
+                setting.labelled(.backupFile, backup),
+                row([Button(theme: theme, .backUp) { [unowned self] in backUp(ask) }]),
             ]),
-            setting.labelled(.formerBackup, former),
-            row([
-                Button(theme: theme, .restore) { [unowned self] in restore(ask) },
-                chooser(.chooseBackup) { [unowned self] title in
-                    desktop?.chooseFile(title) { [weak self] in
-                        if let path = $0 { self?.former.setText(path) }
-                    }
-                },
+            setting.group([
+                setting.labelled(.formerBackup, former),
+                row([
+                    Button(theme: theme, .restore) { [unowned self] in restore(ask) },
+                    chooser(.chooseBackup) { [unowned self] title in
+                        desktop?.chooseFile(title) { [weak self] in
+                            if let path = $0 { self?.former.setText(path) }
+                        }
+                    },
+                ]),
+                setting.hint(.restoreExplained),
             ]),
-            setting.hint(.restoreExplained),
         ])
     }
 

@@ -32,7 +32,7 @@ final class PageList: View {
         let page: SettingsSheet.Page
         var isChosen = false {
             didSet {
-                title.isStrong = isChosen
+                title.style = isChosen ? .strong : .body
                 title.color = isChosen ? .onSelected : .text
                 invalidate()
             }
@@ -42,7 +42,7 @@ final class PageList: View {
 
         init(theme: Theme, _ page: SettingsSheet.Page) {
             (self.theme, self.page) = (theme, page)
-            title = Label(theme: theme, page.title, style: .name, overflow: .wraps)
+            title = Label(theme: theme, page.title, overflow: .wraps)
             super.init(name: title.name)
             subviews = [title]
         }

@@ -19,7 +19,7 @@ final class PenPage: View {
     private let header: DeviceHeader
     private let testing: Button
     private let panel: CurvePanel
-    private let force: ToggleRow
+    private let force: Toggle
     private let choice: Choice
     private var use: ChoiceRow?
     private var right: Stack
@@ -34,8 +34,10 @@ final class PenPage: View {
         let theme = setting.theme
         header = DeviceHeader(theme: theme)
         testing = Button(theme: theme, .testInput, action: test)
+        testing.leastLength = 132
         panel = CurvePanel(theme: theme)
-        force = ToggleRow(theme: theme, .useForce, .linesSwell)
+        force = Toggle(
+            theme: theme, name: .useForce, style: .strong, hint: .linesSwell, isOn: true)
         choice = Choice(
             theme: theme, name: .curve, Self.named.map(\.name) + [.ownCurve], chosen: [])
         right = setting.column([])
@@ -45,7 +47,8 @@ final class PenPage: View {
         header.action = { [unowned self] in chooseDevice() }
         panel.onChange = { [unowned self] curve in change { $0.curves[scope] = curve } }
         panel.onReset = { [unowned self] in change { $0.resetCurve(of: scope) } }
-        force.toggle.onChange = { [unowned self] isUsed in
+        force.reach = 12
+        force.onChange = { [unowned self] isUsed in
             change { $0.useForce(isUsed, of: scope) }
         }
         choice.onChange = { [unowned self] chosen in
@@ -159,7 +162,8 @@ final class PenPage: View {
         header.show(device, hasOthers: hasOthers)
         let hasForce = device?.hasForce ?? true
         let isUsed = hasForce && curves.usesForce(of: scope)
-        force.show(isUsed, isEnabled: hasForce)
+        force.show(isUsed)
+        force.isEnabled = hasForce
         panel.show(curve, isUsed: isUsed)
         choice.isEnabled = isUsed
         choice.show([number])

@@ -70,7 +70,9 @@ final class SettingsPage {
         Stack(
             .vertical, theme: theme, spacing: 6,
             [
-                Label(theme: theme, name, style: .small, color: .detail, overflow: .wraps), view,
+                Label(
+                    theme: theme, name, style: .smallFigure, color: .detail, overflow: .wraps),
+                view,
             ])
     }
 
@@ -84,10 +86,13 @@ final class SettingsPage {
         Label(theme: theme, text, style: .small, color: .detail, overflow: .wraps)
     }
 
-    /// A view with a few words about it.
-    func explained(_ text: Message, _ view: View) -> View {
-        Stack(.vertical, theme: theme, spacing: 8, [view, hint(text)])
+    /// Views that belong together, below one another.
+    func group(_ views: [View]) -> View {
+        Stack(.vertical, theme: theme, spacing: 8, views)
     }
+
+    /// A view with a few words about it.
+    func explained(_ text: Message, _ view: View) -> View { group([view, hint(text)]) }
 
     /// What fingers do.
     func touchPage() -> View {

@@ -69,7 +69,7 @@ final class SettingsSheet: Overlay {
     init(
         theme: Theme, _ configuring: any Configuring, _ library: (any LibraryKeeping)?,
         _ desktop: (any DesktopPanels)?, _ shortcuts: Shortcuts, devices: [Device],
-        test: @escaping () -> Void
+        at page: Page = .pen, test: @escaping () -> Void
     ) {
         (self.configuring, self.shortcuts, self.devices) = (configuring, shortcuts, devices)
         (self.test, self.library, self.desktop) = (test, library, desktop)
@@ -89,7 +89,7 @@ final class SettingsSheet: Overlay {
         list.onChoose = { [unowned self] in show($0) }
         chooser.onChange = { [unowned self] in show(pages[$0]) }
         showProblems()
-        show(.pen)
+        show(pages.contains(page) ? page : .pen)
     }
 
     // MARK: Pages
@@ -99,7 +99,7 @@ final class SettingsSheet: Overlay {
         list.show(page)
         chooser.show(pages.firstIndex(of: page))
         setting = SettingsPage(theme: theme, configuring)
-        area = ScrollArea(theme: theme, makePage())
+        area = PageArea(theme: theme, makePage())
         arrange()
         layout()
         invalidate()
@@ -184,10 +184,10 @@ final class SettingsSheet: Overlay {
             problems.place(Rectangle(x: sidebar + room, y: top, width: width, height: height))
             top += height + theme.pixels(16)
         }
-        area?.place(
-            Rectangle(
-                x: sidebar + room, y: top, width: width,
-                height: max(bounds.height - top - theme.pixels(isNarrow ? 12 : 24), 0)))
+        let foot = theme.pixels(isNarrow ? 12 : 24)
+        let page = Rectangle(
+            x: sidebar + room, y: top, width: width, height: max(bounds.height - top - foot, 0))
+        area?.place(page.outset(by: area?.inset ?? 0))
     }
 
     private func placeSidebar() {
@@ -237,4 +237,9 @@ final class SettingsSheet: Overlay {
     override func handle(_ sample: PenSample) {
         if sample.phase == .began, !bounds.contains(sample.position) { close() }
     }
+}
+
+/// The part of a page that is shown, with room around it for what answers a press.
+private final class PageArea: ScrollArea {
+    override var inset: Double { theme.pixels(12) }
 }

@@ -19,7 +19,7 @@ extension Message {
     static var allDevices: Message { "All Devices" }
     static var noPenFound: Message { "No pen is connected. These settings apply to every pen." }
     static var penDevice: Message { "Pen" }
-    static var eraserDevice: Message { "The other end of a pen" }
+    static var eraserDevice: Message { "Eraser end" }
     static var touchDevice: Message { "Touchscreen" }
     static var chooseDevice: Message { "Device" }
     static var mouseDevice: Message { Message("Mouse", context: "device") }

@@ -21,6 +21,7 @@ final class InputTester: Overlay {
         back = IconButton(theme: theme, .chevronLeft, name: .close)
         heading = Label(theme: theme, .inputTester, style: .display)
         copy = Button(theme: theme, .copyReport, style: .onDesk)
+        copy.leastLength = 132
         body = TesterBody(theme: theme)
         area = ScrollArea(theme: theme, body)
         super.init(

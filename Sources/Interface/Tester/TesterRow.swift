@@ -40,7 +40,8 @@ final class TesterRow: Pressable {
         guard !bounds.isNull else { return }
         let left = theme.pixels(54)
         for (label, middle) in [(title, 21.0), (detail, 41.0)] {
-            let size = label.size(fitting: max(bounds.width - left - theme.pixels(36), 1))
+            let right = theme.pixels(isUsed ? 36 : 12)
+            let size = label.size(fitting: max(bounds.width - left - right, 1))
             label.place(
                 Rectangle(
                     x: left, y: (theme.pixels(middle) - size.height / 2).rounded(),

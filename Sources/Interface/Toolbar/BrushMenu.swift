@@ -101,8 +101,11 @@ private final class BrushRow: Pressable {
         let origin = Point(
             x: bounds.maxX - theme.pixels(sampleSize.width + 8),
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
+        // Ink that can be seen on the row needs no paper of its own.
+        let row = theme[ground ?? .surface]
+        let isSeen = theme.ground(row, under: brush.color) == row
         try sample.draw(
             BrushSample.Request(brush: brush, size: sampleSize, swing: 6, widest: 30),
-            on: paper, at: origin, theme, in: context)
+            on: isSeen ? row : paper, at: origin, theme, hasTile: !isSeen, in: context)
     }
 }

@@ -101,7 +101,8 @@ final class LayerMenu: View {
 
     private func row(of id: LayerID?) -> LayerRow? { list.rows.first { $0.state.id == id } }
 
-    private func beginRenaming() {
+    /// Lets people type another name of the chosen layer.
+    func beginRenaming() {
         if let row = row(of: chosen?.id) { focus(row.beginRenaming()) }
     }
 
@@ -189,16 +190,18 @@ final class LayerMenu: View {
             isRevealing = false
             area.reveal(row.frame.offset(by: list.frame.origin - .zero))
         }
+        // The line of the label may be higher than the slider leaves room for.
+        let (inside, buttonTop) = (width - theme.pixels(16), top + theme.pixels(70))
+        let high = opacity.size(fitting: inside).height
         opacity.place(
             Rectangle(
-                x: theme.pixels(8), y: top + theme.pixels(12), width: width - theme.pixels(16),
-                height: theme.pixels(60)))
-        let step = (width - theme.pixels(16) - side) / Double(buttons.count - 1)
+                x: theme.pixels(8), y: buttonTop - high, width: inside, height: high))
+        let step = (inside - side) / Double(buttons.count - 1)
         for (index, button) in buttons.enumerated() {
             button.place(
                 Rectangle(
                     x: (theme.pixels(8) + Double(index) * step).rounded(),
-                    y: top + theme.pixels(74), width: side, height: side))
+                    y: buttonTop, width: side, height: side))
         }
     }
 

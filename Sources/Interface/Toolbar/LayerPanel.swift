@@ -55,7 +55,11 @@ final class LayerPanel {
         shown.toggle()
     }
 
-    private var isShown: Bool { popover?.parent != nil }
+    /// Whether the menu is shown.
+    var isShown: Bool { popover?.parent != nil }
+
+    /// Lets people type another name of the chosen layer.
+    func beginRenaming() { menu?.beginRenaming() }
 
     /// Does what people were in the middle of, before the drawing is another one or ink comes.
     private func finish() {

@@ -66,12 +66,13 @@ final class LineControl: Pressable {
     override var value: String? { figure.name }
 
     override func size(fitting width: Double) -> Size {
-        let length = sampleLength + (hasFigure ? 56 : 24)
+        let length = (isShort ? 88.0 : 124) - (hasFigure ? 0 : 32)
         return Size(width: theme.pixels(length), height: theme.controlHeight)
     }
 
-    /// How long the line is, in points.
-    private var sampleLength: Double { isShort ? 32 : 68 }
+    /// How long the line is, and the room beside line and figure, in points.
+    private var sampleLength: Double { isShort ? 34 : 68 }
+    private var sideRoom: Double { isShort ? 11 : 13 }
 
     /// The box that is seen of it.
     private var box: Rectangle {
@@ -82,7 +83,7 @@ final class LineControl: Pressable {
         let size = figure.size(fitting: theme.pixels(36))
         figure.place(
             Rectangle(
-                x: bounds.maxX - theme.pixels(13) - size.width,
+                x: bounds.maxX - theme.pixels(sideRoom) - size.width,
                 y: (bounds.center.y - size.height / 2).rounded(), width: size.width,
                 height: size.height))
     }
@@ -93,7 +94,7 @@ final class LineControl: Pressable {
         let request = BrushSample.Request(
             brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
         let origin = Point(
-            x: theme.pixels(13), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
+            x: theme.pixels(sideRoom), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
         try sample.draw(request, on: paper, at: origin, theme, hasTile: false, in: context)
         let edge: (Double, ColorToken) =
             isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)

@@ -30,9 +30,9 @@ final class LineMenu: View {
             theme: theme, name: .opacity, in: 0.01...1, step: 0.01, text: { .percent($0) })
         let smoothing = LabelledSlider(
             theme: theme, name: .smoothing, in: 0...1, step: 0.01, text: { .percent($0) })
+        let sliders = Stack(.vertical, theme: theme, spacing: 6, [size, opacity, smoothing])
         column = Stack(
-            .vertical, theme: theme,
-            [box, Spacer(theme: theme, height: 12), size, opacity, smoothing])
+            .vertical, theme: theme, [box, Spacer(theme: theme, height: 18), sliders])
         super.init(role: .group, name: Message.sizeAndOpacity.text())
         subviews = [column]
         size.show(Double.log(brush.largestWidth))
@@ -44,9 +44,18 @@ final class LineMenu: View {
     }
 
     override func size(fitting width: Double) -> Size {
-        let width = min(theme.pixels(324), width)
-        return Size(width: width, height: column.size(fitting: width).height)
+        let width = min(theme.pixels(348), width)
+        let inside = max(width - 2 * inset, 1)
+        return Size(width: width, height: inset + column.size(fitting: inside).height)
     }
 
-    override func layout() { column.place(bounds) }
+    /// The room around it, but for below: there the last slider has as much of its own.
+    private var inset: Double { theme.pixels(12) }
+
+    override func layout() {
+        column.place(
+            Rectangle(
+                x: inset, y: inset, width: max(bounds.width - 2 * inset, 1),
+                height: max(bounds.height - inset, 1)))
+    }
 }

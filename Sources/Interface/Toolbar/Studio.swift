@@ -84,7 +84,11 @@ final class Studio {
     /// Does a command that is about the tools.
     func perform(_ command: Command) {
         switch command {
+        case .showLine: perform(.line)
         case .showColors: perform(.color)
+        case .renameLayer:
+            if !layers.isShown { toggleLayers() }
+            layers.beginRenaming()
         case .showLayers: perform(.layers)
         case .showBrushes: showBrushes()
         case .showPaper: showPaper()
@@ -101,7 +105,7 @@ final class Studio {
         case .eraser: canvas.editor.hand.tool = .eraser
         case .lasso: canvas.editor.hand.tool = .lasso
         case .command(let command): canvas.paper.effects.append(.perform(command))
-        case .line: toggle(beside: bar.line, .sizeAndOpacity) { makeLineMenu() }
+        case .line: toggle(beside: bar.line, .sizeAndOpacity, margin: 4) { makeLineMenu() }
         case .color: toggle(beside: bar.color, .color, margin: 11) { makeColorMenu() }
         case .layers: toggleLayers()
         case .more: toggle(beside: bar.more, .more, margin: 8) { makeCommandMenu() }
@@ -250,8 +254,7 @@ final class Studio {
             case .take(let color): canvas.editor.hand.setColor(color, from: former)
             case .pick:
                 popover?.close()
-                canvas.editor.hand.isPicking = true
-                canvas.paper.tell(.tapTheColor)
+                canvas.pickColor()
             case .choose(let palette): canvas.editor.hand.paletteID = palette.id
             case .command(let command): canvas.paper.effects.append(.perform(command))
             }

@@ -183,13 +183,13 @@ final class ToolBar: ToolRow {
     /// The controls that there is room for, in groups.
     private func arrange() {
         let chosen = brushes.filter(\.isChosen)
-        let groups: [[View]] = [
-            [mark],
-            (parts.isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
-                + (parts.hasLasso ? [lasso] : []),
-            [line, color], [undo] + (parts.isNarrow ? [] : [redo]),
-            (parts.isNarrow ? [] : [layers]) + [more],
-        ]
+        let groups: [[View]] =
+            [
+                [mark],
+                (parts.isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
+                    + (parts.hasLasso ? [lasso] : []),
+                [line, color],
+            ] + (parts.isNarrow ? [[undo, more]] : [[undo, redo], [layers, more]])
         let shown = groups.flatMap { group in
             (parts.hasSeparators ? [BarSeparator(theme: theme)] : []) + group
         }

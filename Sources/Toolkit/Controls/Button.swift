@@ -52,14 +52,18 @@ public class Button: Pressable {
         invalidate()
     }
 
+    /// How wide it is at least, and the room beside the text, in points.
+    public var (leastLength, sideRoom) = (0.0, 18.0)
+
     /// The room beside the text, in pixels.
-    public var margin: Double { theme.pixels(18) }
+    public var margin: Double { theme.pixels(sideRoom) }
 
     public override func restyle() { label.restyle() }
 
     public override func size(fitting width: Double) -> Size {
         let text = label.size(fitting: max(width - 2 * margin, 1))
-        return Size(width: min(text.width + 2 * margin, width), height: theme.controlHeight)
+        let wanted = max(text.width + 2 * margin, theme.pixels(leastLength))
+        return Size(width: min(wanted, width), height: theme.controlHeight)
     }
 
     private var textStyle: TextStyle {
@@ -103,6 +107,6 @@ public class Button: Pressable {
                 color: theme[.hairline])
         }
         label.color = colors.text
-        label.draw(in: context, centeredIn: bounds.outset(by: -theme.pixels(4)))
+        label.draw(in: context, centeredIn: bounds.outset(by: -min(theme.pixels(4), margin)))
     }
 }

@@ -14,6 +14,8 @@ public final class ChoiceRow: Pressable {
     public var hasLine = true
 
     private static let height = 52.0
+    /// How far what shows that it is pressed reaches to both sides, in points.
+    private static let reach = 12.0
 
     private let theme: Theme
     private let options: [Message]
@@ -30,6 +32,10 @@ public final class ChoiceRow: Pressable {
         subviews = [label, shown]
         action = { [unowned self] in showOptions() }
     }
+
+    public override var clips: Bool { false }
+
+    public override var overhang: Double { theme.pixels(Self.reach) }
 
     public override var value: String? { chosen.map { options[$0].text() } }
 
@@ -119,7 +125,8 @@ public final class ChoiceRow: Pressable {
     public override func draw(_ part: PixelRectangle, in context: Context) {
         if isEnabled, isPressed || isHovered {
             context.fill(
-                bounds, radius: theme.radius(.control), theme[isPressed ? .pressed : .hover])
+                bounds.widened(by: overhang), radius: theme.radius(.control),
+                theme[isPressed ? .pressed : .hover])
         }
         if hasLine {
             context.fill(

@@ -80,7 +80,7 @@ public final class LabelledSlider: View {
 
     /// Where the slider begins: its line stands 24 points below that of the text.
     private func top(fitting width: Double) -> Double {
-        label.size(fitting: labelRoom(width)).height - theme.pixels(2)
+        label.size(fitting: labelRoom(width)).height - theme.pixels(6)
     }
 
     /// Lies at the right, however long it is.

@@ -39,7 +39,7 @@ public final class Slider: View {
     public override var isFocusable: Bool { true }
 
     /// What stands above it is not cut.
-    public override var focusInset: Double { theme.pixels(6) }
+    public override var focusInset: Double { theme.pixels(10) }
 
     public override var takesContacts: Bool { true }
 

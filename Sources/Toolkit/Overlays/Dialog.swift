@@ -22,6 +22,9 @@ open class Dialog: Overlay {
     private let column: Stack
     private let area: ScrollArea
     private var padding = 0.0
+    /// How far its title and its buttons lie below where the padding has them: beside a side, and in no low
+    /// window.
+    private var drop = 0.0
 
     /// A dialog called `title`, in points: as high as its body is where `height` is nil.
     ///
@@ -43,7 +46,10 @@ open class Dialog: Overlay {
         let row = Stack(
             .horizontal, theme: theme, spacing: 12, alignment: .trailing,
             foot + buttons.compactMap(\.self))
-        column = Stack(.vertical, theme: theme, spacing: 16, [head, body, row])
+        primary.leastLength = 120
+        close?.leastLength = 104
+        let rest = Stack(.vertical, theme: theme, spacing: 16, [body, row])
+        column = Stack(.vertical, theme: theme, spacing: side == nil ? 16 : 20, [head, rest])
         area = ScrollArea(theme: theme, column)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
@@ -59,18 +65,19 @@ open class Dialog: Overlay {
         let margin = min(theme.pixels(16), smaller / 24).rounded(.down)
         let width = max(min(theme.pixels(self.width), size.width - 2 * margin), 1).rounded()
         let most = side == nil ? 24.0 : 28
-        padding = min(
-            theme.pixels(smaller < theme.pixels(420) ? 12 : most), smaller / 12
-        ).rounded(.down)
+        let isSmall = smaller < theme.pixels(420)
+        padding = min(theme.pixels(isSmall ? 12 : most), smaller / 12).rounded(.down)
+        drop = side == nil || isSmall ? 0 : theme.pixels(4)
         let room = sideRoom(width, size.height - 2 * margin)
         let natural =
             height.map(theme.pixels)
             ?? column.size(fitting: max(width - room.width - 2 * padding, 1)).height + 2 * padding
-            + room.height
+            - drop + room.height
         let height = max(min(natural, size.height - 2 * margin), 1).rounded()
+        // A large one leaves more of the row of tools.
+        let y = min((size.height - height) / 2 + 4 * drop, size.height - height - margin)
         return Rectangle(
-            x: ((size.width - width) / 2).rounded(), y: ((size.height - height) / 2).rounded(),
-            width: width, height: height)
+            x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: height)
     }
 
     /// What its side takes beside the rest, or above that; nothing where there is too little room for both.
@@ -94,7 +101,9 @@ open class Dialog: Overlay {
                     height: room.width > 0 ? bounds.height : room.height) : .null)
         let rest = Rectangle(
             minX: room.width, minY: room.height, maxX: bounds.maxX, maxY: bounds.maxY)
-        let inside = rest.outset(by: -padding)
+        let inside = Rectangle(
+            minX: rest.minX + padding, minY: rest.minY + padding + drop,
+            maxX: rest.maxX - padding, maxY: rest.maxY - padding + 2 * drop)
         area.place(inside.isNull ? rest : inside)
     }
 

@@ -61,7 +61,11 @@ import Wording
     @Test func toggle() throws {
         try check("toggle") { sheet in
             for isOn in [false, true] {
-                sheet.add(width: 44) { Toggle(theme: $0, name: "Force", isOn: isOn) }
+                sheet.add(width: 160) { Toggle(theme: $0, name: "Lines", isOn: isOn) }
+            }
+            sheet.add(width: 160) {
+                Toggle(
+                    theme: $0, name: "Use force", style: .strong, hint: "Lines swell.", isOn: true)
             }
         }
     }

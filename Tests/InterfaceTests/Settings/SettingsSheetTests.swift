@@ -427,7 +427,7 @@ import Wording
     @Test func aCommandTakesAnotherKey() throws {
         try tap("Shortcuts")
         try window.tap(view(.textField, "Find a command"))
-        try window.type("flip")
+        try window.type("flip the")
         let rows = window.screen.tree.all.compactMap { $0 as? ShortcutRow }
         #expect(rows.map(\.command) == [.flip])
         try window.tap(try #require(rows.first))
