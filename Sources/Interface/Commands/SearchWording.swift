@@ -1,8 +1,9 @@
 import Wording
 
 extension Command {
-    /// Other words under which people look for it, such as those of other programs; none where its name has
-    /// them all. They are read, and never shown.
+    /// Other words under which people look for it, such as those of other programs.
+    ///
+    /// They are read, and never shown; none where its name has them all.
     var searchWords: Message {
         switch self {
         case .undo: "back, revert, take back"

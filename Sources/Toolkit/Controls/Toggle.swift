@@ -2,7 +2,9 @@ public import Geometry
 public import Graphics
 public import Wording
 
-/// A switch behind what it is for: something is so, or it is not. It is pressed anywhere on its row.
+/// A switch behind what it is for: something is so, or it is not.
+///
+/// It is pressed anywhere on its row.
 public final class Toggle: Pressable {
     /// Whether it is so.
     public private(set) var isOn: Bool
