@@ -9,7 +9,8 @@ import Geometry
 ///   first force reads 0 and not the end of the stroke before.
 /// - The user's pressure curve is applied to the force; after it, nobody sees another.
 /// - A contact ends when another device takes over the same pointer, when its device goes, and when
-///   the tip turns out to be up, though its release went to somebody else.
+///   the tip turns out to be up, though its release went to somebody else. A mouse that is only nudged
+///   meanwhile, by the table on which somebody draws, takes nothing over.
 public struct PointerTracker: Sendable {
     private struct Contact {
         var source: DeviceID
@@ -59,6 +60,9 @@ public struct PointerTracker: Sendable {
     /// Takes an event and gives the samples that follow from it, at most two.
     public mutating func handle(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
         guard devices[event.source]?.role != .ignore else { return }
+        if let contact = contacts[event.seat], contact.source != event.source, isNudge(event) {
+            return scroll(event, emit: emit)
+        }
         if let contact = contacts[event.seat], isOver(contact, at: event) {
             let isInterrupted = contact.source != event.source
             end(contact, seat: event.seat, isInterrupted: isInterrupted, emit: emit)
@@ -84,7 +88,16 @@ public struct PointerTracker: Sendable {
         return event.kind == .motion && event.isTipDown == false
     }
 
-    /// A pen whose stroke was ended by a nudge of the mouse still touches: it begins another.
+    /// Whether a mouse only moves, or turns its wheel, while a tip touches.
+    private func isNudge(_ event: RawPointerEvent) -> Bool {
+        guard event.isTipDown == true, devices[event.source]?.forceRange == nil else { return false }
+        return switch event.kind {
+        case .motion: true
+        case .press(let number), .release(let number): Self.buttons[number] == nil
+        }
+    }
+
+    /// A pen whose stroke was ended by another one, or by a button of the mouse, still touches: it begins another.
     private func phaseOfMotion(_ event: RawPointerEvent) -> Phase {
         if contacts[event.seat] != nil { return .moved }
         let holdsTip = states[event.source]?.buttons.contains(.primary) == true
@@ -94,19 +107,20 @@ public struct PointerTracker: Sendable {
     private mutating func press(
         _ number: Int, _ event: RawPointerEvent, emit: (InputEvent) -> Void
     ) {
-        if let notches = Self.wheels[number] {
-            emit(
-                .scroll(
-                    Scroll(
-                        time: event.time, position: event.position, notches: notches,
-                        modifiers: event.modifiers)))
-            return
-        }
-        guard let button = Self.buttons[number] else { return }
+        guard let button = Self.buttons[number] else { return scroll(event, emit: emit) }
         states[event.source, default: State()].buttons.insert(button)
         let begins = button == .primary && contacts[event.seat] == nil
         let phase: Phase = begins ? .began : contacts[event.seat] == nil ? .hover : .moved
         emitSample(event, phase: phase, emit: emit)
+    }
+
+    private func scroll(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
+        guard case .press(let number) = event.kind, let notches = Self.wheels[number] else { return }
+        emit(
+            .scroll(
+                Scroll(
+                    time: event.time, position: event.position, notches: notches,
+                    modifiers: event.modifiers)))
     }
 
     private mutating func release(

@@ -154,10 +154,25 @@ extension InputEvent {
         #expect(desk.samples(.press(1), x: 95).map(\.phase) == [.began])
     }
 
-    @Test mutating func aPenThatIsStillDownAfterANudgeOfTheMouseGoesOn() {
+    @Test mutating func aNudgeOfTheMouseDoesNotCutAStroke() {
         _ = desk.samples(.press(1), force: 500)
-        let nudge = desk.samples(.motion, of: TrackedDesk.mouse, isTipDown: true)
-        #expect(nudge.map(\.phase) == [.ended, .hover])
+        #expect(desk.events(.motion, of: TrackedDesk.mouse, x: 90, isTipDown: true).isEmpty)
+        let wheel = desk.events(.press(5), of: TrackedDesk.mouse, isTipDown: true)
+        #expect(wheel.count == 1 && wheel.first?.sample == nil)
+        #expect(desk.events(.release(5), of: TrackedDesk.mouse, isTipDown: true).isEmpty)
+        let further = desk.samples(.motion, x: 9, force: 450, isTipDown: true)
+        #expect(further.map(\.phase) == [.moved])
+        #expect(further.first?.position.x == 9 && further.first?.force?.value == 450)
+        // The mouse has it once the tip is up.
+        let hover = desk.samples(.motion, of: TrackedDesk.mouse, x: 91, isTipDown: false)
+        #expect(hover.map(\.phase) == [.ended, .hover])
+    }
+
+    @Test mutating func aPenThatIsStillDownAfterAPressOfTheMouseGoesOn() {
+        _ = desk.samples(.press(1), force: 500)
+        let press = desk.samples(.press(1), of: TrackedDesk.mouse, isTipDown: true)
+        #expect(press.map(\.phase) == [.ended, .began])
+        #expect(desk.samples(.release(1), of: TrackedDesk.mouse).map(\.phase) == [.ended])
         let further = desk.samples(.motion, x: 9, force: 450, isTipDown: true)
         #expect(further.map(\.phase) == [.began])
         #expect(further.first?.force?.value == 450)

@@ -22,7 +22,6 @@ struct ClipboardTaker {
         var stage = Stage.types
         /// What was asked for last.
         var target = Atom(0)
-        var bytes: [UInt8] = []
         /// When something happened last.
         var last = Timestamp.now
     }
@@ -31,6 +30,8 @@ struct ClipboardTaker {
     private let selection, targets, pieces: Atom
     private let properties: [Atom]
     private var question: Question?
+    /// The pieces that have come; not in the question, of which copies are made, and of hundreds of megabytes with it.
+    private var received: [UInt8] = []
     private var count = 0
 
     init(_ connection: ClipboardConnection) {
@@ -67,7 +68,7 @@ struct ClipboardTaker {
     /// Ends the question with this answer.
     mutating func give(_ content: Clipboard.Content) {
         guard let asked = question else { return }
-        question = nil
+        (question, received) = (nil, [])
         XDeleteProperty(connection.display, connection.window, asked.property)
         asked.answer(content)
     }
@@ -98,10 +99,10 @@ struct ClipboardTaker {
             else { return }
             question?.last = .now
             guard let read = connection.takeProperty(asked.property), !read.bytes.isEmpty else {
-                return finish(asked.bytes, type)
+                return finish(received, type)
             }
-            question?.bytes += read.bytes
-            if question?.bytes.count ?? 0 > Clipboard.mostBytes { give(.tooMuch) }
+            received += read.bytes
+            if received.count > Clipboard.mostBytes { give(.tooMuch) }
         default: break
         }
     }
