@@ -86,7 +86,7 @@ final class CanvasTiles {
         }
         cancelUnwanted()
         cache.trim(to: memoryLimit)
-        pictures.trim()
+        pictures.trim(layers: Set(drawing.layers.map(\.id)))
     }
 
     private func requestInk(of layer: Layer) throws(GraphicsError) {

@@ -45,6 +45,9 @@ final class PictureSource: Sendable {
     /// The bytes of the pixels that are kept now.
     var bytes: Int { size.load(ordering: .relaxed) }
 
+    /// The bytes of its file.
+    fileprivate var fileBytes: Int { image.bytes.count }
+
     /// Draws the picture on tiles.
     ///
     /// Its pixels are kept for the next tiles where they need no more than `limit` bytes.
@@ -166,8 +169,8 @@ struct PictureSources {
 
     /// Takes the picture that a layer has now; gives whether it is another one than before.
     ///
-    /// Those of layers that are gone stay known, as their tiles do, and those that were taken away: undo brings
-    /// them back, or the end of a drag.
+    /// Those of layers that are gone stay known for a while, as their tiles do, and those that were taken away:
+    /// undo brings them back, or the end of a drag.
     mutating func take(_ image: PlacedImage?, of layer: LayerID) -> Bool {
         let former = sources[layer]
         guard image != (absent.contains(layer) ? nil : former?.image) else { return false }
@@ -185,13 +188,24 @@ struct PictureSources {
     mutating func setBroken(_ layer: LayerID) { broken.insert(layer) }
 
     /// Gives up pixels, those that were needed the longest time ago first, until there are no more than
-    /// `capacity` bytes.
-    func trim() {
+    /// `capacity` bytes; and forgets pictures of other layers than these, until their files have no more
+    /// either: whoever pastes and takes that back again and again would keep them all.
+    mutating func trim(layers: @autoclosure () -> Set<LayerID>) {
         var bytes = sources.values.reduce(0) { $0 + $1.bytes }
         for layer in order where bytes > Self.capacity {
             guard let source = sources[layer] else { continue }
             bytes -= source.bytes
             source.drop()
         }
+        guard sources.values.reduce(0, { $0 + $1.fileBytes }) > Self.capacity else { return }
+        let present = layers()
+        let gone = sources.filter { !present.contains($0.key) }
+        var fileBytes = gone.values.reduce(0) { $0 + $1.fileBytes }
+        for layer in order where fileBytes > Self.capacity {
+            guard let source = gone[layer] else { continue }
+            fileBytes -= source.fileBytes
+            sources[layer] = nil
+        }
+        order.removeAll { sources[$0] == nil }
     }
 }

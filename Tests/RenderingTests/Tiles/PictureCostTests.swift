@@ -237,7 +237,25 @@ import Testing
             try source.paint(on: [target], keeping: PictureSources.capacity) { false }
             return source
         }
-        pictures.trim()
+        pictures.trim(layers: [])
         #expect(sources.map { $0.bytes > 0 } == [false, true, true])
+    }
+
+    @Test func filesOfLayersThatHaveGoneHaveABound() throws {
+        var pictures = PictureSources()
+        let layers = (1...4).map { LayerID(Int64($0)) }
+        for layer in layers {
+            let image = PlacedImage(
+                bytes: [UInt8](repeating: 0, count: PictureSources.capacity / 2), mediaType: .png,
+                frame: Self.whole)
+            _ = pictures.take(image, of: layer)
+            _ = pictures.use(layer)
+        }
+        pictures.trim(layers: Set(layers))
+        let all = layers.map { pictures.use($0) != nil }
+        #expect(all == [true, true, true, true])
+        pictures.trim(layers: [layers[0]])
+        let rest = layers.map { pictures.use($0) != nil }
+        #expect(rest == [true, false, true, true])
     }
 }
