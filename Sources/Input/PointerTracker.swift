@@ -90,14 +90,15 @@ public struct PointerTracker: Sendable {
 
     /// Whether a mouse only moves, or turns its wheel, while a tip touches.
     private func isNudge(_ event: RawPointerEvent) -> Bool {
-        guard event.isTipDown == true, devices[event.source]?.forceRange == nil else { return false }
+        let isMouse = devices[event.source]?.forceRange == nil
+        guard isMouse, event.isTipDown == true else { return false }
         return switch event.kind {
         case .motion: true
         case .press(let number), .release(let number): Self.buttons[number] == nil
         }
     }
 
-    /// A pen whose stroke was ended by another one, or by a button of the mouse, still touches: it begins another.
+    /// A pen whose stroke was ended by a button of the mouse still touches: it begins another.
     private func phaseOfMotion(_ event: RawPointerEvent) -> Phase {
         if contacts[event.seat] != nil { return .moved }
         let holdsTip = states[event.source]?.buttons.contains(.primary) == true
@@ -115,7 +116,9 @@ public struct PointerTracker: Sendable {
     }
 
     private func scroll(_ event: RawPointerEvent, emit: (InputEvent) -> Void) {
-        guard case .press(let number) = event.kind, let notches = Self.wheels[number] else { return }
+        guard case .press(let number) = event.kind, let notches = Self.wheels[number] else {
+            return
+        }
         emit(
             .scroll(
                 Scroll(
