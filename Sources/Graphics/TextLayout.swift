@@ -55,6 +55,8 @@ public final class TextLayout {
         raw = pango_layout_new(context)
         Self.setFont(font, strong, of: raw)
         pango_layout_set_text(raw, text, -1)
+        // Also where it has room: what reads a name of another program keeps its line ends.
+        pango_layout_set_single_paragraph_mode(raw, overflow == .wraps ? 0 : 1)
         if let maximumWidth {
             pango_layout_set_width(raw, Int32(maximumWidth * Double(PANGO_SCALE)))
             pango_layout_set_wrap(raw, PANGO_WRAP_WORD_CHAR)
@@ -101,7 +103,6 @@ public final class TextLayout {
 
     private static func set(_ overflow: Overflow, of layout: OpaquePointer?) {
         guard overflow != .wraps else { return }
-        pango_layout_set_single_paragraph_mode(layout, 1)
         pango_layout_set_ellipsize(
             layout, overflow == .losesEnd ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_START)
     }

@@ -83,6 +83,18 @@ import Testing
         #expect(whole.size.width == line.size.width)
     }
 
+    /// Names from other programs may have line ends, and lie on one line of a list.
+    @Test(arguments: [TextLayout.Overflow.losesEnd, .losesStart])
+    func lineEndsMakeNoLinesWhereThereIsOne(overflow: TextLayout.Overflow) {
+        let line = TextLayout("one two", font: font)
+        for width in [nil, 1_000.0] {
+            let text = TextLayout(
+                "one\ntwo\r\nthree\u{2028}four", font: font, maximumWidth: width,
+                overflow: overflow)
+            #expect(text.size.height < 1.5 * line.size.height)
+        }
+    }
+
     @Test func theCaretStandsBetweenCharacters() {
         let text = "a\u{E9}\u{1F981}b"
         let layout = TextLayout(text, font: font)
