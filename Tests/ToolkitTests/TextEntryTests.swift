@@ -99,6 +99,22 @@ import Testing
         #expect(entry.after.isEmpty)
     }
 
+    /// To people that is one character, and to those who set it half a minute of work.
+    @Test func noCharacterHasMoreAccentsThanATextHasRoomFor() {
+        let accents = "a" + String(repeating: "\u{301}", count: 10_000)
+        let entry = typed {
+            $0.insert(accents)
+            $0.insert("x" + accents)
+        }
+        #expect(entry.text.unicodeScalars.count == TextEntry.limit)
+        #expect(TextEntry(accents).text.unicodeScalars.count == TextEntry.limit)
+    }
+
+    @Test func linesEndNowhere() {
+        let entry = typed { $0.insert("a\nb\u{2028}c\u{2029}d\u{85}e") }
+        #expect(entry.text.hasSuffix("abcde"))
+    }
+
     @Test func aByteIsAPlaceOfTheCaret() {
         for (byte, before) in [(0, ""), (1, "L"), (3, "Lö"), (2, "Lö"), (100, "Löwe 🦁 e")] {
             let entry = typed { $0.moveCursor(toByte: byte) }

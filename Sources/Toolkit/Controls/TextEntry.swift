@@ -2,7 +2,9 @@ import Input
 
 /// A text that is being typed, and the place in it where typing goes on.
 struct TextEntry: Hashable {
-    /// How many characters are taken, as people count them; no path and no name is longer.
+    /// How many of Unicode's scalars are taken; no path and no name is longer.
+    ///
+    /// What people count as one character may have any number of accents, and takes as long to be set.
     static let limit = 4096
 
     /// What stands before the caret.
@@ -23,7 +25,7 @@ struct TextEntry: Hashable {
 
     /// Replaces everything.
     mutating func set(_ text: String) {
-        (before, after) = (String(Self.printable(text).prefix(Self.limit)), "")
+        (before, after) = (Self.printable(text, most: Self.limit), "")
         isAllSelected = false
     }
 
@@ -36,7 +38,8 @@ struct TextEntry: Hashable {
     /// Puts text where the caret is.
     mutating func insert(_ text: String) {
         if isAllSelected { set("") }
-        before += Self.printable(text).prefix(max(Self.limit - self.text.count, 0))
+        let room = Self.limit - self.text.unicodeScalars.count
+        before += Self.printable(text, most: max(room, 0))
         moveCursor(toByte: cursorByte)
     }
 
@@ -76,10 +79,12 @@ struct TextEntry: Hashable {
         return true
     }
 
-    /// The text without line ends and other signs that nobody sees.
-    private static func printable(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    /// The text without line ends and other signs that nobody sees, and so many scalars of it.
+    private static func printable(_ text: String, most: Int) -> String {
+        let unseen: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        let seen = text.unicodeScalars.lazy.filter {
+            !unseen.contains($0.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(seen.prefix(most)))
     }
 }
