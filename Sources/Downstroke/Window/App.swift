@@ -201,6 +201,8 @@ final class App: ProgramControl {
             presenter?.keepChanges()
             treeFile?.show(screen)
         }
+        // What could not be written may be by now.
+        keeper.isStale = true
         _ = keeper.update()
         keeper.keep()
         let problem = presenter?.end()

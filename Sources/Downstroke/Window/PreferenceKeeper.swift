@@ -33,7 +33,10 @@ final class PreferenceKeeper: Configuring {
         guard watch == nil else { return }
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
-        watch = FolderWatch(folder) { [weak self] in self?.isStale = true }
+        // Not of what is written on the way to a file: where that goes wrong, it would be tried for ever.
+        watch = FolderWatch(folder, names: [PreferencesFile.name, PressureFile.name]) {
+            [weak self] in self?.isStale = true
+        }
         // Nobody told of what was written before.
         isStale = true
     }

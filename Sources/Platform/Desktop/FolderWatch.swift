@@ -5,16 +5,29 @@ import Glibc
 /// cannot tell.
 public final class FolderWatch {
     private final class Answer {
-        let take: () -> Void
-        init(_ take: @escaping () -> Void) { self.take = take }
+        private let names: Set<String>?
+        private let take: () -> Void
+
+        init(_ names: Set<String>?, _ take: @escaping () -> Void) {
+            (self.names, self.take) = (names, take)
+        }
+
+        /// Takes that something became of `file`.
+        func note(_ file: OpaquePointer?) {
+            guard let names else { return take() }
+            guard let file, let name = g_file_get_basename(file) else { return }
+            defer { g_free(name) }
+            if names.contains(String(cString: name)) { take() }
+        }
     }
 
     private let monitor: UnsafeMutablePointer<GFileMonitor>?
 
-    /// Watches the folder at `path`; `take` is told of each change.
+    /// Watches the folder at `path`; `take` is told of each change, or of those of the files that have these
+    /// `names`, and of the folder itself: who writes files anew makes others on the way.
     ///
     /// Nil where there is no such folder: GIO would look for it again and again.
-    public init?(_ path: String, _ take: @escaping () -> Void) {
+    public init?(_ path: String, names: [String]? = nil, _ take: @escaping () -> Void) {
         guard access(path, F_OK) == 0 else { return nil }
         let folder = g_file_new_for_path(path)
         defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
@@ -26,12 +39,16 @@ public final class FolderWatch {
                 UInt32,
                 UnsafeMutableRawPointer?
             ) -> Void
-        let changed: Changed = { _, _, _, _, data in
-            if let data { Unmanaged<Answer>.fromOpaque(data).takeUnretainedValue().take() }
+        let changed: Changed = { _, file, _, _, data in
+            guard let data else { return }
+            Unmanaged<Answer>.fromOpaque(data).takeUnretainedValue().note(
+                file.map(OpaquePointer.init))
         }
+        let own = path.split(separator: "/").last.map(String.init) ?? ""
+        let answer = Answer(names.map { Set($0 + [own]) }, take)
         g_signal_connect_data(
             monitor, "changed", unsafeBitCast(changed, to: GCallback.self),
-            Unmanaged.passRetained(Answer(take)).toOpaque(),
+            Unmanaged.passRetained(answer).toOpaque(),
             { data, _ in if let data { Unmanaged<Answer>.fromOpaque(data).release() } },
             GConnectFlags(rawValue: 0))
     }

@@ -1,0 +1,42 @@
+import CGIO
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Changes of the files in a folder.
+@Suite struct FolderWatchTests {
+    private final class Count {
+        var value = 0
+    }
+
+    /// Who tries to write a file, and cannot, leaves and takes away others there.
+    @Test func otherFilesThanThoseThatAreWatchedTellNothing() throws {
+        let scratch = try Scratch()
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        defer {
+            g_main_context_pop_thread_default(context)
+            g_main_context_unref(context)
+        }
+        let (all, own) = (Count(), Count())
+        let watches = try [
+            #require(FolderWatch(scratch.path) { all.value += 1 }),
+            #require(FolderWatch(scratch.path, names: ["a.toml"]) { own.value += 1 }),
+        ]
+        func waitUntilTold(_ count: Count) throws {
+            try waitUntil("it is told") {
+                while g_main_context_iteration(context, 0) != 0 {}
+                return count.value > 0
+            }
+        }
+        _ = try scratch.write("b.toml", "x")
+        try FileManager.default.removeItem(atPath: scratch.path("b.toml"))
+        try waitUntilTold(all)
+        #expect(own.value == 0)
+        _ = try scratch.write("a.toml", "x")
+        try waitUntilTold(own)
+        withExtendedLifetime(watches) {}
+    }
+}
