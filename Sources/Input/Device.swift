@@ -48,13 +48,6 @@ public struct Device: Hashable, Sendable {
         self.isEnabled = isEnabled
     }
 
-    /// It, whatever people use it for.
-    public var withoutRole: Device {
-        var device = self
-        device.role = nil
-        return device
-    }
-
     /// Whether a press on it can be told from a firmer one, now.
     public var isForceAvailable: Bool { isUsed && hasForce }
 

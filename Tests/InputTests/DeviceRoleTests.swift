@@ -64,7 +64,6 @@ import Testing
             pen.role = role
             #expect(!pen.isForceAvailable)
             #expect(ForceAdvice(devices: [pen]) == .isSetAside(device: "Pen"))
-            #expect(pen.withoutRole == TrackedDesk.devices[0])
         }
     }
 }

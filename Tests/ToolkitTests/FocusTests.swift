@@ -135,12 +135,14 @@ import Wording
         rows[1].isEnabled = false
         let (inner, list) = (Probe("Eye"), View(role: .list, name: "List"))
         rows[2].subviews = [inner]
-        list.subviews = [Label(theme: theme, "Title"), Stack(.vertical, theme: theme, rows)]
+        let column = Stack(.vertical, theme: theme, rows)
+        list.subviews = [Label(theme: theme, "Title"), column]
         let other = Probe("Other")
         let sheet = Dialog(
             theme: theme, title: "List", body: Stack(.vertical, theme: theme, [list, other]),
             cancel: "Cancel", confirm: "Done", width: 300)
         stack.show(sheet)
+        column.place(rectangle(0, 0, 50, 120))
         sheet.focus(rows[0])
         func name(after key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) -> String? {
             _ = stack.handle(KeyPress(key, modifiers))
@@ -153,5 +155,23 @@ import Wording
         #expect(name(after: .up, .alt) == "Row 3")
         sheet.focus(other)
         #expect(name(after: .up) == "Other")
+    }
+
+    @Test func arrowsGoAsTheyPointWhereRowsLieBesideOneAnother() throws {
+        let list = View(role: .list, name: "List")
+        list.subviews = (0..<5).map { Probe("\($0)") }
+        let sheet = Dialog(
+            theme: theme, title: "List", body: list, cancel: "Cancel", confirm: "Done", width: 300)
+        stack.show(sheet)
+        for (index, view) in list.subviews.enumerated() {
+            view.place(rectangle(Double(index % 3) * 50, Double(index / 3) * 30, 50, 30))
+        }
+        sheet.focus(list.subviews[1])
+        let keys: [KeyPress.Key] = [.down, .down, .up, .right, .down, .left, .left, .left, .left]
+        let names = keys.map { key in
+            _ = stack.handle(KeyPress(key))
+            return sheet.focused?.name
+        }
+        #expect(names == ["4", "4", "1", "2", "4", "3", "2", "1", "0"])
     }
 }

@@ -21,7 +21,7 @@ final class ShortcutPage: View {
         search = TextField(theme: setting.theme, name: .findCommand, placeholder: .findCommand)
         reset = Button(theme: setting.theme, .resetShortcuts)
         column = Stack(.vertical, theme: setting.theme, [])
-        area = ScrollArea(theme: setting.theme, column)
+        area = ScrollArea(theme: setting.theme, role: .list, name: .commands, column)
         super.init(role: .group, name: Message.shortcuts.text())
         subviews = [search, reset, area]
         search.onChange = { [unowned self] _ in

@@ -19,7 +19,7 @@ final class Swatches: View {
     init(theme: Theme, name: Message, _ colors: [Palette.Entry]) {
         self.theme = theme
         buttons = colors.map { SwatchButton(theme: theme, $0.color, name: $0.name) }
-        super.init(role: .group, name: name.text())
+        super.init(role: .list, name: name.text())
         subviews = buttons
         for button in buttons {
             button.action = { [unowned self, unowned button] in onChoose(button.color) }
