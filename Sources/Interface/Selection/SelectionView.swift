@@ -96,7 +96,7 @@ final class SelectionView: View {
     private func draw(_ frame: SelectionFrame, in context: Context) {
         let outline = frame.outline
         let (grip, stem) = frame.grip
-        context.setSource(theme.color(.accent, on: look.paper).withAlpha(0.6))
+        context.setSource(theme.color(.accent, on: look.paper).withAlpha(0.55))
         context.move(to: outline[0].onPixel)
         for corner in outline.dropFirst() { context.addLine(to: corner.onPixel) }
         context.closePath()

@@ -52,7 +52,7 @@ final class SettingsSheet: Overlay {
     private let closing: Button
     private let pages: [Page]
     private var problems: ProblemBar?
-    private var area: ScrollArea?
+    private var area: PageArea?
     private var setting: SettingsPage
     private var page = Page.pen
     /// What the page shows.
@@ -237,9 +237,4 @@ final class SettingsSheet: Overlay {
     override func handle(_ sample: PenSample) {
         if sample.phase == .began, !bounds.contains(sample.position) { close() }
     }
-}
-
-/// The part of a page that is shown, with room around it for what answers a press.
-private final class PageArea: ScrollArea {
-    override var inset: Double { theme.pixels(12) }
 }

@@ -80,15 +80,8 @@ final class TipPlace: Pressable {
                 in: context)
             return
         }
-        context.setSource(color.withAlpha(1))
-        context.addCircle(center: middle, radius: theme.pixels(18))
-        context.fill()
-        // Neither white nor night melts into the ground.
-        let edge =
-            theme.appearance == .dark ? Color.white.withAlpha(0.22) : Color.black.withAlpha(0.14)
-        context.setSource(edge)
-        context.addCircle(center: middle, radius: theme.pixels(18) - theme.hairline / 2)
-        context.stroke(width: theme.hairline)
+        Swatch.draw(
+            color.withAlpha(1), at: middle, radius: theme.pixels(18), theme, in: context)
     }
 }
 

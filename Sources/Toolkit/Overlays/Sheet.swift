@@ -12,7 +12,7 @@ open class Sheet: Overlay {
     private let heading: Label
     private let tools: [View]
     private let closing: IconButton
-    private let area: ScrollArea
+    private let area: PageArea
 
     /// A sheet called `title` of this extent in points: as high as its body is where `height` is nil.
     public init(
@@ -22,7 +22,7 @@ open class Sheet: Overlay {
         (self.width, self.height, self.tools) = (width, height, tools)
         heading = Label(theme: theme, title, style: .title)
         closing = IconButton(theme: theme, .close, name: close, iconLength: 20, color: .detail)
-        area = ScrollArea(theme: theme, body)
+        area = PageArea(theme: theme, body)
         super.init(
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
             closesOnEscape: true, surface: Surface(.sheet, .peek))
@@ -68,9 +68,9 @@ open class Sheet: Overlay {
             Rectangle(
                 x: padding, y: (theme.pixels(44) - text.height / 2).rounded(), width: text.width,
                 height: text.height))
-        area.place(
-            Rectangle(
-                x: padding, y: header, width: max(bounds.width - 2 * padding, 1),
-                height: max(bounds.height - header - foot, 1)))
+        let page = Rectangle(
+            x: padding, y: header, width: max(bounds.width - 2 * padding, 1),
+            height: max(bounds.height - header - foot, 1))
+        area.place(page.outset(by: area.inset))
     }
 }

@@ -230,6 +230,19 @@ import Wording
         }
     }
 
+    /// The bar that shows how far it is scrolled lies beside the keys.
+    @Test func helpThatScrollsShowsItsKeys() throws {
+        let size = PixelSize(width: 480, height: 400)
+        let window = try TestWindow(try CanvasView(size: size), size: size)
+        try window.press(.function(1))
+        let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
+        let area = try #require(sheet.all.lazy.compactMap { $0 as? ScrollArea }.first)
+        for keys in sheet.all where keys is Keycaps {
+            let frame = try #require(keys.frame(in: area))
+            #expect(frame.maxX <= area.bounds.maxX - 12)
+        }
+    }
+
     @Test func helpLeadsToWhereKeysAreChanged() throws {
         let window = try TestWindow.tools(width: 1280, height: 800).window
         try window.press(.function(1))
