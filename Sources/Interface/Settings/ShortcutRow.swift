@@ -53,15 +53,24 @@ final class ShortcutRow: Pressable {
     func show(_ presses: [KeyPress]) {
         (waiting, refused) = (nil, nil)
         self.presses = presses
-        chips = presses.enumerated().map { place, press in
-            // A single key is the row's own.
-            let chip = KeyChip(theme: theme, press.caps, isPressable: presses.count > 1)
-            chip.action = { [unowned self] in waiting = waiting == place ? nil : place }
-            chip.take = { [unowned self] in take($0) }
-            chip.onLeave = { [unowned self] in waiting = nil }
-            return chip
+        // Where there are as many, keys still go to the one to which they went.
+        if presses.count == chips.count {
+            for (chip, press) in zip(chips, presses) { chip.show(press.caps) }
+        } else {
+            chips = presses.enumerated().map { place, press in
+                // A single key is the row's own.
+                makeChip(press, at: place, isPressable: presses.count > 1)
+            }
         }
         arrange()
+    }
+
+    private func makeChip(_ press: KeyPress, at place: Int, isPressable: Bool) -> KeyChip {
+        let chip = KeyChip(theme: theme, press.caps, isPressable: isPressable)
+        chip.action = { [unowned self] in waiting = waiting == place ? nil : place }
+        chip.take = { [unowned self] in take($0) }
+        chip.onLeave = { [unowned self] in waiting = nil }
+        return chip
     }
 
     /// Says why a key is not taken yet.
@@ -194,7 +203,7 @@ private final class KeyChip: Pressable {
 
     private let theme: Theme
     private let isPressable: Bool
-    private let caps: Keycaps
+    private var caps: Keycaps
     private let words: Label
 
     init(theme: Theme, _ words: [String], isPressable: Bool) {
@@ -202,6 +211,12 @@ private final class KeyChip: Pressable {
         caps = Keycaps(theme: theme, words)
         self.words = Label(theme: theme, .pressTheKeys, style: .small)
         super.init(name: "")
+        arrange()
+    }
+
+    /// Shows another key.
+    func show(_ words: [String]) {
+        caps = Keycaps(theme: theme, words)
         arrange()
     }
 
