@@ -85,9 +85,11 @@ static void view_set_parts(view_parts *parts, double reach) {
         }
 }
 
-/// The parts of a cell: of one that shows the sheet as it is, of a coarser one, or of a finer one.
+/// The parts of a cell: of one that shows the sheet as it is, of a coarser one, or of a finer one. In a sheet that is
+/// to be shown quickly all have the same.
 static inline const view_parts *view_parts_of(const view_parts *tables, const view_cell *cell) {
-    return cell->scale == 1 ? tables : cell->scale < 1 ? tables + 1 : tables + 2;
+    if (cell->scale == 1 || tables->reach == 1) return tables;
+    return cell->scale < 1 ? tables + 1 : tables + 2;
 }
 
 /// The nearest cell to a place.
@@ -235,8 +237,10 @@ void composite_page(const composite_job *job, int is_fast) { CHOOSE(is_fast, pag
 void view_lay(const view_job *job, int is_fast) {
     view_parts tables[3];
     view_set_parts(tables, job->reach);
-    view_set_parts(tables + 1, 1);
-    view_set_parts(tables + 2, 2);
+    if (job->reach != 1) {
+        view_set_parts(tables + 1, 1);
+        view_set_parts(tables + 2, 2);
+    }
     CHOOSE(is_fast, view)(job, tables);
 }
 

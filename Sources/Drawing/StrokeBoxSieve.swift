@@ -11,6 +11,8 @@ struct StrokeBoxSieve {
     private static let slabs = 64
 
     private let queries: [StrokeBox.Query]
+    /// What surrounds all of them: of a large drawing most boxes do not even meet that.
+    private let surrounding: StrokeBox.Query
     private let across: StrokeBoxAxis
     private let down: StrokeBoxAxis
     /// For each slab: what does not end before it, across and down, and what does not begin after it.
@@ -23,6 +25,7 @@ struct StrokeBoxSieve {
     init(_ areas: some Collection<Rectangle>) {
         precondition(areas.count <= Self.capacity, "more rectangles than bits of a number")
         queries = areas.map { StrokeBox.Query($0) }
+        surrounding = StrokeBox.Query(areas.reduce(.null) { $0.union($1) })
         let boxes = areas.map { StrokeBox($0) }
         let outer = boxes.reduce(StrokeBox.none) { $0.union($1) }
         (across, down) = outer.axes(side: Self.slabs)
@@ -41,6 +44,7 @@ struct StrokeBoxSieve {
     /// Gives the index of each rectangle to `body` that the box may meet.
     @inline(__always)
     func forEach(meeting box: StrokeBox, _ body: (Int) -> Void) {
+        guard surrounding.meets(box) else { return }
         let ends = box.ends
         var found =
             sets[across.slot(at: ends[0])][0] & sets[down.slot(at: ends[1])][1]
