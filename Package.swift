@@ -119,7 +119,10 @@ let package = Package(
             cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
         module(
             "Rendering",
-            ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule],
+            [
+                "CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Wording", dequeModule,
+                realModule,
+            ],
             settings: optimised),
         module(
             "Toolkit", ["Geometry", "Graphics", "Input", "Wording", realModule],

@@ -245,3 +245,35 @@ void view_lay(const view_job *job, int is_fast) {
 }
 
 void coarse_lay(const coarse_job *job, int is_fast) { CHOOSE(is_fast, coarse)(job); }
+
+void flow_add(const flow_piece *piece, coverage_box box, uint16_t *plane, ptrdiff_t values_per_row,
+              int is_fast) {
+    CHOOSE(is_fast, add_flow)(piece, box, plane, values_per_row);
+}
+
+void reach_add(const flow_piece *piece, coverage_box box, uint8_t *plane, ptrdiff_t bytes_per_row, int is_fast) {
+    CHOOSE(is_fast, add_reach)(piece, box, plane, bytes_per_row);
+}
+
+void grain_resolve(const grain_paper *paper, const uint8_t table[FLOW_TABLE_LENGTH], coverage_box box,
+                   const uint16_t *densities, ptrdiff_t values_per_row, const uint8_t *reaches,
+                   uint8_t *opacities, ptrdiff_t bytes_per_row, int is_fast) {
+    CHOOSE(is_fast, resolve_grain)
+    (paper, table, box, densities, values_per_row, reaches, opacities, bytes_per_row);
+}
+
+void flow_fill_table(uint8_t table[FLOW_TABLE_LENGTH], double factor) {
+    for (int index = 0; index < FLOW_TABLE_LENGTH; index++) {
+        // The middle of the densities that share an entry; none at all stays none.
+        const double middle = index == 0 ? 0 : (index + 0.5) * FLOW_TABLE_STEP - 0.5;
+        table[index] = (uint8_t)(255 * (1 - exp(-factor * middle / FLOW_UNIT)) + 0.5);
+    }
+}
+
+void flow_resolve(const uint8_t table[FLOW_TABLE_LENGTH], coverage_box box, const uint16_t *plane,
+                  ptrdiff_t values_per_row, uint8_t *opacities, ptrdiff_t bytes_per_row) {
+    for (ptrdiff_t row = box.top; row < box.bottom; row++)
+        for (ptrdiff_t column = box.left; column <= box.right; column++)
+            opacities[row * bytes_per_row + column] =
+                table[plane[row * values_per_row + column] / FLOW_TABLE_STEP];
+}

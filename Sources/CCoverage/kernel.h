@@ -259,6 +259,8 @@ TARGET void VARIANT(page)(const composite_job *job) {
 }
 
 #include "coarse.h"
+#include "flow.h"
+#include "grain.h"
 #include "view.h"
 
 #undef ALWAYS

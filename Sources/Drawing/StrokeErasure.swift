@@ -99,7 +99,7 @@ public struct StrokeErasure: Sendable {
 extension Brush {
     /// Whether nothing is left to see of what it covers.
     fileprivate var isOpaqueEraser: Bool {
-        effect == .erase && inkAlpha == 1 && opacityAtNoForce == 1 && tilt.lightening == 0
-            && grain.depth == 0
+        effect == .erase && inkAlpha == 1 && model == .even && opacityAtNoForce == 1
+            && tilt.lightening == 0 && grain.depth == 0
     }
 }

@@ -1,5 +1,6 @@
 public import Geometry
 public import Input
+import RealModule
 
 /// What a stroke is drawn with: data, so that brushes can be added without code.
 public struct Brush: Hashable, Sendable {
@@ -19,6 +20,43 @@ public struct Brush: Hashable, Sendable {
         case strokes
     }
 
+    /// How what a stroke lays in a place comes to what is seen there.
+    public enum Model: String, Hashable, Sendable, CaseIterable {
+        /// Ink as strong as it is where it is strongest, however often the stroke passes.
+        case even
+        /// Paint that adds up with each pass, up to the opacity of the brush.
+        case flow
+        /// As `flow`, of a dry tip: only as much of the paper takes ink as the tip reaches into it.
+        case grain
+    }
+
+    /// How a width or another measure follows from force.
+    public enum Steps: String, Hashable, Sendable, CaseIterable {
+        /// Equal steps of force are equal differences.
+        case linear
+        /// Equal steps of force are equal ratios, which hands and eyes feel as equal.
+        case ratio
+    }
+
+    /// What one pass of a brush that adds up hides, before the opacity of the whole stroke.
+    public struct Flow: Hashable, Sendable {
+        /// At no force, 0…1.
+        public var least: Double
+        /// At full force, 0…1.
+        public var most: Double
+        /// How it follows the normalised force.
+        public var response: ResponseCurve
+
+        /// A flow of these.
+        public init(
+            least: Double = 1, most: Double = 1, response: ResponseCurve = .linear
+        ) {
+            self.least = least
+            self.most = most
+            self.response = response
+        }
+    }
+
     /// The form of what touches the paper.
     public struct Tip: Hashable, Sendable {
         /// The forms that there are.
@@ -27,6 +65,16 @@ public struct Brush: Hashable, Sendable {
             case round
             /// A nib as long as the line is wide.
             case flat
+        }
+
+        /// How paint falls off from the middle of the tip to its edge; see `Model.flow`.
+        public enum Profile: String, Hashable, Sendable, CaseIterable {
+            /// Full nearly up to the edge, as of hair.
+            case firm
+            /// Less and less, as of a blunt lead.
+            case round
+            /// To nothing long before the edge, as of a mist.
+            case soft
         }
 
         /// What turns a flat nib.
@@ -45,6 +93,8 @@ public struct Brush: Hashable, Sendable {
         public var angle = Angle(degrees: -45)
         /// What turns a flat nib.
         public var follows = Guide.azimuth
+        /// How paint that adds up falls off towards its edge.
+        public var profile = Profile.firm
 
         /// A disc.
         public static let round = Tip()
@@ -77,6 +127,16 @@ public struct Brush: Hashable, Sendable {
         public var depth: Double
         /// How large the grain is, in points, above 0.
         public var size: Double
+        /// How many octaves of wavelengths it has, where the model is `grain`; what follows is so too.
+        public var octaves = 2.2
+        /// How strong crumbs are, which are three times as large, beside the grain.
+        public var second = 0.0
+        /// Over how much of its depth the grain goes from full to empty, above 0.
+        public var softness = 0.9
+        /// How deep a tip reaches that leaves the least and the most of its flow; 1 is down to the valleys.
+        public var (leastReach, mostReach) = (0.5, 1.3)
+        /// How much of the ink lies in the valleys all the same, as dust, 0…1.
+        public var dust = 0.0
 
         /// A grain of this depth and size.
         public init(depth: Double = 0, size: Double = 2) {
@@ -93,6 +153,8 @@ public struct Brush: Hashable, Sendable {
     public var largestWidth: Double
     /// How the width follows the normalised force: 0 is the smallest, 1 the largest.
     public var response: ResponseCurve
+    /// Whether that is by differences or by ratios.
+    public var widthSteps = Steps.linear
     /// The normalised force with which a pointer that reports none draws, 0…1.
     public var forceWhenAbsent: Double
     /// The colour of the ink.
@@ -103,6 +165,10 @@ public struct Brush: Hashable, Sendable {
     public var opacityAtNoForce: Double
     /// How the opacity follows the normalised force, from `opacityAtNoForce` to all of it.
     public var opacityResponse: ResponseCurve
+    /// How what it lays in a place comes to what is seen there.
+    public var model = Model.even
+    /// How much a pass lays there, where passes add up.
+    public var flow = Flow()
     /// What it does to the ink below it.
     public var effect: Effect
     /// What it takes away where its effect is to erase; of no matter to strokes, which only ever
@@ -118,6 +184,8 @@ public struct Brush: Hashable, Sendable {
     public var smoothing: Double
     /// Over which length a stroke becomes fine at its end, in points; 0 for none.
     public var taper: Double
+    /// Over which length it comes from fine at its start, in points; 0 for none.
+    public var startTaper = 0.0
 
     /// A brush of these settings.
     public init(
@@ -158,9 +226,12 @@ public struct Brush: Hashable, Sendable {
     }
 
     /// The brush that a new window draws with: black, and fine enough for small writing.
-    public static let pen = Brush(
-        name: "Pen", smallestWidth: 0.9, largestWidth: 6, response: .writing,
-        forceWhenAbsent: 0.4)
+    public static let pen = {
+        var pen = Brush(
+            name: "Pen", smallestWidth: 0.7, largestWidth: 2.8, forceWhenAbsent: 0.5)
+        pen.widthSteps = .ratio
+        return pen
+    }()
 
     /// What the other end of the pen draws with: wide enough to take a word away with one wipe.
     public static let eraser = Brush(
@@ -176,7 +247,11 @@ public struct Brush: Hashable, Sendable {
 
     /// The width of the line in points for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {
-        smallestWidth + (largestWidth - smallestWidth) * response.value(at: force)
+        let share = response.value(at: force)
+        return switch widthSteps {
+        case .linear: smallestWidth + (largestWidth - smallestWidth) * share
+        case .ratio: smallestWidth * .pow(largestWidth / smallestWidth, share)
+        }
     }
 
     /// The widths that people can give it, in points.
@@ -188,8 +263,17 @@ public struct Brush: Hashable, Sendable {
         largestWidth = width
         smallestWidth *= factor
         taper *= factor
+        startTaper *= factor
     }
 
     /// How much the ink hides, its colour's own opacity included, 0…1.
     public var inkAlpha: Double { opacity * color.alpha }
+
+    /// The longest piece to which points of ink that adds up are put together, as a part of the radius.
+    public static let longestPiece = 1.0 / 3
+
+    /// How far from its end a stroke may yet change when it goes on, in points.
+    var pieceReach: Double {
+        model == .even ? 0 : Self.longestPiece * largestWidth / 2 * (1 + tilt.widening)
+    }
 }

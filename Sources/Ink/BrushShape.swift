@@ -1,5 +1,6 @@
 public import Geometry
 public import Input
+import RealModule
 
 extension Brush {
     /// The ink that it leaves at `position` with a normalised force, 0…1; a pen without `tilt` is
@@ -38,7 +39,7 @@ struct BrushShape: Sendable {
         let lean = tilt.map { 1 - $0.altitude.radians / Angle.right.radians } ?? 0
         let effect = Self.smooth((lean - Self.writingLean) / (1 - Self.writingLean))
         let width = brush.width(force: force) * (1 + brush.tilt.widening * effect)
-        let opacity = opacity(force: force) * (1 - brush.tilt.lightening * effect)
+        let opacity = lightened(opacity(force: force), by: effect)
         guard brush.tip.shape == .flat else {
             return InkPoint(position: position, radius: width / 2, opacity: opacity)
         }
@@ -60,7 +61,18 @@ struct BrushShape: Sendable {
             nib: point.nib * (width / full), opacity: opacity(force: 0))
     }
 
+    /// What is left of an opacity where the pen leans; of ink that adds up its density is lightened.
+    private func lightened(_ opacity: Double, by effect: Double) -> Double {
+        let rest = 1 - brush.tilt.lightening * effect
+        guard brush.model != .even, rest < 1 else { return opacity * rest }
+        return 1 - .pow(1 - opacity, rest)
+    }
+
     private func opacity(force: Double) -> Double {
+        if brush.model != .even {
+            let flow = brush.flow
+            return flow.least + (flow.most - flow.least) * flow.response.value(at: force)
+        }
         let least = brush.opacityAtNoForce
         return least == 1 ? 1 : least + (1 - least) * brush.opacityResponse.value(at: force)
     }

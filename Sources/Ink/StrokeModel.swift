@@ -46,6 +46,7 @@ public struct StrokeModel: Sendable {
     private let shape: BrushShape
     private var fitter: CurveFitter
     private var taper: Taper
+    private var speed = PenSpeed()
     private var untapered: [InkPoint] = []
     private var provisional: [InkPoint] = []
     private var isProvisional = false
@@ -112,6 +113,7 @@ public struct StrokeModel: Sendable {
         }
         let stable = path.stableCount
         try path.append(motion)
+        speed.append(sample.position, seconds: sample.seconds)
         for index in stable..<path.stableCount { lay(path[index]) }
         noteSettled()
         predicted.removeAll(keepingCapacity: true)
@@ -191,7 +193,7 @@ public struct StrokeModel: Sendable {
     private mutating func appendingEnd(to points: consuming [InkPoint]) -> [InkPoint] {
         guard !taper.isNone else { return appendingUntapered(to: points) }
         untapered = appendingUntapered(to: take(&untapered))
-        taper.append(untapered, to: &points)
+        taper.append(untapered, haste: speed.haste, to: &points)
         untapered.removeAll(keepingCapacity: true)
         return points
     }
@@ -224,6 +226,7 @@ public struct StrokeModel: Sendable {
     private mutating func dropProvisional() {
         isProvisional = false
         provisional.removeAll()
+        speed = PenSpeed()
         path = ModeledPath(strength: brush.smoothing, isLive: isLive)
         fitter = CurveFitter(tolerance: tolerance)
     }
@@ -244,7 +247,9 @@ public struct StrokeModel: Sendable {
         let changed = tail.replace(
             by: points, after: settled[shownCount...],
             shownLast: shownCount > 0 ? settled[shownCount - 1] : nil)
-        return changed.union(refreshLead())
+        // Points of ink that adds up come to one piece, so the last of them change with the next.
+        let reach = changed.isNull ? 0 : brush.pieceReach
+        return changed.outset(by: reach).union(refreshLead())
     }
 
     /// Replaces the lead; gives the rectangle around the former and the new one.

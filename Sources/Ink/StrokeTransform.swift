@@ -47,6 +47,7 @@ extension Brush {
         brush.smallestWidth = scaled(smallestWidth)
         brush.largestWidth = scaled(largestWidth)
         brush.taper = min(taper * factor, BrushSetting.tapers.upperBound)
+        brush.startTaper = min(startTaper * factor, BrushSetting.tapers.upperBound)
         return brush
     }
 }

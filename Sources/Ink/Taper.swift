@@ -1,28 +1,29 @@
 import Geometry
+import RealModule
 
-/// Lets a stroke become fine over its last pixels.
+/// Lets a stroke come from fine at its start, and become fine at its end.
 ///
 /// Ink that may yet become fine must not be settled. So what the curve settles is held back for the
 /// length of the taper; the tail shows the stroke as it would end now.
 struct Taper: Sendable {
     /// The profile is round, so it is cut into this many pieces.
     private static let pieces = 8.0
+    /// A stroke that is shorter than so many times both its tapers has both shortened.
+    private static let proportion = 1.6
+    /// Pieces are never shorter than this, in points: lengths that are summed in another order differ by less.
+    private static let nearest = 1e-6
 
-    private let length: Double
-    private let finest: Double
+    private let profile: Profile
     private var held: [InkPoint] = []
     private var heldLength = 0.0
     private var settledLength = 0.0
     private var lastSettled: InkPoint?
 
     /// The taper of `brush`.
-    init(_ brush: Brush) {
-        length = brush.taper
-        finest = brush.smallestWidth / 2
-    }
+    init(_ brush: Brush) { profile = Profile(brush) }
 
-    /// Whether strokes end as wide as they are.
-    var isNone: Bool { !(length > 0) }
+    /// Whether strokes begin and end as wide as they are.
+    var isNone: Bool { !(profile.start > 0 || profile.end > 0) }
 
     /// Takes what became settled but for the taper; appends what is so now to `settled`.
     mutating func add(_ points: inout [InkPoint], settled: inout [InkPoint]) {
@@ -33,36 +34,38 @@ struct Taper: Sendable {
             held.append(point)
         }
         points.removeAll(keepingCapacity: true)
+        guard settledLength + heldLength >= profile.waiting else { return }
+        // The start is as it will be however the stroke goes on.
+        let known = profile.fitted(to: .infinity, haste: 1)
         var count = 0
         while count + 1 < held.count {
             let step = lastSettled.map { $0.position.distance(to: held[count].position) } ?? 0
-            guard heldLength - step > length else { break }
+            guard heldLength - step > profile.end else { break }
             heldLength -= step
+            known.append(held[count], after: lastSettled, at: settledLength, to: &settled)
             settledLength += step
             lastSettled = held[count]
-            settled.append(held[count])
             count += 1
         }
         held.removeFirst(count)
     }
 
     /// Appends what is held back to `points`, and lays the taper on it and on `tail`, the rest of the
-    /// stroke.
-    func append(_ tail: [InkPoint], to points: inout [InkPoint]) {
-        var rest = heldLength
+    /// stroke, which ends with so much `haste`; see `PenSpeed`.
+    func append(_ tail: [InkPoint], haste: Double, to points: inout [InkPoint]) {
+        var total = settledLength + heldLength
         var last = held.last ?? lastSettled
         for point in tail {
-            if let last { rest += last.position.distance(to: point.position) }
+            if let last { total += last.position.distance(to: point.position) }
             last = point
         }
-        // Grows with the stroke: one that is hardly longer than its taper would be all end.
-        let reach = min(length, max(0, settledLength + rest - length))
+        let fitted = profile.fitted(to: total, haste: haste)
+        var way = settledLength
         last = lastSettled
         func append(_ chain: [InkPoint]) {
             for point in chain {
-                let former = last ?? point
-                appendPiece(from: former, to: point, rest: rest, reach: reach, into: &points)
-                rest -= former.position.distance(to: point.position)
+                fitted.append(point, after: last, at: way, to: &points)
+                if let last { way += last.position.distance(to: point.position) }
                 last = point
             }
         }
@@ -70,45 +73,96 @@ struct Taper: Sendable {
         append(tail)
     }
 
-    /// The ink up to `end`, of a piece at whose start the stroke has `rest` left.
-    private func appendPiece(
-        from start: InkPoint, to end: InkPoint, rest: Double, reach: Double,
-        into points: inout [InkPoint]
-    ) {
-        let way = end.position - start.position
-        let distance = way.length
-        guard reach > 0, rest - distance < reach else {
-            points.append(end)
-            return
-        }
-        let step = max(reach / Self.pieces, 0.25)
-        // Where the taper begins, and the steps of its profile from there.
-        var left = min(rest, reach)
-        if rest > reach { left += step }
-        // Sums of absurd ways err by more than a step: never beyond the end.
-        let final = max(rest - distance, 0)
-        while left - step > final {
-            left -= step
-            let t = (rest - left) / distance
-            guard t > 0 else { continue }
-            points.append(
-                finer(
-                    start.interpolated(to: end, position: start.position + way * t, fraction: t),
-                    left / reach))
-        }
-        points.append(finer(end, final / reach))
-    }
+    /// How fine a stroke is along its way.
+    private struct Profile: Sendable {
+        private(set) var start: Double
+        private(set) var end: Double
+        /// How long the stroke is; without a bound while that is not known.
+        private var total = Double.infinity
+        /// Half the width to which a stroke that only ends fine does so.
+        private let finest: Double
+        /// The part of its width that is left at the ends of one that begins so too.
+        private let least: Double
+        private let isThinned: Bool
+        private let tapersBoth: Bool
 
-    /// The point as narrow as it is `fraction` of the taper before the end.
-    private func finer(_ point: InkPoint, _ fraction: Double) -> InkPoint {
-        guard fraction < 1 else { return point }
-        let half = point.radius + point.nib.length
-        let rest = 1 - fraction
-        let narrow = min(half, finest + (half - finest) * (1 - rest * rest))
-        let factor = narrow / half
-        var point = point
-        point.nib = point.nib * factor
-        point.radius = max(point.radius * factor, min(point.radius, BrushShape.smallestNibRadius))
-        return point
+        init(_ brush: Brush) {
+            (start, end) = (brush.startTaper, brush.taper)
+            finest = brush.smallestWidth / 2
+            least = finest / brush.largestWidth
+            isThinned = brush.model != .even
+            tapersBoth = start > 0
+        }
+
+        /// How long a stroke must be for its start to be known.
+        var waiting: Double { tapersBoth ? Taper.proportion * (start + end) : 0 }
+
+        /// The profile of a stroke so long, whose pen left the paper with so much haste.
+        func fitted(to total: Double, haste: Double) -> Profile {
+            var fitted = self
+            fitted.total = total
+            if tapersBoth {
+                let part = min(1, total / waiting)
+                fitted.start *= part
+                fitted.end *= part * haste
+            } else {
+                // Grows with the stroke: one that is hardly longer than its taper would be all end.
+                fitted.end = min(end, max(0, total - end))
+            }
+            return fitted
+        }
+
+        /// Appends the ink up to `point`, of a piece from `last` on, where the stroke is `way` long.
+        func append(
+            _ point: InkPoint, after last: InkPoint?, at way: Double, to points: inout [InkPoint]
+        ) {
+            guard let last else { return points.append(finer(point, at: way)) }
+            let distance = last.position.distance(to: point.position)
+            let (first, final) = (way, way + distance)
+            /// Cuts the piece where a taper goes along it.
+            func cut(from start: Double, length: Double) {
+                let step = max(length / Taper.pieces, 0.25)
+                let stop = min(final - Taper.nearest, start + length)
+                var place = start > first + Taper.nearest ? start : first + step
+                while length > 0, place < stop {
+                    let part = (place - first) / distance
+                    points.append(
+                        finer(
+                            last.interpolated(
+                                to: point,
+                                position: last.position + (point.position - last.position) * part,
+                                fraction: part), at: place))
+                    place += step
+                }
+            }
+            cut(from: 0, length: start)
+            cut(from: total - end, length: end)
+            points.append(finer(point, at: final))
+        }
+
+        /// The point as narrow as the stroke is where it is `way` long.
+        private func finer(_ point: InkPoint, at way: Double) -> InkPoint {
+            let half = point.radius + point.nib.length
+            var part = 1.0
+            if start > 0, way < start { part = rounded(1 - way / start, to: least) }
+            let rest = max(total - way, 0)
+            if end > 0, rest < end {
+                part *= rounded(1 - rest / end, to: tapersBoth ? least : min(finest / half, 1))
+            }
+            guard part < 1 else { return point }
+            var point = point
+            point.nib = point.nib * part
+            let narrow = point.radius * part
+            let isFree = tapersBoth && point.nib == .zero
+            point.radius =
+                isFree ? narrow : max(narrow, min(point.radius, BrushShape.smallestNibRadius))
+            if isThinned { point.opacity = 1 - .pow(1 - point.opacity, (1 + part) / 2) }
+            return point
+        }
+
+        /// From 1 to `least` for a fraction from 0 to 1, along a parabola.
+        private func rounded(_ fraction: Double, to least: Double) -> Double {
+            least + (1 - least) * (1 - fraction * fraction)
+        }
     }
 }

@@ -97,6 +97,22 @@ extension Message {
     static let brushName: Message = "What people call the brush."
     static let brushDescription: Message = "What it is for, in one sentence."
     static let brushColor: Message = "The colour of the ink."
+    static let brushModel: Message = """
+        Whether ink is as strong as where it is strongest, however often a stroke passes ("even"), \
+        or adds up with each pass ("flow"), on the hills of the paper only ("grain").
+        """
+    static let brushSizeSteps: Message =
+        "Whether equal steps of force are equal differences of width, or equal ratios."
+    static let flowLeast: Message =
+        "How much a pass hides at no force, where ink flows; of what the opacity allows."
+    static let flowMost: Message =
+        "How much a pass hides at full force, where ink flows; of what the opacity allows."
+    static let flowResponse: Message =
+        "How the flow follows the force: 0 is the least, 1 the most."
+    static let tipProfile: Message =
+        "How ink that flows falls off towards the edge of the tip: hardly, more, or all the way."
+    static let pathStartTaper: Message =
+        "Over which length a stroke comes from fine at its start; 0 for none."
     static let brushEffect: Message = "Whether it lays ink on what is there, or takes ink away."
     static let brushErases: Message = """
         What it takes away where the effect is "erase": the ink that it covers, or whole strokes \
@@ -134,6 +150,17 @@ extension Message {
     static let grainDepth: Message =
         "How much of light ink the grain of the paper keeps off; 0 for smooth paper."
     static let grainSize: Message = "How large the grain of the paper is."
+    static let grainOctaves: Message =
+        "How many octaves of sizes the grain has, where the model is \"grain\"; few look like a pattern."
+    static let grainSecond: Message =
+        "How strong crumbs are beside the grain, which are three times as large; 0 for none."
+    static let grainSoftness: Message =
+        "Over how much of its depth the grain goes from full to empty: small is sharp."
+    static let grainLeastReach: Message =
+        "How deep the lightest ink reaches into the grain; 1 is down to its valleys."
+    static let grainMostReach: Message =
+        "How deep the heaviest ink reaches into the grain; 1 is down to its valleys."
+    static let grainDust: Message = "How much of the ink lies in the valleys all the same, as dust."
     static let pathSmoothing: Message =
         "How much the path is smoothed: 0 is the path as the pen reports it."
     static let pathTaper: Message =

@@ -1,4 +1,5 @@
 import Drawing
+import DrawingSupport
 import Editing
 import Geometry
 import Ink
@@ -55,10 +56,10 @@ import Toolkit
             try window.pen(.moved, 180, 60, force: 1)
             if !isLive { try window.pen(.ended, 180, 60, force: 0) }
             let ink = (40..<80).reduce(0) { $0 + window.pixels.ink(x: 100, y: $1) }
-            #expect(abs(ink - scale * Brush.pen.largestWidth) < 0.5, "live: \(isLive)")
+            #expect(abs(ink - scale * Strokes.broad.largestWidth) < 0.5, "live: \(isLive)")
         }
         let stroke = try #require(canvas.visibleDrawing.strokes.first)
-        #expect(abs(stroke.bounds.width - 160 / scale - Brush.pen.largestWidth) < 1)
+        #expect(abs(stroke.bounds.width - 160 / scale - Strokes.broad.largestWidth) < 1)
     }
 
     @Test(arguments: views.indices) func whatIsDirtyIsEnough(number: Int) throws {

@@ -1,4 +1,6 @@
 import Drawing
+import DrawingSupport
+import Editing
 import Geometry
 import Graphics
 import Ink
@@ -25,7 +27,8 @@ final class TestWindow {
         screen = try Screen(content: content, size: size, theme: theme)
         page = try ImageSurface(size: size, format: .argb32)
         screen.services.program = program
-        if content is CanvasView {
+        if let canvas = content as? CanvasView {
+            if canvas.editor.hand.brush == .pen { canvas.editor.hand.brush = Strokes.broad }
             screen.services.files = program
             screen.services.exporting = program
             screen.services.printing = program

@@ -49,6 +49,18 @@ import Testing
         #expect(try inBands(drawing, size, transform, rows: division.rows) == expected)
     }
 
+    /// The last band has more rows than are left of the picture.
+    @Test(arguments: TestBrushes.all.indices)
+    func strokesGoOnBelowThePicture(brush: Int) throws {
+        let stroke = Strokes.line(
+            from: Point(x: 20, y: 10), to: Point(x: 60, y: 300), force: 0.8,
+            brush: TestBrushes.all[brush])
+        let drawing = Drawing(strokes: [stroke])
+        let size = PixelSize(width: 90, height: 130)
+        let expected = try whole(drawing, size, .identity)
+        #expect(try inBands(drawing, size, .identity, rows: 100) == expected)
+    }
+
     /// Strokes that cross all squares of the masks, with grain and without.
     @Test(arguments: [100, 256, 1024])
     func longStrokesHaveNoSeams(rows: Int) throws {

@@ -27,7 +27,53 @@ enum TestBrushes {
         tilt: Brush.TiltResponse(widening: 1, lightening: 0.3),
         grain: Brush.Grain(depth: 0.6, size: 3), smoothing: 0, taper: 15)
 
-    static let all = [nib, brush, pencil, crayon, marker, chalk]
+    /// Paint that adds up, with points at both ends.
+    static let paint = flowing(
+        smallestWidth: 1, largestWidth: 18, .firm, Brush.Flow(least: 0.55, most: 0.97),
+        tapers: (8, 20))
+    /// Paint that adds up, softly and faintly.
+    static let mist = flowing(
+        smallestWidth: 40, largestWidth: 52, .soft, Brush.Flow(least: 0.05, most: 0.5))
+    /// Paint that adds up, of a fine round tip.
+    static let lead = flowing(
+        smallestWidth: 0.8, largestWidth: 4, .round, Brush.Flow(least: 0.3, most: 0.9))
+
+    /// Graphite on the tooth of paper.
+    static let graphite = dry(
+        flowing(
+            smallestWidth: 1.2, largestWidth: 2.4, .round, Brush.Flow(least: 0.32, most: 0.88),
+            opacity: 0.92), Brush.Grain(size: 2.4), reach: 0.66...1.36)
+    /// Crumbs on coarse paper.
+    static let charcoal = dry(
+        flowing(
+            smallestWidth: 4, largestWidth: 16, .round, Brush.Flow(least: 0.3, most: 0.92),
+            opacity: 0.96), Brush.Grain(size: 4.5), reach: 0.5...1.3)
+
+    static let all = [
+        nib, brush, pencil, crayon, marker, chalk, paint, mist, lead, graphite, charcoal,
+    ]
+
+    private static func dry(
+        _ brush: Brush, _ grain: Brush.Grain, reach: ClosedRange<Double>
+    ) -> Brush {
+        var brush = brush
+        (brush.model, brush.grain) = (.grain, grain)
+        (brush.grain.leastReach, brush.grain.mostReach) = (reach.lowerBound, reach.upperBound)
+        brush.tilt = Brush.TiltResponse(widening: 4, lightening: 0.5)
+        return brush
+    }
+
+    static func flowing(
+        smallestWidth: Double, largestWidth: Double, _ profile: Brush.Tip.Profile,
+        _ flow: Brush.Flow, opacity: Double = 1, tapers: (start: Double, end: Double) = (0, 0)
+    ) -> Brush {
+        var brush = Brush(
+            smallestWidth: smallestWidth, largestWidth: largestWidth, opacity: opacity,
+            smoothing: 0, taper: tapers.end)
+        (brush.model, brush.widthSteps, brush.flow) = (.flow, .ratio, flow)
+        (brush.tip.profile, brush.startTaper) = (profile, tapers.start)
+        return brush
+    }
 
     static func nib(angle: Double, followsAzimuth: Bool = true) -> Brush {
         Brush(

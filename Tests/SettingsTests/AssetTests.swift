@@ -42,17 +42,18 @@ struct AssetTests {
 
     @Test func thePencilShadesWithItsSide() throws {
         let pencil = try BrushFile.read(Assets.path("Pencil")).brush
-        // A flat pen draws four times as wide: once the width, and three times more.
-        #expect(pencil.tilt.widening == 3)
+        // A flat pen draws six times as wide: once the width, and five times more.
+        #expect(pencil.tilt.widening == 5)
         #expect(pencil.tilt.lightening > 0.3)
-        #expect(pencil.grain.depth > 0.3)
-        #expect(pencil.opacityAtNoForce < 0.5)
+        #expect(pencil.model == .grain && pencil.grain.size == 2.4)
+        #expect(pencil.flow.least < 0.5)
     }
 
     @Test func theBrushFollowsForceInWidthAndOpacity() throws {
         let brush = try BrushFile.read(Assets.path("Brush")).brush
         #expect(brush.largestWidth > 10 * brush.smallestWidth)
-        #expect(brush.opacityAtNoForce < 0.5)
+        #expect(brush.model == .flow && brush.flow.least < 0.6 && brush.flow.most > 0.9)
+        #expect(brush.startTaper > 0 && brush.taper > brush.startTaper)
     }
 
     @Test func theMarkerIsTranslucentAndBroad() throws {

@@ -18,15 +18,21 @@ struct BrushFileTests {
             name = "All"
             description = "It has everything."
             color = "#ff000080"
+            model = "grain"
             effect = "erase"
             erases = "strokes"
             force-when-absent = 0.3
-            size = { smallest = 2, largest = 20, response = [[0, 0.1], [1, 0.9]] }
+            size = { smallest = 2, largest = 20, steps = "ratio", response = [[0, 0.1], [1, 0.9]] }
             [opacity]
             most = 0.5
             at-no-force = 0.25
             response = [[0, 0], [0.5, 0.2], [1, 1]]
+            [flow]
+            least = 0.2
+            most = 0.8
+            response = [[0, 0], [0.5, 0.3], [1, 1]]
             [tip]
+            profile = "soft"
             shape = "flat"
             thickness = 0.3
             angle = 30
@@ -37,12 +43,19 @@ struct BrushFileTests {
             [grain]
             depth = 0.6
             size = 4
+            octaves = 3
+            second = 0.5
+            softness = 0.7
+            least-reach = 0.4
+            most-reach = 1.2
+            dust = 0.1
             [path]
             smoothing = 0
             taper = 12
+            start-taper = 6
             """
         let definition = try BrushFile.read(Array(text.utf8), path: "all.toml")
-        let expected = Brush(
+        var expected = Brush(
             name: "All", smallestWidth: 2, largestWidth: 20,
             response: try #require(ResponseCurve([.init(0, 0.1), .init(1, 0.9)])),
             forceWhenAbsent: 0.3,
@@ -54,6 +67,13 @@ struct BrushFileTests {
             tip: .flat(thickness: 0.3, angle: Angle(degrees: 30), followsAzimuth: false),
             tilt: Brush.TiltResponse(widening: 3, lightening: 0.5),
             grain: Brush.Grain(depth: 0.6, size: 4), smoothing: 0, taper: 12)
+        (expected.model, expected.widthSteps, expected.tip.profile) = (.grain, .ratio, .soft)
+        expected.flow = Brush.Flow(
+            least: 0.2, most: 0.8,
+            response: try #require(ResponseCurve([.init(0, 0), .init(0.5, 0.3), .init(1, 1)])))
+        (expected.grain.octaves, expected.grain.second, expected.grain.softness) = (3, 0.5, 0.7)
+        (expected.grain.leastReach, expected.grain.mostReach) = (0.4, 1.2)
+        (expected.grain.dust, expected.startTaper) = (0.1, 6)
         #expect(definition == BrushDefinition(expected, sentence: "It has everything."))
         // The text above has every setting that there is.
         for setting in BrushSetting.all { #expect(text.contains("\(setting.name) =")) }

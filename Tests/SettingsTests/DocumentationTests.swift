@@ -31,8 +31,8 @@ struct DocumentationTests {
 
     @Test func itsExamplesAreRight() throws {
         let brush = try BrushFile.read(
-            Array(example("name = \"Charcoal\"").utf8), path: "Brushes.md")
-        #expect(brush.brush.name == "Charcoal")
+            Array(example("name = \"Crayon\"").utf8), path: "Brushes.md")
+        #expect(brush.brush.name == "Crayon")
         let curves = try PressureFile.read(
             Array(example("# pressure.toml").utf8), path: "Brushes.md")
         #expect(curves.curves.count == 3)

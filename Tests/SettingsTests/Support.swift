@@ -21,7 +21,9 @@ extension PressureFile {
 /// The brushes that come with the program.
 enum Assets {
     static let names = [
-        "Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil", "Stroke eraser",
+        "Airbrush", "Broad pen", "Brush", "Calligraphy", "Charcoal", "Eraser", "Fineliner",
+        "Marker", "Pen",
+        "Pencil", "Soft eraser", "Stroke eraser",
     ]
 
     static var folder: String {

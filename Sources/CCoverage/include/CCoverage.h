@@ -1,8 +1,12 @@
 #ifndef CCOVERAGE_H
 #define CCOVERAGE_H
 
+#include "CBox.h"
 #include "CCoarse.h"
 #include "CComposite.h"
+#include "CFlow.h"
+#include "CGrain.h"
+#include "CTooth.h"
 #include "CView.h"
 
 #include <stddef.h>
@@ -45,11 +49,6 @@ typedef struct coverage_disc {
     /// Whether it is the end of a line whose sides may be mistaken for each other.
     int32_t is_line;
 } coverage_disc;
-
-/// Pixels from (`left`, `top`), up to and with column `right`, but without row `bottom`.
-typedef struct coverage_box {
-    ptrdiff_t left, top, right, bottom;
-} coverage_box;
 
 /// Directions that differ by at most this much are taken for those of one edge, in 256ths of a turn.
 enum { COVERAGE_SAME_EDGE = 14 };

@@ -2,7 +2,8 @@ import Geometry
 
 extension BrushSetting {
     /// All settings, in the order in which files are written.
-    public static let all: [BrushSetting] = top + size + opacity + tip + tilt + grain + path
+    public static let all: [BrushSetting] =
+        top + size + opacity + flow + tip + tilt + grain + path
 
     /// How wide a line may be, in points.
     ///
@@ -19,6 +20,7 @@ extension BrushSetting {
         BrushSetting("name", .text(\.name, longest: 60), .brushName),
         BrushSetting("description", .fileText(longest: 200), .brushDescription),
         BrushSetting("color", .color(\.color), .brushColor),
+        BrushSetting("model", .choice(\.model), .brushModel),
         BrushSetting("effect", .choice(\.effect), .brushEffect),
         BrushSetting("erases", .choice(\.erasing), .brushErases),
         BrushSetting(
@@ -30,6 +32,7 @@ extension BrushSetting {
             "size.smallest", .number(\.smallestWidth, widths, unit: .points), .brushSmallest),
         BrushSetting("size.largest", .number(\.largestWidth, widths, unit: .points), .brushLargest),
         BrushSetting("size.response", .curve(\.response), .brushSizeResponse),
+        BrushSetting("size.steps", .choice(\.widthSteps), .brushSizeSteps),
     ]
 
     private static let opacity = [
@@ -39,11 +42,18 @@ extension BrushSetting {
         BrushSetting("opacity.response", .curve(\.opacityResponse), .brushOpacityResponse),
     ]
 
+    private static let flow = [
+        BrushSetting("flow.least", .number(\.flow.least, 0...1), .flowLeast),
+        BrushSetting("flow.most", .number(\.flow.most, 0...1), .flowMost),
+        BrushSetting("flow.response", .curve(\.flow.response), .flowResponse),
+    ]
+
     private static let tip = [
         BrushSetting("tip.shape", .choice(\.tip.shape), .tipShape),
         BrushSetting("tip.thickness", .number(\.tip.thickness, 0...1), .tipThickness),
         BrushSetting("tip.angle", .number(\.tip.degrees, -180...180, unit: .degrees), .tipAngle),
         BrushSetting("tip.follows", .choice(\.tip.follows), .tipFollows),
+        BrushSetting("tip.profile", .choice(\.tip.profile), .tipProfile),
     ]
 
     private static let tilt = [
@@ -55,11 +65,19 @@ extension BrushSetting {
     private static let grain = [
         BrushSetting("grain.depth", .number(\.grain.depth, 0...1), .grainDepth),
         BrushSetting("grain.size", .number(\.grain.size, 0.5...64, unit: .points), .grainSize),
+        BrushSetting("grain.octaves", .number(\.grain.octaves, 0.5...5), .grainOctaves),
+        BrushSetting("grain.second", .number(\.grain.second, 0...4), .grainSecond),
+        BrushSetting("grain.softness", .number(\.grain.softness, 0.05...4), .grainSoftness),
+        BrushSetting("grain.least-reach", .number(\.grain.leastReach, 0...2), .grainLeastReach),
+        BrushSetting("grain.most-reach", .number(\.grain.mostReach, 0...2), .grainMostReach),
+        BrushSetting("grain.dust", .number(\.grain.dust, 0...1), .grainDust),
     ]
 
     private static let path = [
         BrushSetting("path.smoothing", .number(\.smoothing, 0...1), .pathSmoothing),
         BrushSetting("path.taper", .number(\.taper, tapers, unit: .points), .pathTaper),
+        BrushSetting(
+            "path.start-taper", .number(\.startTaper, tapers, unit: .points), .pathStartTaper),
     ]
 }
 

@@ -57,10 +57,7 @@ enum BrushSample {
 extension Brush {
     /// Makes it as much finer as it has to be for lines of `widest` points.
     fileprivate mutating func fit(_ widest: Double) {
-        let factor = min(widest / largestWidth, 1)
-        largestWidth *= factor
-        smallestWidth *= factor
-        taper *= factor
+        if largestWidth > widest { resize(to: widest) }
     }
 }
 

@@ -197,7 +197,7 @@ final class LayerComposer {
             return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
         }
         let scratch = try ink.scratchMask()
-        stroke.copy(part, to: scratch)
+        try stroke.copy(part, to: scratch)
         return InkCompositor.Source(surface: scratch.surface)
     }
 

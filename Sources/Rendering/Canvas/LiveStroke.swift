@@ -31,7 +31,7 @@ public final class LiveStroke {
     /// Takes what became of the stroke; its settled points are to be discarded afterwards.
     public func update(_ model: StrokeModel) {
         // A lone point is the joint with the next one, whose ink may be fainter around it.
-        let isJoint = model.settled.count == 1 && !texture.isPlain
+        let isJoint = model.settled.count == 1 && !texture.isOpenEnded
         if !isJoint {
             addToMask(model.settled)
             settled += model.settled.dropFirst(settled.isEmpty ? 0 : 1)
@@ -40,8 +40,8 @@ public final class LiveStroke {
         lead += model.lead
         place(&lead)
         tail.removeAll(keepingCapacity: true)
-        // The end of a plain line is open in the mask.
-        guard isJoint || texture.isPlain || !model.unsettled.isEmpty else { return }
+        // The end of such a line is open in the mask.
+        guard isJoint || texture.isOpenEnded || !model.unsettled.isEmpty else { return }
         if let last = model.settled.last { tail.append(last) }
         tail += model.unsettled
         place(&tail)
@@ -86,7 +86,8 @@ public final class LiveStroke {
     var endBounds: Rectangle { tail.bounds.union(lead.bounds) }
 
     /// Copies all of it within `part` of its mask to the corner of another one.
-    func copy(_ part: PixelRectangle, to other: CoverageMask) {
+    func copy(_ part: PixelRectangle, to other: CoverageMask) throws(GraphicsError) {
+        try other.prepare(texture)
         // Faint and shaded ink has no edges to be told apart.
         let edges = PixelRectangle(
             covering: texture.isPlain ? tail.bounds.outset(by: 2) : .null)
@@ -136,5 +137,6 @@ public final class LiveStroke {
         let kept = former.touched.moved(by: (x, y)).intersection(PixelRectangle(mask.size))
         let source = kept.moved(by: (-x, -y))
         mask.copy(source, from: former, to: (kept.x, kept.y))
+        mask.moveEnd(by: way)
     }
 }

@@ -28,8 +28,10 @@ final class LiveStrokes {
             if let spare = spareMasks.popLast() { spare } else {
                 try CoverageMask(size: viewport.tilePixels.size)
             }
+        let texture = texture(of: brush)
+        try mask.prepare(texture)
         let stroke = LiveStroke(
-            brush: brush, texture: texture(of: brush), mask: mask, transform: transform)
+            brush: brush, texture: texture, mask: mask, transform: transform)
         strokes.append(stroke)
         return stroke
     }
@@ -92,7 +94,9 @@ final class LiveStrokes {
         self.viewport = viewport
         (spareMasks, scratch, paperGrains) = ([masks[0]], nil, PaperGrains())
         for (stroke, mask) in zip(strokes, masks.dropFirst()) {
-            stroke.move(to: mask, transform: transform, texture: texture(of: stroke.brush))
+            let texture = texture(of: stroke.brush)
+            try mask.prepare(texture)
+            stroke.move(to: mask, transform: transform, texture: texture)
         }
     }
 

@@ -10,13 +10,17 @@ final class CoverageMask {
     /// Cones are cut where they reach farther than this beyond the mask: single precision.
     static let farthest = 4096.0
 
-    let surface: ImageSurface
+    private let values: ImageSurface
     let size: PixelSize
     /// The extent of the canvas of which it shows a part.
     private let canvas: PixelSize
 
     /// The directions of the edges that lie in pixels, where such a pixel is neither 0 nor full.
     private let directions: ImageSurface
+
+    /// What passes that add up leave; nil before there are any.
+    private var plane: FlowPlane?
+    private var run: FlowRun?
 
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
@@ -26,8 +30,20 @@ final class CoverageMask {
     init(size: PixelSize, canvas: PixelSize? = nil) throws(GraphicsError) {
         (self.size, self.canvas) = (size, canvas ?? size)
         let extent = PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
-        surface = try ImageSurface(size: extent, format: .a8)
+        values = try ImageSurface(size: extent, format: .a8)
         directions = try ImageSurface(size: extent, format: .a8)
+    }
+
+    /// How much of each pixel is covered.
+    var surface: ImageSurface {
+        plane?.resolve(to: values)
+        return values
+    }
+
+    /// Makes room for what a stroke of this texture needs.
+    func prepare(_ texture: InkTexture) throws(GraphicsError) {
+        guard let flow = texture.flow else { return }
+        try plane.kept(or: FlowPlane(size: values.size, flow)).prepare(flow)
     }
 
     /// Where the next chain goes on; nil at the start of a stroke.
@@ -39,15 +55,23 @@ final class CoverageMask {
         joint = add(chain, texture, within: PixelRectangle(size), origin: (0, 0), isOpen: true)
     }
 
-    /// Adds what lies within `window` of a chain of points, with its end; `origin` is the place of the
-    /// canvas that the corner of the mask shows.
+    /// Adds what lies within `window` of a chain of points, with its end unless it `isOpen`; `origin` is the
+    /// place of the canvas that the corner of the mask shows.
     ///
     /// The value of a pixel does not depend on the window.
     func add(
         _ chain: some Collection<InkPoint>, _ texture: InkTexture, within window: PixelRectangle,
-        origin: (x: Int, y: Int)
+        origin: (x: Int, y: Int), isOpen: Bool = false
     ) {
-        joint = add(chain, texture, within: window, origin: origin, isOpen: false)
+        joint = add(chain, texture, within: window, origin: origin, isOpen: isOpen)
+    }
+
+    /// Adds the end of a stroke that was left open; see `add`.
+    func finish(
+        _ texture: InkTexture, within window: PixelRectangle, origin: (x: Int, y: Int)
+    ) {
+        guard let run else { return }
+        add([run.last], texture, within: window, origin: origin)
     }
 
     private func add(
@@ -55,7 +79,7 @@ final class CoverageMask {
         origin: (x: Int, y: Int), isOpen: Bool
     ) -> ChainJoint? {
         guard let first = chain.first else { return joint }
-        return surface.withPixels { bytes, bytesPerRow in
+        return values.withPixels { bytes, bytesPerRow in
             let pixels = Pixels(
                 bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
                 bytesPerRow: bytesPerRow, window: window, origin: origin, size: canvas,
@@ -63,6 +87,10 @@ final class CoverageMask {
             let box = PixelRectangle(covering: chain.bounds.outset(by: ConeCoverage.margin))
                 .intersection(window)
             touched = touched.union(box.moved(by: (-origin.x, -origin.y)))
+            if texture.flow != nil {
+                addFlow(chain, from: first, pixels, isOpen: isOpen)
+                return nil
+            }
             guard texture.isPlain else {
                 pixels.addShaded(chain, from: first)
                 return nil
@@ -76,19 +104,44 @@ final class CoverageMask {
         }
     }
 
+    private func addFlow(
+        _ chain: some Collection<InkPoint>, from first: InkPoint, _ pixels: Pixels, isOpen: Bool
+    ) {
+        guard let plane else { preconditionFailure("prepare for this texture first") }
+        var run = run ?? FlowRun(first)
+        let former = run.reach
+        plane.paint(pixels) { painter in
+            painter.add(chain, to: &run)
+            if !isOpen { painter.finish(run) }
+        }
+        self.run = isOpen ? run : nil
+        let reached =
+            pixels.box(chain.bounds.union(former).outset(by: FlowPainter.margin)) ?? .empty
+        let part = reached.moved(by: (-pixels.origin.x, -pixels.origin.y))
+        touched = touched.union(part)
+        plane.note(part)
+    }
+
+    /// Goes on with what is added from now on in pixels that are counted from another one.
+    func moveEnd(by way: Vector) { run = run?.moved(by: way) }
+
     /// Empties the mask.
     func clear() {
         // Beyond the last column as many pixels as are computed at a time may have been written.
         var written = touched
         written.width += ConeCoverage.lanes
-        surface.clearBytes(of: written.intersection(PixelRectangle(surface.size)))
+        written = written.intersection(PixelRectangle(values.size))
+        values.clearBytes(of: written)
+        plane?.clear(written)
         touched = .empty
-        joint = nil
+        (joint, run) = (nil, nil)
     }
 
     /// Empties a part of the mask.
     func clear(_ part: PixelRectangle) {
-        surface.clearBytes(of: part.intersection(PixelRectangle(size)))
+        let part = part.intersection(PixelRectangle(size))
+        values.clearBytes(of: part)
+        plane?.clear(part)
     }
 
     /// Puts the pixels of `source` in `rectangle` to `origin` of this mask, whose next chain goes on
@@ -98,9 +151,12 @@ final class CoverageMask {
         _ rectangle: PixelRectangle, from source: CoverageMask, to origin: (x: Int, y: Int),
         edges: PixelRectangle? = nil
     ) {
-        joint = source.joint
+        (joint, run) = (source.joint, source.run)
         guard !rectangle.isEmpty else { return }
-        surface.copyBytes(of: rectangle, from: source.surface, to: origin)
+        values.copyBytes(of: rectangle, from: source.surface, to: origin)
+        if let plane, let other = source.plane {
+            plane.copy(rectangle, from: other, to: origin)
+        }
         let way = (x: origin.x - rectangle.x, y: origin.y - rectangle.y)
         let part = edges?.intersection(rectangle) ?? rectangle
         directions.copyBytes(

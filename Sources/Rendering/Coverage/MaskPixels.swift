@@ -9,6 +9,11 @@ struct InkTexture: Sendable {
     var strength: Float = 1
     /// The grain of the paper, where it shows.
     var paperGrain: PaperGrain?
+    /// What becomes of passes, where they add up.
+    var flow: FlowTexture?
+
+    /// Whether the end of a line is left open until it is known to be one.
+    var isOpenEnded: Bool { isPlain || flow != nil }
 
     /// Round ink of one strength.
     static let plain = InkTexture(isPlain: true)

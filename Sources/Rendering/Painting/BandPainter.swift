@@ -11,8 +11,9 @@ import Ink
 public final class BandPainter {
     /// What the surfaces of a band take together, in bytes.
     private static let capacity = 64 << 20
-    /// A page and the ink of a layer of four bytes each, a mask, and one of shaded ink with its directions.
-    private static let bytesPerPixel = 11
+    /// A page and the ink of a layer of four bytes each, a mask, and one of shaded ink with its directions and the
+    /// sums of passes.
+    private static let bytesPerPixel = 13
     /// Points of shaded ink between two looks at whether to go on.
     private static let pointsAtOnce = 16
     /// How many pixels of placed pictures are kept decoded; a larger picture is drawn with fewer.

@@ -14,7 +14,7 @@ extension InkPoint {
 extension Brush {
     /// Whether the strength of its ink changes within a stroke, so that a form cannot be filled.
     public var isShaded: Bool {
-        opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
+        model != .even || opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
     }
 
     /// Whether its ink is round and of one strength.

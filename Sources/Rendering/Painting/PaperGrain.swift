@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 import Ink
 
@@ -8,29 +9,41 @@ import Ink
 final class PaperGrain: Sendable {
     /// The grain that this is the grain of.
     let grain: Brush.Grain
+    /// Whether it is that of the model `grain`, whose tooth is finer.
+    let isFine: Bool
 
     /// After how many units of the drawing the grain repeats.
     private static let period = 256.0
 
     private let transform: Transform
     private let side: Int
-    private let depths: [Float]
+    /// From 0, a hill, to 255, a valley.
+    private let depths: [UInt8]
     /// For each column and row of the picture that of the tile.
     private let columns: [Int32]
     private let rows: [Int32]
 
     /// The grain of the pixels of a picture of `size` that shows a drawing through `transform`.
-    convenience init(_ grain: Brush.Grain, size: PixelSize, transform: Transform) {
+    convenience init(
+        _ grain: Brush.Grain, isFine: Bool, size: PixelSize, transform: Transform
+    ) {
         // A tile of about a pixel of the picture a step: no finer than one can see, nor coarser.
         let side = Int(min(max((Self.period * transform.scale).rounded(), 32), 2048))
-        let depths = ToothTile.depths(side: side, period: Self.period, size: grain.size)
-        self.init(grain, size: size, transform: transform, side: side, depths: depths)
+        let depths =
+            isFine
+            ? ToothField.depths(of: grain, side: side)
+            : ToothTile.depths(side: side, period: Self.period, size: grain.size)
+                .map { UInt8(($0 * 255).rounded()) }
+        self.init(
+            grain, isFine: isFine, size: size, transform: transform, side: side, depths: depths)
     }
 
     private init(
-        _ grain: Brush.Grain, size: PixelSize, transform: Transform, side: Int, depths: [Float]
+        _ grain: Brush.Grain, isFine: Bool, size: PixelSize, transform: Transform, side: Int,
+        depths: [UInt8]
     ) {
         self.grain = grain
+        self.isFine = isFine
         self.transform = transform
         self.side = side
         self.depths = depths
@@ -51,7 +64,23 @@ final class PaperGrain: Sendable {
         let way = (transform.offset - self.transform.offset) / (Self.period * transform.scale)
         // It repeats after this way.
         if way.dx == way.dx.rounded(), way.dy == way.dy.rounded() { return self }
-        return PaperGrain(grain, size: size, transform: transform, side: side, depths: depths)
+        return PaperGrain(
+            grain, isFine: isFine, size: size, transform: transform, side: side, depths: depths)
+    }
+
+    /// Lends the paper to the kernels, for planes with this pixel of the picture at (0, 0).
+    func withPaper(at origin: (x: Int, y: Int), _ body: (grain_paper) -> Void) {
+        depths.withUnsafeBufferPointer { depths in
+            columns.withUnsafeBufferPointer { columns in
+                rows.withUnsafeBufferPointer { rows in
+                    body(
+                        grain_paper(
+                            depths: depths.baseAddress, side: Int32(side),
+                            columns: columns.baseAddress, rows: rows.baseAddress, x: origin.x,
+                            y: origin.y, softness: Float(grain.softness), dust: Float(grain.dust)))
+                }
+            }
+        }
     }
 
     /// The depths of eight pixels: 0 on the hills, 1 in the valleys.
@@ -59,7 +88,7 @@ final class PaperGrain: Sendable {
         let row = Int(rows[y]) * side
         var depths = SIMD8<Float>()
         for lane in 0..<ConeCoverage.lanes {
-            depths[lane] = self.depths[row + Int(columns[x + lane])]
+            depths[lane] = Float(self.depths[row + Int(columns[x + lane])]) / 255
         }
         return depths
     }
@@ -77,14 +106,29 @@ struct PaperGrains {
         of brush: Brush, size: PixelSize, transform: Transform
     ) -> InkTexture {
         guard !brush.isPlain else { return .plain }
-        guard brush.grain.depth > 0 else { return InkTexture(isPlain: false) }
-        if let known = grains.first(where: { $0.grain == brush.grain }) {
-            return InkTexture(isPlain: false, paperGrain: known)
+        switch brush.model {
+        case .even:
+            let hasGrain = brush.grain.depth > 0
+            return InkTexture(
+                isPlain: false, paperGrain: hasGrain ? grain(of: brush, size, transform) : nil)
+        case .flow: return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: nil))
+        case .grain:
+            let paper = grain(of: brush, size, transform)
+            return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: paper))
         }
-        let grain = PaperGrain(brush.grain, size: size, transform: transform)
+    }
+
+    private mutating func grain(
+        of brush: Brush, _ size: PixelSize, _ transform: Transform
+    ) -> PaperGrain {
+        let isFine = brush.model == .grain
+        if let known = grains.first(where: { $0.grain == brush.grain && $0.isFine == isFine }) {
+            return known
+        }
+        let grain = PaperGrain(brush.grain, isFine: isFine, size: size, transform: transform)
         if grains.count == Self.most { grains.removeFirst() }
         grains.append(grain)
-        return InkTexture(isPlain: false, paperGrain: grain)
+        return grain
     }
 
     /// Goes on with another part of the drawing, or another scale.

@@ -41,6 +41,9 @@ final class StrokePainter {
         clip = frame
     }
 
+    /// The pixels of the canvas that are on the layer, which may show more than there is.
+    private var shown: PixelRectangle { frame.intersection(PixelRectangle(canvas)) }
+
     /// How exact the pieces of a curve must be for this scale.
     var tolerance: Double { StrokeModel.defaultTolerance / transform.scale }
 
@@ -65,8 +68,8 @@ final class StrokePainter {
     private func paint(
         _ brush: Brush, clip: PixelRectangle, _ addChains: () throws(GraphicsError) -> Void
     ) throws(GraphicsError) {
-        self.clip = clip.intersection(frame)
-        defer { self.clip = frame }
+        self.clip = clip.intersection(shown)
+        defer { self.clip = shown }
         try begin(brush)
         try addChains()
         try end()
@@ -86,7 +89,7 @@ final class StrokePainter {
     func move(to origin: (x: Int, y: Int)) {
         precondition(brush == nil, "between two strokes only")
         (frame.x, frame.y) = origin
-        clip = frame
+        clip = shown
     }
 
     /// Gives up the stroke that was begun; what the masks hold of it nobody knows.
@@ -100,7 +103,8 @@ final class StrokePainter {
         precondition(self.brush == nil, "one stroke at a time")
         texture = texture(of: brush)
         if brush.isShaded {
-            if shadedMask == nil { shadedMask = try CoverageMask(size: layer.size, canvas: canvas) }
+            try shadedMask.kept(or: CoverageMask(size: layer.size, canvas: canvas))
+                .prepare(texture)
         } else {
             if tile == nil { tile = try MaskTile(transform: transform) }
         }
@@ -164,6 +168,7 @@ final class StrokePainter {
     private func layGathered(_ brush: Brush) throws(GraphicsError) {
         if brush.isShaded {
             guard let shadedMask else { return }
+            shadedMask.finish(texture, within: clip, origin: (frame.x, frame.y))
             try lay(
                 shadedMask.surface, at: frame.rectangle.origin,
                 touched: shadedMask.touched.moved(by: (frame.x, frame.y)).intersection(clip), brush)
@@ -204,7 +209,8 @@ final class StrokePainter {
 
     private func addShaded(_ chain: [InkPoint]) {
         let points = transform == .identity ? chain : chain.map { $0.applying(transform) }
-        shadedMask?.add(points, texture, within: clip, origin: (frame.x, frame.y))
+        shadedMask?.add(
+            points, texture, within: clip, origin: (frame.x, frame.y), isOpen: true)
     }
 
     private func lay(

@@ -119,9 +119,11 @@ public final class ReplayPicture {
     private func takePartial() throws(GraphicsError) -> PartialStroke {
         if let partial { return partial }
         let stroke = played.timeline.events[played.wholeCount].stroke
+        let texture = painter.texture(of: stroke.brush)
+        let mask = try takeMasks().live
+        try mask.prepare(texture)
         let live = LiveStroke(
-            brush: stroke.brush, texture: painter.texture(of: stroke.brush),
-            mask: try takeMasks().live, transform: transform)
+            brush: stroke.brush, texture: texture, mask: mask, transform: transform)
         let made = PartialStroke(stroke, live: live, tolerance: painter.tolerance)
         partial = made
         return made
@@ -205,7 +207,7 @@ public final class ReplayPicture {
         _ partial: PartialStroke, _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         let (brush, mask) = (partial.stroke.brush, try takeMasks().end)
-        partial.live.copy(part, to: mask)
+        try partial.live.copy(part, to: mask)
         context.lay(brush, through: mask.surface, at: part.rectangle.origin)
     }
 

@@ -288,6 +288,7 @@ extension Brush {
     fileprivate var wiping: Brush {
         var brush = self
         (brush.effect, brush.color, brush.opacity) = (.erase, .black, 1)
+        brush.model = .even
         brush.opacityAtNoForce = 1
         brush.tilt.lightening = 0
         brush.grain.depth = 0

@@ -11,7 +11,9 @@ struct BrushesTests {
     init() throws { scratch = try Scratch() }
 
     private static let builtIn = [
-        "Brush", "Calligraphy", "Eraser", "Marker", "Pen", "Pencil", "Stroke eraser",
+        "Airbrush", "Broad pen", "Brush", "Calligraphy", "Charcoal", "Eraser", "Fineliner",
+        "Marker", "Pen",
+        "Pencil", "Soft eraser", "Stroke eraser",
     ]
 
     private struct Report: Decodable {
@@ -136,15 +138,15 @@ struct BrushesTests {
     }
 
     @Test func renderTakesABrushByNameAndByFile() throws {
-        #expect(abs(try width() - 6) < 0.1)
-        #expect(abs(try width("--brush", "pen") - 6) < 0.1)
+        #expect(abs(try width() - 2.8) < 0.1)
+        #expect(abs(try width("--brush", "pen") - 2.8) < 0.1)
         let broad = "name = \"Broad\"\n[size]\nsmallest = 30\nlargest = 60\n"
         let file = try scratch.write("broad.toml", broad)
         #expect(abs(try width("--brush", file) - 60) < 0.1)
         try own("pen.toml", broad.replacingOccurrences(of: "Broad", with: "Pen"))
         #expect(abs(try width("--brush", "pen") - 60) < 0.1)
         // A recording without a brush is drawn the same on every machine.
-        #expect(abs(try width() - 6) < 0.1)
+        #expect(abs(try width() - 2.8) < 0.1)
     }
 
     @Test func sizeAndColourComeBeforeTheBrush() throws {

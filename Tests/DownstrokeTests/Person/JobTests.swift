@@ -99,7 +99,7 @@ extension WindowTests {
                 // It is kept, with nothing to do for that.
                 try person.press("Pen")
                 try person.draw(line(400))
-                try person.window.wait("the pen writes in black again") { $0[640, 410] > 0.9 }
+                try person.window.wait("the pen writes in black again") { $0[640, 410] > 0.5 }
             }
             #expect(person.actions.count - 2 <= peer, "\(person.actions)")
         }

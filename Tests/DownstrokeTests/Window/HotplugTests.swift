@@ -47,7 +47,7 @@ extension WindowTests {
                 try touch.move(1, to: Point(x: x, y: 300), force: 0.8)
             }
             try touch.sync()
-            try window.wait("the finger drew") { $0[295, 300] == 1 }
+            try window.wait("the finger drew") { $0[295, 300] > 0.5 }
             try server.disable(.touchscreen)
             try window.waitOutPalmRule()
             try window.drawLine(from: Point(x: 100, y: 100), to: Point(x: 500, y: 100), force: 1)
@@ -61,7 +61,7 @@ extension WindowTests {
             // All are edits now: the newest goes first.
             try window.press("ctrl+z")
             try window.wait("the gap is closed") { $0[300, 100] == 1 }
-            #expect(try window.ink[200, 300] == 1)
+            #expect(try window.ink[200, 300] > 0.5)
             try window.press("ctrl+z")
             try window.press("ctrl+z")
             try window.wait("the finger's line is gone") { $0[200, 300] == 0 }

@@ -17,7 +17,7 @@ extension WindowTests {
 
         private func drawLine(_ window: TestWindow, y: Double, count: Int) throws {
             try window.draw(
-                (0..<count).map { (Point(x: 50 + 0.5 * Double($0), y: y), 0.5) })
+                (0..<count).map { (Point(x: 50 + 0.5 * Double($0), y: y), 1) })
         }
 
         @Test func samplesWaitAndNoneIsLost() throws {

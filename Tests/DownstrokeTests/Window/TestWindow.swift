@@ -74,7 +74,7 @@ struct TestWindow {
 
     /// Draws a straight stroke of even force.
     func drawLine(
-        from start: Point, to end: Point, force: Double = 0.5, with pen: SimulatedPointer? = nil
+        from start: Point, to end: Point, force: Double = 1, with pen: SimulatedPointer? = nil
     ) throws {
         try draw(
             (0...20).map { step in

@@ -18,13 +18,13 @@ extension WindowTests {
                 try touch.end(1)
                 try touch.sync()
             }
-            try window.wait("both lines are there") { $0[395, 100] > 0.9 && $0[395, 300] > 0.9 }
+            try window.wait("both lines are there") { $0[395, 100] > 0.5 && $0[395, 300] > 0.5 }
             let ink = try window.ink
-            #expect(ink[250, 100] == 1 && ink[250, 300] == 1)
+            #expect(ink[250, 100] > 0.5 && ink[250, 300] > 0.5)
             #expect((150..<250).allSatisfy { ink[250, $0] == 0 })
             try window.press("ctrl+z")
             try window.wait("the later line is gone") { $0[250, 300] == 0 }
-            #expect(try window.ink[250, 100] == 1)
+            #expect(try window.ink[250, 100] > 0.5)
         }
 
         @Test func aFingersForceIsTheWidth() throws {
@@ -40,7 +40,7 @@ extension WindowTests {
                 try touch.end(finger)
             }
             try touch.sync()
-            try window.wait("both lines are there") { $0[395, 100] > 0.5 && $0[395, 200] > 0.5 }
+            try window.wait("both lines are there") { $0[395, 100] > 0.3 && $0[395, 200] > 0.5 }
             let ink = try window.ink
             for (y, force) in [(100, 0.1), (200, 0.9)] {
                 let width = ink.column(250, rows: y - 30..<y + 30)
@@ -78,7 +78,7 @@ extension WindowTests {
             for _ in 0..<40 { try mouse.move(by: Vector(dx: 5, dy: 0)) }
             try mouse.release()
             try mouse.sync()
-            try window.wait("the line is there") { $0[295, 100] > 0.9 }
+            try window.wait("the line is there") { $0[295, 100] > 0.5 }
             let ink = try window.ink
             let width = Brush.pen.width(force: Brush.pen.forceWhenAbsent)
             for x in stride(from: 110, to: 290, by: 20) {
@@ -97,7 +97,7 @@ extension WindowTests {
             try mouse.move(by: Vector(dx: 20, dy: 0))
             try mouse.release()
             try mouse.sync()
-            try window.wait("the next line is there") { $0[310, 200] > 0.9 }
+            try window.wait("the next line is there") { $0[310, 200] > 0.5 }
             #expect(try window.ink[300, 150] == 0)
         }
     }

@@ -216,7 +216,7 @@ extension WindowTests {
             try Views.makeLayers(path)
             let window = try TestWindow([path], data: data)
             try window.wait("what is shown is there") {
-                $0[200, 100] > 0.9 && $0[200, 300] > 0.9 && $0[200, 200] == 0
+                $0[200, 100] > 0.5 && $0[200, 300] > 0.5 && $0[200, 200] == 0
             }
             try window.drawLine(from: Point(x: 100, y: 400), to: Point(x: 300, y: 400))
             try waitUntil("there are four strokes") { strokes(path).count == 4 }

@@ -130,7 +130,7 @@ import Testing
         ]
         let layer = Drawing(strokes: strokes).layers[0]
         #expect(layer.stroke(at: Point(x: 50, y: 51), within: 4) == StrokeID(2))
-        #expect(layer.stroke(at: Point(x: 50, y: 46), within: 3) == StrokeID(1))
+        #expect(layer.stroke(at: Point(x: 50, y: 47), within: 3) == StrokeID(1))
         #expect(layer.stroke(at: Point(x: 50, y: 70), within: 4) == nil)
     }
 }

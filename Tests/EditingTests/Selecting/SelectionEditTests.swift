@@ -78,7 +78,7 @@ import Testing
         #expect(
             abs(bounds.width - 2 * former.width) < 4 && abs(bounds.height - 2 * former.height) < 4)
         let widths = drawing[layer]?.strokes.map(\.stroke.brush.largestWidth)
-        #expect(widths == [6, 12, 12])
+        #expect(widths == [2.8, 5.6, 5.6])
         #expect(drawing[LayerID(2)]?.image?.frame.width == 120)
     }
 
@@ -118,7 +118,7 @@ import Testing
     @Test mutating func linesStayAsFineWherePeopleWantThat() throws {
         let twice = Affine.scale(x: 2, y: 2, about: .zero)
         _ = try apply(.change(by: twice, scalesWidth: false, of: selection, in: drawing))
-        #expect(drawing[layer]?.strokes.allSatisfy { $0.stroke.brush.largestWidth == 6 } == true)
+        #expect(drawing[layer]?.strokes.allSatisfy { $0.stroke.brush.largestWidth == 2.8 } == true)
     }
 
     @Test mutating func coloursAreThoseOfStrokesOnly() throws {

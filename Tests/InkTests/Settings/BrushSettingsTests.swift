@@ -7,7 +7,17 @@ import Wording
 
 /// The one table says what a brush may be, wherever its settings come from.
 @Suite struct BrushSettingsTests {
-    private static let nib = Brush(
+    private static let nib = {
+        var nib = plainNib
+        (nib.model, nib.widthSteps, nib.tip.profile) = (.grain, .ratio, .soft)
+        nib.flow = Brush.Flow(least: 0.1, most: 0.7, response: .writing)
+        (nib.grain.octaves, nib.grain.second, nib.grain.softness) = (3, 0.5, 0.7)
+        (nib.grain.leastReach, nib.grain.mostReach) = (0.4, 1.2)
+        (nib.grain.dust, nib.startTaper) = (0.1, 6)
+        return nib
+    }()
+
+    private static let plainNib = Brush(
         name: "Nib", smallestWidth: 0.25, largestWidth: 30, response: .writing,
         forceWhenAbsent: 0.3, color: Color(red: 0.1, green: 0.2, blue: 1 / 3.0, alpha: 0.7),
         opacity: 0.5, opacityAtNoForce: 0.25, effect: .erase, erasing: .strokes,

@@ -1,4 +1,5 @@
 import Drawing
+import DrawingSupport
 import Editing
 import Geometry
 import Ink
@@ -69,7 +70,9 @@ import Toolkit
         let middle = palette.frame.center
         try window.tap(Point(x: middle.x + 38, y: middle.y - 92))
         try window.tap(Point(x: middle.x + 95, y: middle.y - 40))
-        #expect(canvas.visibleDrawing.isEmpty && canvas.editor.hand == Hand())
+        var former = Hand()
+        former.brush = Strokes.broad
+        #expect(canvas.visibleDrawing.isEmpty && canvas.editor.hand == former)
     }
 
     @Test func aClickShowsItAtTheTip() throws {

@@ -1,0 +1,118 @@
+// The density of ink that pieces of a stroke leave, for the instructions that `TARGET` allows: included by kernel.h.
+
+/// Where eight pixels lie beside a piece.
+typedef struct VARIANT(flow_place) {
+    /// Along its axis from the start, the square of the distance from the axis, and the radius there.
+    lanes along, across_square, radius;
+    /// The pixels' distances from the start.
+    lanes square;
+} VARIANT(flow_place);
+
+ALWAYS VARIANT(flow_place) VARIANT(flow_place_of)(const flow_piece *piece, lanes x, float y) {
+    const lanes along = x * piece->direction_x + y * piece->direction_y;
+    const lanes across = y * piece->direction_x - x * piece->direction_y;
+    const lanes zero = {0};
+    lanes foot = VARIANT(larger)(along, zero);
+    foot = VARIANT(smaller)(foot, zero + piece->length);
+    VARIANT(flow_place) place = {along, across * across, piece->radius + foot * piece->slope, x * x + y * y};
+    return place;
+}
+
+/// The ends of what a tip with half such a chord sprays at a pixel on its way.
+ALWAYS lanes VARIANT(flow_from)(lanes along, lanes half) { return VARIANT(larger)(-along, -half); }
+
+ALWAYS lanes VARIANT(flow_end)(const flow_piece *piece, lanes along, lanes half, lanes from) {
+    return VARIANT(larger)(VARIANT(smaller)(piece->length - along, half), from);
+}
+
+/// Half the chord of a tip so far from its middle, squared.
+ALWAYS lanes VARIANT(flow_chord_square)(lanes radius, lanes across_square) {
+    return VARIANT(larger)(radius * radius - across_square, (lanes){0});
+}
+
+/// Takes the radius in the middle of what a tip sprays at a pixel, in place of that at the foot of the pixel: so the
+/// pieces of a line that becomes wider meet evenly.
+ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *place) {
+    const lanes half =
+        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, place->across_square));
+    const lanes from = VARIANT(flow_from)(place->along, half);
+    const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
+    place->radius = piece->radius + piece->slope * (place->along + 0.5f * (from + end));
+}
+
+/// The integral of the firm profile; its edge is steep, so it is taken at two places within the pixel, those of
+/// Gauss.
+ALWAYS lanes VARIANT(flow_firm)(const flow_piece *piece, VARIANT(flow_place) place) {
+    VARIANT(flow_center)(piece, &place);
+    const lanes across = __builtin_elementwise_sqrt(place.across_square);
+    const lanes inner = across - 0.2887f, outer = across + 0.2887f;
+    const lanes half_inner =
+        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, inner * inner));
+    const lanes half_outer =
+        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, outer * outer));
+    const lanes from_inner = VARIANT(flow_from)(place.along, half_inner);
+    const lanes from_outer = VARIANT(flow_from)(place.along, half_outer);
+    const lanes end_inner = VARIANT(flow_end)(piece, place.along, half_inner, from_inner);
+    const lanes end_outer = VARIANT(flow_end)(piece, place.along, half_outer, from_outer);
+    const lanes amount =
+        piece->amount + piece->change * (place.along + 0.5f * (from_inner + end_inner));
+    return (end_inner - from_inner + end_outer - from_outer) * amount * 0.25f / place.radius;
+}
+
+ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, VARIANT(flow_place) place) {
+    VARIANT(flow_center)(piece, &place);
+    const lanes chord = VARIANT(flow_chord_square)(place.radius, place.across_square);
+    const lanes half = __builtin_elementwise_sqrt(chord);
+    const lanes from = VARIANT(flow_from)(place.along, half);
+    const lanes end = VARIANT(flow_end)(piece, place.along, half, from);
+    const lanes amount = piece->amount + piece->change * (place.along + 0.5f * (from + end));
+    const lanes square = place.radius * place.radius;
+    const lanes from_square = from * from, end_square = end * end;
+    if (piece->profile == FLOW_ROUND) {
+        const lanes factor = 0.75f / (square * place.radius);
+        return (end * (chord - end_square * 0.33333334f) - from * (chord - from_square * 0.33333334f)) * amount *
+               factor;
+    }
+    const lanes factor = 0.9375f / (square * square * place.radius);
+    const lanes two = chord * 0.6666667f;
+    return (end * (chord * chord - end_square * (two - 0.2f * end_square)) -
+            from * (chord * chord - from_square * (two - 0.2f * from_square))) *
+           amount * factor;
+}
+
+/// What a tip leaves that is set down in one place: as a straight pass does across its axis.
+ALWAYS lanes VARIANT(flow_dab)(const flow_piece *piece, VARIANT(flow_place) place) {
+    const lanes zero = {0};
+    const lanes inside = VARIANT(larger)(1 - place.square / (place.radius * place.radius), zero);
+    lanes value = __builtin_elementwise_sqrt(inside) * piece->amount;
+    if (piece->profile >= FLOW_ROUND) value *= inside;
+    if (piece->profile == FLOW_SOFT) value *= inside;
+    return value;
+}
+
+TARGET void VARIANT(add_flow)(const flow_piece *piece, coverage_box box, uint16_t *plane,
+                              ptrdiff_t values_per_row) {
+    const ints counted = {0, 1, 2, 3, 4, 5, 6, 7};
+    for (ptrdiff_t row = box.top; row < box.bottom; row++) {
+        uint16_t *values = plane + row * values_per_row;
+        const float y = (float)(row - piece->row) + 0.5f - piece->y;
+        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
+            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
+            const VARIANT(flow_place) place = VARIANT(flow_place_of)(piece, x, y);
+            lanes added = piece->length == 0          ? VARIANT(flow_dab)(piece, place)
+                          : piece->profile == FLOW_FIRM ? VARIANT(flow_firm)(piece, place)
+                                                        : VARIANT(flow_smooth)(piece, place);
+            // More than a plane holds is as much as it holds.
+            added = VARIANT(smaller)(VARIANT(larger)(added * FLOW_UNIT, (lanes){0}), (lanes){0} + 65535.0f);
+            ints units = __builtin_convertvector(added + 0.5f, ints);
+            units &= counted <= (int32_t)(box.right - column);
+            half_words former;
+            memcpy(&former, values + column, sizeof former);
+            ints sum = __builtin_convertvector(former, ints) + units;
+            const ints is_full = sum > 65535;
+            sum = (is_full & 65535) | (~is_full & sum);
+            const half_words kept = __builtin_convertvector(sum, half_words);
+            memcpy(values + column, &kept, sizeof kept);
+        }
+    }
+}
