@@ -33,6 +33,10 @@ extension Message {
         "The brush “\(name)” of this drawing is missing; another one takes its place."
     }
     static let emptySheetName: Message = "--sheet needs the name of a file."
+    static let trialNeedsOutput: Message =
+        "--try and --output go together: --try RECORDING.csv --output PICTURE.png."
+    static let brushWithoutTrial: Message =
+        "--brush needs a recording to try it on. Add --try RECORDING.csv --output PICTURE.png."
     static let handwritingWithoutSheet: Message = "--handwriting needs a sheet. Add --sheet FILE."
     static let lightToFirm: Message = "light to firm"
     static let uprightToFlat: Message = "upright to flat, turning"

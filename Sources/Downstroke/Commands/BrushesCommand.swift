@@ -20,6 +20,7 @@ struct BrushesCommand: ParsableCommand {
             Example:
               downstroke brushes ./soft-pencil.toml
               downstroke brushes --sheet brushes.png
+              downstroke brushes --try word.csv -o word.png --brush Pen --brush Brush
             """)
 
     @Argument(help: "Names of brushes, or brush files; without any, all brushes are listed.")
@@ -36,7 +37,28 @@ struct BrushesCommand: ParsableCommand {
         completion: .file(extensions: ["csv"]))
     var handwriting: String?
 
+    @Option(
+        name: .customLong("try"),
+        help: "A recording (CSV) to draw in each brush, side by side; needs --output.",
+        completion: .file(extensions: ["csv"]))
+    var trial: String?
+
+    @Option(name: [.short, .long], help: "The PNG file that --try writes.")
+    var output: String?
+
+    @Option(name: .customLong("brush"), help: "A brush to try; may be given several times.")
+    var chosen: [String] = []
+
+    @Option(help: "Pixels per point of the picture that --try writes.")
+    var scale = 1.0
+
     func validate() throws {
+        guard (trial == nil) == (output == nil), output?.isEmpty != true else {
+            throw ValidationError(.trialNeedsOutput)
+        }
+        guard trial != nil || chosen.isEmpty else { throw ValidationError(.brushWithoutTrial) }
+        if let output { try checkPNG(output, Message.onlyPNG) }
+        try check("--scale", scale, in: PageSettings.scales)
         guard sheet?.isEmpty != true else {
             throw ValidationError(.emptySheetName)
         }
@@ -48,11 +70,17 @@ struct BrushesCommand: ParsableCommand {
 
     func run() throws {
         let library = InstalledFiles.brushes()
+        let names = brushes + chosen
         let entries =
-            brushes.isEmpty
-            ? library.entries : try brushes.map(library.chosen)
+            names.isEmpty
+            ? library.entries : try names.map(library.chosen)
         // Of those that were not asked for nothing is to be said.
-        let problems = brushes.isEmpty ? library.problems : []
+        let problems = names.isEmpty ? library.problems : []
+        if let trial, let output {
+            try writeTrial(of: entries.map(\.definition.brush), on: trial, to: output)
+            for problem in problems { Failure.tell(problem.message) }
+            return
+        }
         if let sheet { try writeSheet(of: entries.map(\.definition.brush), to: sheet) }
         try BrushReport(entries: entries, problems: problems).write(asJSON: json)
         for problem in problems { Failure.tell(problem.message) }
@@ -61,13 +89,36 @@ struct BrushesCommand: ParsableCommand {
         }
     }
 
+    /// Whole strokes that are taken away leave nothing to look at.
+    private func writeTrial(
+        of brushes: [Brush], on recording: String, to path: String
+    ) throws {
+        let strokes = try DrawingSource(path: recording).recordedStrokes().map(\.samples)
+        let shown = brushes.filter { $0.effect == .ink || !chosen.isEmpty }.map { brush in
+            var brush = brush
+            // What an eraser takes away is seen as ink.
+            brush.effect = .ink
+            return brush
+        }
+        try write(to: path) { () throws(GraphicsError) in
+            try BrushTrial(brushes: shown, strokes: strokes, scale: scale).surface()
+        }
+    }
+
     private func writeSheet(of brushes: [Brush], to path: String) throws {
         let recorded = try handwriting.map { try DrawingSource(path: $0).recordedStrokes() } ?? []
         let strokes = recorded.map(\.samples)
+        try write(to: path) { () throws(GraphicsError) in
+            try BrushSheet(brushes: brushes, handwriting: strokes).surface()
+        }
+    }
+
+    private func write(
+        to path: String, _ draw: () throws(GraphicsError) -> ImageSurface
+    ) throws {
         let picture: [UInt8]
         do throws(GraphicsError) {
-            picture = try BrushSheet(brushes: brushes, handwriting: strokes).surface()
-                .png(PNGMetadata(software: "Downstroke"))
+            picture = try draw().png(PNGMetadata(software: "Downstroke"))
         } catch {
             throw Failure(.software, .sheetFailed(error.message))
         }
