@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+
+/// `downstroke brushes --try`: a recording in several brushes.
+struct BrushTrialTests {
+    private let scratch: Scratch
+
+    init() throws { scratch = try Scratch() }
+
+    private func run(_ arguments: [String]) throws -> (
+        code: Int32, output: String, errors: String
+    ) {
+        try Program.run(
+            ["brushes"] + arguments, environment: ["XDG_DATA_HOME": scratch.path("data")])
+    }
+
+    private func trial(of brushes: String..., scale: String = "1") throws -> InkCoverage {
+        let path = scratch.path("trial.png")
+        let arguments = ["--try", try Fixture.path("stylus-word"), "-o", path, "--scale", scale]
+        let made = try run(arguments + brushes.flatMap { ["--brush", $0] })
+        #expect(made.code == 0 && made.errors.isEmpty, "\(made.errors)")
+        return try InkCoverage(pngAt: path)
+    }
+
+    @Test func eachBrushDrawsTheRecordingBesideTheOthers() throws {
+        let one = try trial(of: "Pen")
+        let two = try trial(of: "Pen", "Broad pen")
+        #expect(two.total > 2 * one.total)
+        #expect(two.size.width > one.size.width || two.size.height > one.size.height)
+    }
+
+    @Test func anEraserIsTriedAsInkWhereItIsAskedFor() throws {
+        #expect(try trial(of: "Soft eraser").total > trial(of: "Pen").total)
+    }
+
+    @Test func theScaleEnlargesThePicture() throws {
+        let (once, twice) = (try trial(of: "Pen"), try trial(of: "Pen", scale: "2"))
+        #expect(abs(twice.size.width - 2 * once.size.width) <= 1)
+        #expect(abs(twice.total / once.total - 4) < 0.3)
+    }
+
+    @Test(arguments: [
+        (["--try", "word.csv"], 64, "--output"), (["-o", "trial.png"], 64, "--try"),
+        (["--brush", "Pen"], 64, "--try"),
+        (["--try", "word.csv", "-o", "trial.jpg"], 64, ".png"),
+        (["--try", "word.csv", "-o", "trial.png", "--scale", "0"], 64, "--scale"),
+        (["--try", "missing.csv", "-o", "trial.png"], 66, "missing.csv"),
+    ])
+    func whatCannotBeTriedIsTold(_ arguments: [String], _ code: Int32, _ word: String) throws {
+        let refused = try run(arguments)
+        #expect(refused.code == code && refused.errors.contains(word), "\(refused)")
+        #expect(!FileManager.default.fileExists(atPath: "trial.png"))
+    }
+}
