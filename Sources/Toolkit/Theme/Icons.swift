@@ -4,7 +4,9 @@ public import Graphics
 /// A drawing on a control; its file is called `NAME.svg`.
 public enum Icon: String, Hashable, Sendable, CaseIterable {
     case mark
-    case brush, calligraphy, eraser, lasso, marker, pen, pencil
+    case airbrush, brush, calligraphy, charcoal, eraser, fineliner, lasso, marker, pen, pencil
+    case broadPen = "broad-pen"
+    case softEraser = "soft-eraser"
     case colour, eyedropper, opacity, size, force, recolour
     case undo, redo, layers, more
     case eye
