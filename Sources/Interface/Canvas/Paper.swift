@@ -79,6 +79,7 @@ final class Paper {
     ///
     /// - Throws: where it cannot be shown; the paper stays as it is shown then.
     func showView(now: Timestamp) throws(GraphicsError) {
+        renderer.prepare(for: editor.hand.brush)
         guard editor.viewport != renderer.viewport else {
             if let restTime, now >= restTime {
                 self.restTime = nil

@@ -75,6 +75,9 @@ public final class CanvasRenderer {
         try request(drawing)
     }
 
+    /// Makes ready what the next stroke of a brush needs and takes long, beside all else.
+    public func prepare(for brush: Brush) { tiles.prepare(for: brush) }
+
     /// Shows the view as well as it can be shown, as it has come to rest.
     public func rest() {
         guard composer.isMoving else { return }

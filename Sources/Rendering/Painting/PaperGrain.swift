@@ -27,8 +27,7 @@ final class PaperGrain: Sendable {
     convenience init(
         _ grain: Brush.Grain, isFine: Bool, size: PixelSize, transform: Transform
     ) {
-        // A tile of about a pixel of the picture a step: no finer than one can see, nor coarser.
-        let side = Int(min(max((Self.period * transform.scale).rounded(), 32), 2048))
+        let side = Self.side(atScale: transform.scale)
         let depths =
             isFine
             ? ToothField.depths(of: grain, side: side)
@@ -56,6 +55,17 @@ final class PaperGrain: Sendable {
         }
         columns = indices(size.width + ConeCoverage.lanes, transform.offset.dx)
         rows = indices(size.height, transform.offset.dy)
+    }
+
+    /// Steps of a side of the square that repeats: about a pixel of the picture each, no finer than one can
+    /// see, nor coarser.
+    private static func side(atScale scale: Double) -> Int {
+        Int(min(max((period * scale).rounded(), 32), 2048))
+    }
+
+    /// Makes what takes long of the tooth of such a grain, so that it is at hand when a stroke needs it.
+    static func prepareTooth(of grain: Brush.Grain, scale: Double) {
+        _ = ToothField.depths(of: grain, side: side(atScale: scale))
     }
 
     /// The same grain in a picture of `size` of another part of the drawing; nil at another scale.

@@ -18,6 +18,8 @@ final class CanvasTiles {
     private var shapes = CoarseShapes()
     private var preparation = ShapePreparation()
     private var finished = Finished()
+    /// The tooth that was asked for last.
+    private var tooth: (grain: Brush.Grain, level: Int)?
 
     init(viewport: Viewport, workers: (any TileExecutor)?) {
         cache = TileCache(viewport: viewport)
@@ -56,6 +58,15 @@ final class CanvasTiles {
 
     /// Prepares to show all of a drawing at once, while nothing else is to be done.
     func prepare(_ drawing: Drawing) { preparation = ShapePreparation(drawing) }
+
+    /// Has the tooth of the paper made that a brush needs at this level, as its first stroke would wait for it.
+    func prepare(for brush: Brush) {
+        guard brush.model == .grain, !executor.isImmediate else { return }
+        let wanted = (grain: brush.grain, level: viewport.level)
+        if let tooth, tooth == wanted { return }
+        tooth = wanted
+        executor.submit([jobs.make(.tooth(brush.grain, scale: viewport.levelScale), [])])
+    }
 
     /// Begins a view in which layers are `shown`: stops drawing what is not seen any more, and lets it
     /// grow old.

@@ -12,6 +12,8 @@ struct TileJob: Sendable {
         case layer(Layer, CoarseShapes)
         /// Nothing: only the shapes of these strokes are made known.
         case shapes(StrokeStack, Range<Int>, CoarseShapes)
+        /// Nothing: only the tooth of the paper is made for a brush.
+        case tooth(Brush.Grain, scale: Double)
         /// One stroke, as ink even where it erases: what it covers.
         case stroke(Stroke)
         /// The picture beneath the ink of a layer.
@@ -46,7 +48,7 @@ struct TileJob: Sendable {
     var isOfTiles: Bool {
         switch content {
         case .layer, .picture: true
-        case .stroke, .shapes, .view: false
+        case .stroke, .shapes, .tooth, .view: false
         }
     }
 
@@ -84,6 +86,8 @@ struct TileJob: Sendable {
             for index in range where !cancellation.isCancelled {
                 _ = shapes.shape(strokes.mark(at: index), of: { strokes[index].stroke })
             }
+        case .tooth(let grain, let scale):
+            PaperGrain.prepareTooth(of: grain, scale: scale)
         case .stroke(let stroke):
             try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
         case .picture(let source):
