@@ -210,7 +210,8 @@ let package = Package(
             of: "Storage", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input", grdb]),
         tests(of: "Graphics", ["CCairo", "Geometry"], exclude: ["Golden"]),
         tests(
-            of: "Rendering", ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input"],
+            of: "Rendering",
+            ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Settings"],
             exclude: ["Golden"]),
         tests(
             of: "Exchange",

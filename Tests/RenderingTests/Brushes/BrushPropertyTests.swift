@@ -1,0 +1,155 @@
+import Drawing
+import DrawingSupport
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import Rendering
+import Settings
+import TestSupport
+import Testing
+
+/// What people can rely on in the brushes that come with the program.
+@Suite struct BrushPropertyTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Assets/Brushes").path
+
+    private func brush(_ name: String) throws -> Brush {
+        try BrushFile.read("\(Self.folder)/\(name.lowercased()).toml").brush
+    }
+
+    /// How dark strokes make white paper, 0…1 in each pixel, row after row.
+    private func darkness(
+        _ strokes: [Stroke], _ size: PixelSize, scale: Double = 1
+    ) throws -> [[Double]] {
+        let page = try BandPainter.picture(
+            of: Drawing(strokes: strokes), size: size, transform: Transform(scale: scale))
+        let pixels = Pixels(page)
+        return (0..<size.height).map { y in (0..<size.width).map { pixels.ink(x: $0, y: y) } }
+    }
+
+    /// The middle of a straight line at 4 pixels a point that is gone over so many times, a point high.
+    private func middle(_ brush: Brush, force: Double, passes: Int = 1) throws -> [Double] {
+        let way = (0...150).map { Point(x: -20 + 2 * Double($0), y: 20) }
+        let places = (0..<passes).flatMap { $0.isMultiple(of: 2) ? way : way.reversed() }
+        let rows = try darkness(
+            [Strokes.make(places, force: force, brush: brush)],
+            PixelSize(width: 1000, height: 160), scale: 4)
+        return rows[78..<82].flatMap { $0[100..<900] }
+    }
+
+    private func tone(_ brush: Brush, force: Double, passes: Int = 1) throws -> Double {
+        try middle(brush, force: force, passes: passes).mean
+    }
+
+    // MARK: Pen
+
+    @Test func equalStepsOfForceAreEqualRatiosOfWidth() throws {
+        let pen = try brush("Pen")
+        for force in stride(from: 0.0, through: 0.9, by: 0.1) {
+            let ratio = pen.width(force: force + 0.1) / pen.width(force: force)
+            #expect(abs(ratio / 1.149 - 1) < 0.01)
+        }
+    }
+
+    // MARK: Pencil and Charcoal
+
+    @Test(arguments: [
+        ("Pencil", [0.22, 0.41, 0.59]), ("Charcoal", [0.28, 0.52, 0.74]),
+    ])
+    func drawingMediaHaveTheirTones(name: String, expected: [Double]) throws {
+        let brush = try brush(name)
+        for (force, expected) in zip([0.2, 0.5, 0.8], expected) {
+            let tone = try tone(brush, force: force)
+            #expect(abs(tone - expected) < 0.05, "\(force): \(tone)")
+        }
+    }
+
+    @Test func aPencilBuildsUpAndKeepsTheValleysWhite() throws {
+        let pencil = try brush("Pencil")
+        let once = try tone(pencil, force: 0.2)
+        let twice = try tone(pencil, force: 0.2, passes: 2) / once
+        let often = try tone(pencil, force: 0.2, passes: 5) / once
+        #expect((1.35...1.65).contains(twice), "\(twice)")
+        #expect((2...2.4).contains(often), "\(often)")
+        let light = try middle(pencil, force: 0.2, passes: 5)
+        let firm = try middle(pencil, force: 0.8, passes: 5)
+        #expect(light.quantile(0.1) < 0.15, "\(light.quantile(0.1))")
+        #expect(firm.quantile(0.1) > 0.6, "\(firm.quantile(0.1))")
+    }
+
+    @Test func charcoalIsRough() throws {
+        let charcoal = try brush("Charcoal")
+        let line = try middle(charcoal, force: 0.2)
+        let (light, dark) = (line.quantile(0.1), line.quantile(0.9))
+        #expect(dark > 5 * light, "\(light) \(dark)")
+        let twice = try tone(charcoal, force: 0.2, passes: 2) / line.mean
+        #expect((1.4...1.6).contains(twice), "\(twice)")
+    }
+
+    // MARK: Airbrush
+
+    @Test(arguments: [2, 3, 5])
+    func passesOfAnAirbrushAddUp(count: Int) throws {
+        let airbrush = try brush("Airbrush")
+        let most =
+            try darkness(
+                [
+                    Strokes.make(
+                        [Point(x: 20, y: 20)], force: 1, brush: .pen.colored(airbrush.color))
+                ],
+                PixelSize(width: 40, height: 40)
+            ).joined().max() ?? 1
+        let once = try tone(airbrush, force: 0.5) / most
+        let often = try tone(airbrush, force: 0.5, passes: count) / most
+        #expect(abs(often - (1 - pow(1 - once, Double(count)))) < 0.01, "\(once) \(often)")
+    }
+
+    // MARK: All
+
+    @Test(arguments: [("Fineliner", 0.5), ("Broad pen", 0.5), ("Brush", 0.4)])
+    func aLightDotIsSeen(name: String, least: Double) throws {
+        let dot = Strokes.make(
+            [Point(x: 20.3, y: 20.4)], force: 0.05, brush: try brush(name))
+        let darkest = try darkness([dot], PixelSize(width: 40, height: 40)).joined().max() ?? 0
+        #expect(darkest >= least, "\(darkest)")
+    }
+
+    @Test(arguments: [
+        ("Pen", 0.03), ("Fineliner", 0.03), ("Broad pen", 0.03), ("Calligraphy", 0.03),
+        ("Airbrush", 0.04),
+    ])
+    func aSmallPictureIsTheLargeOneMadeSmaller(name: String, limit: Double) throws {
+        let places = (0...200).map { Point(x: 10 + Double($0), y: 40 + 25 * sin(Double($0) / 14)) }
+        let wave = Strokes.make(places, force: 0.5, brush: try brush(name))
+        let fine = try darkness([wave], PixelSize(width: 880, height: 320), scale: 4)
+        let coarse = try darkness([wave], PixelSize(width: 220, height: 80))
+        var differences: [Double] = []
+        for y in 0..<80 {
+            for x in 0..<220 {
+                let mean = (4 * y..<4 * y + 4).flatMap { fine[$0][4 * x..<4 * x + 4] }.mean
+                guard max(mean, coarse[y][x]) > 0.01 else { continue }
+                differences.append(coarse[y][x] - mean)
+            }
+        }
+        let error = differences.map { $0 * $0 }.mean.squareRoot()
+        #expect(error <= limit, "\(error)")
+        #expect(abs(differences.mean) < 0.025)
+    }
+}
+
+extension [Double] {
+    fileprivate var mean: Double { reduce(0, +) / Double(count) }
+
+    /// The value below which such a part of all lies.
+    fileprivate func quantile(_ part: Double) -> Double { sorted()[Int(part * Double(count))] }
+}
+
+extension Brush {
+    fileprivate func colored(_ color: Color) -> Brush {
+        var brush = self
+        brush.color = color
+        return brush
+    }
+}
