@@ -113,7 +113,7 @@ public struct StrokeModel: Sendable {
         }
         let stable = path.stableCount
         try path.append(motion)
-        speed.append(sample.position, seconds: sample.seconds)
+        if !taper.isNone { speed.append(sample.position, seconds: sample.seconds) }
         for index in stable..<path.stableCount { lay(path[index]) }
         noteSettled()
         predicted.removeAll(keepingCapacity: true)

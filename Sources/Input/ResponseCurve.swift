@@ -41,12 +41,6 @@ public struct ResponseCurve: Hashable, Sendable {
     /// Force as it is.
     public static let linear = ResponseCurve(checked: [ControlPoint(0, 0), ControlPoint(1, 1)])
 
-    /// For writing: the forces of most hands lie in the lower half, and stay fine.
-    public static let writing = ResponseCurve(checked: [
-        ControlPoint(0, 0), ControlPoint(0.25, 0.1), ControlPoint(0.5, 0.28),
-        ControlPoint(0.75, 0.56), ControlPoint(1, 1),
-    ])
-
     /// Concave: little force is much, and from 0.7 on it is all.
     static let light = ResponseCurve(checked: [
         ControlPoint(0, 0), ControlPoint(0.25, 0.48), ControlPoint(0.5, 0.82),

@@ -10,8 +10,7 @@ public enum Strokes {
     public static let area = Rectangle(x: 0, y: 0, width: 400, height: 300)
     /// A pen so wide that there are full pixels in its line.
     public static let broad = Brush(
-        name: "Pen", smallestWidth: 0.9, largestWidth: 6, response: .writing,
-        forceWhenAbsent: 0.4)
+        name: "Pen", smallestWidth: 0.9, largestWidth: 6, forceWhenAbsent: 0.4)
     /// What they are drawn with.
     public static let brushes = [
         Brush.pen, Brush.eraser, Brush(name: "Red", smallestWidth: 2, largestWidth: 3),

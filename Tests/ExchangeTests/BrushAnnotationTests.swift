@@ -32,8 +32,9 @@ import Testing
     }
 
     @Test func aBrushOfEverySettingComesBack() throws {
+        let curve = try #require(ResponseCurve([.init(0, 0), .init(0.5, 0.28), .init(1, 1)]))
         let brush = Brush(
-            name: "Nib <1>", smallestWidth: 0.25, largestWidth: 30, response: .writing,
+            name: "Nib <1>", smallestWidth: 0.25, largestWidth: 30, response: curve,
             forceWhenAbsent: 0.3, color: Color(red: 0.1, green: 0.2, blue: 1 / 3.0, alpha: 0.7),
             opacity: 0.5, opacityAtNoForce: 0.25,
             tip: .flat(thickness: 0.3, angle: Angle(degrees: 30), followsAzimuth: false),

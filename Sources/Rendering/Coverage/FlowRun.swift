@@ -86,10 +86,8 @@ struct FlowRun {
     private mutating func narrow(to point: InkPoint) {
         let way = point.position - anchor.position
         let length = way.length
-        guard length > Self.deviation else {
-            // So near to the anchor that every direction passes it; the way there is kept all the same.
-            return
-        }
+        // Every direction passes a point so near to the anchor.
+        guard length > Self.deviation else { return }
         let side = way.perpendicular * (Self.deviation / length)
         let (right, left) = (way - side, way + side)
         guard let bounds else {

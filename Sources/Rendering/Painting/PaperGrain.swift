@@ -12,8 +12,7 @@ final class PaperGrain: Sendable {
     /// Whether it is that of the model `grain`, whose tooth is finer.
     let isFine: Bool
 
-    /// After how many units of the drawing the grain repeats.
-    private static let period = 256.0
+    private static let period = ToothField.period
 
     private let transform: Transform
     private let side: Int
@@ -183,24 +182,13 @@ enum ToothTile {
 /// Value noise on a square lattice that repeats.
 private struct Noise {
     let cells: Int
-    let seed: UInt32
     private let values: [Float]
 
     init(cells: Int, seed: UInt32) {
         self.cells = cells
-        self.seed = seed
-        values = (0..<cells * cells).map { Self.hash(UInt32($0) &+ seed &* 0x9E37_79B9) }
-    }
-
-    /// An even number from 0 to 1 (the finaliser of MurmurHash3).
-    private static func hash(_ value: UInt32) -> Float {
-        var value = value &+ 0x7F4A_7C15
-        value ^= value >> 16
-        value &*= 0x85EB_CA6B
-        value ^= value >> 13
-        value &*= 0xC2B2_AE35
-        value ^= value >> 16
-        return Float(value >> 8) / Float(1 << 24)
+        var white = [Float](repeating: 0, count: cells * cells)
+        tooth_fill(&white, Int32(cells), seed)
+        values = white.map { ($0 + 1) / 2 }
     }
 
     func add(to heights: inout [Float], side: Int, samples: Int, weight: Float) {

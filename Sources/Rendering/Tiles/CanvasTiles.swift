@@ -53,7 +53,7 @@ final class CanvasTiles {
         jobs.cancel { _ in true }
         pictures = PictureSources()
         preparation.cancel()
-        (shapes, preparation) = (CoarseShapes(), ShapePreparation())
+        (shapes, preparation, tooth) = (CoarseShapes(), ShapePreparation(), nil)
     }
 
     /// Prepares to show all of a drawing at once, while nothing else is to be done.

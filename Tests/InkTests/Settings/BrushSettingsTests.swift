@@ -7,10 +7,13 @@ import Wording
 
 /// The one table says what a brush may be, wherever its settings come from.
 @Suite struct BrushSettingsTests {
+    private static let curve =
+        ResponseCurve([.init(0, 0), .init(0.5, 0.28), .init(1, 1)]) ?? .linear
+
     private static let nib = {
         var nib = plainNib
         (nib.model, nib.widthSteps, nib.tip.profile) = (.grain, .ratio, .soft)
-        nib.flow = Brush.Flow(least: 0.1, most: 0.7, response: .writing)
+        nib.flow = Brush.Flow(least: 0.1, most: 0.7, response: curve)
         (nib.grain.octaves, nib.grain.second, nib.grain.softness) = (3, 0.5, 0.7)
         (nib.grain.leastReach, nib.grain.mostReach) = (0.4, 1.2)
         (nib.grain.dust, nib.startTaper) = (0.1, 6)
@@ -18,7 +21,7 @@ import Wording
     }()
 
     private static let plainNib = Brush(
-        name: "Nib", smallestWidth: 0.25, largestWidth: 30, response: .writing,
+        name: "Nib", smallestWidth: 0.25, largestWidth: 30, response: curve,
         forceWhenAbsent: 0.3, color: Color(red: 0.1, green: 0.2, blue: 1 / 3.0, alpha: 0.7),
         opacity: 0.5, opacityAtNoForce: 0.25, effect: .erase, erasing: .strokes,
         tip: .flat(thickness: 0.3, angle: Angle(degrees: 30), followsAzimuth: false),

@@ -216,10 +216,14 @@ import Wording
     // MARK: Fields with a pointer in them
 
     @Test func curveEditor() throws {
+        let curve = try #require(
+            ResponseCurve([
+                .init(0, 0), .init(0.25, 0.1), .init(0.5, 0.28), .init(0.75, 0.56), .init(1, 1),
+            ]))
         try check("curve-editor") { sheet in
             sheet.add([.rest, .focused], width: 240) {
                 CurveEditor(
-                    theme: $0, name: "Curve", .writing,
+                    theme: $0, name: "Curve", curve,
                     CurveEditor.Words(point: { "Point \($0)" }, share: { .share($0) }))
             }
         }
