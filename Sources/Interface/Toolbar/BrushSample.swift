@@ -40,16 +40,21 @@ enum BrushSample {
         // What an eraser takes away is seen as ink.
         brush.effect = .ink
         brush.fit(request.widest)
-        let inset = min(brush.largestWidth / 2 + 1, request.size.width / 3)
-        let length = request.size.width - 1 - inset
+        let (light, firm) = (0.02, 1.0)
+        // Its round ends have room too.
+        let insets = [light, firm].map {
+            min(brush.width(force: $0) / 2 + 1, request.size.width / 3)
+        }
+        let length = request.size.width - insets[0] - insets[1]
         return Stroke(
             brush: SharedBrush(brush),
             samples: (0...steps).map { step in
                 let share = Double(step) / Double(steps)
                 let swing = request.swing * Angle(radians: 1.6 * .pi * share).sine
                 return StrokeSample(
-                    position: Point(x: 1 + length * share, y: request.size.height / 2 + swing),
-                    seconds: share * 0.6, force: 0.02 + 0.98 * share)
+                    position: Point(
+                        x: insets[0] + length * share, y: request.size.height / 2 + swing),
+                    seconds: share * 0.6, force: light + (firm - light) * share)
             })
     }
 }
