@@ -3,6 +3,11 @@ public import Wording
 
 /// Files that cannot be read or written.
 extension Message {
+    /// What is told of a drawing whose strokes this version cannot draw as they were drawn.
+    public static let laterBrushes: Message = """
+        Some strokes were drawn by a later version of Downstroke. They look as much like that as this version \
+        can draw them, and are kept as they are.
+        """
     static let libraryIsThere: Message = "The drawings are in that folder already."
     static let libraryWithinItself: Message =
         "That folder lies within the folder of the drawings. Choose another one."

@@ -186,6 +186,8 @@ public struct Brush: Hashable, Sendable {
     public var taper: Double
     /// Over which length it comes from fine at its start, in points; 0 for none.
     public var startTaper = 0.0
+    /// Settings of a later version of the program, by key: they change nothing here, and are kept.
+    public var laterSettings: [String: SettingValue] = [:]
 
     /// A brush of these settings.
     public init(

@@ -14,10 +14,25 @@ extension Message {
 
     static func setting(_ key: String, _ error: SettingError) -> Message { "\(key): \(error)" }
 
+    /// What is told of a setting that may be one of a later version of the program.
+    public static let laterSetting: Message = """
+        this is not known here, and may be of a later version of Downstroke; it is kept, and changes \
+        nothing.
+        """
+
+    /// What is told of a choice that may be one of a later version, where another one stands in for it.
+    public static func laterChoice(_ choice: String, nearest: String) -> Message {
+        """
+        \(Message.quoted(choice)) is not known here, and may be of a later version of Downstroke; it is kept, \
+        and drawn as \(Message.quoted(nearest)).
+        """
+    }
+
     private static func found(_ value: SettingValue) -> Message {
         switch value {
         case .number(let number): "\(number)"
         case .text(let text): "the text \(Message.quoted(text))"
+        case .truth(let truth): boolean(truth)
         case .list(let values) where values.isEmpty: "an empty list"
         case .list: "a list"
         case .table: "a table"

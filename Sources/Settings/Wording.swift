@@ -140,6 +140,7 @@ extension Message {
     static func unremovable(_ reason: Message) -> Message {
         "the file cannot be removed: \(reason)."
     }
+    static let placeIsTaken: Message = "another file has its place by now."
     static let emptyPalette: Message =
         "the palette has no colour; write one on a line: 40 85 156 Indigo."
 }

@@ -6,6 +6,9 @@ public struct OpenedDrawing: Sendable {
     public let history: History
     /// What `Journal.view` was when it was closed; nil where it was never set.
     public var view: String? { content.state.view }
+    /// Whether strokes were drawn with what only a later version of the program knows: they are drawn as nearly as
+    /// this one can, and kept as they are.
+    public var hasLaterBrushes: Bool { content.hasLaterBrushes }
     /// Why it cannot be written to now, as a sentence; nil where it can.
     public let readOnlyReason: String?
     /// Where it is.

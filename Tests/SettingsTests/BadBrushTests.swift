@@ -57,14 +57,23 @@ struct BadBrushTests {
             "unknown key", "name = \"x\"\n\nopacityy = 1\n", line: 3, key: "opacityy", "not known",
             "opacity", "color"),
         Bad(
-            "unknown key of a table", "name = \"x\"\n[size]\nsmallest = 1\nwidest = 9\n", line: 4,
-            key: "size.widest", "smallest, largest, response"),
+            "a letter that is missing", "name = \"x\"\n[size]\nsmalest = 1\n", line: 3,
+            key: "size.smalest", "not known", "smallest, largest, response"),
+        Bad("another letter", "name = \"x\"\ncolour = \"red\"\n", line: 2, key: "colour", "color"),
         Bad(
-            "unknown table", "name = \"x\"\n[spacing]\nevery = 2\n", line: 2, key: "spacing",
-            "grain"),
+            "letters that changed places", "name = \"x\"\n[path]\nsmoothnig = 1\n", line: 3,
+            key: "path.smoothnig", "smoothing"),
+        Bad("a capital", "name = \"x\"\nModel = \"even\"\n", line: 2, key: "Model", "model"),
         Bad(
-            "unknown thing to erase", "name = \"x\"\nerases = \"all\"\n", line: 2, key: "erases",
-            "“all”", "\"ink\" or \"strokes\""),
+            "another hyphen", "name = \"x\"\nforce_when_absent = 1\n", line: 2,
+            key: "force_when_absent", "force-when-absent"),
+        Bad("nearly a table", "name = \"x\"\n[tips]\nangle = 2\n", line: 2, key: "tips", "tip"),
+        Bad(
+            "nearly a choice", "name = \"x\"\ntip = { shape = \"flatt\" }", line: 2,
+            key: "tip.shape", "“flatt”", "\"round\" or \"flat\""),
+        Bad(
+            "nearly a choice, by a capital", "name = \"x\"\r\n[tip]\r\nfollows = \"Fixed\"\r\n",
+            line: 3, key: "tip.follows", "\"azimuth\" or \"fixed\""),
         Bad(
             "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
             key: "size.largest", "the text “wide”", "from 0.001 to 2000 points"),
@@ -90,12 +99,6 @@ struct BadBrushTests {
         Bad(
             "dotted key", "name = \"x\"\nsize.smallest = 0", line: 2, key: "size.smallest",
             "0 is not allowed", "from 0.001"),
-        Bad(
-            "inline table", "name = \"x\"\ntip = { shape = \"square\" }", line: 2,
-            key: "tip.shape", "“square”", "\"round\" or \"flat\""),
-        Bad(
-            "unknown choice", "name = \"x\"\r\n[tip]\r\nfollows = \"me\"\r\n", line: 3,
-            key: "tip.follows", "\"azimuth\" or \"fixed\""),
         Bad(
             "no colour", "name = \"x\"\ncolor = \"ink\"", line: 2, key: "color", "“ink”", "#rrggbb"),
         Bad(

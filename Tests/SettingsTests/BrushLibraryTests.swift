@@ -1,4 +1,5 @@
 import Foundation
+import Ink
 import Settings
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ struct BrushLibraryTests {
         try write("built-in/chalk.toml", name: "Chalk")
         try write("own/mine.toml", name: "PEN")
         try write("own/zebra.toml", name: "aardvark")
-        #expect(library.names == ["aardvark", "Chalk", "PEN"])
+        #expect(library.names == ["Chalk", "PEN", "aardvark"])
         let pen = try #require(try library.entry(named: "pEn"))
         #expect(pen.origin == .own)
         #expect(pen.path.hasSuffix("/own/mine.toml"))
@@ -79,5 +80,39 @@ struct BrushLibraryTests {
         try write("own/b.toml", name: "twin")
         #expect(library.names == ["Twin"])
         #expect(library.problems.first?.description.contains("a.toml") == true)
+    }
+
+    /// Files say by a number where they stand; what takes the place of another stands there, and one's own comes
+    /// last.
+    @Test func theOrderIsThatOfTheFiles() throws {
+        try scratch.write("built-in/a.toml", "name = \"Eraser\"\norder = 90\n")
+        try scratch.write("built-in/b.toml", "name = \"Pen\"\norder = 10\n")
+        try scratch.write("built-in/c.toml", "name = \"Ink\"\n")
+        try scratch.write("own/d.toml", "name = \"pen\"\n")
+        try scratch.write("own/e.toml", "name = \"Mine\"\norder = 0\n")
+        try write("own/f.toml", name: "Another")
+        #expect(library.names == ["pen", "Eraser", "Ink", "Mine", "Another"])
+        #expect(library.entries[0].replaced?.brush.name == "Pen")
+        #expect(library.entries.dropFirst().allSatisfy { $0.replaced == nil })
+    }
+
+    @Test(arguments: [
+        ("order = -1", "-1 is not allowed"), ("order = 1001", "from 0 to 1000"),
+        ("order = \"first\"", "“first”"), ("order = nan", "nan"),
+    ])
+    func anOrderThatIsNoneIsTold(line: String, part: String) throws {
+        let error = try #require(brushError("name = \"x\"\n\(line)\n"))
+        #expect(error.line == 2 && error.key == "order" && error.description.contains(part))
+    }
+
+    @Test(arguments: [
+        ("Reed", "Reed"), ("Pen", "Pen 2"), ("PEN", "PEN 2"), ("Pen 3", "Pen 2"),
+        ("Ink 1", "Ink 1"), ("Ink 9", "Ink 2"),
+    ])
+    func aFreeNameIsLikeTheOneThatIsTaken(name: String, free: String) throws {
+        for (file, name) in [("a", "Pen"), ("b", "Pen 3"), ("c", "Ink 9")] {
+            try write("own/\(file).toml", name: name)
+        }
+        #expect(library.freeName(name) == free)
     }
 }

@@ -68,7 +68,7 @@ struct DocumentationTests {
         case .number(let number): plain(number)
         case .text(let text): "\"\(text)\""
         case .list(let values): "[\(values.map(text).joined(separator: ", "))]"
-        case .table, .other: "no value of a brush"
+        case .truth, .table, .other: "no value of a brush"
         }
     }
 

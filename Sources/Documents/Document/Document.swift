@@ -71,7 +71,8 @@ public final class Document: @unchecked Sendable {
     ) {
         (history, drawing, path) = (opened.history, opened.history.drawing, opened.path)
         (self.opened, self.madePath, self.library) = (opened, madePath, library)
-        (messages, view) = (telling, opened.view.flatMap { ViewState(text: $0) })
+        messages = telling + (opened.hasLaterBrushes ? [.laterBrushes] : [])
+        view = opened.view.flatMap { ViewState(text: $0) }
         let path = opened.path
         place = { () throws(StorageError) in path }
     }

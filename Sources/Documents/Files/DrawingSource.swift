@@ -83,7 +83,9 @@ public struct DrawingSource {
         do throws(StorageError) {
             let opened = try DrawingFile.open(path, isWritable: false)
             defer { opened.close() }
-            return ImportedDrawing(drawing: opened.history.drawing, notes: [])
+            return ImportedDrawing(
+                drawing: opened.history.drawing,
+                notes: opened.hasLaterBrushes ? [.laterBrushes] : [])
         } catch {
             throw Failure(opening: error)
         }

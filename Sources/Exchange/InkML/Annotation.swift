@@ -13,7 +13,8 @@ enum Annotation {
     /// The attributes that make a brush again: its settings by key.
     static func attributes(_ brush: Brush) -> [(String, String)] {
         BrushSetting.all.compactMap { setting in
-            setting.value(of: brush).map { (setting.key, text($0)) }
+            (brush.laterSettings[setting.key] ?? setting.value(of: brush))
+                .map { (setting.key, text($0)) }
         }
     }
 
@@ -36,6 +37,7 @@ enum Annotation {
         switch value {
         case .number(let number): number.plainText
         case .text(let text): text
+        case .truth(let truth): truth ? "true" : "false"
         case .list(let values): values.map(text).joined(separator: " ")
         case .table, .other: ""
         }

@@ -59,10 +59,44 @@ public struct BrushSetting: Sendable {
         return unit
     }
 
+    /// What a number with a unit measures.
+    public enum Measure: Sendable {
+        /// A length, in points.
+        case length
+        /// An angle, in degrees.
+        case angle
+        /// How many times something is there.
+        case multiple
+    }
+
+    /// What a number measures; nil for what has no unit of these.
+    public var measure: Measure? {
+        switch unit {
+        case .points?: .length
+        case .degrees?: .angle
+        case .timesTheWidth?: .multiple
+        default: nil
+        }
+    }
+
     /// The range of a number; nil for what is none.
     public var range: ClosedRange<Double>? {
         guard case .number(_, let range, _) = field else { return nil }
         return range
+    }
+
+    /// The choices that there are; nil for what is none.
+    public var choices: [String]? {
+        guard case .choice(let choices, _, _) = field else { return nil }
+        return choices
+    }
+
+    /// How many characters a text may have; nil for what is none.
+    public var longest: Int? {
+        switch field {
+        case .text(_, let longest), .fileText(let longest): longest
+        default: nil
+        }
     }
 
     /// What it takes, in words: the range with the unit, or the choices.
@@ -117,6 +151,8 @@ public struct BrushSetting: Sendable {
         case .color(let path): brush[keyPath: path] = try value.color()
         case .curve(let path): brush[keyPath: path] = try value.curve()
         }
+        // Whoever sets it means this, whatever a later version meant.
+        brush.laterSettings[key] = nil
     }
 
     /// The allowed value that is nearest to one that is not allowed; nil where none is near.

@@ -8,6 +8,8 @@ public indirect enum SettingValue: Hashable, Sendable {
     case number(Double)
     /// A text.
     case text(String)
+    /// Yes or no; no setting takes it, those of later versions may.
+    case truth(Bool)
     /// Values in order.
     case list([SettingValue])
     /// Values by key.
@@ -100,7 +102,7 @@ extension SettingValue: Codable {
         } else if let text = try? container.decode(String.self) {
             self = .text(text)
         } else if let truth = try? container.decode(Bool.self) {
-            self = .other(.boolean(truth))
+            self = .truth(truth)
         } else if let list = try? container.decode([SettingValue].self) {
             self = .list(list)
         } else if let table = try? container.decode([String: SettingValue].self) {
@@ -116,6 +118,7 @@ extension SettingValue: Codable {
         switch self {
         case .number(let number): try container.encode(number)
         case .text(let text): try container.encode(text)
+        case .truth(let truth): try container.encode(truth)
         case .list(let list): try container.encode(list)
         case .table(let table): try container.encode(table)
         case .other: try container.encodeNil()

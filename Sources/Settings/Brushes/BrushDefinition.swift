@@ -22,6 +22,10 @@ public struct BrushDefinition: Hashable, Sendable {
     public var sentence: String
     /// The same in other languages, by what these are called in files, such as `zh_CN`.
     public var translations: [String: Words] = [:]
+    /// By what it stands among others, 0…1000, small ones first; nil for behind those that say so.
+    public var order: Double?
+    /// What is to be told of its file, though it can be drawn with.
+    public var notes: [SettingsError] = []
 
     /// The definition of `brush`.
     public init(_ brush: Brush, sentence: String = "") {
@@ -36,5 +40,22 @@ public struct BrushDefinition: Hashable, Sendable {
         return Words(
             name: other.name.isEmpty ? brush.name : other.name,
             sentence: other.sentence.isEmpty ? sentence : other.sentence)
+    }
+
+    /// Calls it otherwise, in all languages.
+    public mutating func rename(_ name: String) {
+        brush.name = name
+        for code in translations.keys { translations[code]?.name = "" }
+    }
+
+    /// Says otherwise what it is for, in all languages.
+    public mutating func say(_ sentence: String) {
+        self.sentence = sentence
+        for code in translations.keys { translations[code]?.sentence = "" }
+    }
+
+    /// Whether it is the same brush, whatever is told of its file.
+    func draws(as other: BrushDefinition) -> Bool {
+        brush == other.brush && sentence == other.sentence
     }
 }

@@ -6,6 +6,9 @@ public enum BrushFile {
     /// How the names of brush files end.
     public static let suffix = ".toml"
 
+    /// Whether a file of this name is one, by its end.
+    public static func isOne(_ path: String) -> Bool { path.lowercased().hasSuffix(suffix) }
+
     /// The brush in the file at `path`.
     ///
     /// - Throws: `SettingsError` with file, line, key, what was found and what is allowed.
@@ -14,21 +17,27 @@ public enum BrushFile {
     }
 
     /// The setting that is the file's own, and no matter of the brush.
-    private static let sentenceKey = "description"
+    static let sentenceKey = "description"
     /// The table that has, for other languages, a table each of name and description.
-    private static let languageKey = "language"
+    static let languageKey = "language"
+    /// The number by which the brush stands among others; those without one come last.
+    static let orderKey = "order"
+    /// How large and how small that number may be.
+    private static let orders = 0.0...1000.0
 
     static func definition(_ file: SettingsFile) throws(SettingsError) -> BrushDefinition {
         let root = try SettingsTable(file)
         guard !root.values.isEmpty else { throw root.error(.emptyBrush) }
-        try checkKeys(root)
+        var later = try LaterKeys(root)
         var brush = Brush.standard
         for setting in BrushSetting.all {
             let table = setting.table.isEmpty ? root : try root.table(setting.table)
-            try table?.read(setting.name) { value throws(SettingError) in
+            guard let table, !later.takes(setting, of: table) else { continue }
+            try table.read(setting.name) { value throws(SettingError) in
                 try setting.put(value, into: &brush)
             }
         }
+        brush.keep(later.settings)
         guard !brush.name.isEmpty else { throw root.error(.noName) }
         try checkName(brush.name, root)
         try checkWidths(brush, root)
@@ -36,6 +45,10 @@ public enum BrushFile {
         let sentence: SettingValue? = root.values[sentenceKey]
         if case .text(let text) = sentence { definition.sentence = text }
         definition.translations = try translations(root)
+        definition.order = try root.read(orderKey) { value throws(SettingError) in
+            try value.number(in: orders)
+        }
+        definition.notes = later.notes(of: brush)
         return definition
     }
 
@@ -59,25 +72,15 @@ public enum BrushFile {
         return translations
     }
 
-    private static func checkKeys(_ root: SettingsTable) throws(SettingsError) {
-        var known: [String: [String]] = [:]
-        for setting in BrushSetting.all { known[setting.table, default: []].append(setting.name) }
-        var tables: [String] = []
-        for setting in BrushSetting.all where !(tables + [""]).contains(setting.table) {
-            tables.append(setting.table)
-        }
-        try root.allowOnly(known["", default: []] + tables + [languageKey])
-        for name in tables {
-            try root.table(name)?.allowOnly(known[name, default: []])
-        }
+    /// Whether a brush may be called so: where people name one, what has a slash or ends in .toml is a file.
+    public static func isName(_ name: String) -> Bool {
+        BrushSetting.isName(name) && !name.contains("/") && !name.lowercased().hasSuffix(suffix)
     }
 
-    /// Where people name a brush, what has a slash or ends in .toml is a file.
     private static func checkName(
         _ name: String, _ root: SettingsTable
     ) throws(SettingsError) {
-        guard name.contains("/") || name.lowercased().hasSuffix(suffix) else { return }
-        throw root.error("name", .nameOfAFile(name, suffix: suffix))
+        if !isName(name) { throw root.error("name", .nameOfAFile(name, suffix: suffix)) }
     }
 
     /// The error is told of the width that the file has; where it has both, of the smallest.

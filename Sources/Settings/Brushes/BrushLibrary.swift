@@ -34,6 +34,8 @@ public struct BrushLibrary: Sendable {
         public let path: String
         /// Where it comes from.
         public let origin: Origin
+        /// The brush that came with the program, of which it takes the place; nil where there is none.
+        public var replaced: BrushDefinition?
 
         /// The brush in `file`, wherever that is: the user's own.
         ///
@@ -50,9 +52,16 @@ public struct BrushLibrary: Sendable {
 
         /// What people call it.
         public var name: String { definition.brush.name }
+
+        /// By what it stands among others: a changed brush stands where it stood, one's own behind all others.
+        fileprivate var rank: (Int, Double) {
+            let isNew = origin == .own && replaced == nil
+            return (isNew ? 1 : 0, definition.order ?? replaced?.order ?? .infinity)
+        }
     }
 
-    /// The brushes by name; of those with the same one, in any case, only the one that counts.
+    /// The brushes as their files order them, and then by name; of those with the same name, in any case, only
+    /// the one that counts.
     public let entries: [Entry]
     /// Why files of these folders were left out.
     public let problems: [SettingsError]
@@ -77,14 +86,33 @@ public struct BrushLibrary: Sendable {
                     entries[name] = entry
                 } catch { problems.append(error) }
             }
-            found.merge(entries) { $1 }
+            found.merge(entries) { former, entry in
+                var entry = entry
+                if former.origin == .builtIn { entry.replaced = former.definition }
+                return entry
+            }
         }
-        entries = found.sorted { $0.key < $1.key }.map(\.value)
+        entries = found.sorted { one, other in
+            let (left, right) = (one.value.rank, other.value.rank)
+            return (left.0, left.1, one.key) < (right.0, right.1, other.key)
+        }.map(\.value)
         self.problems = problems
     }
 
     /// The names, in order.
     public var names: [String] { entries.map(\.name) }
+
+    /// What is to be told of brushes that can be drawn with.
+    public var notes: [SettingsError] { entries.flatMap(\.definition.notes) }
+
+    /// A name like this one that no brush has yet, with a number behind it where it has to be.
+    public func freeName(_ name: String) -> String {
+        let taken = Set(names.map { $0.lowercased() })
+        // A number that it has already is counted on.
+        let stem = name.replacing(/\ [0-9]{1,9}$/, with: "")
+        let next = [name] + (2...taken.count + 3).map { "\(stem.prefix(50)) \($0)" }
+        return next.first { !taken.contains($0.lowercased()) } ?? name
+    }
 
     /// The brush called `name`, in any case.
     ///

@@ -35,6 +35,11 @@ public struct SettingsError: DescribedError, Hashable, Sendable {
         self.problem = problem
     }
 
+    /// Another problem in the same place.
+    func saying(_ problem: Message) -> SettingsError {
+        SettingsError(kind, path: path, line: line, key: key, problem: problem)
+    }
+
     /// What the file is called, without its folder.
     var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

@@ -17,7 +17,7 @@ extension SettingValue {
         case .string: self = .text(node.string ?? "")
         case .array: self = .list(Self.elements(of: node.array ?? TOMLArray(), depth))
         case .table: self = .table(Self.values(of: node.table ?? TOMLTable(), depth))
-        case .bool: self = .other(.boolean(node.bool == true))
+        case .bool: self = .truth(node.bool == true)
         case .date, .time, .dateTime: self = .other(.date)
         }
     }

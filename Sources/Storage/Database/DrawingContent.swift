@@ -12,6 +12,8 @@ struct DrawingContent: Sendable {
     let history: History
     /// What was drawn of strokes that had not ended when the file was left.
     let parts: [Int64: StrokePart]
+    /// Whether strokes were drawn with what only a later version of the program knows.
+    let hasLaterBrushes: Bool
     /// What writes further edits into the file.
     let writer: DrawingWriter
 
@@ -23,6 +25,7 @@ struct DrawingContent: Sendable {
         state = try DrawingRecord.read(database)
         var contents = FileContents()
         contents.brushes = try Self.brushes(database)
+        hasLaterBrushes = contents.brushes.values.contains { !$0.brush.laterSettings.isEmpty }
         contents.images = try Self.images(database)
         let (strokes, records) = (
             try StrokeReader(database, contents), try LayerRecord.read(database)

@@ -1,0 +1,95 @@
+import Foundation
+import Ink
+import Wording
+
+/// The folder of the brushes that somebody made: files come into it, change and go.
+public struct BrushFolder: Sendable {
+    /// Where it is; it need not exist.
+    public let path: String
+
+    /// The folder at `path`.
+    public init(_ path: String) { self.path = path }
+
+    /// Writes a brush, in the place of its file at `former` or into a new one, and gives where.
+    ///
+    /// - Throws: `SettingsError` where that cannot be.
+    public func write(
+        _ definition: BrushDefinition, over former: String? = nil
+    ) throws(SettingsError) -> String {
+        let target = former ?? freePath(definition.brush.name)
+        try Self.write(definition, to: target)
+        return target
+    }
+
+    /// Writes a brush to a file anywhere.
+    ///
+    /// - Throws: `SettingsError` where that cannot be.
+    public static func write(
+        _ definition: BrushDefinition, to path: String
+    ) throws(SettingsError) {
+        try SettingsFile.write(BrushText(definition).text, to: path) { .unwritableFile($0) }
+    }
+
+    /// Lays a copy of the brush in the file at `source` into the folder, and gives where it is and what is to be
+    /// told of it.
+    ///
+    /// What is there stays: a brush that has the name of one of `library` gets a number behind it, unless it is
+    /// that brush.
+    ///
+    /// - Throws: `SettingsError` where the file is no brush, or the copy cannot be written.
+    public func keep(
+        _ source: String, among library: BrushLibrary
+    ) throws(SettingsError) -> BrushLibrary.Entry {
+        let file = try SettingsFile(path: source)
+        var definition = try BrushFile.definition(file)
+        let name = library.freeName(definition.brush.name)
+        if name == definition.brush.name {
+            let target = freePath(name)
+            try SettingsFile.write(file.text, to: target) { .unwritableFile($0) }
+            return BrushLibrary.Entry(definition: definition, path: target, origin: .own)
+        }
+        if let same = library.entries.first(where: { $0.definition.draws(as: definition) }) {
+            return same
+        }
+        definition.rename(name)
+        let target = try write(definition)
+        return BrushLibrary.Entry(definition: definition, path: target, origin: .own)
+    }
+
+    /// Takes the file of a brush away, and gives what can put it back.
+    ///
+    /// - Throws: `SettingsError` where it is there no more, or may not be removed.
+    public static func remove(_ path: String) throws(SettingsError) -> RemovedBrush {
+        let file = try SettingsFile(path: path)
+        do { try FileManager.default.removeItem(atPath: path) } catch {
+            throw SettingsError(
+                .unwritable, path: path, problem: .unremovable(SettingsFile.systemReason))
+        }
+        return RemovedBrush(file: file)
+    }
+
+    /// A path that no file has yet, for a brush of this name; files that begin with a dot are not found.
+    private func freePath(_ name: String) -> String {
+        let shown = name.drop { $0 == "." }
+        let stem = shown.isEmpty ? "brush" : String(shown)
+        let paths = (1...).lazy.map { number in
+            path + "/" + stem + (number > 1 ? " \(number)" : "") + BrushFile.suffix
+        }
+        return paths.first { !SettingsFile.exists($0) } ?? ""
+    }
+}
+
+/// A brush whose file is gone.
+public struct RemovedBrush: Sendable {
+    fileprivate let file: SettingsFile
+
+    /// Puts its file back, unless something else has its place by now.
+    ///
+    /// - Throws: `SettingsError` where it cannot be written.
+    public func putBack() throws(SettingsError) {
+        guard !SettingsFile.exists(file.path) else {
+            throw SettingsError(.unwritable, path: file.path, problem: .placeIsTaken)
+        }
+        try SettingsFile.write(file.text, to: file.path) { .unwritableFile($0) }
+    }
+}
