@@ -12,27 +12,6 @@ public enum Tool: Hashable, Sendable, CaseIterable {
     case lasso
 }
 
-/// A brush that lies at hand.
-public struct ShelfBrush: Hashable, Sendable {
-    /// The brush, as it was left.
-    public var brush: Brush
-    /// What it is called in the language of whoever draws.
-    public let title: String
-    /// What it is for.
-    public let sentence: String
-    /// The brush as its file has it.
-    public let own: Brush
-
-    /// A brush, what people call it where that is not its name, and what it is for.
-    public init(_ brush: Brush, title: String? = nil, sentence: String = "") {
-        (self.brush, self.title, self.sentence) = (brush, title ?? brush.name, sentence)
-        own = brush
-    }
-
-    /// Whether it keeps a colour of its own, as a highlighter does: what it is laid over can still be read.
-    public var keepsColor: Bool { own.opacity < 0.8 && own.color != Brush.pen.color }
-}
-
 /// What somebody holds: what the tip of the pen does, and what its other end does.
 public struct Hand: Hashable, Sendable {
     /// What the tip does.
@@ -106,6 +85,14 @@ public struct Hand: Hashable, Sendable {
     /// Where on the shelf the brush in the hand lies; nil for one from elsewhere.
     public var place: Int? { shelf.firstIndex { $0.brush.name == brush.name } }
 
+    /// Where on the shelf the eraser lies; nil for one from elsewhere.
+    public var eraserPlace: Int? {
+        shelf.firstIndex { $0.brush.name == eraser.name && $0.own.effect == .erase }
+    }
+
+    /// Where on the shelf lies what the tip draws or erases with; nil for one from elsewhere.
+    public var placeInUse: Int? { tool == .eraser ? eraserPlace : place }
+
     /// The colour of ink: of what is in the hand, unless that keeps one of its own.
     public var ink: Color {
         get { keepsColor ? keptInk ?? Brush.pen.color : brush.color }
@@ -115,16 +102,25 @@ public struct Hand: Hashable, Sendable {
     /// Whether what is in the hand keeps a colour of its own.
     public var keepsColor: Bool { place.map { shelf[$0].keepsColor } ?? false }
 
-    /// Takes a brush from the shelf, as it was left; the ink keeps its colour, and what is laid over ink
-    /// keeps its own.
+    /// Takes a brush from the shelf, as it was left; what erases becomes the eraser.
+    ///
+    /// The ink keeps its colour, and what is laid over ink keeps its own.
     public mutating func take(_ place: Int) {
         layBack()
+        isPicking = false
+        guard shelf[place].own.effect == .ink else {
+            if eraser.takesWholeStrokes != shelf[place].brush.takesWholeStrokes {
+                otherEraser = eraser
+            }
+            eraser = shelf[place].brush
+            tool = .eraser
+            return
+        }
         let ink = ink
         if shelf[place].brush.name != brush.name { lastName = brush.name }
         brush = shelf[place].brush
         self.ink = ink
         tool = .brush
-        isPicking = false
     }
 
     /// The brushes at hand, each in the colour with which it would draw now.
@@ -136,8 +132,11 @@ public struct Hand: Hashable, Sendable {
         }
     }
 
-    /// Lays the brush that is in the hand back to its place, as it is now.
-    public mutating func layBack() { if let place { shelf[place].brush = brush } }
+    /// Lays brush and eraser that are in the hand back to their places, as they are now.
+    public mutating func layBack() {
+        if let place { shelf[place].brush = brush }
+        if let eraserPlace { shelf[eraserPlace].brush = eraser }
+    }
 
     /// Takes the brush; where that is in the hand already, the next one of the favourites.
     public mutating func takeNext() {
@@ -167,14 +166,22 @@ public struct Hand: Hashable, Sendable {
 
     private var otherPlace: Int? {
         shelf.firstIndex { $0.brush.name == lastName }
-            ?? shelf.firstIndex { $0.brush.name != brush.name }
+            ?? shelf.firstIndex { $0.brush.name != brush.name && $0.own.effect == .ink }
+    }
+
+    /// Has another brush in the hand, as the one that was there erases from now on.
+    mutating func takeOtherInk() {
+        guard let other = shelf.firstIndex(where: { $0.own.effect == .ink }) else { return }
+        brush = shelf[other].brush
     }
 
     /// Takes `otherBrush`.
     public mutating func takeOther() { if let otherPlace { take(otherPlace) } }
 
     /// The brushes of the shelf that lie in the bar.
-    public var favourites: ArraySlice<ShelfBrush> { shelf.prefix(5) }
+    public var favourites: ArraySlice<ShelfBrush> {
+        shelf.prefix { $0.own.effect == .ink }.prefix(5)
+    }
 
     /// Gives the ink another colour; the one before is `former`, where a choice went through others to it.
     public mutating func setColor(_ color: Color, from former: Color? = nil) {
@@ -196,7 +203,7 @@ public struct Hand: Hashable, Sendable {
     /// Has all brushes smooth so much; nil for as much as each of them does by itself.
     public mutating func smooth(_ amount: Double?) {
         smoothing = amount
-        for index in shelf.indices {
+        for index in shelf.indices where shelf[index].own.effect == .ink {
             shelf[index].brush.smoothing = amount ?? shelf[index].own.smoothing
         }
         brush.smoothing = amount ?? place.map { shelf[$0].own.smoothing } ?? brush.smoothing

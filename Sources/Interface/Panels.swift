@@ -1,3 +1,4 @@
+import Editing
 import Graphics
 import Input
 import Settings
@@ -23,6 +24,7 @@ final class Panels {
     private weak var settings: SettingsSheet?
     private weak var tester: InputTester?
     private weak var notice: ProblemNotice?
+    private weak var editor: BrushEditor?
     /// What was asked last, and where.
     private var asked: Question?
     private weak var dialog: Dialog?
@@ -43,6 +45,13 @@ final class Panels {
         case .importPalette: choosePalette()
         case .exportPalette: choosePaletteExport()
         case .removePalette: services.palettes?.removePalette()
+        case .editBrush: editBrush()
+        case .newBrush: services.brushes?.addBrush(plain: true) { [unowned self] in editBrush() }
+        case .duplicateBrush:
+            services.brushes?.addBrush(plain: false) { [unowned self] in editBrush() }
+        case .removeBrush: services.brushes?.removeBrush()
+        case .importBrush: chooseBrush()
+        case .exportBrush: chooseBrushExport()
         case .print:
             guard services.printing?.printDrawing() != true, services.exporting != nil else {
                 return
@@ -85,11 +94,50 @@ final class Panels {
             ) { [palettes] in palettes.importPalette($0) })
     }
 
+    private func chooseBrush() {
+        guard let files = services.files, let brushes = services.brushes else { return }
+        root.show(
+            OpenDialog(
+                theme: theme, files: files, desktop: services.desktop, for: .brush
+            ) { [brushes] in brushes.importBrush($0) })
+    }
+
+    private func chooseBrushExport() {
+        guard let brushes = services.brushes, let draft = brushes.hand.draft else { return }
+        let dialog = FileDialog(
+            theme: theme, .exportBrush, [.verbatim(draft.title)], suffix: BrushFile.suffix,
+            in: brushes.exportFolder, desktop: services.desktop, replaces: brushes.replacesFile)
+        dialog.onExport = { [brushes] _, path in brushes.exportBrush(to: path) }
+        root.show(dialog)
+    }
+
+    /// Whether somebody changes a brush.
+    var isEditingBrush: Bool { editor?.parent != nil }
+
+    /// Ends what somebody changes, and keeps it.
+    func endEditing() { editor?.close() }
+
+    /// Shows the brush in use, to be changed.
+    private func editBrush() {
+        guard let brushes = services.brushes, !isEditingBrush,
+            let editor = BrushEditor(theme: theme, brushes, shortcuts)
+        else { return }
+        editor.onCommand = { [unowned self] in screen.attempt($0) }
+        self.editor = editor
+        root.show(editor)
+    }
+
     private func choosePaletteExport() {
         guard let palettes = services.palettes, !palettes.exportablePalettes.isEmpty else {
             return
         }
-        root.show(PaletteDialog(theme: theme, palettes, desktop: services.desktop))
+        let choices = palettes.exportablePalettes
+        let dialog = FileDialog(
+            theme: theme, .exportPalette, choices.map { .verbatim($0.name) }, as: .palette,
+            suffix: PaletteFile.suffix, in: palettes.exportFolder, desktop: services.desktop,
+            replaces: palettes.replacesFile)
+        dialog.onExport = { [palettes] in palettes.export(choices[$0], to: $1) }
+        root.show(dialog)
     }
 
     /// Shows what can be exported, at first in the format of this suffix or in the last one.

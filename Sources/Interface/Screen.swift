@@ -170,6 +170,12 @@ public final class Screen {
     /// Has a few words stay as long as they are true; nil when nothing is to be told any more.
     public func stand(_ message: Message?) { toasts.stand(message?.text()) }
 
+    /// Whether somebody changes a brush, which is kept once that is done.
+    public var isEditingBrush: Bool { panels.isEditingBrush }
+
+    /// Ends what somebody changes, and keeps it.
+    public func endEditing() { panels.endEditing() }
+
     /// Shows what is wrong in the files of settings, if anything is.
     public func showProblems() { panels.showProblems() }
 

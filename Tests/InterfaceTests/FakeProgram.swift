@@ -6,7 +6,7 @@ import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
-    Configuring, LibraryKeeping, PaletteKeeping
+    Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping
 {
     /// Something that was asked.
     enum Request: Hashable {
@@ -31,6 +31,11 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case importPalette(String)
         case removePalette
         case exportPalette(String, to: String)
+        case keepBrush(BrushDraft)
+        case addBrush(plain: Bool)
+        case removeBrush
+        case importBrush(String)
+        case exportBrush(to: String)
     }
 
     /// What people have set.
@@ -132,6 +137,29 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         requests.append(.rename(name))
         return renameProblem
     }
+
+    /// The hand of the canvas, where there is one.
+    var handOfCanvas: (get: () -> Hand, set: (Hand) -> Void)?
+    var hand: Hand {
+        get { handOfCanvas?.get() ?? Hand() }
+        set { handOfCanvas?.set(newValue) }
+    }
+    var paperColor = Color.white
+    /// Tells that the brush that was asked for is there.
+    private(set) var answerBrush: () -> Void = {}
+
+    func keep(_ draft: BrushDraft) { requests.append(.keepBrush(draft)) }
+
+    func addBrush(plain: Bool, answer: @escaping () -> Void) {
+        requests.append(.addBrush(plain: plain))
+        answerBrush = answer
+    }
+
+    func removeBrush() { requests.append(.removeBrush) }
+
+    func importBrush(_ path: String) { requests.append(.importBrush(path)) }
+
+    func exportBrush(to path: String) { requests.append(.exportBrush(to: path)) }
 
     var libraryPlace = "~/Drawings"
     var backupPlace = "~/Downstroke.zip"

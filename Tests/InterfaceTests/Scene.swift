@@ -18,6 +18,7 @@ enum Scene: String, CaseIterable {
     case selection, order, selectionMenu
     case commands, help, open, export, name, question
     case pen, touch, drawing, shortcuts, appearance, language, library, tester, notice
+    case brushEditor, brushCurve, brushTip, brushTexts
     case debug, toast, progress, replay, demo
 
     /// A window of this extent that shows it.
@@ -59,8 +60,41 @@ enum Scene: String, CaseIterable {
         case .toast: try window.tell("The file is saved.")
         case .progress:
             try window.after { window.screen.show(WorkProgress(title: "Opening", share: 0.5)) }
+        case .brushEditor, .brushCurve, .brushTip, .brushTexts:
+            try showEditor(window)
         default: try showPanel(window)
         }
+    }
+
+    /// The settings of a brush that has some of each kind.
+    private func showEditor(_ window: TestWindow) throws {
+        let canvas = try #require(window.screen.content as? CanvasView)
+        var brush = Brush(name: "Soft", smallestWidth: 1, largestWidth: 8, opacity: 0.5)
+        brush.opacityAtNoForce = 0.5
+        brush.tip = .flat(thickness: 0.2, angle: .zero, followsAzimuth: true)
+        canvas.editor.hand.shelf[0] = ShelfBrush(brush, sentence: "For lines.", origin: .own)
+        canvas.editor.hand.brush = brush
+        try perform(.editBrush, window)
+        try window.wait(0.01)
+        let page: String? =
+            switch self {
+            case .brushCurve: "opacity"
+            case .brushTip: "tip"
+            case .brushTexts: ""
+            default: nil
+            }
+        if let page { try turn(to: page, window) }
+    }
+
+    private func all(_ window: TestWindow) -> [View] { window.screen.tree.all }
+
+    private func turn(to table: String, _ window: TestWindow) throws {
+        let title = BrushSetting.title(ofTable: table).text()
+        // Small windows have a menu of them.
+        let menu = all(window).first { $0 is ChoiceRow && $0.name == Message.editBrush.text() }
+        if let menu { try tap(menu, window) }
+        let list = all(window).last { $0 is PageList || $0 is MenuList }
+        try tap(list?.all.first { $0 is Pressable && $0.name == title }, window)
     }
 
     private func showPanel(_ window: TestWindow) throws {

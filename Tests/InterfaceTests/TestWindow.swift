@@ -36,6 +36,11 @@ final class TestWindow {
             screen.services.configuring = program
             screen.services.library = program
             screen.services.palettes = program
+            screen.services.brushes = program
+            program.handOfCanvas = (
+                { [unowned canvas] in canvas.editor.hand },
+                { [unowned canvas] in canvas.editor.hand = $0 }
+            )
             screen.services.desktop = program
         }
         try takeUpdate()

@@ -78,6 +78,11 @@ struct TreeWalk {
     private mutating func checkRoom(_ views: [View]) {
         let least = 44.0
         func room(_ view: View) -> Rectangle {
+            // What is partly scrolled away has what is seen of it.
+            let seen = view.visibleFrame
+            guard seen.width == view.frame.width, seen.height == view.frame.height else {
+                return seen
+            }
             let frame = Rectangle(
                 x: view.offset.dx, y: view.offset.dy, width: view.frame.width,
                 height: view.frame.height)

@@ -26,11 +26,8 @@ extension BrushLibrary {
 
 /// What the two ends of a pen draw with.
 struct BrushChoice {
-    /// What lies at hand at first.
-    private static let favourites = ["Pen", "Brush", "Pencil", "Marker", "Calligraphy"]
-
     /// All brushes that there are.
-    private let library: BrushLibrary
+    var library: BrushLibrary
     /// What was asked for to draw and to erase with; nil where nothing was.
     private let tip: BrushLibrary.Entry?
     private let eraser: BrushLibrary.Entry?
@@ -57,7 +54,7 @@ struct BrushChoice {
         hand.layBack()
         // What was changed of a brush, and the ink, are the hand's, whatever it draws in.
         let ink = hand.shelf.isEmpty ? nil : hand.ink
-        if hand.shelf.isEmpty { hand.shelf = shelf }
+        if hand.shelf.isEmpty { hand.shelf = library.shelf }
         let wanted = tip?.definition.brush ?? brush("Pen") ?? .pen
         hand.brush = hand.shelf.first { $0.own == wanted }?.brush ?? wanted
         if let ink { hand.ink = ink }
@@ -76,20 +73,6 @@ struct BrushChoice {
     /// What a brush is chosen by again: its name, or the path of a file that is in no folder of brushes.
     func name(of brush: Brush) -> String { files[brush.name] ?? brush.name }
 
-    /// The brushes at hand: the library's that draw, the favourites first.
-    private var shelf: [ShelfBrush] {
-        let drawing = library.entries.filter { $0.definition.brush.effect == .ink }
-        func rank(_ entry: BrushLibrary.Entry) -> Int {
-            Self.favourites.firstIndex(of: entry.name) ?? Self.favourites.count
-        }
-        let ordered = drawing.sorted { (rank($0), $0.name) < (rank($1), $1.name) }
-        return ordered.map { entry in
-            let words = entry.definition.words()
-            return ShelfBrush(
-                entry.definition.brush, title: words.name, sentence: words.sentence)
-        }
-    }
-
     private func entry(_ name: String?, _ tell: (Message) -> Void) -> BrushLibrary.Entry? {
         guard let name else { return nil }
         let entry = try? library.chosen(name)
@@ -100,5 +83,36 @@ struct BrushChoice {
     /// A file with a mistake has been told of; then the program's own brush has to do.
     private func brush(_ name: String) -> Brush? {
         (try? library.entry(named: name))?.definition.brush
+    }
+}
+
+extension BrushLibrary {
+    /// What lies in the bar.
+    private static let favourites = ["Pen", "Brush", "Pencil", "Marker", "Calligraphy"]
+
+    /// The brushes as they lie at hand: the favourites first, what erases last.
+    var shelf: [ShelfBrush] {
+        let ranked = entries.enumerated().map { rank, entry in
+            let words = entry.definition.words()
+            return ShelfBrush(
+                entry.definition.brush, title: words.name, sentence: words.sentence,
+                origin: entry.shelfOrigin, rank: rank)
+        }
+        func place(_ entry: ShelfBrush) -> (Int, Int) {
+            let favourite = Self.favourites.firstIndex(of: entry.own.name)
+            let isEraser = entry.own.effect == .erase
+            return (
+                isEraser ? Self.favourites.count + 1 : favourite ?? Self.favourites.count,
+                entry.rank
+            )
+        }
+        return ranked.sorted { place($0) < place($1) }
+    }
+}
+
+extension BrushLibrary.Entry {
+    fileprivate var shelfOrigin: ShelfBrush.Origin {
+        if let replaced { return .changed(from: replaced.brush) }
+        return origin == .own ? .own : .program
     }
 }

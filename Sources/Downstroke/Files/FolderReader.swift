@@ -86,6 +86,11 @@ enum FolderReader {
                 entry = FileEntry(
                     kind: .document, path: path, name: name,
                     detail: Message.document(.paletteFile, of: day).text())
+            case S_IFREG where purpose == .brush:
+                guard BrushFile.isOne(name) else { return nil }
+                entry = FileEntry(
+                    kind: .document, path: path, name: name,
+                    detail: Message.document(.brushFile, of: day).text())
             case S_IFREG where lower.hasSuffix(DrawingFile.suffix):
                 let stem = String(name.dropLast(DrawingFile.suffix.count))
                 entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day.text())

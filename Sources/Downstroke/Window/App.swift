@@ -33,6 +33,7 @@ final class App: ProgramControl {
     private var browser: FileBrowser?
     private var exporter: Exporter?
     private var palettes: PaletteKeeper?
+    private var brushes: BrushKeeper?
     private var copier: Copier?
     private var libraries: LibraryKeeper?
     private var panels: PortalPanels?
@@ -125,6 +126,7 @@ final class App: ProgramControl {
             screen.services.library = libraries
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }
+        serveBrushes(canvas, brushes)
         let exporter = Exporter(
             canvas, screen, work, naming: presenter, output: output,
             portalName: window.portalName)
@@ -136,6 +138,17 @@ final class App: ProgramControl {
         let copier = Copier(canvas, screen, work)
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
+    }
+
+    /// Lets people change the brushes, and bring others.
+    private func serveBrushes(_ canvas: CanvasView, _ choice: BrushChoice) {
+        let brushes = BrushKeeper(
+            canvas, choice.library, screen, work, portalName: window.portalName)
+        brushes.onRenewal = { [unowned self] in presenter?.brushes.library = $0 }
+        brushes.isHeld = { [unowned self] in screen.isEditingBrush }
+        browser?.takeBrush = { [unowned brushes] in brushes.importBrush($0) }
+        self.brushes = brushes
+        screen.services.brushes = brushes
     }
 
     /// Puts in force what people have set.
@@ -162,6 +175,7 @@ final class App: ProgramControl {
         if keeper.update() { tellProblems() }
         keeper.keep()
         palettes?.update()
+        brushes?.update()
         if keeper.preferences != applied { apply(keeper.preferences) }
         if look.update(keeper.preferences) {
             screen.restyle()
@@ -191,6 +205,7 @@ final class App: ProgramControl {
         screen.services.printing = printer
         keeper.listen()
         palettes?.listen()
+        brushes?.listen()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)
             work.giveAnswers()
@@ -201,6 +216,7 @@ final class App: ProgramControl {
             presenter?.keepChanges()
             treeFile?.show(screen)
         }
+        screen.endEditing()
         // What could not be written may be by now.
         keeper.isStale = true
         _ = keeper.update()

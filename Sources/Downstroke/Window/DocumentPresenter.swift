@@ -22,7 +22,7 @@ final class DocumentPresenter: Naming {
     private let canvas: CanvasView
     private let workspace: Workspace
     /// What is drawn and erased with.
-    private var brushes: BrushChoice
+    var brushes: BrushChoice
     /// Whether what is kept of the drawing has to be looked at.
     private let changeFlag = ChangeFlag()
     /// Whether the window says that something is not saved.

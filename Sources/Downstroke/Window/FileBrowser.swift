@@ -16,6 +16,8 @@ final class FileBrowser: FileBrowsing {
 
     /// Takes the palette that was opened as drawings are.
     var takePalette: (String) -> Void = { _ in }
+    /// Takes the file of a brush that was opened as drawings are.
+    var takeBrush: (String) -> Void = { _ in }
 
     private let presenter: DocumentPresenter
     private let screen: Screen
@@ -63,6 +65,7 @@ final class FileBrowser: FileBrowsing {
 
     func open(_ path: String) {
         guard !PaletteFile.isOne(path) else { return takePalette(path) }
+        guard !BrushFile.isOne(path) else { return takeBrush(path) }
         openings.add(FolderReader.absolute(path))
         openNext()
     }
@@ -140,8 +143,10 @@ final class FileBrowser: FileBrowsing {
     func openDropped() {
         guard !dropped.isEmpty else { return }
         for path in dropped.filter(PaletteFile.isOne) { takePalette(path) }
+        for path in dropped.filter(BrushFile.isOne) { takeBrush(path) }
         let plan = OpeningPlan(
-            dropped.filter { !PaletteFile.isOne($0) }, isDrawing: DocumentOpener.isDrawing)
+            dropped.filter { !PaletteFile.isOne($0) && !BrushFile.isOne($0) },
+            isDrawing: DocumentOpener.isDrawing)
         dropped.removeAll()
         if let path = plan.here { open(path) }
         for path in plan.windows { WindowProcess.open(path, size: screen.size) }

@@ -24,6 +24,7 @@ extension Hand {
             if let line = traits.lines[shelf[index].brush.name] { shelf[index].brush.take(line) }
         }
         if let place { brush = shelf[place].brush }
+        if let eraserPlace { eraser = shelf[eraserPlace].brush }
         if keepsColor || !keepingColor, let color = Color(traits.color) { ink = color }
         paletteID = traits.palette
         recentColors = RecentColors(traits.recentColors.compactMap { Color($0) })

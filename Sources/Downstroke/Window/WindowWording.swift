@@ -47,6 +47,22 @@ extension Message {
             before is in \(safety).
             """
     }
+    // Brushes.
+    static let newBrush: Message = "New brush"
+    static func brushNotKept(_ reason: Message) -> Message {
+        "What you made of the brush was not kept: \(reason)"
+    }
+    static func brushNotRemoved(_ reason: Message) -> Message {
+        "The brush was not deleted: \(reason)"
+    }
+    static func brushRemoved(_ name: String) -> Message { "“\(name)” was deleted." }
+    static func noBrushImported(_ reason: Message) -> Message {
+        "No brush was imported: \(reason)"
+    }
+    static func brushImported(_ name: String) -> Message {
+        "“\(name)” was imported, and is your brush now."
+    }
+    static func brushExported(_ name: String) -> Message { "The brush is in \(name)." }
     // Palettes.
     static let openTheFile: Message = "Open File"
     static let recentPalette: Message = "Recent Colours"
@@ -120,6 +136,7 @@ extension Message {
     static let recording: Message = "Recording"
     static let picture = Message("Picture", context: "kind of file")
     static let paletteFile: Message = "Palette"
+    static let brushFile: Message = "Brush"
     static let folder: Message = "Folder"
     static let library: Message = "Your drawings"
     static func missingFolder(_ path: String) -> Message { "There is no folder \(path)." }

@@ -14,6 +14,9 @@ extension Editor {
         case .lastBrush: hand.hasLastBrush ? nil : .noBrushBefore
         case .lastColor: hand.hasLastColor ? nil : .noColorBefore
         case .removePalette: hand.palette?.isOwn == true ? nil : .paletteOfTheProgram
+        case .editBrush, .duplicateBrush, .exportBrush:
+            hand.placeInUse == nil ? .brushOfElsewhere : nil
+        case .removeBrush: obstacleToRemovingBrush
         case .layerAbove: layer(above: 1) == nil ? .topmostLayer : nil
         case .layerBelow: layer(above: -1) == nil ? .lowestLayer : nil
         case .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer: obstacle(toEdit: command)
@@ -24,6 +27,11 @@ extension Editor {
             selection.isEmpty ? .nothingChosen : nil
         default: nil
         }
+    }
+
+    private var obstacleToRemovingBrush: Message? {
+        guard let place = hand.placeInUse else { return .brushOfElsewhere }
+        return hand.shelf[place].origin == .own ? nil : .brushOfTheProgram
     }
 
     /// Why no layer takes ink.

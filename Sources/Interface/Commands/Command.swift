@@ -66,6 +66,18 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case showColors
     /// Shows the brushes.
     case showBrushes
+    /// Changes the brush in use.
+    case editBrush
+    /// Makes a plain brush, to be changed.
+    case newBrush
+    /// Makes a copy of the brush in use, to be changed.
+    case duplicateBrush
+    /// Takes the brush in use away.
+    case removeBrush
+    /// Chooses the file of a brush to draw with.
+    case importBrush
+    /// Chooses where the brush in use becomes a file.
+    case exportBrush
     /// Shows the layers.
     case showLayers
     /// Shows what the paper is like.
@@ -194,6 +206,7 @@ extension Command {
         switch self {
         case .brush, .eraser, .lasso, .switchEraser, .pickColor, .lastBrush, .lastColor, .finer,
             .broader, .fainter, .stronger, .showLine, .showTips, .showColors, .showBrushes,
+            .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush, .exportBrush,
             .importPalette, .exportPalette, .removePalette:
             .hand
         case .selectAll, .dropSelection, .deleteSelection, .copy, .cut, .paste, .duplicate,

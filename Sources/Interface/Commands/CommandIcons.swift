@@ -8,9 +8,11 @@ extension Command {
         case .redo: .redo
         case .open: .folder
         case .export: .picture
-        case .exportAs, .exportPalette: .export
+        case .exportAs, .exportPalette, .exportBrush: .export
         case .print: .print
-        case .importPalette: .folder
+        case .importPalette, .importBrush: .folder
+        case .editBrush: .settings
+        case .newBrush: .plus
         case .rename, .renameLayer: .rename
         case .toggleLayer, .showLayerAlone: .eye
         case .lockLayer: .lock
@@ -37,9 +39,9 @@ extension Command {
         case .toggleFullScreen, .toggleTools: .fullScreen
         case .showLayers, .newLayer, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow: .layers
         case .showPaper: .paper
-        case .duplicateLayer: .duplicate
+        case .duplicateLayer, .duplicateBrush: .duplicate
         case .mergeLayer: .merge
-        case .deleteLayer, .removePalette: .trash
+        case .deleteLayer, .removePalette, .removeBrush: .trash
         case .focusTools: .keyboard
         case .showSettings: .settings
         case .showCommands: .search

@@ -15,6 +15,12 @@ extension Message {
     static var paletteOfTheProgram: Message {
         "This palette came with Downstroke. Only your own can be removed."
     }
+    static var brushOfTheProgram: Message {
+        "This brush came with Downstroke. Only your own can be deleted."
+    }
+    static var brushOfElsewhere: Message {
+        "This brush is not in the list. Import its file to change it."
+    }
     static var topmostLayer: Message { "This is the topmost layer." }
     static var lowestLayer: Message { "This is the lowest layer." }
     static var onlyLayer: Message { "The drawing has no other layer." }
@@ -74,6 +80,12 @@ extension Command {
         case .importPalette: "Import Palette…"
         case .exportPalette: "Export Palette…"
         case .removePalette: "Remove This Palette"
+        case .editBrush: "Edit Brush…"
+        case .newBrush: "New Brush…"
+        case .duplicateBrush: "Duplicate Brush…"
+        case .removeBrush: "Delete This Brush"
+        case .importBrush: "Import Brush…"
+        case .exportBrush: "Export Brush…"
         case .rename: "Rename…"
         case .new: Message("New Drawing", context: "command")
         case .startOver: "Start Over"

@@ -13,6 +13,10 @@ extension Message {
     static var importIt: Message { "Import" }
     static var exportPalette: Message { "Export Palette" }
     static var noPaletteHere: Message { "There is no palette here. Their names end in .gpl." }
+    // Brushes.
+    static var importBrush: Message { "Import Brush" }
+    static var exportBrush: Message { "Export Brush" }
+    static var noBrushHere: Message { "There is no brush here. Their names end in .toml." }
     static var nameNeeded: Message { "Give the file a name." }
     static var noSlashInName: Message { "A name has no “/” in it; choose the folder below." }
     static var folderNeeded: Message { "Choose a folder." }

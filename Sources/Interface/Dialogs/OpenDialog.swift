@@ -164,13 +164,14 @@ extension FilePurpose {
         switch self {
         case .drawing: .open
         case .palette: .importPalette
+        case .brush: .importBrush
         }
     }
 
     fileprivate var confirmation: Message {
         switch self {
         case .drawing: .open
-        case .palette: .importIt
+        case .palette, .brush: .importIt
         }
     }
 
@@ -185,6 +186,7 @@ extension FilePurpose {
         switch self {
         case .drawing: isLibrary ? .noDrawingsYet : .nothingToOpenHere
         case .palette: .noPaletteHere
+        case .brush: .noBrushHere
         }
     }
 }

@@ -22,6 +22,8 @@ public enum FilePurpose: Hashable, Sendable {
     case drawing
     /// To draw with the colours in it.
     case palette
+    /// To draw with the brush in it.
+    case brush
 }
 
 /// A file or a folder in a list.

@@ -55,6 +55,8 @@ public struct Services {
     public weak var library: (any LibraryKeeping)?
     /// Keeps the palettes.
     public weak var palettes: (any PaletteKeeping)?
+    /// Keeps the brushes.
+    public weak var brushes: (any BrushKeeping)?
     /// Keeps what people have set.
     public weak var configuring: (any Configuring)?
     /// The panels of the desktop.

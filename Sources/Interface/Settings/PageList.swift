@@ -4,24 +4,43 @@ import Input
 import Toolkit
 import Wording
 
-/// The pages of the settings below one another.
+/// The pages of a sheet below one another.
 final class PageList: View {
-    /// Takes the page that was chosen.
-    var onChoose: (SettingsSheet.Page) -> Void = { _ in }
+    /// A page: what it is called, and its drawing.
+    struct Entry {
+        let title: Message
+        let icon: Icon
+    }
+
+    /// Takes the number of the page that was chosen.
+    var onChoose: (Int) -> Void = { _ in }
 
     private let rows: [Row]
     private let column: Stack
 
-    init(theme: Theme, _ pages: [SettingsSheet.Page]) {
-        rows = pages.map { Row(theme: theme, $0) }
+    init(theme: Theme, name: Message, _ entries: [Entry]) {
+        rows = entries.map { Row(theme: theme, $0) }
         column = Stack(.vertical, theme: theme, spacing: 4, rows)
-        super.init(role: .list, name: Message.settings.text())
+        super.init(role: .list, name: name.text())
         subviews = [column]
-        for row in rows { row.action = { [unowned self] in onChoose(row.page) } }
+        for (index, row) in rows.enumerated() {
+            row.action = { [unowned self] in onChoose(index) }
+        }
     }
 
     /// Shows which page is open.
-    func show(_ page: SettingsSheet.Page) { for row in rows { row.isChosen = row.page == page } }
+    func show(_ page: Int?) {
+        for (index, row) in rows.enumerated() { row.isChosen = index == page }
+    }
+
+    /// Has those pages that are in `shown` be there.
+    func keep(_ shown: Set<Int>) {
+        let views = rows.indices.filter(shown.contains).map { rows[$0] }
+        guard !column.subviews.elementsEqual(views, by: ===) else { return }
+        column.subviews = views
+        setNeedsLayout()
+        invalidate()
+    }
 
     override func size(fitting width: Double) -> Size { column.size(fitting: width) }
 
@@ -29,7 +48,7 @@ final class PageList: View {
 
     /// A page: its drawing and its name.
     private final class Row: Pressable {
-        let page: SettingsSheet.Page
+        private let icon: Icon
         var isChosen = false {
             didSet {
                 title.style = isChosen ? .strong : .body
@@ -40,9 +59,9 @@ final class PageList: View {
         private let theme: Theme
         private let title: Label
 
-        init(theme: Theme, _ page: SettingsSheet.Page) {
-            (self.theme, self.page) = (theme, page)
-            title = Label(theme: theme, page.title, overflow: .wraps)
+        init(theme: Theme, _ entry: Entry) {
+            (self.theme, icon) = (theme, entry.icon)
+            title = Label(theme: theme, entry.title, overflow: .wraps)
             super.init(name: title.name)
             subviews = [title]
         }
@@ -72,7 +91,7 @@ final class PageList: View {
             let place = Rectangle(
                 center: Point(x: theme.pixels(22), y: bounds.center.y), radius: theme.pixels(10))
             theme.icons.draw(
-                page.icon, theme.pixels(20), in: place, theme[isChosen ? .onSelected : .text],
+                icon, theme.pixels(20), in: place, theme[isChosen ? .onSelected : .text],
                 in: context)
         }
     }

@@ -75,7 +75,9 @@ final class SettingsSheet: Overlay {
         (self.test, self.library, self.desktop) = (test, library, desktop)
         pages = Page.allCases.filter { $0 != .library || library != nil }
         heading = Label(theme: theme, .settings, style: .title)
-        list = PageList(theme: theme, pages)
+        list = PageList(
+            theme: theme, name: .settings,
+            pages.map { PageList.Entry(title: $0.title, icon: $0.icon) })
         listArea = ScrollArea(theme: theme, list)
         chooser = ChoiceRow(theme: theme, name: .settings, pages.map(\.title))
         chooser.hasLine = false
@@ -86,7 +88,7 @@ final class SettingsSheet: Overlay {
             theme: theme, role: .dialog, name: heading.name, modality: .modal,
             closesOnEscape: true, surface: Surface(.sheet, .peek))
         closing.action = { [unowned self] in close() }
-        list.onChoose = { [unowned self] in show($0) }
+        list.onChoose = { [unowned self] in show(pages[$0]) }
         chooser.onChange = { [unowned self] in show(pages[$0]) }
         showProblems()
         show(pages.contains(page) ? page : .pen)
@@ -96,7 +98,7 @@ final class SettingsSheet: Overlay {
 
     private func show(_ page: Page) {
         self.page = page
-        list.show(page)
+        list.show(pages.firstIndex(of: page))
         chooser.show(pages.firstIndex(of: page))
         setting = SettingsPage(theme: theme, configuring)
         area = PageArea(theme: theme, makePage())
@@ -160,16 +162,7 @@ final class SettingsSheet: Overlay {
     }
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
-        let margin = min(theme.pixels(16), min(size.width, size.height) / 24).rounded(.down)
-        let width = max(min(theme.pixels(980), size.width - 2 * margin), 1)
-        let height = max(min(theme.pixels(660), size.height - 2 * margin), 1)
-        return Rectangle(
-            x: ((size.width - width) / 2).rounded(),
-            // Below the bar where there is room, as it shows what is set.
-            y: min(
-                max(((size.height - height) / 2).rounded(), theme.pixels(84)),
-                max(size.height - height - margin, 0)
-            ).rounded(), width: width.rounded(), height: height.rounded())
+        pageFrame(in: size)
     }
 
     override func layout() {
@@ -220,15 +213,7 @@ final class SettingsSheet: Overlay {
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         try super.draw(part, in: context)
         guard !isNarrow else { return }
-        context.saved {
-            context.clip(
-                to: PixelRectangle(
-                    x: 0, y: 0, width: Int(sidebar), height: Int(bounds.height)))
-            context.fill(bounds, radius: theme.radius(.sheet), theme[.hover])
-            context.strokeInside(
-                bounds, radius: theme.radius(.sheet), width: theme.hairline,
-                color: theme[.hairline])
-        }
+        drawSidebar(sidebar, in: context)
     }
 
     // MARK: Events

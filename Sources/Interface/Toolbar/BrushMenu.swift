@@ -5,35 +5,72 @@ import Ink
 import Toolkit
 import Wording
 
-/// All brushes, each with its line as it draws it.
+/// All brushes, each with its line as it draws it, and how they are changed.
 final class BrushMenu: View {
     private let theme: Theme
     private let title: Label
-    private let column: Stack
+    private let adding: IconButton
+    private let rows: Stack
+    /// The brushes, of which there may be more than the window has room for.
+    private let area: ScrollArea
+    private let line: HairlineRow
+    private let editing: CommandRow
 
-    /// The brushes of a shelf, of which the one at `chosen` is in the hand, as they draw on this paper; `choose`
-    /// takes another one.
+    /// The brushes of a shelf, of which the one at `chosen` is in use, as they draw on this paper; `choose` takes
+    /// another one, `perform` what is to be done with the one in use.
     init(
         theme: Theme, _ shelf: [ShelfBrush], chosen: Int?, on paper: Color,
-        choose: @escaping (Int) -> Void
+        _ shortcuts: Shortcuts, choose: @escaping (Int) -> Void,
+        perform: @escaping (Command) -> Void
     ) {
         self.theme = theme
         title = Label(theme: theme, .brushes, style: .title)
-        let rows = shelf.enumerated().map { index, entry in
-            let row = BrushRow(theme: theme, entry, on: paper, isChosen: index == chosen)
-            row.action = { choose(index) }
-            return row
-        }
-        column = Stack(.vertical, theme: theme, spacing: 4, rows)
+        adding = IconButton(
+            theme: theme, .plus, name: Command.duplicateBrush.title, color: .detail
+        ) { perform(.duplicateBrush) }
+        adding.isEnabled = chosen != nil
+        // By kind, whatever lies in the bar.
+        let order = shelf.indices.sorted { (shelf[$0].rank, $0) < (shelf[$1].rank, $1) }
+        rows = Stack(
+            .vertical, theme: theme, spacing: 4,
+            order.map { index in
+                let row = BrushRow(theme: theme, shelf[index], on: paper, isChosen: index == chosen)
+                row.action = { choose(index) }
+                return row
+            })
+        area = ScrollArea(theme: theme, rows)
+        editing = CommandRow(theme: theme, .editBrush, shortcuts.key(of: .editBrush))
+        editing.isEnabled = chosen != nil
+        editing.action = { perform(.editBrush) }
+        line = HairlineRow(theme: theme)
         super.init(role: .list, name: Message.brushes.text())
-        subviews = [title, column]
+        subviews = [title, adding, area, line, editing]
     }
+
+    /// The row of the brush in use.
+    var chosen: View? { rows.subviews.first { $0.states.contains(.selected) } }
 
     private var header: Double { theme.pixels(52) }
 
     override func size(fitting width: Double) -> Size {
         let width = min(theme.pixels(384), width)
-        return Size(width: width, height: header + column.size(fitting: width).height)
+        return Size(width: width, height: fixed(width) + rows.size(fitting: width).height)
+    }
+
+    /// What does not scroll.
+    private func fixed(_ width: Double) -> Double {
+        header + foot(width)
+    }
+
+    /// The line and what is below it, with room above.
+    private func foot(_ width: Double) -> Double {
+        theme.pixels(14) + editing.size(fitting: width).height
+    }
+
+    /// Two brushes and a part of the third, which shows that there are more.
+    override func minimumHeight(fitting width: Double) -> Double {
+        let width = min(theme.pixels(384), width)
+        return fixed(width) + min(rows.size(fitting: width).height, theme.pixels(160))
     }
 
     override func layout() {
@@ -42,8 +79,26 @@ final class BrushMenu: View {
             Rectangle(
                 x: theme.pixels(12), y: (theme.pixels(24) - size.height / 2).rounded(),
                 width: size.width, height: size.height))
-        column.place(
-            Rectangle(x: 0, y: header, width: bounds.width, height: bounds.height - header))
+        let high = theme.controlHeight
+        adding.place(
+            Rectangle(
+                x: bounds.width - high - theme.pixels(4), y: theme.pixels(2), width: high,
+                height: high))
+        let low = foot(bounds.width)
+        area.place(
+            Rectangle(
+                x: 0, y: header, width: bounds.width,
+                height: max(bounds.height - header - low, 0)))
+        let top = bounds.height - low
+        line.place(
+            Rectangle(
+                x: 0, y: top + theme.pixels(4), width: bounds.width, height: theme.pixels(9)))
+        // Its drawing and its name lie below those of the brushes.
+        let inset = theme.pixels(6)
+        editing.place(
+            Rectangle(
+                x: inset, y: top + theme.pixels(14), width: bounds.width - 2 * inset,
+                height: low - theme.pixels(14)))
     }
 }
 

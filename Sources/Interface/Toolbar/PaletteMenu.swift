@@ -89,7 +89,7 @@ private final class PaletteRow: Pressable {
 }
 
 /// A line between what is chosen and what is done.
-private final class HairlineRow: View {
+final class HairlineRow: View {
     private let theme: Theme
 
     init(theme: Theme) {

@@ -156,13 +156,19 @@ final class Studio {
     private func showBrushes() {
         let hand = canvas.editor.hand
         guard let control = bar.brushControl(hand.place) else { return }
-        toggle(beside: control, .brushes, margin: 8) {
-            BrushMenu(theme: theme, hand.inkedShelf, chosen: hand.place, on: paperColor) {
-                [unowned self] in
+        let menu = BrushMenu(
+            theme: theme, hand.inkedShelf, chosen: hand.placeInUse, on: paperColor,
+            canvas.shortcuts,
+            choose: { [unowned self] in
                 canvas.editor.hand.take($0)
                 popover?.close()
-            }
-        }
+            },
+            perform: { [unowned self] command in
+                popover?.close()
+                canvas.paper.effects.append(.perform(command))
+            })
+        toggle(beside: control, .brushes, margin: 8) { menu }
+        if let popover, popover.parent != nil { popover.focus(menu.chosen) }
     }
 
     /// Shows the layers, or makes them go.

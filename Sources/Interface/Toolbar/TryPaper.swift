@@ -15,9 +15,16 @@ class TryPaper: View {
     var brush: Brush {
         didSet {
             paper?.editor.hand.brush = brush
-            if brush != oldValue { invalidate() }
+            guard brush != oldValue else { return }
+            isStale = changesWithBrush
+            invalidate()
         }
     }
+
+    /// Whether what was drawn with one brush is drawn anew with the next one.
+    var changesWithBrush = false
+    /// Whether it is drawn with a former one.
+    private var isStale = false
 
     /// Takes each sample of a contact on it.
     var onSample: (PenSample) -> Void = { _ in }
@@ -35,6 +42,13 @@ class TryPaper: View {
         super.init(role: .canvas, name: name.text())
     }
 
+    /// Takes what was drawn away.
+    func clear() {
+        paper = nil
+        paperWentAway()
+        invalidate()
+    }
+
     /// Whether somebody has drawn on it.
     var isUsed: Bool { paper != nil }
 
@@ -44,14 +58,13 @@ class TryPaper: View {
 
     /// What was tried is gone: it is on paper of another colour, and of another extent.
     override func restyle() {
-        paper = nil
+        clear()
         super.restyle()
     }
 
     override func layout() {
         guard let paper, paper.editor.viewport.size != pixelSize else { return }
-        self.paper = nil
-        invalidate()
+        clear()
     }
 
     private var pixelSize: PixelSize {
@@ -83,13 +96,19 @@ class TryPaper: View {
 
     private func beginPaper() throws(GraphicsError) -> Paper {
         if let paper { return paper }
-        let history = History(Drawing(background: Background(ground)))
+        let paper = try makePaper(Drawing(background: Background(ground)))
+        paperBegan()
+        return paper
+    }
+
+    private func makePaper(_ drawing: Drawing) throws(GraphicsError) -> Paper {
         let paper = try Paper(
-            Editor(history, viewport: Viewport(size: pixelSize, scale: theme.scale)), workers: nil)
+            Editor(
+                History(drawing), viewport: Viewport(size: pixelSize, scale: theme.scale)),
+            workers: nil)
         paper.editor.hand.brush = brush
         paper.show = { [unowned self] in invalidate($0.rectangle) }
         self.paper = paper
-        paperBegan()
         invalidate()
         return paper
     }
@@ -97,7 +116,25 @@ class TryPaper: View {
     /// Notes that somebody draws on it for the first time.
     func paperBegan() {}
 
-    override func prepareFrame(now: Timestamp) { paper?.refresh(now: now, debug: nil) }
+    /// Notes that nothing is drawn on it any more.
+    func paperWentAway() {}
+
+    override func prepareFrame(now: Timestamp) {
+        if isStale, let paper, paper.editor.contacts.isEmpty { redraw(paper.editor) }
+        isStale = isStale && paper != nil
+        self.paper?.refresh(now: now, debug: nil)
+    }
+
+    /// Draws the strokes that are there anew, with the brush as it is now.
+    private func redraw(_ editor: Editor) {
+        isStale = false
+        let shared = SharedBrush(brush)
+        let strokes = editor.history.drawing.strokes.compactMap {
+            Stroke(brush: shared, samples: $0.samples, isForceProven: $0.isForceProven)
+        }
+        // Where memory is short, they stay as they are.
+        _ = try? makePaper(Drawing(background: Background(ground), strokes: strokes))
+    }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(corner)

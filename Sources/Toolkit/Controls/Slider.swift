@@ -14,6 +14,9 @@ public final class Slider: View {
     /// Takes what people set it to.
     public var onChange: (Double) -> Void = { _ in }
 
+    /// The room beside its line, in points.
+    public var lineInset = 4.0
+
     /// The radius of the knob, in points.
     private static let radius = 10.0
     private let theme: Theme
@@ -90,7 +93,7 @@ public final class Slider: View {
 
     /// The line.
     private var track: Rectangle {
-        let (inset, half) = (theme.pixels(4), theme.pixels(2))
+        let (inset, half) = (theme.pixels(lineInset), theme.pixels(2))
         let middle = bounds.center.y.rounded()
         return Rectangle(
             minX: bounds.minX + inset, minY: middle - half, maxX: bounds.maxX - inset,

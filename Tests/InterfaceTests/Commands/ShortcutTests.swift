@@ -61,6 +61,8 @@ import Testing
             bound
                 == Set(Command.allCases).subtracting([
                     .startOver, .importPalette, .exportPalette, .removePalette, .pickColor,
+                    .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
+                    .exportBrush,
                     .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,
                     .showView, .setPen, .setTouch, .setDrawing, .setShortcuts, .setAppearance,
                     .setLanguage, .setLibrary, .switchTheme, .testInput, .recolor, .mirror,

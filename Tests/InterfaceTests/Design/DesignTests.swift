@@ -135,8 +135,10 @@ import Wording
                 .of(Popover.self, x: 260, y: 76, width: 400),
                 .text("Brushes", x: 280, middle: 108, line: 24),
                 Figure("Row", x: 268, y: 136, width: 384, height: 64) {
-                    $0.parent?.parent is BrushMenu
+                    $0.parent?.parent?.parent is BrushMenu
                 },
+                .named("Duplicate Brush…", x: 604, y: 86, width: 44, height: 44),
+                .text("Edit Brush…", x: 324, middle: 510),
             ], show: attempt(.showBrushes))
     }
 

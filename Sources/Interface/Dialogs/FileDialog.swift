@@ -1,41 +1,46 @@
-import Editing
 import Geometry
 import Graphics
-import Settings
 import Toolkit
 import Wording
 
-/// Chooses which colours are exported as a palette, and where to.
-final class PaletteDialog: Dialog {
-    private static let suffix = PaletteFile.suffix
+/// Chooses which of several things becomes a file, what that is called, and where it is.
+final class FileDialog: Dialog {
+    /// Takes the number of the thing and the path of its file.
+    var onExport: (Int, String) -> Void = { _, _ in }
 
-    private let keeper: any PaletteKeeping
-    private let palettes: [Palette]
+    private let things: [Message]
+    private let suffix: String
+    private let replaces: (String) -> Bool
     private let choice: Choice
     private let file: TextField
     private let row: FolderRow
     private let summary: Label
     private var folder: String
 
-    /// Exports one of the palettes that there are to export, of which there is at least one.
-    init(theme: Theme, _ keeper: any PaletteKeeping, desktop: (any DesktopPanels)? = nil) {
-        (self.keeper, palettes, folder) = (keeper, keeper.exportablePalettes, keeper.exportFolder)
-        choice = Choice(
-            theme: theme, name: .palette, palettes.map { .verbatim($0.name) }, chosen: [0])
+    /// Exports one of these things, of which there is at least one, as a file whose name ends in `suffix`, at first
+    /// into `folder`; `replaces` tells whether there is a file at a path.
+    init(
+        theme: Theme, _ title: Message, _ things: [Message], as kind: Message = "", suffix: String,
+        in folder: String, desktop: (any DesktopPanels)? = nil,
+        replaces: @escaping (String) -> Bool
+    ) {
+        (self.things, self.suffix, self.folder) = (things, suffix, folder)
+        self.replaces = replaces
+        choice = Choice(theme: theme, name: kind, things, chosen: [0])
         file = TextField(theme: theme, name: .fileName)
-        file.suffix = Self.suffix
+        file.suffix = suffix
         row = FolderRow(theme: theme, browses: desktop?.choosesFiles == true)
         summary = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
         (summary.growsWide, summary.leastWidth) = (true, 120)
-        let fields: [View] = palettes.count > 1 ? [choice, file, row] : [file, row]
+        let fields: [View] = things.count > 1 ? [choice, file, row] : [file, row]
         super.init(
-            theme: theme, title: .exportPalette,
+            theme: theme, title: title,
             body: Stack(.vertical, theme: theme, spacing: 12, fields), foot: [summary],
             cancel: .cancel, confirm: .export, width: 480)
         choice.onChange = { [unowned self] _ in showName() }
         file.onChange = { [unowned self] _ in measure() }
         row.onChange = { [unowned self] in
-            folder = $0
+            self.folder = $0
             measure()
         }
         row.button?.action = { [unowned self] in browse(on: desktop) }
@@ -45,11 +50,11 @@ final class PaletteDialog: Dialog {
         focus(file)
     }
 
-    private var palette: Palette { palettes[choice.chosen.first ?? 0] }
+    private var thing: Int { choice.chosen.first ?? 0 }
 
-    /// Offers the file that is called as the palette.
+    /// Offers the file that is called as the thing.
     private func showName() {
-        file.setText(String(palette.name.map { $0 == "/" ? "-" : $0 }), isSelected: true)
+        file.setText(String(things[thing].text().map { $0 == "/" ? "-" : $0 }), isSelected: true)
         measure()
     }
 
@@ -63,12 +68,12 @@ final class PaletteDialog: Dialog {
     /// The name of the file, without its suffix where people typed that; empty for none.
     private var stem: String {
         let text = file.text.filter { $0 != "\n" }
-        let isWhole = text.lowercased().hasSuffix(Self.suffix)
-        let stem = isWhole ? String(text.dropLast(Self.suffix.count)) : text
+        let isWhole = text.lowercased().hasSuffix(suffix)
+        let stem = isWhole ? String(text.dropLast(suffix.count)) : text
         return stem.allSatisfy(\.isWhitespace) ? "" : stem
     }
 
-    private var path: String { trimmedFolder + "/" + stem + Self.suffix }
+    private var path: String { trimmedFolder + "/" + stem + suffix }
 
     /// Why nothing can come of it; nil where something can.
     private var problem: Message? {
@@ -78,7 +83,7 @@ final class PaletteDialog: Dialog {
     }
 
     private func measure() {
-        let isReplacing = problem == nil && keeper.replacesFile(at: path)
+        let isReplacing = problem == nil && replaces(path)
         primary.change(
             isReplacing ? .replace : .export, style: isReplacing ? .destructive : .primary)
         summary.say((problem ?? (isReplacing ? .replacesAFile : "")).text())
@@ -95,7 +100,7 @@ final class PaletteDialog: Dialog {
 
     private func finish() {
         guard problem == nil else { return }
-        keeper.export(palette, to: path)
+        onExport(thing, path)
         close()
     }
 }

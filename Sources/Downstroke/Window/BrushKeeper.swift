@@ -1,0 +1,223 @@
+import Documents
+import Drawing
+import Editing
+import Geometry
+import Ink
+import Interface
+import Platform
+import Settings
+import Wording
+
+/// The brushes of a window: read anew after each change in the user's folder, edited, brought in from files, and
+/// written to files.
+final class BrushKeeper: BrushKeeping {
+    /// Whether files are left alone for now, as somebody edits what came from one.
+    var isHeld: () -> Bool = { false }
+    /// Takes the brushes that there are, where these are others.
+    var onRenewal: (BrushLibrary) -> Void = { _ in }
+
+    private let canvas: CanvasView
+    private let screen: Screen
+    private let work: BackgroundWork
+    /// What the desktop knows the window by.
+    private let portalName: String
+    private let folder = BrushFolder(UserFiles.brushes)
+    private var watch: FolderWatch?
+    /// Whether the files may have changed since they were read.
+    private var isStale = false
+    private var library: BrushLibrary
+    /// What was told of files already.
+    private var told: [SettingsError]
+
+    /// The brushes for whoever draws on `canvas`, which are those of the library at first.
+    init(
+        _ canvas: CanvasView, _ library: BrushLibrary, _ screen: Screen, _ work: BackgroundWork,
+        portalName: String
+    ) {
+        (self.canvas, self.library, self.screen, self.work) = (canvas, library, screen, work)
+        self.portalName = portalName
+        told = library.problems + library.notes
+    }
+
+    var hand: Hand {
+        get { canvas.editor.hand }
+        set { canvas.editor.hand = newValue }
+    }
+
+    var paperColor: Color { canvas.editor.shownBackground.color }
+
+    // MARK: Files that change
+
+    /// Begins to follow changes of the user's folder, once that is there.
+    func listen() {
+        guard watch == nil else { return }
+        watch = FolderWatch(folder.path) { [weak self] in self?.isStale = true }
+        // Nobody told of what was written before.
+        if watch != nil { isStale = true }
+    }
+
+    /// Reads the brushes where they may have changed, beside the main thread, as there may be many.
+    func update() {
+        guard isStale, !isHeld() else { return }
+        isStale = false
+        work.start(.folders) { _ in
+            InstalledFiles.brushes()
+        } answer: { [unowned self] in
+            guard let library = $0 else { return }
+            // What was begun meanwhile ends first.
+            if isHeld() { isStale = true } else { take(library) }
+        }
+    }
+
+    /// Has these brushes at hand, and the one of this name in the hand; what is wrong in a file is told once.
+    private func take(_ library: BrushLibrary, holding name: String? = nil) {
+        if library.entries != self.library.entries || name != nil {
+            canvas.editor.hand.renewShelf(library.shelf, holding: name)
+        }
+        self.library = library
+        onRenewal(library)
+        let problems = library.problems + library.notes
+        for problem in problems where !told.contains(problem) {
+            Failure.tell(problem.message)
+            screen.tell(problem.message, .openTheFile) { DesktopFile.open(problem.path) }
+        }
+        told = problems
+    }
+
+    /// Changes the user's folder, and has the brush that this was about in the hand, by its name.
+    private func change(
+        else tell: @escaping (Message) -> Message = { $0 },
+        _ body: @escaping @Sendable () throws(SettingsError) -> String?,
+        answer: @escaping () -> Void = {}
+    ) {
+        // Of this kind all is done before the program ends.
+        work.start(.exports) { _ in
+            let result = Result(catching: body)
+            return (result, InstalledFiles.brushes())
+        } answer: { [unowned self] in
+            guard let (result, library) = $0 else { return }
+            listen()
+            switch result {
+            case .success(let name):
+                take(library, holding: name)
+                answer()
+            case .failure(let error):
+                take(library)
+                screen.tell(tell(error.message))
+            }
+        }
+    }
+
+    /// The file of a brush on the shelf; nil for one that is gone.
+    private func entry(_ name: String?) -> BrushLibrary.Entry? {
+        name.flatMap { name in library.entries.first { $0.name == name } }
+    }
+
+    private var nameInUse: String? { hand.placeInUse.map { hand.shelf[$0].own.name } }
+
+    // MARK: Editing
+
+    func keep(_ draft: BrushDraft) {
+        guard draft.isChanged, let entry = entry(draft.former.own.name) else { return }
+        var definition = entry.definition
+        definition.brush = draft.brush
+        if draft.brush.name != entry.name { definition.rename(draft.brush.name) }
+        if draft.sentence != draft.former.sentence { definition.say(draft.sentence) }
+        let isAsItCame = definition.brush == entry.replaced?.brush
+        let (folder, path) = (folder, entry.origin == .own ? entry.path : nil)
+        change(else: Message.brushNotKept) { [definition] () throws(SettingsError) in
+            if isAsItCame, let path {
+                _ = try BrushFolder.remove(path)
+            } else {
+                _ = try folder.write(definition, over: path)
+            }
+            return definition.brush.name
+        }
+    }
+
+    func addBrush(plain: Bool, answer: @escaping () -> Void) {
+        let name = Message.newBrush.text()
+        var definition = BrushDefinition(Brush(name: name, smallestWidth: 1, largestWidth: 8))
+        if !plain, let copied = hand.draft {
+            definition = entry(copied.former.own.name)?.definition ?? definition
+            definition.brush = copied.brush
+            definition.rename(copied.title)
+            // A copy stands with one's own brushes.
+            definition.order = nil
+        }
+        definition.rename(library.freeName(definition.brush.name))
+        let folder = folder
+        change(
+            else: Message.brushNotKept,
+            { [definition] () throws(SettingsError) in
+                _ = try folder.write(definition)
+                return definition.brush.name
+            }, answer: answer)
+    }
+
+    func removeBrush() {
+        guard let entry = entry(nameInUse), entry.origin == .own, entry.replaced == nil else {
+            return
+        }
+        let title = entry.definition.words().name
+        work.start(.exports) { _ in
+            let result = Result { () throws(SettingsError) in try BrushFolder.remove(entry.path) }
+            return (result, InstalledFiles.brushes())
+        } answer: { [unowned self] in
+            guard let (result, library) = $0 else { return }
+            take(library)
+            switch result {
+            case .success(let removed):
+                screen.tell(.brushRemoved(title), .undoRemoval) { [unowned self] in
+                    change { () throws(SettingsError) in
+                        try removed.putBack()
+                        return entry.name
+                    }
+                }
+            case .failure(let error): screen.tell(.brushNotRemoved(error.message))
+            }
+        }
+    }
+
+    // MARK: In and out
+
+    func importBrush(_ path: String) {
+        let (path, folder, library) = (FolderReader.absolute(path), folder, library)
+        work.start(.exports) { _ in
+            let result = Result { () throws(SettingsError) in
+                try folder.keep(path, among: library)
+            }
+            return (result, InstalledFiles.brushes())
+        } answer: { [unowned self] in
+            guard let (result, library) = $0 else { return }
+            listen()
+            switch result {
+            case .success(let kept):
+                take(library, holding: kept.name)
+                screen.tell(.brushImported(kept.definition.words().name))
+            case .failure(let error): screen.tell(.noBrushImported(error.message))
+            }
+        }
+    }
+
+    var exportFolder: String { "~" }
+
+    func replacesFile(at path: String) -> Bool { FilePath.isFile(FolderReader.absolute(path)) }
+
+    func exportBrush(to path: String) {
+        guard let draft = hand.draft, var definition = entry(nameInUse)?.definition else { return }
+        definition.brush = draft.brush
+        let path = FolderReader.absolute(path)
+        work.start(.exports) { [definition] _ in
+            Result { () throws(SettingsError) in try BrushFolder.write(definition, to: path) }
+        } answer: { [unowned self] in
+            switch $0 {
+            case .success:
+                screen.tell(
+                    .brushExported(FilePath.name(of: path)), ofFile: path, portalName: portalName)
+            case .failure(let error): screen.tell(error.message)
+            case nil: break
+            }
+        }
+    }
+}
