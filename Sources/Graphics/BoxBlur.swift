@@ -18,46 +18,130 @@ struct BoxBlur {
         radii = (0..<3).map { $0 < Int(count.rounded()) ? smaller : smaller + 1 }
     }
 
-    /// Blurs a mask whose right half mirrors its left, and whose lower half its upper; beyond its edges there
-    /// is nothing.
-    func blurMirrored(_ mask: ImageSurface) {
-        let size = mask.size
+    /// Blurs a square mask that looks the same when it is mirrored, in either direction, and when its rows become
+    /// its columns; beyond its edges there is nothing.
+    func blurSymmetric(_ mask: ImageSurface) {
+        let length = mask.size.width
+        precondition(mask.size.height == length, "a square")
         mask.withPixels { bytes, bytesPerRow in
             guard let bytes = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-            for row in 0..<(size.height + 1) / 2 {
-                let start = bytes + row * bytesPerRow
-                blur(start, step: 1, count: size.width)
-                (bytes + (size.height - 1 - row) * bytesPerRow)
-                    .update(from: start, count: size.width)
-            }
-            for column in 0..<(size.width + 1) / 2 {
-                blur(bytes + column, step: bytesPerRow, count: size.height)
-            }
-            for row in 0..<size.height {
-                let start = bytes + row * bytesPerRow
-                for column in 0..<size.width / 2 { start[size.width - 1 - column] = start[column] }
+            var square = Square(length: length)
+            for row in 0..<length { square.take(row, from: bytes + row * bytesPerRow) }
+            square.mirror()
+            // What columns become is what rows would, so that nobody has to go along a row.
+            for radius in radii where radius > 0 { square.blurColumns(by: radius) }
+            square.transpose()
+            for radius in radii where radius > 0 { square.blurColumns(by: radius) }
+            square.fillRightHalf()
+            for row in 0..<length { square.copy(row, to: bytes + row * bytesPerRow) }
+        }
+    }
+}
+
+/// The bytes of a square whose right half mirrors its left.
+private struct Square {
+    private let length: Int
+    private var bytes: [UInt8]
+    private var next: [UInt8]
+
+    init(length: Int) {
+        self.length = length
+        bytes = Array(repeating: 0, count: length * length)
+        next = bytes
+    }
+
+    mutating func take(_ row: Int, from source: UnsafePointer<UInt8>) {
+        bytes.replaceSubrange(
+            row * length..<(row + 1) * length,
+            with: UnsafeBufferPointer(start: source, count: length))
+    }
+
+    /// Makes all eight parts that mirror one another alike to the last bit, which round corners are not.
+    mutating func mirror() {
+        for row in 0..<(length + 1) / 2 {
+            for column in row..<(length + 1) / 2 {
+                let byte = bytes[row * length + column]
+                for (x, y) in [(column, row), (row, column)] {
+                    let (right, bottom) = (length - 1 - x, length - 1 - y)
+                    bytes[y * length + x] = byte
+                    bytes[y * length + right] = byte
+                    bytes[bottom * length + x] = byte
+                    bytes[bottom * length + right] = byte
+                }
             }
         }
     }
 
-    private func blur(_ bytes: UnsafeMutablePointer<UInt8>, step: Int, count: Int) {
-        let widest = radii.max() ?? 0
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count + 2 * widest + 1) { line in
-            guard let line = line.baseAddress else { return }
-            for radius in radii where radius > 0 {
-                // There is nothing on both sides, and one more before, which goes as the first comes.
-                let width = 2 * radius + 1
-                line.update(repeating: 0, count: count + width)
-                for index in 0..<count { line[index + radius + 1] = UInt32(bytes[index * step]) }
-                // To divide takes longer than all else: what is multiplied with instead, and rounds alike.
-                let share = UInt64((1 << 32) / width + 1)
-                var sum = UInt32(width / 2)
-                for index in 0..<width { sum &+= line[index] }
-                for index in 0..<count {
-                    sum = sum &+ line[index + width] &- line[index]
-                    bytes[index * step] = UInt8(truncatingIfNeeded: (UInt64(sum) &* share) >> 32)
+    func copy(_ row: Int, to target: UnsafeMutablePointer<UInt8>) {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return }
+            target.update(from: start + row * length, count: length)
+        }
+    }
+
+    /// Takes for each byte of the left half the mean of those that lie so far above and below it, all columns of a
+    /// row at once.
+    mutating func blurColumns(by radius: Int) {
+        let (length, half, width) = (length, (length + 1) / 2, 2 * radius + 1)
+        // To divide takes longer than all else: what is multiplied with instead, and rounds alike.
+        let share = UInt64((1 << 32) / width + 1)
+        let nothing = [UInt8](repeating: 0, count: half)
+        var sums = [UInt32](repeating: UInt32(width / 2), count: half)
+        bytes.withUnsafeBufferPointer { bytes in
+            nothing.withUnsafeBufferPointer { nothing in
+                next.withUnsafeMutableBufferPointer { next in
+                    sums.withUnsafeMutableBufferPointer { sums in
+                        func line(_ row: Int) -> UnsafeBufferPointer<UInt8> {
+                            guard (0..<length).contains(row) else { return nothing }
+                            return UnsafeBufferPointer(
+                                rebasing: bytes[row * length..<row * length + half])
+                        }
+                        for row in 0..<radius { Self.add(line(row), nothing, sums) }
+                        for row in 0..<length {
+                            Self.add(line(row + radius), line(row - radius - 1), sums)
+                            for column in 0..<half {
+                                next[row * length &+ column] = UInt8(
+                                    truncatingIfNeeded: (UInt64(sums[column]) &* share) >> 32)
+                            }
+                        }
+                    }
                 }
             }
         }
+        swap(&bytes, &next)
+    }
+
+    private static func add(
+        _ coming: UnsafeBufferPointer<UInt8>, _ going: UnsafeBufferPointer<UInt8>,
+        _ sums: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        for column in sums.indices {
+            sums[column] = sums[column] &+ UInt32(coming[column]) &- UInt32(going[column])
+        }
+    }
+
+    /// Makes the right half mirror the left again.
+    mutating func fillRightHalf() {
+        for start in stride(from: 0, to: bytes.count, by: length) {
+            for column in 0..<length / 2 {
+                bytes[start + length - 1 - column] = bytes[start + column]
+            }
+        }
+    }
+
+    /// Makes rows of the columns, those of the right half too.
+    mutating func transpose() {
+        bytes.withUnsafeBufferPointer { bytes in
+            next.withUnsafeMutableBufferPointer { next in
+                for row in 0..<(length + 1) / 2 {
+                    let (upper, lower) = (row * length, (length - 1 - row) * length)
+                    for column in 0..<length {
+                        let byte = bytes[column * length + row]
+                        (next[upper + column], next[lower + column]) = (byte, byte)
+                    }
+                }
+            }
+        }
+        swap(&bytes, &next)
     }
 }

@@ -69,6 +69,13 @@ extension Context {
     /// Where parts overlap they are one area, as long as they turn the same way round.
     public func fill() { cairo_fill(raw) }
 
+    /// Fills what lies within an odd number of the path's outlines with the source, and forgets the path.
+    public func fillOdd() {
+        cairo_set_fill_rule(raw, CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_fill(raw)
+        cairo_set_fill_rule(raw, CAIRO_FILL_RULE_WINDING)
+    }
+
     /// Draws a line of `width` in dashes along the path and forgets it: each as long as the first of
     /// `dashes` says, with gaps as long as the second.
     public func stroke(width: Double, dashes: [Double]) {

@@ -24,7 +24,7 @@ public final class ShadowMask {
             context.addRoundedRectangle(frame, radius: radius)
             context.fill()
         }
-        BoxBlur(sigma: blur / 2).blurMirrored(mask)
+        BoxBlur(sigma: blur / 2).blurSymmetric(mask)
     }
 
     /// Draws the shadow of `frame`, in whole pixels, where it is not beneath `frame` itself.

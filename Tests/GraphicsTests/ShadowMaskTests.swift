@@ -1,7 +1,8 @@
 import Geometry
-import Graphics
 import TestSupport
 import Testing
+
+@testable import Graphics
 
 /// Soft shadows.
 @Suite struct ShadowMaskTests {
@@ -35,5 +36,40 @@ import Testing
             #expect(
                 pixels.channel(3, x: frame.x + width / 2, y: frame.bottom - 1 + distance) == left)
         }
+    }
+
+    /// Each byte is the mean of those around it, row by row and then column by column, of nothing beyond the edges.
+    @Test(arguments: [1.0, 3, 9, 20])
+    func itIsBlurredByThreeBoxes(sigma: Double) throws {
+        let length = 41
+        let blur = BoxBlur(sigma: sigma)
+        let mask = try ImageSurface(
+            size: PixelSize(width: length, height: length), format: .a8)
+        mask.withPixels { bytes, bytesPerRow in
+            for (x, y) in (0..<length).flatMap({ y in (0..<length).map { ($0, y) } }) {
+                let (across, down) = (min(x, length - 1 - x), min(y, length - 1 - y))
+                bytes[y * bytesPerRow + x] = UInt8(min(37 * across * down / 4, 255))
+            }
+        }
+        func bytes() -> [[Int]] {
+            mask.withPixels { bytes, bytesPerRow in
+                (0..<length).map { y in (0..<length).map { Int(bytes[y * bytesPerRow + $0]) } }
+            }
+        }
+        func means(_ line: [Int]) -> [Int] {
+            blur.radii.reduce(line) { line, radius in
+                line.indices.map { place in
+                    let around = max(place - radius, 0)...min(place + radius, length - 1)
+                    return (line[around].reduce(0, +) + radius) / (2 * radius + 1)
+                }
+            }
+        }
+        func turned(_ lines: [[Int]]) -> [[Int]] {
+            (0..<length).map { x in lines.map { $0[x] } }
+        }
+        let expected = turned(turned(bytes().map(means)).map(means))
+        blur.blurSymmetric(mask)
+        let isExpected = bytes() == expected
+        #expect(isExpected)
     }
 }

@@ -9,10 +9,14 @@ final class CommandPalette: Overlay {
     private static let (width, top, header) = (600.0, 104.0, 68.0)
     /// How many rows are seen at once, at most.
     private static let rows = 8
+    /// How many rows the first picture has: to lay all of them out takes longer than a picture may.
+    private static let firstRows = 2 * rows
 
     private let shortcuts: Shortcuts
     private let recent: [Command]
-    private let search: CommandSearch
+    private let commands = Command.allCases.filter { $0 != .startOver && $0 != .showCommands }
+    /// Made when somebody types: to look into all names takes longer than to show them.
+    private lazy var search = CommandSearch(commands)
     private let field: TextField
     private let caps: Keycaps
     private let hint: Label
@@ -22,6 +26,8 @@ final class CommandPalette: Overlay {
     private var rows: [Command: CommandRow] = [:]
     private var shown: [CommandRow] = []
     private var chosen = 0
+    /// Whether no picture has shown yet what was found last.
+    private var isNew = true
 
     /// All commands but those that something is in the way of are done by `perform`; `recent` ones come first.
     init(
@@ -29,8 +35,6 @@ final class CommandPalette: Overlay {
         obstacle: (Command) -> Message?, perform: @escaping (Command) -> Void
     ) {
         (self.shortcuts, self.recent, self.perform) = (shortcuts, recent, perform)
-        let commands = Command.allCases.filter { $0 != .startOver && $0 != .showCommands }
-        search = CommandSearch(commands)
         field = TextField(
             theme: theme, name: .searchCommands, placeholder: .searchCommands, style: .search,
             isBare: true)
@@ -59,15 +63,34 @@ final class CommandPalette: Overlay {
     // MARK: What is found
 
     private func find(_ text: String) {
-        shown = search.matches(text, recent: recent).compactMap { match in
+        let matches =
+            text.isEmpty
+            ? CommandSearch.all(commands, recent: recent)
+            : search.matches(text, recent: recent)
+        shown = matches.compactMap { match in
             rows[match.command]?.typedParts = match.ranges
             return rows[match.command]
         }
-        list.subviews = shown
+        list.subviews = Array(shown.prefix(Self.firstRows))
         hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
         mark(0)
+        isNew = true
         setNeedsLayout()
         invalidate()
+    }
+
+    override var deadline: Timestamp? {
+        list.subviews.count < shown.count ? .zero : super.deadline
+    }
+
+    /// Adds the rows that can only be seen further down.
+    override func prepareFrame(now: Timestamp) {
+        if list.subviews.count < shown.count, !isNew {
+            list.subviews = shown
+            setNeedsLayout()
+        }
+        isNew = false
+        super.prepareFrame(now: now)
     }
 
     private func mark(_ place: Int) {

@@ -42,6 +42,12 @@ struct CommandSearch {
         }
     }
 
+    /// All of these commands, `recent` ones first.
+    static func all(_ commands: [Command], recent: [Command]) -> [Match] {
+        let known = recent.filter(commands.contains)
+        return (known + commands.filter { !recent.contains($0) }).map { Match(command: $0) }
+    }
+
     /// The commands of which a name has all words of `query` in it, in any order, or begins its words with its
     /// letters, or of which names and other words have words that begin with them.
     ///

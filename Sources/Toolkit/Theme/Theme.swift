@@ -170,8 +170,10 @@ extension Context {
     /// Draws a line of whole pixels along the inside of a rounded rectangle.
     public func strokeInside(_ frame: Rectangle, radius: Double, width: Double, color: Color) {
         setSource(color)
-        addRoundedRectangle(frame.outset(by: -width / 2), radius: radius - width / 2)
-        stroke(width: width)
+        // Half as long as to draw a line along it.
+        addRoundedRectangle(frame, radius: radius)
+        addRoundedRectangle(frame.outset(by: -width), radius: max(radius - width, 0))
+        fillOdd()
     }
 }
 

@@ -69,4 +69,13 @@ import Wording
             }
         }
     }
+
+    @Test func allCommandsAreWhatNoWordsFind() {
+        let commands = Array(Command.allCases.prefix(30))
+        for recent in [[], [commands[7], commands[3]], [commands[0]]] {
+            #expect(
+                CommandSearch.all(commands, recent: recent)
+                    == CommandSearch(commands).matches("", recent: recent))
+        }
+    }
 }

@@ -117,7 +117,7 @@ import Wording
             sheet.add([.rest, .focused], width: 180, field("a/b", isRefused: true))
             sheet.add([.rest, .focused], width: 180) {
                 let field = TextField(theme: $0, name: "Name")
-                field.setText("梅花 selected", isSelected: true)
+                field.setText("Prunus selected", isSelected: true)
                 return field
             }
         }
