@@ -2,6 +2,7 @@ import Editing
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -142,6 +143,15 @@ private final class BrushRow: Pressable {
         title.place(Rectangle(x: left, y: top, width: name.width, height: name.height))
         sentence.place(
             Rectangle(x: left, y: top + name.height, width: words.width, height: lines))
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if sample.arrives(on: theme, now: now) { invalidate() }
+    }
+
+    override var deadline: Timestamp? {
+        [sample.deadline, super.deadline].compactMap(\.self).min()
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Graphics
 import Ink
+import Input
 import Rendering
 import Toolkit
 
@@ -43,7 +44,7 @@ enum BrushSample {
         let (light, firm) = (0.02, 1.0)
         // Its round ends have room too.
         let insets = [light, firm].map {
-            min(brush.width(force: $0) / 2 + 1, request.size.width / 3)
+            min(brush.width(force: $0) / 2 + 2, request.size.width / 3)
         }
         let length = request.size.width - insets[0] - insets[1]
         return Stroke(
@@ -67,7 +68,25 @@ extension Brush {
 }
 
 /// The picture of a brush's line, made anew only where it is another one.
+///
+/// One that takes long to make comes later: whoever draws it asks in each picture whether it `arrives`.
 final class BrushSamplePicture {
+    /// When to ask whether it arrives; nil where it is there.
+    private(set) var deadline: Timestamp?
+    private var awaited: Brush?
+    private static let interval = 1.0 / 60
+
+    /// Whether the line that could not be drawn before can be drawn now.
+    func arrives(on theme: Theme, now: Timestamp) -> Bool {
+        guard let awaited else { return false }
+        guard awaited.isReady(atScale: theme.scale) else {
+            deadline = now.advanced(by: Self.interval)
+            return false
+        }
+        (self.awaited, deadline) = (nil, nil)
+        return true
+    }
+
     private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
     private var surface: ImageSurface?
 
@@ -80,6 +99,11 @@ final class BrushSamplePicture {
         let ground = theme.ground(paper, under: request.brush.color)
         let wanted = (request: request, paper: ground, scale: theme.scale)
         if made.map({ $0 == wanted }) != true {
+            (made, surface) = (nil, nil)
+            guard request.brush.isReady(atScale: theme.scale) else {
+                (awaited, deadline) = (request.brush, .zero)
+                return
+            }
             surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
             made = wanted
         }

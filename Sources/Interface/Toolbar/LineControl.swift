@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -86,6 +87,15 @@ final class LineControl: Pressable {
                 x: bounds.maxX - theme.pixels(sideRoom) - size.width,
                 y: (bounds.center.y - size.height / 2).rounded(), width: size.width,
                 height: size.height))
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if sample.arrives(on: theme, now: now) { invalidate() }
+    }
+
+    override var deadline: Timestamp? {
+        [sample.deadline, super.deadline].compactMap(\.self).min()
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -54,6 +55,15 @@ final class TryBox: TryPaper {
     override func paperBegan() {
         for label in labels { label.place(.null) }
         subviews = []
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if sample.arrives(on: theme, now: now) { invalidate() }
+    }
+
+    override var deadline: Timestamp? {
+        [sample.deadline, super.deadline].compactMap(\.self).min()
     }
 
     override func drawUnused(in context: Context) throws(GraphicsError) {

@@ -17,6 +17,13 @@ extension Brush {
         model != .even || opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
     }
 
+    /// Whether a stroke in a picture of this scale can be begun at once; where what it needs takes long to make,
+    /// that is made beside from now on, so that nobody waits for it.
+    @discardableResult
+    public func isReady(atScale scale: Double) -> Bool {
+        model != .grain || PaperGrain.hasTooth(of: grain, scale: scale)
+    }
+
     /// Whether its ink is round and of one strength.
     var isPlain: Bool { !isShaded && tip.shape == .round }
 }

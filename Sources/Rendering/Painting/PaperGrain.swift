@@ -62,9 +62,9 @@ final class PaperGrain: Sendable {
         Int(min(max((period * scale).rounded(), 32), 2048))
     }
 
-    /// Makes what takes long of the tooth of such a grain, so that it is at hand when a stroke needs it.
-    static func prepareTooth(of grain: Brush.Grain, scale: Double) {
-        _ = ToothField.depths(of: grain, side: side(atScale: scale))
+    /// Whether what takes long of the tooth of such a grain is at hand; where it is not, it is made beside.
+    static func hasTooth(of grain: Brush.Grain, scale: Double) -> Bool {
+        ToothField.isKnown(grain, side: side(atScale: scale))
     }
 
     /// The same grain in a picture of `size` of another part of the drawing; nil at another scale.

@@ -1,4 +1,5 @@
 import CCoverage
+import Dispatch
 import Ink
 import RealModule
 import Synchronization
@@ -20,27 +21,58 @@ enum ToothField {
     private static let most = 12
     /// The widest blur, in steps of a field: more steps to a point would cost time and show nothing.
     private static let widestBlur = 12.0
-    private static let kept = Mutex<[(key: Key, depths: [UInt8])]>([])
+    private static let known = Mutex(Known())
+    /// On which they are made: whoever asks for the same waits for it here.
+    private static let queue = DispatchQueue(label: "downstroke.tooth", qos: .utility)
+
+    /// The squares that are kept, the one that was used last at the end, and those that are being made.
+    private struct Known {
+        var kept: [(key: Key, depths: [UInt8])] = []
+        var awaited: Set<Key> = []
+
+        mutating func use(_ key: Key) -> [UInt8]? {
+            guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
+            let found = kept.remove(at: index)
+            kept.append(found)
+            return found.depths
+        }
+
+        mutating func keep(_ depths: [UInt8], _ key: Key) {
+            if kept.count == most { kept.removeFirst() }
+            kept.append((key, depths))
+            awaited.remove(key)
+        }
+    }
 
     /// The depths of a square of `side` × `side` steps over the period, which continues itself at its
     /// sides: 0 for the hills, 255 for the valleys.
     ///
     /// It takes long the first time, some hundredth of a second, and is kept from then on.
     static func depths(of grain: Brush.Grain, side: Int) -> [UInt8] {
-        let key = Key(
-            size: grain.size, octaves: grain.octaves, second: grain.second, side: side)
-        // Whoever asks for the same waits for it here.
-        return kept.withLock { kept in
-            if let index = kept.firstIndex(where: { $0.key == key }) {
-                let found = kept.remove(at: index)
-                kept.append(found)
-                return found.depths
-            }
-            let depths = ranks(heights(of: grain), side: side)
-            if kept.count == most { kept.removeFirst() }
-            kept.append((key, depths))
-            return depths
+        let key = key(grain, side)
+        return known.withLock { $0.use(key) } ?? queue.sync { make(grain, key) }
+    }
+
+    /// Whether that takes no time; where it would, the square is made beside from now on.
+    static func isKnown(_ grain: Brush.Grain, side: Int) -> Bool {
+        let key = key(grain, side)
+        let (isKnown, isNew) = known.withLock { known in
+            let isKnown = known.use(key) != nil
+            return (isKnown, !isKnown && known.awaited.insert(key).inserted)
         }
+        if isNew { queue.async { _ = make(grain, key) } }
+        return isKnown
+    }
+
+    private static func key(_ grain: Brush.Grain, _ side: Int) -> Key {
+        Key(size: grain.size, octaves: grain.octaves, second: grain.second, side: side)
+    }
+
+    private static func make(_ grain: Brush.Grain, _ key: Key) -> [UInt8] {
+        if let found = known.withLock({ $0.use(key) }) { return found }
+        let depths = ranks(heights(of: grain), side: key.side)
+        known.withLock { $0.keep(depths, key) }
+        return depths
     }
 
     private static func heights(of grain: Brush.Grain) -> ToothHeights {

@@ -18,8 +18,6 @@ final class CanvasTiles {
     private var shapes = CoarseShapes()
     private var preparation = ShapePreparation()
     private var finished = Finished()
-    /// The tooth that was asked for last.
-    private var tooth: (grain: Brush.Grain, level: Int)?
 
     init(viewport: Viewport, workers: (any TileExecutor)?) {
         cache = TileCache(viewport: viewport)
@@ -53,20 +51,11 @@ final class CanvasTiles {
         jobs.cancel { _ in true }
         pictures = PictureSources()
         preparation.cancel()
-        (shapes, preparation, tooth) = (CoarseShapes(), ShapePreparation(), nil)
+        (shapes, preparation) = (CoarseShapes(), ShapePreparation())
     }
 
     /// Prepares to show all of a drawing at once, while nothing else is to be done.
     func prepare(_ drawing: Drawing) { preparation = ShapePreparation(drawing) }
-
-    /// Has the tooth of the paper made that a brush needs at this level, as its first stroke would wait for it.
-    func prepare(for brush: Brush) {
-        guard brush.model == .grain, !executor.isImmediate else { return }
-        let wanted = (grain: brush.grain, level: viewport.level)
-        if let tooth, tooth == wanted { return }
-        tooth = wanted
-        executor.submit([jobs.make(.tooth(brush.grain, scale: viewport.levelScale), [])])
-    }
 
     /// Begins a view in which layers are `shown`: stops drawing what is not seen any more, and lets it
     /// grow old.

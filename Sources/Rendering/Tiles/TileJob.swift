@@ -12,8 +12,6 @@ struct TileJob: Sendable {
         case layer(Layer, CoarseShapes)
         /// Nothing: only the shapes of these strokes are made known.
         case shapes(StrokeStack, Range<Int>, CoarseShapes)
-        /// Nothing: only the tooth of the paper is made for a brush.
-        case tooth(Brush.Grain, scale: Double)
         /// One stroke, as ink even where it erases: what it covers.
         case stroke(Stroke)
         /// The picture beneath the ink of a layer.
@@ -48,7 +46,7 @@ struct TileJob: Sendable {
     var isOfTiles: Bool {
         switch content {
         case .layer, .picture: true
-        case .stroke, .shapes, .tooth, .view: false
+        case .stroke, .shapes, .view: false
         }
     }
 
@@ -86,8 +84,6 @@ struct TileJob: Sendable {
             for index in range where !cancellation.isCancelled {
                 _ = shapes.shape(strokes.mark(at: index), of: { strokes[index].stroke })
             }
-        case .tooth(let grain, let scale):
-            PaperGrain.prepareTooth(of: grain, scale: scale)
         case .stroke(let stroke):
             try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
         case .picture(let source):
@@ -153,7 +149,7 @@ struct DrawnTile {
     init(area: TileJob.Area) { self.area = area }
 
     mutating func target() throws(GraphicsError) -> TilePainter.Target {
-        let surface = try surface.kept(or: ImageSurface(size: TileKey.size, format: .argb32))
+        let surface = try surface.kept(or: TileKey.surfaces.make())
         return TilePainter.Target(surface: surface, area: area)
     }
 }

@@ -1,6 +1,4 @@
-import Drawing
 import Geometry
-import Graphics
 import Ink
 import TestSupport
 import Testing
@@ -9,52 +7,50 @@ import Testing
 
 /// The tooth of paper is made before the first stroke waits for it.
 @Suite struct ToothPreparationTests {
-    private let executor = ManualExecutor()
-    private let size = PixelSize(width: 300, height: 200)
-
-    private func renderer() throws -> CanvasRenderer {
-        let renderer = try CanvasRenderer(size: size, drawing: Drawing())
-        renderer.tiles.executor = executor
-        return renderer
+    /// A grainy brush whose grain nobody else asks for.
+    private func brush(_ size: Double) -> Brush {
+        var brush = TestBrushes.graphite
+        brush.grain.size = size
+        return brush
     }
 
-    @Test func aGrainyBrushHasItsToothMadeByOthersOnce() throws {
-        let renderer = try renderer()
-        renderer.prepare(for: TestBrushes.graphite)
-        #expect(executor.jobs.count == 1)
-        renderer.prepare(for: TestBrushes.graphite)
-        #expect(executor.jobs.count == 1)
-        executor.performAll()
-        _ = try renderer.takeChanges()
-        #expect(!renderer.isWaiting)
-        renderer.prepare(for: TestBrushes.graphite)
-        #expect(executor.jobs.isEmpty)
+    @Test func aGrainyBrushIsReadySomeTimeAfterItWasAskedFor() throws {
+        let brush = brush(7.015_625)
+        #expect(!brush.isReady(atScale: 0.25))
+        try waitUntil("its tooth is made") { brush.isReady(atScale: 0.25) }
+        #expect(brush.isReady(atScale: 0.25))
     }
 
-    @Test func anotherGrainOrLevelNeedsAnotherTooth() throws {
-        let renderer = try renderer()
-        renderer.prepare(for: TestBrushes.graphite)
-        renderer.prepare(for: TestBrushes.charcoal)
-        #expect(executor.jobs.count == 2)
-        try renderer.show(Viewport(size: size, scale: 2), Drawing())
-        let former = executor.wanted
-        renderer.prepare(for: TestBrushes.charcoal)
-        #expect(executor.wanted == former + 1)
+    @Test func anotherGrainOrScaleNeedsAnotherTooth() throws {
+        let brush = brush(7.031_25)
+        _ = PaperGrain(
+            brush.grain, isFine: true, size: PixelSize(width: 8, height: 8),
+            transform: Transform(scale: 0.25))
+        #expect(brush.isReady(atScale: 0.25))
+        #expect(!brush.isReady(atScale: 0.5))
+        #expect(!self.brush(7.046_875).isReady(atScale: 0.25))
     }
 
-    @Test func brushesWithoutAToothNeedNothing() throws {
-        let renderer = try renderer()
-        renderer.prepare(for: .pen)
-        renderer.prepare(for: TestBrushes.paint)
-        renderer.prepare(for: TestBrushes.pencil)
-        #expect(executor.jobs.isEmpty)
+    @Test func whoeverCannotWaitGetsTheSame() throws {
+        let brush = brush(7.062_5)
+        #expect(!brush.isReady(atScale: 0.25))
+        let first = ToothField.depths(of: brush.grain, side: 64)
+        try waitUntil("its tooth is made") { brush.isReady(atScale: 0.25) }
+        #expect(ToothField.depths(of: brush.grain, side: 64) == first)
+        #expect(Set(first).count > 150)
     }
 
-    @Test func whatGoesWrongIsTriedAgain() throws {
-        let renderer = try renderer()
-        renderer.prepare(for: TestBrushes.graphite)
-        executor.fail()
-        _ = try renderer.takeChanges()
-        #expect(executor.jobs.count == 1)
+    @Test func brushesWithoutAToothAreReady() {
+        for brush in [Brush.pen, TestBrushes.paint, TestBrushes.pencil] {
+            #expect(brush.isReady(atScale: 1))
+        }
+    }
+
+    @Test func aCanvasAsksForTheBrushInTheHand() throws {
+        let brush = brush(7.078_125)
+        let renderer = try CanvasRenderer(
+            viewport: Viewport(size: PixelSize(width: 30, height: 20), scale: 0.25))
+        renderer.prepare(for: brush)
+        try waitUntil("its tooth is made") { brush.isReady(atScale: renderer.viewport.levelScale) }
     }
 }
