@@ -20,6 +20,14 @@ public final class ImageSurface {
             case .a8: CAIRO_FORMAT_A8
             }
         }
+
+        /// The bytes of a row of so many pixels, as Cairo wants them.
+        ///
+        /// - Throws: where that is beyond `maximumLength`.
+        public func bytesPerRow(width: Int) throws(GraphicsError) -> Int {
+            let (width, _) = try ImageSurface.extent(of: PixelSize(width: width, height: 1))
+            return Int(cairo_format_stride_for_width(cairo, width))
+        }
     }
 
     /// The largest width and height that Cairo can hold, in pixels.
@@ -29,9 +37,6 @@ public final class ImageSurface {
     public let size: PixelSize
 
     let raw: OpaquePointer
-
-    /// Whose pixels these are, so that they live as long; nil for its own.
-    private var owner: ImageSurface?
 
     /// A cleared surface: transparent, or black without opacity.
     ///
@@ -43,11 +48,26 @@ public final class ImageSurface {
         try check(.cannotMakePicture(size.width, size.height))
     }
 
-    /// A surface on pixels that somebody else owns and that outlive it, without a copy.
+    /// A surface at the start of memory, with the bytes that are there, which have to be enough.
+    ///
+    /// - Throws: where a side is beyond `maximumLength`.
+    public convenience init(
+        on memory: PixelMemory, size: PixelSize, format: Format
+    ) throws(GraphicsError) {
+        let bytesPerRow = try format.bytesPerRow(width: size.width)
+        precondition(bytesPerRow * size.height <= memory.count, "more pixels than memory")
+        try self.init(
+            wrapping: memory.start, size: size, bytesPerRow: bytesPerRow, format: format,
+            owner: memory)
+    }
+
+    /// A surface on pixels that somebody else owns, without a copy; these live as long as `owner`, which lives as
+    /// long as Cairo knows them, or outlive it where there is none.
     ///
     /// - Throws: where Cairo cannot take rows of this length.
     public init(
-        wrapping pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, format: Format
+        wrapping pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, format: Format,
+        owner: AnyObject? = nil
     ) throws(GraphicsError) {
         let (width, height) = try Self.extent(of: size)
         self.size = size
@@ -55,6 +75,7 @@ public final class ImageSurface {
             pixels.assumingMemoryBound(to: UInt8.self), format.cairo, width, height,
             Int32(clamping: bytesPerRow))
         try check(.cannotDrawOn(size.width, size.height, bytesPerRow: bytesPerRow))
+        if let owner { try keep(owner) }
     }
 
     /// The same pixels, of four bytes each, as if all were opaque.
@@ -64,11 +85,24 @@ public final class ImageSurface {
         let opaque = try withPixels { bytes, bytesPerRow throws(GraphicsError) in
             try bytes.baseAddress.map { pixels throws(GraphicsError) in
                 try ImageSurface(
-                    wrapping: pixels, size: size, bytesPerRow: bytesPerRow, format: .rgb24)
+                    wrapping: pixels, size: size, bytesPerRow: bytesPerRow, format: .rgb24,
+                    owner: self)
             }
         }
-        opaque?.owner = self
         return opaque ?? self
+    }
+
+    nonisolated(unsafe) private static var ownerKey = cairo_user_data_key_t()
+
+    /// Keeps an object as long as Cairo has use for the pixels.
+    private func keep(_ owner: AnyObject) throws(GraphicsError) {
+        let kept = Unmanaged.passRetained(owner)
+        let status = cairo_surface_set_user_data(raw, &Self.ownerKey, kept.toOpaque()) { owner in
+            if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() }
+        }
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        kept.release()
+        try GraphicsError.check(status, .cannotMakePicture(size.width, size.height))
     }
 
     deinit { cairo_surface_destroy(raw) }
@@ -111,7 +145,7 @@ public final class ImageSurface {
             }
     }
 
-    private static func extent(of size: PixelSize) throws(GraphicsError) -> (Int32, Int32) {
+    fileprivate static func extent(of size: PixelSize) throws(GraphicsError) -> (Int32, Int32) {
         let lengths = 0...maximumLength
         guard lengths.contains(size.width), lengths.contains(size.height) else {
             throw GraphicsError(.sideTooLong(size.width, size.height, limit: maximumLength))

@@ -275,6 +275,7 @@ import Testing
 /// Does nothing of what it is asked to.
 private final class IdleExecutor: TileExecutor {
     let isImmediate = false
+    let gate: WorkGate? = nil
     func submit(_ jobs: [TileJob]) {}
 
     func submit(_ job: TileJob, afterFailures failures: Int) {}

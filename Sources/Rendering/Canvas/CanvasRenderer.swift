@@ -66,6 +66,7 @@ public final class CanvasRenderer {
         _ viewport: Viewport, _ drawing: Drawing, isMoving: Bool = false
     ) throws(GraphicsError) {
         guard viewport != self.viewport else { return }
+        if isMoving { tiles.executor.gate?.close() }
         try pending.settle(drawing)
         if viewport.level != self.viewport.level { pending.remove() }
         try ink.show(viewport)
@@ -76,7 +77,7 @@ public final class CanvasRenderer {
     }
 
     /// Makes ready what the next stroke of a brush needs and takes long, beside all else.
-    public func prepare(for brush: Brush) { tiles.prepare(for: brush) }
+    public func prepare(for brush: Brush) { brush.isReady(atScale: viewport.levelScale) }
 
     /// Shows the view as well as it can be shown, as it has come to rest.
     public func rest() {
@@ -99,6 +100,7 @@ public final class CanvasRenderer {
     public func draw(
         _ part: PixelRectangle, background: Background, in context: Context
     ) throws(GraphicsError) {
+        defer { tiles.executor.gate?.open() }
         try composer.draw(part, background: background, in: context)
     }
 

@@ -19,7 +19,18 @@ final class LiveStrokes {
 
     init(viewport: Viewport) throws(GraphicsError) {
         self.viewport = viewport
-        spareMasks = [try CoverageMask(size: viewport.tilePixels.size)]
+        spareMasks = [
+            try CoverageMask(
+                size: viewport.tilePixels.size, in: MaskMemory(for: Self.largest(viewport)))
+        ]
+    }
+
+    /// The extent of a mask that shows the window however it is turned, at any scale.
+    private static func largest(_ viewport: Viewport) -> PixelSize {
+        let (width, height) = (Double(viewport.size.width), Double(viewport.size.height))
+        let side = Int((2 * Vector(dx: width, dy: height).length).rounded(.up)) + 2
+        let length = min(side, ImageSurface.maximumLength - 2 * ConeCoverage.lanes)
+        return PixelSize(width: length, height: length)
     }
 
     /// Begins a stroke over all others.
@@ -88,16 +99,30 @@ final class LiveStrokes {
     /// - Throws: where memory is short or the window beyond what Cairo holds; nothing has changed then.
     func show(_ viewport: Viewport) throws(GraphicsError) {
         let size = viewport.tilePixels.size
-        let masks = try (0...strokes.count).map { _ throws(GraphicsError) in
-            try CoverageMask(size: size)
-        }
+        let spare = try spareMask(of: size, viewport)
+        let masks = try strokes.map { _ throws(GraphicsError) in try CoverageMask(size: size) }
         self.viewport = viewport
-        (spareMasks, scratch, paperGrains) = ([masks[0]], nil, PaperGrains())
-        for (stroke, mask) in zip(strokes, masks.dropFirst()) {
+        (spareMasks, scratch, paperGrains) = ([spare], nil, PaperGrains())
+        for (stroke, mask) in zip(strokes, masks) {
             let texture = texture(of: stroke.brush)
             try mask.prepare(texture)
             stroke.move(to: mask, transform: transform, texture: texture)
         }
+    }
+
+    /// An empty mask of this extent, in the memory of one that is not used any more where there is such.
+    private func spareMask(
+        of size: PixelSize, _ viewport: Viewport
+    ) throws(GraphicsError) -> CoverageMask {
+        let known = spareMasks.lazy.compactMap(\.memory).first
+        if let known, try known.suffices(for: size) {
+            return try CoverageMask(size: size, in: known)
+        }
+        let largest = Self.largest(viewport)
+        let memory = try MaskMemory(
+            for: PixelSize(
+                width: max(size.width, largest.width), height: max(size.height, largest.height)))
+        return try CoverageMask(size: size, in: memory)
     }
 
     /// The pixels of the window that are others since the last call.

@@ -12,6 +12,8 @@ final class CoverageMask {
 
     private let values: ImageSurface
     let size: PixelSize
+    /// What it is in, where others may follow it there.
+    let memory: MaskMemory?
     /// The extent of the canvas of which it shows a part.
     private let canvas: PixelSize
 
@@ -28,10 +30,23 @@ final class CoverageMask {
     /// An empty mask of a part of a canvas, or of all of it; its rows are longer by as many pixels as
     /// are computed at a time.
     init(size: PixelSize, canvas: PixelSize? = nil) throws(GraphicsError) {
-        (self.size, self.canvas) = (size, canvas ?? size)
-        let extent = PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
+        (self.size, self.canvas, memory) = (size, canvas ?? size, nil)
+        let extent = Self.extent(size)
         values = try ImageSurface(size: extent, format: .a8)
         directions = try ImageSurface(size: extent, format: .a8)
+    }
+
+    /// An empty mask in memory that is large enough for it, and that no other mask uses which is not empty.
+    init(size: PixelSize, in memory: MaskMemory) throws(GraphicsError) {
+        (self.size, canvas, self.memory) = (size, size, memory)
+        let extent = Self.extent(size)
+        values = try ImageSurface(on: memory.values, size: extent, format: .a8)
+        directions = try ImageSurface(on: memory.directions, size: extent, format: .a8)
+    }
+
+    /// Its rows are longer by as many pixels as are computed at a time.
+    fileprivate static func extent(_ size: PixelSize) -> PixelSize {
+        PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
     }
 
     /// How much of each pixel is covered.
@@ -162,5 +177,30 @@ final class CoverageMask {
         directions.copyBytes(
             of: part, from: source.directions, to: (part.x + way.x, part.y + way.y))
         touched = touched.union(rectangle.moved(by: way))
+    }
+}
+
+/// Memory in which one empty mask can follow another, of another extent.
+///
+/// To have so much memory afresh, when the view turns and with each picture, takes longer than the picture.
+final class MaskMemory: Sendable {
+    let values: PixelMemory
+    let directions: PixelMemory
+
+    /// Memory for a mask of this extent.
+    init(for size: PixelSize) throws(GraphicsError) {
+        let count = try Self.count(size)
+        values = try PixelMemory(count: count)
+        directions = try PixelMemory(count: count)
+    }
+
+    /// Whether it is enough for this extent.
+    func suffices(for size: PixelSize) throws(GraphicsError) -> Bool {
+        try Self.count(size) <= values.count
+    }
+
+    private static func count(_ size: PixelSize) throws(GraphicsError) -> Int {
+        let extent = CoverageMask.extent(size)
+        return try ImageSurface.Format.a8.bytesPerRow(width: extent.width) * extent.height
     }
 }

@@ -7,9 +7,13 @@ import Ink
 final class CoarsePainter {
     /// A byte for each pixel of a tile, and room at the right for eight pixels that are written at once; all 0
     /// between two strokes.
-    private var mask = [UInt8](
-        repeating: 0, count: maskLength * TileKey.length)
+    private let mask = UnsafeMutablePointer<UInt8>.allocate(capacity: maskBytes)
     private static let maskLength = TileKey.length + 16
+    private static let maskBytes = maskLength * TileKey.length
+
+    init() { mask.initialize(repeating: 0, count: Self.maskBytes) }
+
+    deinit { mask.deallocate() }
 
     /// Lays a stroke on a tile.
     func lay(_ shape: CoarseShapes.Shape, on target: TilePainter.Target) {
@@ -28,11 +32,9 @@ final class CoarsePainter {
         target.surface.withPixels { bytes, bytesPerRow in
             job.tile = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
             job.tile_bytes_per_row = bytesPerRow
-            mask.withUnsafeMutableBufferPointer { mask in
-                points.withUnsafeBufferPointer { points in
-                    (job.mask, job.points) = (mask.baseAddress, points.baseAddress)
-                    coarse_lay(&job, WideVectors.areUsed ? 1 : 0)
-                }
+            points.withUnsafeBufferPointer { points in
+                (job.mask, job.points) = (mask, points.baseAddress)
+                coarse_lay(&job, WideVectors.areUsed ? 1 : 0)
             }
         }
     }

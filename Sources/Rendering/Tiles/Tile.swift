@@ -168,7 +168,7 @@ final class Tile {
     func canvas() throws(GraphicsError) -> ImageSurface {
         let former = surface
         if let former, !isShared { return former }
-        let made = try ImageSurface(size: TileKey.size, format: .argb32)
+        let made = try TileKey.surfaces.make()
         if let former { try made.copy(former) }
         (surface, isShared) = (made, false)
         return made

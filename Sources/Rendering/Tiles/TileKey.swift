@@ -1,5 +1,6 @@
 import Drawing
 import Geometry
+import Graphics
 
 /// Which tile: a square of a layer at one scale.
 struct TileKey: Hashable, Sendable {
@@ -19,6 +20,8 @@ struct TileKey: Hashable, Sendable {
     static let length = 1 << shift
     /// The extent of every tile.
     static let size = PixelSize(width: length, height: length)
+    /// Pixels for tiles; as many as a window shows go at once where the view comes to another scale.
+    static let surfaces = SurfacePool(size: size, format: .argb32, most: 32)
 
     let layer: LayerID
     /// The scale, as a power of two.

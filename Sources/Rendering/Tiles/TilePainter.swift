@@ -21,10 +21,15 @@ final class TilePainter {
     private var painter: StrokePainter?
     private var coarsePainter: CoarsePainter?
     private var chains: [[InkPoint]] = []
+    private let gate: WorkGate?
+
+    /// A painter that stands still while this gate is closed.
+    init(gate: WorkGate? = nil) { self.gate = gate }
 
     /// Paints a stroke on tiles of one level.
     func paint(_ stroke: Stroke, on targets: [Target]) throws(GraphicsError) {
         guard let first = targets.first else { return }
+        gate?.pass()
         if first.area.key.level <= CoarseShapes.levels.finest,
             let shape = CoarseShapes.shape(of: stroke)
         {
@@ -43,6 +48,7 @@ final class TilePainter {
 
     /// Lays a stroke of a few points on tiles of one level.
     func lay(_ shape: CoarseShapes.Shape, on targets: [Target]) {
+        gate?.pass()
         let painter = coarsePainter ?? CoarsePainter()
         coarsePainter = painter
         for target in targets { painter.lay(shape, on: target) }

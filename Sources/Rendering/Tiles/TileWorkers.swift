@@ -17,6 +17,9 @@ protocol TileExecutor: AnyObject {
 
     /// Asks the window for another frame, as not all results are shown yet.
     func remind()
+
+    /// What holds its work up while a picture is made; nil where nothing is done beside.
+    var gate: WorkGate? { get }
 }
 
 extension TileExecutor {
@@ -53,6 +56,8 @@ final class ImmediateExecutor: TileExecutor {
     }
 
     func remind() {}
+
+    var gate: WorkGate? { nil }
 }
 
 /// Threads that draw tiles while the window goes on.
@@ -62,11 +67,17 @@ public final class TileWorkers: TileExecutor, Sendable {
         var jobs: [TileJob] = []
         var results: [TileResult] = []
         var running = 0
+        /// Of threads that have ended: their masks serve the next ones.
+        var idle: [Idle] = []
     }
+
+    /// A painter that no thread uses.
+    private struct Idle: @unchecked Sendable { let painter: TilePainter }
 
     /// The seconds before a job is done again that went wrong, and how long they grow.
     private static let (shortestPause, longestPause) = (0.1, 5.0)
 
+    let gate: WorkGate? = WorkGate()
     private let state = Mutex(State())
     private let count: Int
     private let onStart: (@Sendable () -> Void)?
@@ -125,7 +136,10 @@ public final class TileWorkers: TileExecutor, Sendable {
 
     private func work() {
         onStart?()
-        let painter = TilePainter()
+        let idle =
+            state.withLock { $0.idle.popLast() } ?? Idle(painter: TilePainter(gate: gate))
+        let painter = idle.painter
+        defer { state.withLock { $0.idle.append(idle) } }
         while let job = nextJob() {
             guard let result = job.perform(with: painter) else { continue }
             state.withLock { $0.results.append(result) }

@@ -41,6 +41,36 @@ import Testing
         #expect(ink.spareMasks.count == 1)
     }
 
+    /// To have memory for a mask afresh takes longer than a picture of a view that turns.
+    @Test func aTurningViewNeedsNoOtherMemory() throws {
+        let ink = try LiveStrokes(viewport: viewport)
+        let memory = try #require(ink.spareMasks.first?.memory)
+        for degrees in stride(from: 0.0, to: 360, by: 35) {
+            for scale in [0.51, 0.7, 1, 1.9] {
+                let view = Viewport(
+                    size: viewport.size, scale: scale, rotation: Angle(degrees: degrees),
+                    offset: .zero)
+                try ink.show(view)
+                let mask = try #require(ink.spareMasks.first)
+                #expect(mask.memory === memory && mask.size == view.tilePixels.size)
+                let live = try draw(ink)
+                #expect(live.mask === mask)
+                ink.end(live)
+                // The next one finds nothing of it, whatever its extent is.
+                #expect(mask.surface.withPixels { bytes, _ in bytes.allSatisfy { $0 == 0 } })
+            }
+        }
+    }
+
+    @Test func aLargerWindowGetsMoreMemory() throws {
+        let ink = try LiveStrokes(viewport: viewport)
+        let former = ink.spareMasks.first?.memory
+        var view = viewport
+        view.size = PixelSize(width: 3_000, height: 2_000)
+        try ink.show(view)
+        #expect(ink.spareMasks.first?.memory !== former && ink.spareMasks.first?.memory != nil)
+    }
+
     /// What leads on is in no mask, so nobody tells of it later.
     @Test func aStrokeThatSettlesTellsOfItsLead() throws {
         let ink = try LiveStrokes(viewport: viewport)

@@ -11,6 +11,7 @@ final class ManualExecutor: TileExecutor {
     private let painter = TilePainter()
 
     let isImmediate = false
+    let gate: WorkGate? = nil
 
     func submit(_ jobs: [TileJob]) {
         self.jobs = jobs + self.jobs.filter { !$0.cancellation.isCancelled }
