@@ -76,6 +76,7 @@ struct BrushesCommand: ParsableCommand {
             ? library.entries : try names.map(library.chosen)
         // Of those that were not asked for nothing is to be said.
         let problems = names.isEmpty ? library.problems : []
+        for note in entries.flatMap(\.definition.notes) { Failure.tell(note.message) }
         if let trial, let output {
             try writeTrial(of: entries.map(\.definition.brush), on: trial, to: output)
             for problem in problems { Failure.tell(problem.message) }

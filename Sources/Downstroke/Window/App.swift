@@ -206,6 +206,7 @@ final class App: ProgramControl {
         keeper.listen()
         palettes?.listen()
         brushes?.listen()
+        brushes?.tellProblems()
         while !isOver, browser?.startFailure == nil {
             loop.turn(until: deadline, take)
             work.giveAnswers()

@@ -39,6 +39,15 @@ final class BrushKeeper: BrushKeeping {
         told = library.problems + library.notes
     }
 
+    /// Tells what is wrong with files from the start on; on the terminal that was told already.
+    func tellProblems() {
+        for problem in told { tell(problem) }
+    }
+
+    private func tell(_ problem: SettingsError) {
+        screen.tell(problem.message, .openTheFile) { DesktopFile.open(problem.path) }
+    }
+
     var hand: Hand {
         get { canvas.editor.hand }
         set { canvas.editor.hand = newValue }
@@ -79,7 +88,7 @@ final class BrushKeeper: BrushKeeping {
         let problems = library.problems + library.notes
         for problem in problems where !told.contains(problem) {
             Failure.tell(problem.message)
-            screen.tell(problem.message, .openTheFile) { DesktopFile.open(problem.path) }
+            tell(problem)
         }
         told = problems
     }

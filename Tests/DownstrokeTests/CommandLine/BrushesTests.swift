@@ -10,10 +10,10 @@ struct BrushesTests {
 
     init() throws { scratch = try Scratch() }
 
+    /// By kind: pens, what draws, what paints, what marks, what erases.
     private static let builtIn = [
-        "Airbrush", "Broad pen", "Brush", "Calligraphy", "Charcoal", "Eraser", "Fineliner",
-        "Marker", "Pen",
-        "Pencil", "Soft eraser", "Stroke eraser",
+        "Pen", "Fineliner", "Broad pen", "Calligraphy", "Pencil", "Charcoal", "Brush", "Airbrush",
+        "Marker", "Eraser", "Soft eraser", "Stroke eraser",
     ]
 
     private struct Report: Decodable {
@@ -103,6 +103,20 @@ struct BrushesTests {
         #expect(try run("brushes", "Pen").code == 0)
         #expect(try run("brushes", "Pen").errors.isEmpty)
         #expect(scratch.contents == ["data"])
+    }
+
+    @Test func whatALaterVersionMayKnowIsToldAndDrawsAllTheSame() throws {
+        let later = try own("later.toml", "name = \"Later\"\nmodel = \"watercolour\"\nspirit = 3\n")
+        for arguments in [["brushes"], ["brushes", "Later"], ["brushes", later]] {
+            let run = try Program.run(arguments, environment: environment)
+            #expect(run.code == 0 && run.output.contains("Later"))
+            #expect(run.errors.contains("\(later), line 2: model: “watercolour” is not known here"))
+            #expect(run.errors.contains("\(later), line 3: spirit: this is not known here"))
+        }
+        let output = scratch.path("out.png")
+        let run = try run(
+            "render", Fixture.path("stylus-word"), "-o", output, "--brush", "Later")
+        #expect(run.code == 0)
     }
 
     @Test func anUnknownNameListsThoseThereAre() throws {
