@@ -262,6 +262,17 @@ void grain_resolve(const grain_paper *paper, const uint8_t table[FLOW_TABLE_LENG
     (paper, table, box, densities, values_per_row, reaches, opacities, bytes_per_row);
 }
 
+void depth_add(const flow_piece *piece, coverage_box box, uint16_t *plane, ptrdiff_t values_per_row,
+               int is_fast) {
+    CHOOSE(is_fast, add_depth)(piece, box, plane, values_per_row);
+}
+
+void wash_resolve(const wash_paper *paper, const uint8_t table[FLOW_TABLE_LENGTH], coverage_box box,
+                  const uint16_t *depths, ptrdiff_t values_per_row, uint8_t *opacities, ptrdiff_t bytes_per_row,
+                  int is_fast) {
+    CHOOSE(is_fast, resolve_wash)(paper, table, box, depths, values_per_row, opacities, bytes_per_row);
+}
+
 void flow_fill_table(uint8_t table[FLOW_TABLE_LENGTH], double factor) {
     for (int index = 0; index < FLOW_TABLE_LENGTH; index++) {
         // The middle of the densities that share an entry; none at all stays none.

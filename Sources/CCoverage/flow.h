@@ -1,5 +1,8 @@
 // The density of ink that pieces of a stroke leave, for the instructions that `TARGET` allows: included by kernel.h.
 
+/// From this radius on, in pixels, a tip without a steep edge changes so little within a pixel that its middle will do.
+#define FLOW_BROAD 4
+
 /// Where eight pixels lie beside a piece.
 typedef struct VARIANT(flow_place) {
     /// Along its axis from the start, the square of the distance from the axis, and the radius there.
@@ -40,44 +43,85 @@ ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *p
     place->radius = piece->radius + piece->slope * (place->along + 0.5f * (from + end));
 }
 
-/// The integral of the firm profile; its edge is steep, so it is taken at two places within the pixel, those of
-/// Gauss.
+/// The part of a density that hides as much as a pixel of which one half has the density `one`, the other half `other`.
+///
+/// What is hidden follows the density ever less, so a pixel at the edge of a line hides less than its mean density
+/// would. It is the mean less the logarithm of a hyperbolic cosine, here by its approximation of Padé; of a whole
+/// pass, so that the pieces of a line add up to it.
+ALWAYS lanes VARIANT(flow_share)(lanes one, lanes other) {
+    const lanes mean = (one + other) * 0.5f, half = (one - other) * 0.5f;
+    const lanes square = half * half;
+    return 1 - square * 0.5f / ((1 + square * (1.0f / 6)) * VARIANT(larger)(mean, (lanes){0} + 1e-6f));
+}
+
+/// Half the chords of a tip at the two places within a pixel, across the axis, that are those of Gauss: there even a
+/// steep edge is taken well.
+typedef struct VARIANT(flow_chords) {
+    lanes inner, outer;
+} VARIANT(flow_chords);
+
+ALWAYS VARIANT(flow_chords) VARIANT(flow_chords_of)(const VARIANT(flow_place) *place) {
+    const lanes across = __builtin_elementwise_sqrt(place->across_square);
+    const lanes inner = across - 0.2887f, outer = across + 0.2887f;
+    VARIANT(flow_chords) chords = {
+        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, inner * inner)),
+        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, outer * outer))};
+    return chords;
+}
+
+/// The integral of the firm profile.
 ALWAYS lanes VARIANT(flow_firm)(const flow_piece *piece, VARIANT(flow_place) place) {
     VARIANT(flow_center)(piece, &place);
-    const lanes across = __builtin_elementwise_sqrt(place.across_square);
-    const lanes inner = across - 0.2887f, outer = across + 0.2887f;
-    const lanes half_inner =
-        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, inner * inner));
-    const lanes half_outer =
-        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, outer * outer));
-    const lanes from_inner = VARIANT(flow_from)(place.along, half_inner);
-    const lanes from_outer = VARIANT(flow_from)(place.along, half_outer);
-    const lanes end_inner = VARIANT(flow_end)(piece, place.along, half_inner, from_inner);
-    const lanes end_outer = VARIANT(flow_end)(piece, place.along, half_outer, from_outer);
+    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(&place);
+    const lanes from_inner = VARIANT(flow_from)(place.along, half.inner);
+    const lanes from_outer = VARIANT(flow_from)(place.along, half.outer);
+    const lanes end_inner = VARIANT(flow_end)(piece, place.along, half.inner, from_inner);
+    const lanes end_outer = VARIANT(flow_end)(piece, place.along, half.outer, from_outer);
     const lanes amount =
         piece->amount + piece->change * (place.along + 0.5f * (from_inner + end_inner));
-    return (end_inner - from_inner + end_outer - from_outer) * amount * 0.25f / place.radius;
+    const lanes factor = amount / place.radius;
+    return (end_inner - from_inner + end_outer - from_outer) * factor * 0.25f *
+           VARIANT(flow_share)(half.inner * factor, half.outer * factor);
+}
+
+/// The integral of another profile, and the density of a whole pass, where half the chord is so long.
+ALWAYS void VARIANT(flow_smooth_at)(const flow_piece *piece, const VARIANT(flow_place) *place, lanes half,
+                                    lanes *integral, lanes *pass) {
+    const lanes chord = half * half;
+    const lanes from = VARIANT(flow_from)(place->along, half);
+    const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
+    const lanes amount = piece->amount + piece->change * (place->along + 0.5f * (from + end));
+    const lanes square = place->radius * place->radius;
+    const lanes from_square = from * from, end_square = end * end;
+    if (piece->profile == FLOW_ROUND) {
+        const lanes factor = amount / (square * place->radius);
+        *integral = (end * (chord - end_square * 0.33333334f) - from * (chord - from_square * 0.33333334f)) *
+                    factor * 0.75f;
+        *pass = chord * half * factor;
+        return;
+    }
+    const lanes factor = amount / (square * square * place->radius);
+    const lanes two = chord * 0.6666667f;
+    *integral = (end * (chord * chord - end_square * (two - 0.2f * end_square)) -
+                 from * (chord * chord - from_square * (two - 0.2f * from_square))) *
+                factor * 0.9375f;
+    *pass = chord * chord * half * factor;
 }
 
 ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, VARIANT(flow_place) place) {
     VARIANT(flow_center)(piece, &place);
-    const lanes chord = VARIANT(flow_chord_square)(place.radius, place.across_square);
-    const lanes half = __builtin_elementwise_sqrt(chord);
-    const lanes from = VARIANT(flow_from)(place.along, half);
-    const lanes end = VARIANT(flow_end)(piece, place.along, half, from);
-    const lanes amount = piece->amount + piece->change * (place.along + 0.5f * (from + end));
-    const lanes square = place.radius * place.radius;
-    const lanes from_square = from * from, end_square = end * end;
-    if (piece->profile == FLOW_ROUND) {
-        const lanes factor = 0.75f / (square * place.radius);
-        return (end * (chord - end_square * 0.33333334f) - from * (chord - from_square * 0.33333334f)) * amount *
-               factor;
+    lanes integral, pass;
+    if (piece->radius >= FLOW_BROAD) {
+        const lanes half =
+            __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, place.across_square));
+        VARIANT(flow_smooth_at)(piece, &place, half, &integral, &pass);
+        return integral;
     }
-    const lanes factor = 0.9375f / (square * square * place.radius);
-    const lanes two = chord * 0.6666667f;
-    return (end * (chord * chord - end_square * (two - 0.2f * end_square)) -
-            from * (chord * chord - from_square * (two - 0.2f * from_square))) *
-           amount * factor;
+    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(&place);
+    lanes outer_integral, outer_pass;
+    VARIANT(flow_smooth_at)(piece, &place, half.inner, &integral, &pass);
+    VARIANT(flow_smooth_at)(piece, &place, half.outer, &outer_integral, &outer_pass);
+    return (integral + outer_integral) * 0.5f * VARIANT(flow_share)(pass, outer_pass);
 }
 
 /// What a tip leaves that is set down in one place: as a straight pass does across its axis.

@@ -262,6 +262,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
 #include "flow.h"
 #include "grain.h"
 #include "view.h"
+#include "wash.h"
 
 #undef ALWAYS
 #undef VARIANT

@@ -211,7 +211,9 @@ extension Editor {
         let brush = hand.brush(of: sample.pointerKind)
         return brush.takesWholeStrokes
             ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
-            : .drawing(StrokeDrawing(brush: brush, start: start))
+            : .drawing(
+                StrokeDrawing(
+                    brush: brush.drawn(atZoom: viewport.scale / screenScale), start: start))
     }
 
     /// Gives the ink the colour that a pointer is on which takes one from the paper.

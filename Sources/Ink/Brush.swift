@@ -28,6 +28,8 @@ public struct Brush: Hashable, Sendable {
         case flow
         /// As `flow`, of a dry tip: only as much of the paper takes ink as the tip reaches into it.
         case grain
+        /// Paint in water, even within a stroke, that dries darker along its edge; see `Wash`.
+        case wash
     }
 
     /// How a width or another measure follows from force.
@@ -46,6 +48,8 @@ public struct Brush: Hashable, Sendable {
         public var most: Double
         /// How it follows the normalised force.
         public var response: ResponseCurve
+        /// How many passes a second of holding still adds, 0 for none.
+        public var rest = 0.0
 
         /// A flow of these.
         public init(
@@ -188,6 +192,14 @@ public struct Brush: Hashable, Sendable {
     public var startTaper = 0.0
     /// Settings of a later version of the program, by key: they change nothing here, and are kept.
     public var laterSettings: [String: SettingValue] = [:]
+    /// How it follows the speed of the pen.
+    public var speed = Speed()
+    /// How uneven its line is.
+    public var jitter = Jitter()
+    /// What makes a dot of it more than a short line.
+    public var dot = Dot()
+    /// How its ink dries, where the model is `wash`.
+    public var wash = Wash()
 
     /// A brush of these settings.
     public init(
@@ -232,6 +244,7 @@ public struct Brush: Hashable, Sendable {
         var pen = Brush(
             name: "Pen", smallestWidth: 0.7, largestWidth: 2.8, forceWhenAbsent: 0.5)
         pen.widthSteps = .ratio
+        pen.dot.width = 0.5
         return pen
     }()
 
@@ -276,6 +289,9 @@ public struct Brush: Hashable, Sendable {
 
     /// How far from its end a stroke may yet change when it goes on, in points.
     var pieceReach: Double {
-        model == .even ? 0 : Self.longestPiece * largestWidth / 2 * (1 + tilt.widening)
+        model == .even
+            ? 0
+            : Self.longestPiece * (fringe + largestWidth / 2 * (1 + tilt.widening))
+                * .exp2(jitter.size)
     }
 }

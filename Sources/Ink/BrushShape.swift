@@ -41,7 +41,8 @@ struct BrushShape: Sendable {
         let width = brush.width(force: force) * (1 + brush.tilt.widening * effect)
         let opacity = lightened(opacity(force: force), by: effect)
         guard brush.tip.shape == .flat else {
-            return InkPoint(position: position, radius: width / 2, opacity: opacity)
+            return InkPoint(
+                position: position, radius: width / 2 + brush.fringe, opacity: opacity)
         }
         let radius = min(max(brush.tip.thickness * width / 2, Self.smallestNibRadius), width / 2)
         let line =
@@ -57,19 +58,20 @@ struct BrushShape: Sendable {
         let (width, full) = (brush.width(force: 0), brush.width(force: 1))
         let isRound = point.nib == .zero
         return InkPoint(
-            position: point.position, radius: isRound ? width / 2 : point.radius * width / full,
+            position: point.position,
+            radius: isRound ? width / 2 + brush.fringe : point.radius * width / full,
             nib: point.nib * (width / full), opacity: opacity(force: 0))
     }
 
     /// What is left of an opacity where the pen leans; of ink that adds up its density is lightened.
     private func lightened(_ opacity: Double, by effect: Double) -> Double {
         let rest = 1 - brush.tilt.lightening * effect
-        guard brush.model != .even, rest < 1 else { return opacity * rest }
+        guard brush.model.addsUp, rest < 1 else { return opacity * rest }
         return 1 - .pow(1 - opacity, rest)
     }
 
     private func opacity(force: Double) -> Double {
-        if brush.model != .even {
+        if brush.model.addsUp {
             let flow = brush.flow
             return flow.least + (flow.most - flow.least) * flow.response.value(at: force)
         }

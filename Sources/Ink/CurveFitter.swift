@@ -52,14 +52,20 @@ struct CurveFitter: Sendable {
 
     /// The last settled place and the newest one are the same until a further one arrives.
     private mutating func merge(_ point: InkPoint, settled: inout [InkPoint]) {
-        guard var last = third, point.reach > last.reach || point.opacity > last.opacity else {
-            return
-        }
+        guard var last = third else { return }
+        let isMore = point.reach > last.reach || point.opacity > last.opacity
+        guard isMore || point.rest > 0 else { return }
         if point.reach > last.reach { (last.radius, last.nib) = (point.radius, point.nib) }
         last.opacity = max(last.opacity, point.opacity)
+        // The only place so far was settled with less ink; what it rests was not.
+        if second == nil {
+            last.rest = point.rest
+            settled.append(last)
+            last.rest = 0
+        } else {
+            last.rest += point.rest
+        }
         third = last
-        // The only place so far was settled with less ink.
-        if second == nil { settled.append(last) }
     }
 
     private func appendCurve(

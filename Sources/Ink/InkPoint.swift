@@ -14,6 +14,8 @@ public struct InkPoint: Hashable, Sendable {
     public var nib: Vector
     /// How much the ink hides here, 0…1, before the opacity of the whole stroke.
     public var opacity: Double
+    /// How many passes more lie here, as the pen was held still; of no matter to ink that does not add up.
+    public var rest = 0.0
 
     /// The nib at `position`; round and opaque, unless told otherwise.
     public init(position: Point, radius: Double, nib: Vector = .zero, opacity: Double = 1) {

@@ -75,8 +75,10 @@ public struct Stroke: Sendable {
         tolerance: Double = StrokeModel.defaultTolerance,
         _ chain: ([InkPoint]) throws(Failure) -> Void
     ) throws(Failure) {
+        let samples = samples
         var model = StrokeModel(
-            brush: brush, isForceProven: isForceProven, isLive: false, tolerance: tolerance)
+            brush: brush, isForceProven: isForceProven, isLive: false, tolerance: tolerance,
+            seed: samples.first?.seed)
         for sample in samples {
             // A sample that is refused here was refused when it was drawn.
             _ = try? model.append(sample.moved(by: offset))

@@ -6,9 +6,9 @@ import Input
 /// The stages, in order:
 /// 1. `ForceGate` decides the force of samples that leave it open, and the first one that draws.
 /// 2. `ModeledPath` frees places, force and lean from noise, as much as the brush asks for.
-/// 3. `BrushShape` gives what the brush leaves there, by force and lean.
+/// 3. `BrushShape` gives what the brush leaves there, by force and lean, `InkDynamics` what speed and rests make of it.
 /// 4. `CurveFitter` lays a smooth curve through the places.
-/// 5. `Taper` makes the end fine, for brushes that have one.
+/// 5. `Taper` makes the ends fine and dots more than fine, for brushes that have such.
 ///
 /// The shape has two parts. *Settled* points never change again; they are given out once, through
 /// `settled`. *Unsettled* points, the tail, are replaced by every `refresh`; so is what was predicted.
@@ -43,7 +43,10 @@ public struct StrokeModel: Sendable {
     private let isLive: Bool
     private var gate: ForceGate
     private var path: ModeledPath
-    private let shape: BrushShape
+    private var dynamics: InkDynamics
+    /// The dynamics at the end of the tail, where the lead goes on.
+    private var dynamicsAtEnd: InkDynamics
+    private var seed: UInt32?
     private var fitter: CurveFitter
     private var taper: Taper
     private var speed = PenSpeed()
@@ -61,10 +64,11 @@ public struct StrokeModel: Sendable {
     ///
     /// `isForceProven` tells that the device has sent a real force before: a short touch without
     /// any is a graze then, and no sign of a device that sends none. A model that is not live has
-    /// the same settled points for less work, and no tail: it is for strokes that have ended.
+    /// the same settled points for less work, and no tail: it is for strokes that have ended. Where a stroke was
+    /// moved since, `seed` is that of its first sample as it was drawn.
     public init(
         brush: Brush, isForceProven: Bool = false, isLive: Bool = true,
-        tolerance: Double = Self.defaultTolerance
+        tolerance: Double = Self.defaultTolerance, seed: UInt32? = nil
     ) {
         self.brush = brush
         self.isForceProven = isForceProven
@@ -72,7 +76,9 @@ public struct StrokeModel: Sendable {
         self.tolerance = tolerance
         gate = ForceGate(forceWhenAbsent: brush.forceWhenAbsent)
         path = ModeledPath(strength: brush.smoothing, isLive: isLive)
-        shape = BrushShape(brush)
+        self.seed = seed
+        dynamics = InkDynamics(brush, seed: seed ?? 0)
+        dynamicsAtEnd = dynamics
         fitter = CurveFitter(tolerance: tolerance)
         taper = Taper(brush)
         settled.reserveCapacity(256)
@@ -101,6 +107,7 @@ public struct StrokeModel: Sendable {
             tilt: sample.tilt, phase: .moved)
         guard sample.isWithinReach || !motion.isFinite else { throw .tooFar }
         try path.check(motion)
+        if seed == nil { begin(seed: sample.seed) }
         switch gate.decide(sample.force) {
         case .draw(let force): motion.force = force
         case .drawProvisionally: (motion.force, isProvisional) = (1, true)
@@ -172,8 +179,13 @@ public struct StrokeModel: Sendable {
         return settled
     }
 
+    private mutating func begin(seed: UInt32) {
+        self.seed = seed
+        dynamics = InkDynamics(brush, seed: seed)
+    }
+
     private mutating func lay(_ point: ModeledPoint) {
-        let point = ink(point)
+        let point = dynamics.ink(point)
         if isProvisional {
             fitter.append(point, settled: &provisional)
         } else if taper.isNone {
@@ -182,11 +194,6 @@ public struct StrokeModel: Sendable {
             fitter.append(point, settled: &untapered)
             taper.add(&untapered, settled: &settled)
         }
-    }
-
-    private func ink(_ point: ModeledPoint) -> InkPoint {
-        shape.point(
-            at: point.position, force: point.force ?? brush.forceWhenAbsent, tilt: point.tilt)
     }
 
     /// `points` with what is not settled yet, as it would be if the stroke ended now.
@@ -198,19 +205,20 @@ public struct StrokeModel: Sendable {
         return points
     }
 
-    private func appendingUntapered(to points: consuming [InkPoint]) -> [InkPoint] {
+    private mutating func appendingUntapered(to points: consuming [InkPoint]) -> [InkPoint] {
         points += provisional
-        var fitter = fitter
+        var (fitter, dynamics) = (fitter, dynamics)
         for index in path.stableCount..<path.count {
-            fitter.append(ink(path[index]), settled: &points)
+            fitter.append(dynamics.ink(path[index]), settled: &points)
         }
+        dynamicsAtEnd = dynamics
         fitter.appendTail(into: &points)
         return points
     }
 
     /// Draws a graze as what it is, a touch without force.
     private mutating func makeFine() {
-        for index in settled.indices { settled[index] = shape.fine(settled[index]) }
+        for index in settled.indices { settled[index] = dynamics.fine(settled[index]) }
     }
 
     private mutating func settleProvisional() {
@@ -227,6 +235,7 @@ public struct StrokeModel: Sendable {
         isProvisional = false
         provisional.removeAll()
         speed = PenSpeed()
+        begin(seed: seed ?? 0)
         path = ModeledPath(strength: brush.smoothing, isLive: isLive)
         fitter = CurveFitter(tolerance: tolerance)
     }
@@ -257,8 +266,10 @@ public struct StrokeModel: Sendable {
         let former = lead.bounds
         lead.removeAll(keepingCapacity: true)
         if !predicted.isEmpty {
-            lead.append(ink(path[path.count - 1]))
-            for point in predicted { lead.append(ink(point)) }
+            // What is predicted has no time of its own: the pen goes on as it came.
+            var dynamics = dynamicsAtEnd
+            lead.append(dynamics.ink(path[path.count - 1]))
+            for point in predicted { lead.append(dynamics.ink(point)) }
             for index in lead.indices { lead[index].opacity *= Self.leadOpacity }
         }
         return former.union(lead.bounds)

@@ -46,6 +46,8 @@ extension Brush {
         }
         brush.smallestWidth = scaled(smallestWidth)
         brush.largestWidth = scaled(largestWidth)
+        let speeds = BrushSetting.speeds
+        brush.speed.middle = min(max(speed.middle * factor, speeds.lowerBound), speeds.upperBound)
         brush.taper = min(taper * factor, BrushSetting.tapers.upperBound)
         brush.startTaper = min(startTaper * factor, BrushSetting.tapers.upperBound)
         return brush

@@ -1,9 +1,9 @@
 import Geometry
 import RealModule
 
-/// Lets a stroke come from fine at its start, and become fine at its end.
+/// Lets a stroke come from fine at its start, and become fine at its end; and a mere dot be more than its touch.
 ///
-/// Ink that may yet become fine must not be settled. So what the curve settles is held back for the
+/// Ink that may yet become fine, or be that of a dot, must not be settled. So what the curve settles is held back for the
 /// length of the taper; the tail shows the stroke as it would end now.
 struct Taper: Sendable {
     /// The profile is round, so it is cut into this many pieces.
@@ -12,6 +12,8 @@ struct Taper: Sendable {
     private static let proportion = 1.6
     /// Pieces are never shorter than this, in points: lengths that are summed in another order differ by less.
     private static let nearest = 1e-6
+    /// How long a stroke is that is no dot at all, in points.
+    private static let dotLength = 1.0
 
     private let profile: Profile
     private var held: [InkPoint] = []
@@ -22,8 +24,8 @@ struct Taper: Sendable {
     /// The taper of `brush`.
     init(_ brush: Brush) { profile = Profile(brush) }
 
-    /// Whether strokes begin and end as wide as they are.
-    var isNone: Bool { !(profile.start > 0 || profile.end > 0) }
+    /// Whether strokes begin and end as wide as they are, and dots are as wide.
+    var isNone: Bool { !(profile.start > 0 || profile.end > 0 || profile.hasDot) }
 
     /// Takes what became settled but for the taper; appends what is so now to `settled`.
     mutating func add(_ points: inout [InkPoint], settled: inout [InkPoint]) {
@@ -85,24 +87,31 @@ struct Taper: Sendable {
         private let least: Double
         private let isThinned: Bool
         private let tapersBoth: Bool
+        private let fringe: Double
+        private let dot: Brush.Dot
 
         init(_ brush: Brush) {
             (start, end) = (brush.startTaper, brush.taper)
             finest = brush.smallestWidth / 2
             least = finest / brush.largestWidth
-            isThinned = brush.model != .even
+            isThinned = brush.model.addsUp
             tapersBoth = start > 0
+            (fringe, dot) = (brush.fringe, brush.dot)
         }
 
+        var hasDot: Bool { dot != Brush.Dot() }
+
         /// How long a stroke must be for its start to be known.
-        var waiting: Double { tapersBoth ? Taper.proportion * (start + end) : 0 }
+        var waiting: Double {
+            max(tapersBoth ? Taper.proportion * (start + end) : 0, hasDot ? Taper.dotLength : 0)
+        }
 
         /// The profile of a stroke so long, whose pen left the paper with so much haste.
         func fitted(to total: Double, haste: Double) -> Profile {
             var fitted = self
             fitted.total = total
             if tapersBoth {
-                let part = min(1, total / waiting)
+                let part = min(1, total / (Taper.proportion * (start + end)))
                 fitted.start *= part
                 fitted.end *= part * haste
             } else {
@@ -140,8 +149,9 @@ struct Taper: Sendable {
             points.append(finer(point, at: final))
         }
 
-        /// The point as narrow as the stroke is where it is `way` long.
+        /// The point as narrow as the stroke is where it is `way` long, of a dot as large as that is.
         private func finer(_ point: InkPoint, at way: Double) -> InkPoint {
+            if hasDot, total < Taper.dotLength { return dotted(point) }
             let half = point.radius + point.nib.length
             var part = 1.0
             if start > 0, way < start { part = rounded(1 - way / start, to: least) }
@@ -152,11 +162,19 @@ struct Taper: Sendable {
             guard part < 1 else { return point }
             var point = point
             point.nib = point.nib * part
-            let narrow = point.radius * part
+            let narrow = (point.radius - fringe) * part + fringe
             let isFree = tapersBoth && point.nib == .zero
             point.radius =
                 isFree ? narrow : max(narrow, min(point.radius, BrushShape.smallestNibRadius))
             if isThinned { point.opacity = 1 - .pow(1 - point.opacity, (1 + part) / 2) }
+            return point
+        }
+
+        private func dotted(_ point: InkPoint) -> InkPoint {
+            let share = 1 - total / Taper.dotLength
+            var point = point
+            point.radius += dot.width / 2 * share
+            if isThinned { point.opacity = min(point.opacity + dot.flow * share, 1) }
             return point
         }
 

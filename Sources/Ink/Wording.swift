@@ -114,7 +114,8 @@ extension Message {
     static let brushColor: Message = "The colour of the ink."
     static let brushModel: Message = """
         Whether ink is as strong as where it is strongest, however often a stroke passes ("even"), \
-        or adds up with each pass ("flow"), on the hills of the paper only ("grain").
+        or adds up with each pass ("flow"), on the hills of the paper only ("grain"), or dries as \
+        watercolour does ("wash").
         """
     static let brushSizeSteps: Message =
         "Whether equal steps of force are equal differences of width, or equal ratios."
@@ -124,6 +125,30 @@ extension Message {
         "How much a pass hides at full force, where ink flows; of what the opacity allows."
     static let flowResponse: Message =
         "How the flow follows the force: 0 is the least, 1 the most."
+    static let flowRest: Message =
+        "How many passes a second of holding the pen still adds, where ink flows; 0 for none."
+    static let speedShare: Message =
+        "How much the speed of the pen counts in place of its force: slow is firm, fast is light."
+    static let speedMiddle: Message = "What speed is neither slow nor fast."
+    static let pointsASecond: Message = "points a second"
+    static let washStrength: Message =
+        "How dense a wash is in its middle, as a part of its colour."
+    static let washRim: Message =
+        "How much denser a wash is along its edge, as a part of its strength; below 0 it is lighter."
+    static let washRimWidth: Message = "How wide that edge is."
+    static let washWobble: Message = "How far the outline of a wash wanders; 0 for none."
+    static let washWobbleSize: Message = "Over which length the outline wanders."
+    static let washPools: Message =
+        "How much denser a wash is where the water stood; 0 for an even one."
+    static let washPoolSize: Message = "How large such pools are."
+    static let washGrains: Message =
+        "How much denser a wash is in the valleys of the paper than on its hills."
+    static let jitterSize: Message =
+        "How much the width swings by itself: 1 is from half of it to twice as much."
+    static let jitterPlace: Message =
+        "How far the line swings aside by itself, as a part of its largest width."
+    static let dotWidth: Message = "How much wider than the line a mere dot is."
+    static let dotFlow: Message = "How much more a mere dot hides, where ink flows."
     static let tipProfile: Message =
         "How ink that flows falls off towards the edge of the tip: hardly, more, or all the way."
     static let pathStartTaper: Message =

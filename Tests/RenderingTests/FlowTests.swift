@@ -88,7 +88,7 @@ import Testing
     /// So a picture that is made while a stroke is drawn is the one that stays.
     @Test(arguments: [1, 2, 3, 7, 40])
     func aStrokeIsTheSameInWhicheverPiecesItComes(step: Int) throws {
-        for brush in TestBrushes.all where brush.model != .even {
+        for brush in TestBrushes.all + TestBrushes.washes where brush.model != .even {
             let stroke = wave(brush)
             let whole = try Pages.page([stroke], .committed, width: 260, height: 101)
             let renderer = try CanvasRenderer(size: PixelSize(width: 260, height: 101))
@@ -103,14 +103,14 @@ import Testing
                 model.discardSettled()
             }
             let isSame = try Pixels(Pages.page(of: renderer)) == Pixels(whole)
-            #expect(isSame)
+            #expect(isSame, "\(brush)")
         }
     }
 
     /// The window draws only what it is told that changed.
     @Test(arguments: [1.0, 0.4, 2.5])
     func rectanglesHoldEveryChange(scale: Double) throws {
-        for brush in TestBrushes.all where brush.model != .even {
+        for brush in TestBrushes.all + TestBrushes.washes where brush.model != .even {
             let viewport = Viewport(size: PixelSize(width: 260, height: 101), scale: scale)
             let renderer = try CanvasRenderer(viewport: viewport)
             let live = try renderer.beginStroke(brush)

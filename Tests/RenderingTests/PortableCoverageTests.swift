@@ -84,4 +84,34 @@ import Testing
             }
         }
     }
+
+    /// A wash of pieces and dabs: how deep pixels lie, and how it dries there.
+    @Test(arguments: SeededGenerator.seeds, [0.4, 1, 2.5])
+    func washes(seed: UInt64, scale: Double) {
+        var random = SeededGenerator(seed: seed)
+        let points = (0..<12).map { _ in point(&random) }
+        let paper = WashPaper(
+            WashField.Settings(TestBrushes.wash), size: Self.size,
+            transform: Transform(scale: scale, offset: Vector(dx: 3, dy: 5)))
+        let texture = FlowTexture(TestBrushes.wash, wash: paper)
+        func opacities(_ isFast: Int32) -> [UInt8] {
+            let width = Self.size.width + 16
+            var depths = [UInt16](repeating: 0, count: width * Self.size.height)
+            var opacities = [UInt8](repeating: 0, count: depths.count)
+            for (start, end) in zip(points, points.dropFirst()) {
+                var piece = flow_piece(start, end, texture)
+                depth_add(&piece, Self.box, &depths, width, isFast)
+            }
+            paper.withPaper(at: (0, 0)) { paper in
+                var paper = paper
+                wash_resolve(
+                    &paper, texture.stains, Self.box, depths, width, &opacities, width, isFast)
+            }
+            return opacities
+        }
+        let fast = opacities(1)
+        let isEqual = fast == opacities(0)
+        #expect(isEqual)
+        #expect(Set(fast).count > 20)
+    }
 }

@@ -49,9 +49,29 @@ enum TestBrushes {
             smallestWidth: 4, largestWidth: 16, .round, Brush.Flow(least: 0.3, most: 0.92),
             opacity: 0.96), Brush.Grain(size: 4.5), reach: 0.5...1.3)
 
+    /// Paint in water, with points at both ends.
+    static let wash = wet(
+        flowing(smallestWidth: 5, largestWidth: 30, .firm, Brush.Flow(), tapers: (8, 16)))
+    /// Ink in water, whose line is as uneven as can be, and whose dots are large.
+    static let blots = {
+        var blots = wet(flowing(smallestWidth: 1, largestWidth: 6, .firm, Brush.Flow()))
+        (blots.wash.wobble, blots.wash.rim) = (0.1, -0.2)
+        (blots.jitter, blots.dot) = (Brush.Jitter(size: 1, place: 1), Brush.Dot(width: 2))
+        blots.speed.share = 0.7
+        return blots
+    }()
+
     static let all = [
         nib, brush, pencil, crayon, marker, chalk, paint, mist, lead, graphite, charcoal,
     ]
+    /// Those of water.
+    static let washes = [wash, blots]
+
+    private static func wet(_ brush: Brush) -> Brush {
+        var brush = brush
+        (brush.model, brush.color) = (.wash, Color(rgb: 0x1D3F8F))
+        return brush
+    }
 
     private static func dry(
         _ brush: Brush, _ grain: Brush.Grain, reach: ClosedRange<Double>

@@ -31,6 +31,7 @@ struct BrushFileTests {
             least = 0.2
             most = 0.8
             response = [[0, 0], [0.5, 0.3], [1, 1]]
+            rest = 0.8
             [tip]
             profile = "soft"
             shape = "flat"
@@ -53,6 +54,24 @@ struct BrushFileTests {
             smoothing = 0
             taper = 12
             start-taper = 6
+            [speed]
+            share = 0.7
+            middle = 150
+            [wash]
+            strength = 0.5
+            rim = -0.5
+            rim-width = 2
+            wobble = 0.25
+            wobble-size = 9
+            pools = 0.3
+            pool-size = 20
+            grains = 0.4
+            [jitter]
+            size = 0.1
+            place = 0.2
+            [dot]
+            width = 1
+            flow = 0.3
             """
         let definition = try BrushFile.read(Array(text.utf8), path: "all.toml")
         var expected = Brush(
@@ -74,6 +93,13 @@ struct BrushFileTests {
         (expected.grain.octaves, expected.grain.second, expected.grain.softness) = (3, 0.5, 0.7)
         (expected.grain.leastReach, expected.grain.mostReach) = (0.4, 1.2)
         (expected.grain.dust, expected.startTaper) = (0.1, 6)
+        expected.flow.rest = 0.8
+        (expected.speed.share, expected.speed.middle) = (0.7, 150)
+        (expected.wash.strength, expected.wash.rim, expected.wash.rimWidth) = (0.5, -0.5, 2)
+        (expected.wash.wobble, expected.wash.wobbleSize) = (0.25, 9)
+        (expected.wash.pools, expected.wash.poolSize, expected.wash.grains) = (0.3, 20, 0.4)
+        expected.jitter = Brush.Jitter(size: 0.1, place: 0.2)
+        expected.dot = Brush.Dot(width: 1, flow: 0.3)
         #expect(definition == BrushDefinition(expected, sentence: "It has everything."))
         // The text above has every setting that there is.
         for setting in BrushSetting.all { #expect(text.contains("\(setting.name) =")) }

@@ -22,8 +22,7 @@ extension PressureFile {
 enum Assets {
     static let names = [
         "Airbrush", "Broad pen", "Brush", "Calligraphy", "Charcoal", "Eraser", "Fineliner",
-        "Marker", "Pen",
-        "Pencil", "Soft eraser", "Stroke eraser",
+        "Fountain pen", "Marker", "Pen", "Pencil", "Soft eraser", "Stroke eraser", "Wash",
     ]
 
     static var folder: String {

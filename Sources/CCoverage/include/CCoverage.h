@@ -8,6 +8,7 @@
 #include "CGrain.h"
 #include "CTooth.h"
 #include "CView.h"
+#include "CWash.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -16,8 +16,8 @@ struct PenSpeed: Sendable {
     /// The way since the last sample whose time was later than the one before.
     private var way = 0.0
 
-    /// No sample yet.
-    init() {}
+    /// No sample yet; the pen is taken to have come so fast, where that is known.
+    init(startingAt value: Double? = nil) { self.value = value }
 
     /// Takes the next sample.
     mutating func append(_ position: Point, seconds: Double) {

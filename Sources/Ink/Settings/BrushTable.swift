@@ -3,7 +3,7 @@ import Geometry
 extension BrushSetting {
     /// All settings, in the order in which files are written.
     public static let all: [BrushSetting] =
-        top + size + opacity + flow + tip + tilt + grain + path
+        top + size + opacity + flow + tip + tilt + speed + grain + wash + path + jitter + dot
 
     /// How wide a line may be, in points.
     ///
@@ -12,6 +12,9 @@ extension BrushSetting {
 
     /// Over which length a stroke may become fine at its end, in points.
     static let tapers = 0.0...500.0
+
+    /// What speed of a pen may be neither slow nor fast, in points a second.
+    static let speeds = 0.1...1e6
 
     /// The setting with that key; nil where there is none.
     public static func named(_ key: String) -> BrushSetting? { all.first { $0.key == key } }
@@ -46,6 +49,39 @@ extension BrushSetting {
         BrushSetting("flow.least", .number(\.flow.least, 0...1), .flowLeast),
         BrushSetting("flow.most", .number(\.flow.most, 0...1), .flowMost),
         BrushSetting("flow.response", .curve(\.flow.response), .flowResponse),
+        BrushSetting("flow.rest", .number(\.flow.rest, 0...20), .flowRest),
+    ]
+
+    private static let speed = [
+        BrushSetting("speed.share", .number(\.speed.share, 0...1), .speedShare),
+        BrushSetting(
+            "speed.middle", .number(\.speed.middle, speeds, unit: .pointsASecond), .speedMiddle),
+    ]
+
+    private static let wash = [
+        BrushSetting("wash.strength", .number(\.wash.strength, 0...3), .washStrength),
+        BrushSetting("wash.rim", .number(\.wash.rim, -1...4), .washRim),
+        BrushSetting(
+            "wash.rim-width", .number(\.wash.rimWidth, 0.1...20, unit: .points), .washRimWidth),
+        BrushSetting(
+            "wash.wobble", .number(\.wash.wobble, 0...4, unit: .points), .washWobble),
+        BrushSetting(
+            "wash.wobble-size", .number(\.wash.wobbleSize, 2...64, unit: .points),
+            .washWobbleSize),
+        BrushSetting("wash.pools", .number(\.wash.pools, 0...1), .washPools),
+        BrushSetting(
+            "wash.pool-size", .number(\.wash.poolSize, 2...64, unit: .points), .washPoolSize),
+        BrushSetting("wash.grains", .number(\.wash.grains, 0...1), .washGrains),
+    ]
+
+    private static let jitter = [
+        BrushSetting("jitter.size", .number(\.jitter.size, 0...1), .jitterSize),
+        BrushSetting("jitter.place", .number(\.jitter.place, 0...1), .jitterPlace),
+    ]
+
+    private static let dot = [
+        BrushSetting("dot.width", .number(\.dot.width, 0...20, unit: .points), .dotWidth),
+        BrushSetting("dot.flow", .number(\.dot.flow, 0...1), .dotFlow),
     ]
 
     private static let tip = [

@@ -234,6 +234,7 @@ extension Icon {
             case (.erase, _): isSoft ? .softEraser : .eraser
             case (.ink, .flow): isSoft ? .airbrush : .brush
             case (.ink, .grain): .pencil
+            case (.ink, .wash): .wash
             case (.ink, .even) where brush.grain.depth > 0: .pencil
             case (.ink, .even) where brush.tip.shape == .flat: .calligraphy
             case (.ink, .even): brush.opacity < 0.8 ? .marker : .pen

@@ -14,7 +14,7 @@ final class LiveStrokes {
     /// The pixels of the window that are others since the last `drainDirty`.
     private var dirty = DirtyRegion()
     private var viewport: Viewport
-    private var paperGrains = PaperGrains()
+    private var patterns = PaperPatterns()
     private var scratch: CoverageMask?
 
     init(viewport: Viewport) throws(GraphicsError) {
@@ -102,7 +102,7 @@ final class LiveStrokes {
         let spare = try spareMask(of: size, viewport)
         let masks = try strokes.map { _ throws(GraphicsError) in try CoverageMask(size: size) }
         self.viewport = viewport
-        (spareMasks, scratch, paperGrains) = ([spare], nil, PaperGrains())
+        (spareMasks, scratch, patterns) = ([spare], nil, PaperPatterns())
         for (stroke, mask) in zip(strokes, masks) {
             let texture = texture(of: stroke.brush)
             try mask.prepare(texture)
@@ -154,6 +154,6 @@ final class LiveStrokes {
     }
 
     private func texture(of brush: Brush) -> InkTexture {
-        paperGrains.texture(of: brush, size: viewport.tilePixels.size, transform: transform)
+        patterns.texture(of: brush, size: viewport.tilePixels.size, transform: transform)
     }
 }

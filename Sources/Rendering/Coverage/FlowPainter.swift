@@ -17,8 +17,11 @@ struct FlowPainter {
     let pixels: CoverageMask.Pixels
 
     /// Adds the next points of a stroke; `run` goes on with them.
+    ///
+    /// The first one ended the chain before, or has begun the stroke: its rest was added then, or is none.
     func add(_ chain: some Collection<InkPoint>, to run: inout FlowRun) {
-        for point in chain {
+        for (index, point) in chain.enumerated() {
+            if index > 0, point.rest > 0 { add(dab: point, parts: point.rest) }
             let hadBegun = run.hasBegun
             guard let piece = run.advance(to: point) else { continue }
             if !hadBegun { add(dab: piece.start) }
@@ -33,11 +36,15 @@ struct FlowPainter {
         add(dab: run.end)
     }
 
-    /// Half a dab: so a stroke is as strong at its end as in its middle, and a dot as strong as a line.
-    private func add(dab point: InkPoint) {
+    /// A dab; half of one, unless told otherwise: so a stroke is as strong at its end as in its middle, and a dot as
+    /// strong as a line.
+    private func add(dab point: InkPoint, parts: Double = 0.5) {
         guard let box = box(around: point.bounds) else { return }
         var dab = flow_piece(point, texture)
-        dab.amount = Float(texture.density(of: point) / 2)
+        guard !texture.isWash else {
+            return depth_add(&dab, box, densities, valuesPerRow, isFast)
+        }
+        dab.amount = Float(texture.density(of: point) * parts)
         flow_add(&dab, box, densities, valuesPerRow, isFast)
         guard let reaches else { return }
         dab.amount = Float(texture.reach(of: point))
@@ -47,6 +54,9 @@ struct FlowPainter {
     private func add(_ piece: FlowRun.Piece) {
         guard let box = box(around: piece.start.bounds.union(piece.end.bounds)) else { return }
         var strip = flow_piece(piece.start, piece.end, texture)
+        guard !texture.isWash else {
+            return depth_add(&strip, box, densities, valuesPerRow, isFast)
+        }
         strip.setAmounts(texture.density(of: piece.start), texture.density(of: piece.end))
         flow_add(&strip, box, densities, valuesPerRow, isFast)
         guard let reaches else { return }
@@ -63,7 +73,7 @@ struct FlowPainter {
 
 extension flow_piece {
     /// A piece from one point to another, in pixels, without ink.
-    fileprivate init(_ start: InkPoint, _ end: InkPoint, _ texture: FlowTexture) {
+    init(_ start: InkPoint, _ end: InkPoint, _ texture: FlowTexture) {
         let way = end.position.onGrid - start.position.onGrid
         let length = way.length
         self.init(start, texture)

@@ -3,9 +3,10 @@ import Geometry
 import Graphics
 import Ink
 
-/// How dense the ink is in each pixel, of strokes whose passes add up, and how deep they reach into the paper.
+/// How dense the ink is in each pixel, of strokes whose passes add up, and how deep they reach into the paper; or how
+/// deep each pixel lies within a wash.
 ///
-/// Whole numbers are added, and of depths the largest counts, so a pixel comes out the same in whichever order pieces
+/// Whole numbers are added, and of depths and reaches the largest counts, so a pixel comes out the same in whichever order pieces
 /// come.
 final class FlowPlane {
     /// How much denser dry ink is than its passes say, as the paper takes it only in part.
@@ -13,7 +14,7 @@ final class FlowPlane {
     /// The opacities of densities.
     private static let (wet, dry) = (opacities(factor: 1), opacities(factor: dryness))
 
-    private static func opacities(factor: Double) -> [UInt8] {
+    static func opacities(factor: Double) -> [UInt8] {
         var table = [UInt8](repeating: 0, count: Int(FLOW_TABLE_LENGTH))
         flow_fill_table(&table, factor)
         return table
@@ -81,6 +82,15 @@ final class FlowPlane {
                 let opacities = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
                 let densities = plane.baseAddress?.assumingMemoryBound(to: UInt16.self)
                 let (box, stride) = (coverage_box(part), planeBytesPerRow / 2)
+                let isFast: Int32 = WideVectors.areUsed ? 1 : 0
+                if let wash = texture.wash {
+                    return wash.withPaper(at: origin) { paper in
+                        var paper = paper
+                        wash_resolve(
+                            &paper, texture.stains, box, densities, stride, opacities, bytesPerRow,
+                            isFast)
+                    }
+                }
                 guard let paper = texture.paper, let reaches else {
                     return flow_resolve(Self.wet, box, densities, stride, opacities, bytesPerRow)
                 }
@@ -90,7 +100,7 @@ final class FlowPlane {
                         grain_resolve(
                             &paper, Self.dry, box, densities, stride,
                             reaches.baseAddress?.assumingMemoryBound(to: UInt8.self), opacities,
-                            bytesPerRow, WideVectors.areUsed ? 1 : 0)
+                            bytesPerRow, isFast)
                     }
                 }
             }

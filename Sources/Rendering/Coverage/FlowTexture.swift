@@ -1,4 +1,5 @@
 import CCoverage
+import Geometry
 import Ink
 import RealModule
 
@@ -10,23 +11,34 @@ struct FlowTexture: Sendable {
     let paper: PaperGrain?
     private let flow: Brush.Flow
 
+    /// What a wash dries on; nil where passes add up.
+    let wash: WashPaper?
+    /// The opacities of densities of a wash.
+    let stains: [UInt8]
+
     /// The texture of what `brush` leaves on `paper`.
-    init(_ brush: Brush, paper: PaperGrain?) {
+    init(_ brush: Brush, paper: PaperGrain? = nil, wash: WashPaper? = nil) {
         (profile, flow) = (brush.tip.profile, brush.flow)
-        self.paper = paper
+        (self.paper, self.wash) = (paper, wash)
+        stains = wash == nil ? [] : FlowPlane.opacities(factor: brush.color.density)
     }
 
-    /// The radius with which a point is drawn, in pixels, never finer than these.
+    /// Whether only how deep a place lies within the stroke counts.
+    var isWash: Bool { wash != nil }
+
+    /// The radius with which a point is drawn, in pixels, never much finer than these.
     func radius(of point: InkPoint) -> Double {
-        // A firm tip is sampled twice within a pixel; others fall off within it, so that a fine line between two
-        // rows of pixels is as strong as one in the middle of one.
+        guard !isWash else { return point.radius }
+        // Two places within a pixel are looked at: a line that is finer than a pixel must be as strong between two
+        // rows of pixels as in the middle of one.
         let pixel =
             switch profile {
-            case .firm: 0.5
+            case .firm: 0.55
             case .round: 0.7
-            case .soft: 0.95
+            case .soft: 0.9
             }
-        return (point.radius * point.radius + pixel * pixel).squareRoot()
+        let square = point.radius * point.radius
+        return (square + pixel * pixel / (1 + 4 * square)).squareRoot()
     }
 
     /// The density in the middle of a line that hides as much as its point says.
@@ -46,4 +58,9 @@ struct FlowTexture: Sendable {
         let reach = grain.leastReach + (grain.mostReach - grain.leastReach) * share
         return min(max(reach, 0), Double(REACH_MOST))
     }
+}
+
+extension Color {
+    /// How dense a layer of pigment of this colour is, by the light that it lets through least of.
+    fileprivate var density: Double { -.log(max(min(red, green, blue), 0.02)) }
 }

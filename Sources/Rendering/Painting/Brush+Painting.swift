@@ -21,7 +21,7 @@ extension Brush {
     /// that is made beside from now on, so that nobody waits for it.
     @discardableResult
     public func isReady(atScale scale: Double) -> Bool {
-        model != .grain || PaperGrain.hasTooth(of: grain, scale: scale)
+        PaperPatterns.areKnown(for: self, scale: scale)
     }
 
     /// Whether its ink is round and of one strength.

@@ -3,146 +3,65 @@ import Geometry
 import Ink
 
 /// The grain of the paper: how deep each pixel lies in it.
-///
-/// It belongs to the paper: the same place of a drawing has the same grain in every stroke, in every
-/// part that is drawn, and in a picture of any scale.
 final class PaperGrain: Sendable {
     /// The grain that this is the grain of.
     let grain: Brush.Grain
     /// Whether it is that of the model `grain`, whose tooth is finer.
     let isFine: Bool
 
-    private static let period = ToothField.period
-
-    private let transform: Transform
-    private let side: Int
-    /// From 0, a hill, to 255, a valley.
-    private let depths: [UInt8]
-    /// For each column and row of the picture that of the tile.
-    private let columns: [Int32]
-    private let rows: [Int32]
+    private let places: PaperPlaces
+    private let tooth: Tooth
 
     /// The grain of the pixels of a picture of `size` that shows a drawing through `transform`.
     convenience init(
         _ grain: Brush.Grain, isFine: Bool, size: PixelSize, transform: Transform
     ) {
-        let side = Self.side(atScale: transform.scale)
-        let depths =
+        let places = PaperPlaces(size: size, transform: transform)
+        let tooth =
             isFine
-            ? ToothField.depths(of: grain, side: side)
-            : ToothTile.depths(side: side, period: Self.period, size: grain.size)
-                .map { UInt8(($0 * 255).rounded()) }
-        self.init(
-            grain, isFine: isFine, size: size, transform: transform, side: side, depths: depths)
+            ? ToothField.tooth(of: grain, side: places.side)
+            : Tooth(
+                depths: ToothTile.depths(
+                    side: places.side, period: ToothField.period, size: grain.size
+                ).map { UInt8(($0 * 255).rounded()) }, isAveraged: false)
+        self.init(grain, isFine: isFine, places, tooth)
     }
 
     private init(
-        _ grain: Brush.Grain, isFine: Bool, size: PixelSize, transform: Transform, side: Int,
-        depths: [UInt8]
+        _ grain: Brush.Grain, isFine: Bool, _ places: PaperPlaces, _ tooth: Tooth
     ) {
-        self.grain = grain
-        self.isFine = isFine
-        self.transform = transform
-        self.side = side
-        self.depths = depths
-        let scale = transform.scale
-        func indices(_ count: Int, _ offset: Double) -> [Int32] {
-            (0..<count).map { index in
-                let place = (Double(index) + 0.5 - offset) / scale / Self.period
-                return Int32(min(Int((place - place.rounded(.down)) * Double(side)), side - 1))
-            }
-        }
-        columns = indices(size.width + ConeCoverage.lanes, transform.offset.dx)
-        rows = indices(size.height, transform.offset.dy)
-    }
-
-    /// Steps of a side of the square that repeats: about a pixel of the picture each, no finer than one can
-    /// see, nor coarser.
-    private static func side(atScale scale: Double) -> Int {
-        Int(min(max((period * scale).rounded(), 32), 2048))
-    }
-
-    /// Whether what takes long of the tooth of such a grain is at hand; where it is not, it is made beside.
-    static func hasTooth(of grain: Brush.Grain, scale: Double) -> Bool {
-        ToothField.isKnown(grain, side: side(atScale: scale))
+        (self.grain, self.isFine) = (grain, isFine)
+        (self.places, self.tooth) = (places, tooth)
     }
 
     /// The same grain in a picture of `size` of another part of the drawing; nil at another scale.
     func moved(to transform: Transform, size: PixelSize) -> PaperGrain? {
-        guard transform.scale == self.transform.scale else { return nil }
-        let way = (transform.offset - self.transform.offset) / (Self.period * transform.scale)
-        // It repeats after this way.
-        if way.dx == way.dx.rounded(), way.dy == way.dy.rounded() { return self }
-        return PaperGrain(
-            grain, isFine: isFine, size: size, transform: transform, side: side, depths: depths)
+        places.moved(to: transform, size: size).map {
+            PaperGrain(grain, isFine: isFine, $0, tooth)
+        }
     }
 
     /// Lends the paper to the kernels, for planes with this pixel of the picture at (0, 0).
     func withPaper(at origin: (x: Int, y: Int), _ body: (grain_paper) -> Void) {
-        depths.withUnsafeBufferPointer { depths in
-            columns.withUnsafeBufferPointer { columns in
-                rows.withUnsafeBufferPointer { rows in
-                    body(
-                        grain_paper(
-                            depths: depths.baseAddress, side: Int32(side),
-                            columns: columns.baseAddress, rows: rows.baseAddress, x: origin.x,
-                            y: origin.y, softness: Float(grain.softness), dust: Float(grain.dust)))
-                }
+        tooth.depths.withUnsafeBufferPointer { depths in
+            places.withPointers { columns, rows in
+                body(
+                    grain_paper(
+                        depths: depths.baseAddress, side: Int32(places.side), columns: columns,
+                        rows: rows, x: origin.x, y: origin.y,
+                        softness: Float(tooth.softness(grain.softness)), dust: Float(grain.dust)))
             }
         }
     }
 
     /// The depths of eight pixels: 0 on the hills, 1 in the valleys.
     func depths(x: Int, y: Int) -> SIMD8<Float> {
-        let row = Int(rows[y]) * side
+        let row = Int(places.rows[y]) * places.side
         var depths = SIMD8<Float>()
         for lane in 0..<ConeCoverage.lanes {
-            depths[lane] = Float(self.depths[row + Int(columns[x + lane])]) / 255
+            depths[lane] = Float(tooth.depths[row + Int(places.columns[x + lane])]) / 255
         }
         return depths
-    }
-}
-
-/// The grains that are kept ready for the pixels of a picture: brushes alternate in a drawing.
-struct PaperGrains {
-    private static let most = 8
-
-    private var grains: [PaperGrain] = []
-
-    /// What fills the line of a stroke with `brush` in a picture of `size` that shows a drawing through
-    /// `transform`, always the same ones.
-    mutating func texture(
-        of brush: Brush, size: PixelSize, transform: Transform
-    ) -> InkTexture {
-        guard !brush.isPlain else { return .plain }
-        switch brush.model {
-        case .even:
-            let hasGrain = brush.grain.depth > 0
-            return InkTexture(
-                isPlain: false, paperGrain: hasGrain ? grain(of: brush, size, transform) : nil)
-        case .flow: return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: nil))
-        case .grain:
-            let paper = grain(of: brush, size, transform)
-            return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: paper))
-        }
-    }
-
-    private mutating func grain(
-        of brush: Brush, _ size: PixelSize, _ transform: Transform
-    ) -> PaperGrain {
-        let isFine = brush.model == .grain
-        if let known = grains.first(where: { $0.grain == brush.grain && $0.isFine == isFine }) {
-            return known
-        }
-        let grain = PaperGrain(brush.grain, isFine: isFine, size: size, transform: transform)
-        if grains.count == Self.most { grains.removeFirst() }
-        grains.append(grain)
-        return grain
-    }
-
-    /// Goes on with another part of the drawing, or another scale.
-    mutating func move(to transform: Transform, size: PixelSize) {
-        grains = grains.compactMap { $0.moved(to: transform, size: size) }
     }
 }
 

@@ -22,7 +22,7 @@ final class StrokePainter {
     private var texture = InkTexture.plain
     private var mask: ImageSurface?
     private var shadedMask: CoverageMask?
-    private var paperGrains = PaperGrains()
+    private var patterns = PaperPatterns()
     private var tile: MaskTile?
     /// The first chain, until it is known whether it is all of the stroke; empty afterwards.
     private var firstChain: [InkPoint] = []
@@ -82,7 +82,7 @@ final class StrokePainter {
         guard transform != self.transform else { return }
         self.transform = transform
         tile?.transform = transform
-        paperGrains.move(to: transform, size: canvas)
+        patterns.move(to: transform, size: canvas)
     }
 
     /// Goes on with another part of the canvas on the same layer, between two strokes.
@@ -204,7 +204,7 @@ final class StrokePainter {
 
     /// What fills the line of a stroke with `brush`, for the pixels of this layer.
     func texture(of brush: Brush) -> InkTexture {
-        paperGrains.texture(of: brush, size: canvas, transform: transform)
+        patterns.texture(of: brush, size: canvas, transform: transform)
     }
 
     private func addShaded(_ chain: [InkPoint]) {

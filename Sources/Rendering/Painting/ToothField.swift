@@ -1,8 +1,41 @@
 import CCoverage
-import Dispatch
 import Ink
 import RealModule
-import Synchronization
+
+/// The depths of the tooth of paper in a square, row after row.
+struct Tooth: Sendable {
+    /// The variance of depths that are spread evenly.
+    private static let whole = 1.0 / 12
+    /// How far a smooth step from 0 to 1 spreads, as the variance of its slope.
+    private static let stepSpread = 1.0 / 20
+
+    /// From 0, a hill, to 255, a valley.
+    let depths: [UInt8]
+    /// How much of the variance lies within the steps of the square, as they are averages.
+    private let hidden: Double
+
+    /// A square of these; `isAveraged` tells that its steps are those of a finer one together.
+    init(depths: [UInt8], isAveraged: Bool) {
+        self.depths = depths
+        guard isAveraged else {
+            hidden = 0
+            return
+        }
+        let sums = depths.reduce(into: (0, 0)) { sums, depth in
+            sums.0 += Int(depth)
+            sums.1 += Int(depth) * Int(depth)
+        }
+        let count = Double(depths.count)
+        let mean = Double(sums.0) / count
+        let variance = (Double(sums.1) / count - mean * mean) / (255 * 255)
+        hidden = max(Self.whole - variance, 0)
+    }
+
+    /// The softness with which a step of the square takes as much ink as the hills and valleys within it do.
+    func softness(_ softness: Double) -> Double {
+        (softness * softness + hidden / Self.stepSpread).squareRoot()
+    }
+}
 
 /// The tooth of paper: heights of waves of one band of lengths, as ranks from a hill to a valley.
 ///
@@ -17,65 +50,26 @@ enum ToothField {
 
     /// After how many points of the drawing the tooth repeats.
     static let period = 256.0
-    /// The most squares that are kept.
-    private static let most = 12
     /// The widest blur, in steps of a field: more steps to a point would cost time and show nothing.
     private static let widestBlur = 12.0
-    private static let known = Mutex(Known())
-    /// On which they are made: whoever asks for the same waits for it here.
-    private static let queue = DispatchQueue(label: "downstroke.tooth", qos: .utility)
-
-    /// The squares that are kept, the one that was used last at the end, and those that are being made.
-    private struct Known {
-        var kept: [(key: Key, depths: [UInt8])] = []
-        var awaited: Set<Key> = []
-
-        mutating func use(_ key: Key) -> [UInt8]? {
-            guard let index = kept.firstIndex(where: { $0.key == key }) else { return nil }
-            let found = kept.remove(at: index)
-            kept.append(found)
-            return found.depths
-        }
-
-        mutating func keep(_ depths: [UInt8], _ key: Key) {
-            if kept.count == most { kept.removeFirst() }
-            kept.append((key, depths))
-            awaited.remove(key)
-        }
+    private static let kept = KeptSquares<Key, Tooth>(most: 12) { key in
+        let heights = heights(of: key)
+        return Tooth(depths: ranks(heights, side: key.side), isAveraged: key.side < heights.side)
     }
 
-    /// The depths of a square of `side` × `side` steps over the period, which continues itself at its
-    /// sides: 0 for the hills, 255 for the valleys.
+    /// The tooth in a square of `side` × `side` steps over the period, which continues itself at its sides.
     ///
     /// It takes long the first time, some hundredth of a second, and is kept from then on.
-    static func depths(of grain: Brush.Grain, side: Int) -> [UInt8] {
-        let key = key(grain, side)
-        return known.withLock { $0.use(key) } ?? queue.sync { make(grain, key) }
-    }
+    static func tooth(of grain: Brush.Grain, side: Int) -> Tooth { kept.value(of: key(grain, side)) }
 
     /// Whether that takes no time; where it would, the square is made beside from now on.
-    static func isKnown(_ grain: Brush.Grain, side: Int) -> Bool {
-        let key = key(grain, side)
-        let (isKnown, isNew) = known.withLock { known in
-            let isKnown = known.use(key) != nil
-            return (isKnown, !isKnown && known.awaited.insert(key).inserted)
-        }
-        if isNew { queue.async { _ = make(grain, key) } }
-        return isKnown
-    }
+    static func isKnown(_ grain: Brush.Grain, side: Int) -> Bool { kept.isKnown(key(grain, side)) }
 
     private static func key(_ grain: Brush.Grain, _ side: Int) -> Key {
         Key(size: grain.size, octaves: grain.octaves, second: grain.second, side: side)
     }
 
-    private static func make(_ grain: Brush.Grain, _ key: Key) -> [UInt8] {
-        if let found = known.withLock({ $0.use(key) }) { return found }
-        let depths = ranks(heights(of: grain), side: key.side)
-        known.withLock { $0.keep(depths, key) }
-        return depths
-    }
-
-    private static func heights(of grain: Brush.Grain) -> ToothHeights {
+    private static func heights(of grain: Key) -> ToothHeights {
         var heights = band(wavelength: grain.size, octaves: grain.octaves, seed: 1)
         guard grain.second > 0 else { return heights }
         // Crumbs: a narrow band of waves three times as long.
@@ -88,9 +82,9 @@ enum ToothField {
         return heights
     }
 
-    /// White noise of which a band of so many octaves around a wavelength, in points, is left: the
-    /// difference of two blurs.
-    private static func band(wavelength: Double, octaves: Double, seed: UInt32) -> ToothHeights {
+    /// Heights with a mean of 0 and a deviation of 1: white noise of which a band of so many octaves around a
+    /// wavelength, in points, is left, the difference of two blurs.
+    static func band(wavelength: Double, octaves: Double, seed: UInt32) -> ToothHeights {
         let (narrow, wide) = (
             0.18 * wavelength * .exp2(-octaves / 2), 0.18 * wavelength * .exp2(octaves / 2)
         )

@@ -17,7 +17,8 @@ final class PartialStroke {
         self.live = live
         samples = stroke.samples
         model = StrokeModel(
-            brush: stroke.brush, isForceProven: stroke.isForceProven, tolerance: tolerance)
+            brush: stroke.brush, isForceProven: stroke.isForceProven, tolerance: tolerance,
+            seed: samples.first?.seed)
     }
 
     /// Draws on until so many samples have been drawn; gives the rectangle of the drawing that

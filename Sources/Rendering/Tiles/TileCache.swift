@@ -288,6 +288,8 @@ extension Brush {
     fileprivate var wiping: Brush {
         var brush = self
         (brush.effect, brush.color, brush.opacity) = (.erase, .black, 1)
+        brush.smallestWidth += 2 * brush.fringe
+        brush.largestWidth += 2 * brush.fringe
         brush.model = .even
         brush.opacityAtNoForce = 1
         brush.tilt.lightening = 0

@@ -4,8 +4,9 @@ public import Graphics
 /// A drawing on a control; its file is called `NAME.svg`.
 public enum Icon: String, Hashable, Sendable, CaseIterable {
     case mark
-    case airbrush, brush, calligraphy, charcoal, eraser, fineliner, lasso, marker, pen, pencil
+    case airbrush, brush, calligraphy, charcoal, eraser, fineliner, lasso, marker, pen, pencil, wash
     case broadPen = "broad-pen"
+    case fountainPen = "fountain-pen"
     case softEraser = "soft-eraser"
     case colour, eyedropper, opacity, size, force, recolour
     case undo, redo, layers, more

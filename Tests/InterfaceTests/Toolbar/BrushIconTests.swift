@@ -16,6 +16,7 @@ struct BrushIconTests {
     @Test(arguments: [
         ("Pen", Icon.pen), ("Broad pen", .broadPen), ("Soft Eraser", .softEraser),
         ("charcoal", .charcoal), ("Airbrush", .airbrush), ("Fineliner", .fineliner),
+        ("Fountain pen", .fountainPen), ("Wash", .wash),
     ])
     func aBrushIsDrawnAsItIsCalled(name: String, icon: Icon) {
         #expect(Icon(of: brush(name)) == icon)
@@ -27,6 +28,7 @@ struct BrushIconTests {
         #expect(
             Icon(of: brush("Mine") { ($0.model, $0.tip.profile) = (.flow, .soft) }) == .airbrush)
         #expect(Icon(of: brush("Mine") { $0.model = .grain }) == .pencil)
+        #expect(Icon(of: brush("Mine") { $0.model = .wash }) == .wash)
         #expect(Icon(of: brush("Mine") { $0.grain.depth = 0.5 }) == .pencil)
         #expect(Icon(of: brush("Mine") { $0.tip.shape = .flat }) == .calligraphy)
         #expect(Icon(of: brush("Mine") { $0.opacity = 0.4 }) == .marker)

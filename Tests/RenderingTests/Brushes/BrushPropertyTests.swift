@@ -108,7 +108,10 @@ import Testing
 
     // MARK: All
 
-    @Test(arguments: [("Fineliner", 0.5), ("Broad pen", 0.5), ("Brush", 0.4)])
+    @Test(arguments: [
+        ("Fineliner", 0.5), ("Pen", 0.5), ("Broad pen", 0.5), ("Brush", 0.4), ("Pencil", 0.25),
+        ("Charcoal", 0.25),
+    ])
     func aLightDotIsSeen(name: String, least: Double) throws {
         let dot = Strokes.make(
             [Point(x: 20.3, y: 20.4)], force: 0.05, brush: try brush(name))
@@ -118,7 +121,7 @@ import Testing
 
     @Test(arguments: [
         ("Pen", 0.03), ("Fineliner", 0.03), ("Broad pen", 0.03), ("Calligraphy", 0.03),
-        ("Airbrush", 0.04),
+        ("Brush", 0.04), ("Pencil", 0.04), ("Charcoal", 0.04), ("Airbrush", 0.04),
     ])
     func aSmallPictureIsTheLargeOneMadeSmaller(name: String, limit: Double) throws {
         let places = (0...200).map { Point(x: 10 + Double($0), y: 40 + 25 * sin(Double($0) / 14)) }

@@ -1,0 +1,71 @@
+import Geometry
+import Ink
+
+/// The grains, and what washes dry on, that are kept ready for the pixels of a picture: brushes alternate in a drawing.
+struct PaperPatterns {
+    private static let most = 8
+
+    private var grains: [PaperGrain] = []
+    private var washes: [WashPaper] = []
+
+    /// What fills the line of a stroke with `brush` in a picture of `size` that shows a drawing through
+    /// `transform`, always the same ones.
+    mutating func texture(
+        of brush: Brush, size: PixelSize, transform: Transform
+    ) -> InkTexture {
+        guard !brush.isPlain else { return .plain }
+        switch brush.model {
+        case .even:
+            let hasGrain = brush.grain.depth > 0
+            return InkTexture(
+                isPlain: false, paperGrain: hasGrain ? grain(of: brush, size, transform) : nil)
+        case .flow: return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: nil))
+        case .grain:
+            let paper = grain(of: brush, size, transform)
+            return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: paper))
+        case .wash:
+            let paper = wash(of: brush, size, transform)
+            return InkTexture(isPlain: false, flow: FlowTexture(brush, wash: paper))
+        }
+    }
+
+    /// Whether what takes long of the paper that a brush needs is at hand; where it is not, it is made beside.
+    static func areKnown(for brush: Brush, scale: Double) -> Bool {
+        let side = PaperPlaces.side(atScale: scale)
+        return switch brush.model {
+        case .even, .flow: true
+        case .grain: ToothField.isKnown(brush.grain, side: side)
+        case .wash: WashField.isKnown(WashField.Settings(brush), side: side)
+        }
+    }
+
+    private mutating func grain(
+        of brush: Brush, _ size: PixelSize, _ transform: Transform
+    ) -> PaperGrain {
+        let isFine = brush.model == .grain
+        if let known = grains.first(where: { $0.grain == brush.grain && $0.isFine == isFine }) {
+            return known
+        }
+        let grain = PaperGrain(brush.grain, isFine: isFine, size: size, transform: transform)
+        if grains.count == Self.most { grains.removeFirst() }
+        grains.append(grain)
+        return grain
+    }
+
+    private mutating func wash(
+        of brush: Brush, _ size: PixelSize, _ transform: Transform
+    ) -> WashPaper {
+        let settings = WashField.Settings(brush)
+        if let known = washes.first(where: { $0.settings == settings }) { return known }
+        let wash = WashPaper(settings, size: size, transform: transform)
+        if washes.count == Self.most { washes.removeFirst() }
+        washes.append(wash)
+        return wash
+    }
+
+    /// Goes on with another part of the drawing, or another scale.
+    mutating func move(to transform: Transform, size: PixelSize) {
+        grains = grains.compactMap { $0.moved(to: transform, size: size) }
+        washes = washes.compactMap { $0.moved(to: transform, size: size) }
+    }
+}
