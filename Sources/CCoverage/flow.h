@@ -40,7 +40,11 @@ ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *p
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, place->across_square));
     const lanes from = VARIANT(flow_from)(place->along, half);
     const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
-    place->radius = piece->radius + piece->slope * (place->along + 0.5f * (from + end));
+    // Beyond its end a piece does not become wider.
+    const lanes zero = {0};
+    lanes middle = VARIANT(larger)(place->along + 0.5f * (from + end), zero);
+    middle = VARIANT(smaller)(middle, zero + piece->length);
+    place->radius = piece->radius + piece->slope * middle;
 }
 
 /// The part of a density that hides as much as a pixel of which one half has the density `one`, the other half `other`.

@@ -12,8 +12,8 @@ struct BrushesTests {
 
     /// By kind: pens, what draws, what paints, what marks, what erases.
     private static let builtIn = [
-        "Pen", "Fineliner", "Broad pen", "Calligraphy", "Pencil", "Charcoal", "Brush", "Airbrush",
-        "Marker", "Eraser", "Soft eraser", "Stroke eraser",
+        "Pen", "Fineliner", "Broad pen", "Fountain pen", "Calligraphy", "Pencil", "Charcoal",
+        "Brush", "Wash", "Airbrush", "Marker", "Eraser", "Soft eraser", "Stroke eraser",
     ]
 
     private struct Report: Decodable {
