@@ -16,12 +16,13 @@ extension BrushSetting {
         case "flow.least", "flow.most", "tip.profile": return !isEven
         case "tip.thickness", "tip.angle", "tip.follows": return brush.tip.shape == .flat
         case "grain.depth": return isEven
-        case "grain.size": return isEven ? brush.grain.depth > 0 : brush.model == .grain
-        case _ where table == "grain": return brush.model == .grain
+        case "grain.size": return isEven ? brush.grain.depth > 0 : brush.model != .flow
+        case _ where table == "grain": return brush.model == .grain || brush.model == .wash
+        case _ where table == "wash": return brush.model == .wash
         default: return true
         }
     }
 
     /// The tables that say what ink looks like.
-    private static let ofInk: Set<String> = ["opacity", "flow", "grain"]
+    private static let ofInk: Set<String> = ["opacity", "flow", "grain", "wash"]
 }

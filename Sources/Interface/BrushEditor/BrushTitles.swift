@@ -55,6 +55,21 @@ extension BrushSetting {
             "path.smoothing": .settingPathSmoothing,
             "path.taper": .settingPathTaper,
             "path.start-taper": .settingPathStartTaper,
+            "flow.rest": .settingFlowRest,
+            "speed.share": .settingSpeedShare,
+            "speed.middle": .settingSpeedMiddle,
+            "wash.strength": .settingWashStrength,
+            "wash.rim": .settingWashRim,
+            "wash.rim-width": .settingWashRimWidth,
+            "wash.wobble": .settingWashWobble,
+            "wash.wobble-size": .settingWashWobbleSize,
+            "wash.pools": .settingWashPools,
+            "wash.pool-size": .settingWashPoolSize,
+            "wash.grains": .settingWashGrains,
+            "jitter.size": .settingJitterSize,
+            "jitter.place": .settingJitterPlace,
+            "dot.width": .settingDotWidth,
+            "dot.flow": .settingDotFlow,
         ]
     }
 
@@ -64,6 +79,7 @@ extension BrushSetting {
             "model even": .choiceModelEven,
             "model flow": .choiceModelFlow,
             "model grain": .choiceModelGrain,
+            "model wash": .choiceModelWash,
             "effect ink": .choiceEffectInk,
             "effect erase": .choiceEffectErase,
             "erases ink": .choiceErasesInk,
@@ -91,6 +107,10 @@ extension BrushSetting {
             "tilt": .groupTilt,
             "grain": .groupGrain,
             "path": .groupPath,
+            "speed": .groupSpeed,
+            "wash": .groupWash,
+            "jitter": .groupJitter,
+            "dot": .groupDot,
         ]
     }
 }

@@ -78,6 +78,21 @@ extension Message {
     static var settingPathSmoothing: Message { "Smoothing" }
     static var settingPathTaper: Message { Message("Taper at the end", context: "path") }
     static var settingPathStartTaper: Message { Message("Taper at the start", context: "path") }
+    static var settingFlowRest: Message { "Flow at rest" }
+    static var settingSpeedShare: Message { Message("Share of speed", context: "speed") }
+    static var settingSpeedMiddle: Message { Message("Middle speed", context: "speed") }
+    static var settingWashStrength: Message { Message("Strength", context: "wash") }
+    static var settingWashRim: Message { Message("Rim", context: "wash") }
+    static var settingWashRimWidth: Message { Message("Width of the rim", context: "wash") }
+    static var settingWashWobble: Message { Message("Wobble", context: "wash") }
+    static var settingWashWobbleSize: Message { Message("Size of the wobble", context: "wash") }
+    static var settingWashPools: Message { Message("Pools", context: "wash") }
+    static var settingWashPoolSize: Message { Message("Size of the pools", context: "wash") }
+    static var settingWashGrains: Message { Message("Grains", context: "wash") }
+    static var settingJitterSize: Message { Message("Size", context: "jitter") }
+    static var settingJitterPlace: Message { Message("Place", context: "jitter") }
+    static var settingDotWidth: Message { Message("Added width", context: "dot") }
+    static var settingDotFlow: Message { Message("Added flow", context: "dot") }
 }
 
 // What their choices are called.
@@ -85,6 +100,7 @@ extension Message {
     static var choiceModelEven: Message { Message("Even", context: "ink") }
     static var choiceModelFlow: Message { Message("Builds up", context: "ink") }
     static var choiceModelGrain: Message { Message("On grain", context: "ink") }
+    static var choiceModelWash: Message { Message("Wash", context: "ink") }
     static var choiceEffectInk: Message { Message("Draws", context: "brush") }
     static var choiceEffectErase: Message { Message("Erases", context: "brush") }
     static var choiceErasesInk: Message { Message("Ink it covers", context: "brush") }
@@ -110,4 +126,8 @@ extension Message {
     static var groupTilt: Message { Message("Lean", context: "settings") }
     static var groupGrain: Message { Message("Grain", context: "settings") }
     static var groupPath: Message { Message("Line", context: "settings") }
+    static var groupSpeed: Message { Message("Speed", context: "settings") }
+    static var groupWash: Message { Message("Wash", context: "settings") }
+    static var groupJitter: Message { Message("Jitter", context: "settings") }
+    static var groupDot: Message { Message("Dots", context: "settings") }
 }
