@@ -91,7 +91,7 @@ extension Hand {
     public mutating func edit(_ draft: BrushDraft) {
         guard let place = placeInUse else { return }
         let ink = ink
-        shelf[place] = draft.entry(at: shelf[place].rank)
+        shelf[place] = draft.entry
         hold(place)
         self.ink = ink
         smooth(smoothing)
@@ -164,8 +164,11 @@ public struct BrushDraft: Hashable, Sendable {
     /// Makes it as it came with the program, or else as it was.
     public mutating func reset() { brush = origin.named(brush.name) }
 
-    /// Its place on a shelf.
-    func entry(at rank: Int) -> ShelfBrush {
-        ShelfBrush(brush, title: title, sentence: sentence, origin: former.origin, rank: rank)
+    /// It as it lies on the shelf: where nobody changed it, as it was left there.
+    var entry: ShelfBrush {
+        guard isChanged else { return former }
+        let origin = former.origin == .program ? .changed(from: former.own) : former.origin
+        return ShelfBrush(
+            brush, title: title, sentence: sentence, origin: origin, rank: former.rank)
     }
 }

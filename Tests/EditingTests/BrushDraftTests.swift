@@ -43,6 +43,20 @@ import Testing
         hand.edit(draft.undone)
         #expect(hand.brush.smallestWidth == 1 && hand.brush.largestWidth == 5)
         #expect(hand.ink == .white)
+        // Its file says what it said.
+        #expect(hand.shelf[0].own.largestWidth == 8 && hand.shelf[0].origin == .program)
+    }
+
+    /// Whoever edits it once more, before its file is read again, can have it as it came.
+    @Test func whatCameWithTheProgramCanBeResetAtOnce() throws {
+        var hand = hand()
+        var draft = try #require(hand.draft)
+        draft.brush.smallestWidth = 3
+        hand.edit(draft)
+        var again = try #require(hand.draft)
+        #expect(again.brush.smallestWidth == 3)
+        again.reset()
+        #expect(again.brush.smallestWidth == 1)
     }
 
     @Test func whatIsFromElsewhereHasNoDraft() {

@@ -37,16 +37,16 @@ extension WindowTests {
 
         /// A brush that another program, or another window, writes is there without another start.
         @Test func whatIsWrittenElsewhereIsThere() throws {
-            let path = try data.write(
-                "downstroke/brushes/reed.toml", "name = \"Reed\"\nspirit = 3\n")
+            let name = "name = \"Fineliner\"\ndescription = "
+            let path = try data.write("downstroke/brushes/a.toml", name + "\"Scratches.\"\n")
             let person = try Person(.pen, home: data)
             try person.press("Pen")
-            _ = try person.find("Reed")
+            _ = try person.find("Scratches.")
             try person.press("Pen")
-            try Data("name = \"Quill\"\n".utf8).write(to: URL(filePath: path))
-            try waitUntil("it is there") {
+            try Data((name + "\"Whispers.\"\n").utf8).write(to: URL(filePath: path))
+            try waitUntil("it is read") {
                 try person.press("Pen")
-                return (try? person.find("Quill")) != nil
+                return person.shown.contains { $0.name == "Whispers." }
             }
         }
     }
