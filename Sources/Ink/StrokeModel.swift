@@ -18,9 +18,6 @@ public struct StrokeModel: Sendable {
 
     private static let chainLength = 512
 
-    /// How strong ink is that has not been drawn: seen, and not taken for ink that has.
-    private static let leadOpacity = 0.3
-
     /// The points settled since the last `discardSettled()`, after the last one settled before.
     ///
     /// So that consecutive chains join, each starts with the point that ended the one before.
@@ -30,8 +27,8 @@ public struct StrokeModel: Sendable {
     /// drawn anew every time.
     public var unsettled: [InkPoint] { tail.points }
 
-    /// From the end of the tail to where the pen is expected, as of the last `refresh`: faint, as it
-    /// has not happened; empty where nothing is predicted.
+    /// From the end of the tail to where the pen is expected, as of the last `refresh`: as strong as the line
+    /// at first, and nothing at its end, as it has not happened; empty where nothing is predicted.
     public private(set) var lead: [InkPoint] = []
 
     /// The smallest rectangle around all points settled so far; null before the first.
@@ -270,9 +267,25 @@ public struct StrokeModel: Sendable {
             var dynamics = dynamicsAtEnd
             lead.append(dynamics.ink(path[path.count - 1]))
             for point in predicted { lead.append(dynamics.ink(point)) }
-            for index in lead.indices { lead[index].opacity *= Self.leadOpacity }
+            fadeLead()
         }
         return former.union(lead.bounds)
+    }
+}
+
+extension StrokeModel {
+    /// Lets the lead fade evenly along its length.
+    private mutating func fadeLead() {
+        var length = 0.0
+        for index in lead.indices.dropFirst() {
+            length += lead[index].position.distance(to: lead[index - 1].position)
+        }
+        var left = length
+        for index in lead.indices {
+            if index > 0 { left -= lead[index].position.distance(to: lead[index - 1].position) }
+            let isLast = index == lead.count - 1
+            lead[index].opacity *= isLast || length == 0 ? 0 : max(left / length, 0)
+        }
     }
 }
 

@@ -114,7 +114,9 @@ import Testing
             if model.predictedCount > 0 {
                 #expect(model.predictedCount == 2)
                 #expect(model.lead.last?.position == Point(x: 950, y: 900))
-                #expect(model.lead.allSatisfy { $0.opacity < 0.5 })
+                let opacities = model.lead.map(\.opacity)
+                #expect(opacities.last == 0)
+                #expect(zip(opacities, opacities.dropFirst()).allSatisfy { $0 >= $1 })
             } else {
                 #expect(model.lead.isEmpty)
             }

@@ -50,4 +50,7 @@ public struct PenMotion: Sendable {
     public func predict(after seconds: Double) -> Point? {
         isTouching ? predictor.predict(after: seconds) : nil
     }
+
+    /// For how many seconds after its newest sample it is mostly within `distance` pixels of where it is predicted.
+    public func trust(within distance: Double) -> Double { predictor.trust(within: distance) }
 }

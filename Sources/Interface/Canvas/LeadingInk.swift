@@ -15,6 +15,10 @@ struct PredictedPoint: Hashable {
 struct LeadingInk {
     /// Places along the predicted way: a curve of them looks smooth.
     static let placeCount = 3
+    /// The longest way, in points: ink that leads farther sticks out where a fast pen turns.
+    static let longestWay = 15.0
+    /// Ink leads no farther than to where the pen will mostly be so near, in points.
+    private static let largestDoubt = 3.0
     /// The most pointers that are followed: more than there are fingers on a table.
     static let mostPointers = 32
     /// A way shorter than this, in pixels, is hidden by the end of the line.
@@ -89,8 +93,8 @@ struct LeadingInk {
     /// Has `draw` take the points of the window, and the places of the drawing, that a pointer is
     /// expected to pass; `place` says where its ink is for a place of the pen.
     mutating func lead(
-        _ pointer: PointerID, now: Timestamp, in viewport: Viewport, place: (Point) -> Point,
-        draw: ([PredictedPoint], [Point]) -> Void
+        _ pointer: PointerID, now: Timestamp, in viewport: Viewport, screenScale: Double = 1,
+        place: (Point) -> Point, draw: ([PredictedPoint], [Point]) -> Void
     ) {
         places.removeAll(keepingCapacity: true)
         // Out of `self`, which is copied for a call with a part of it.
@@ -98,7 +102,7 @@ struct LeadingInk {
         swap(&expected, &self.expected)
         defer { swap(&expected, &self.expected) }
         expected.removeAll(keepingCapacity: true)
-        if isOn { predict(pointer, now: now, into: &expected) }
+        if isOn { predict(pointer, now: now, screenScale: screenScale, into: &expected) }
         for index in expected.indices {
             expected[index].position = place(expected[index].position)
             places.append(viewport.drawingPlace(of: expected[index].position))
@@ -109,20 +113,44 @@ struct LeadingInk {
 
     /// The points that a pointer will pass until what is drawn now has been shown, the nearest
     /// first, in the place of those in `points`; none for one that rests.
-    func predict(_ pointer: PointerID, now: Timestamp, into points: inout [PredictedPoint]) {
+    ///
+    /// They end where prediction is unsure, and after the longest way, in points of `screenScale` pixels.
+    func predict(
+        _ pointer: PointerID, now: Timestamp, screenScale: Double = 1,
+        into points: inout [PredictedPoint]
+    ) {
         points.removeAll(keepingCapacity: true)
         guard let pen = pens[pointer], now < pen.restTime,
             let start = pen.motion.predict(after: 0)
         else { return }
         let horizon = min(
-            max(now.seconds(since: pen.last), 0) + presentInterval, PenMotion.defaultHorizon)
+            max(now.seconds(since: pen.last), 0) + presentInterval, PenMotion.defaultHorizon,
+            pen.motion.trust(within: Self.largestDoubt * screenScale))
         for index in 1...Self.placeCount {
             let ahead = horizon * Double(index) / Double(Self.placeCount)
             guard let place = pen.motion.predict(after: ahead) else { continue }
             points.append(PredictedPoint(position: place, time: pen.last.advanced(by: ahead)))
         }
+        Self.shorten(&points, from: start, to: Self.longestWay * screenScale)
         let way = points.last?.position.distance(to: start) ?? 0
         if way < Self.shortestWay { points.removeAll(keepingCapacity: true) }
+    }
+
+    /// Ends a way after this length, in pixels.
+    private static func shorten(
+        _ points: inout [PredictedPoint], from start: Point, to length: Double
+    ) {
+        var (last, left) = (start, length)
+        for index in points.indices {
+            let way = points[index].position - last
+            if way.length > left {
+                points[index].position = last + way * (left / way.length)
+                points.removeSubrange((index + 1)...)
+                return
+            }
+            left -= way.length
+            last = points[index].position
+        }
     }
 
     /// Forgets the pointer that was heard of least lately, where there are too many: the lifts of

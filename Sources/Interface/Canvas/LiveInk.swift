@@ -36,12 +36,13 @@ final class LiveInk {
     ) {
         lead.begin()
         guard !strokes.isEmpty else { return }
-        let viewport = editor.viewport
+        let (viewport, screenScale) = (editor.viewport, editor.screenScale)
         editor.forEachDrawing { pointer, drawing in
             guard let pixels = strokes[pointer] else { return }
             let isPrecise = drawing.isPrecise
             lead.lead(
-                pointer, now: now, in: viewport, place: { isPrecise ? $0 : $0.roundedToPixel }
+                pointer, now: now, in: viewport, screenScale: screenScale,
+                place: { isPrecise ? $0 : $0.roundedToPixel }
             ) { expected, places in
                 let changed = drawing.refresh(
                     leadingTo: places, restart: { show(renderer.restartStroke(pixels)) },

@@ -10,7 +10,7 @@ public final class LiveStroke {
     /// All that is settled, in the drawing: another scale needs all of it again.
     private var settled: [InkPoint] = []
     private(set) var tail: [InkPoint] = []
-    /// Where the pen is expected, faintly.
+    /// Where the pen is expected, fading.
     private(set) var lead: [InkPoint] = []
     /// From the drawing to the mask.
     private var transform: Transform
@@ -100,11 +100,11 @@ public final class LiveStroke {
     func addEnd(to other: CoverageMask, within part: PixelRectangle) {
         let origin = (part.x, part.y)
         if !tail.isEmpty { other.add(tail, texture, within: part, origin: origin) }
-        guard let first = lead.first else { return }
-        // All of a lead is equally faint.
-        var faint = texture
-        faint.strength = Float(first.opacity)
-        other.add(lead, faint, within: part, origin: origin)
+        guard !lead.isEmpty else { return }
+        var fading = texture
+        // Each of its points is as strong as it says.
+        fading.isPlain = false
+        other.add(lead, fading, within: part, origin: origin)
     }
 
     /// Whether it only lays even ink over what is there.

@@ -49,6 +49,12 @@ struct ExpertBlend: Sendable {
         }
     }
 
+    /// How far beside the true place the best of them mostly was lately, in pixels.
+    func doubt(trend: MotionFeatures.Trend) -> Double {
+        errors[trend.rawValue].replacing(with: .infinity, where: Self.isExpert .== 0).min()
+            .squareRoot()
+    }
+
     /// The blended way, for steps whose mean square is `energy`.
     func way(_ opinions: Opinions, trend: MotionFeatures.Trend, energy: Double) -> SIMD2<Double> {
         let errors = errors[trend.rawValue] + (energy * Self.tie + 1e-6)

@@ -96,6 +96,16 @@ public struct Predictor: Sendable {
         return Point(x: place.x, y: place.y)
     }
 
+    /// For how many seconds after the newest sample the place that is predicted is mostly within `distance` pixels of
+    /// the true one, by how it was lately; the horizon at most.
+    ///
+    /// The pen's speed changes meanwhile, so that errors grow with the square of the time.
+    public func trust(within distance: Double) -> Double {
+        guard history.newest >= 0 else { return horizon }
+        let doubt = blend.doubt(trend: trend(history.newest & Self.pendingMask))
+        return doubt > distance ? horizon * (distance / doubt).squareRoot() : horizon
+    }
+
     private mutating func beginRun() {
         learner.beginRun()
         oldestPending = history.newest
