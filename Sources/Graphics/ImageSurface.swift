@@ -92,12 +92,14 @@ public final class ImageSurface {
         return opaque ?? self
     }
 
-    nonisolated(unsafe) private static var ownerKey = cairo_user_data_key_t()
+    /// Only its place counts.
+    nonisolated(unsafe) private static let ownerKey =
+        UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
     /// Keeps an object as long as Cairo has use for the pixels.
     private func keep(_ owner: AnyObject) throws(GraphicsError) {
         let kept = Unmanaged.passRetained(owner)
-        let status = cairo_surface_set_user_data(raw, &Self.ownerKey, kept.toOpaque()) { owner in
+        let status = cairo_surface_set_user_data(raw, Self.ownerKey, kept.toOpaque()) { owner in
             if let owner { Unmanaged<AnyObject>.fromOpaque(owner).release() }
         }
         guard status != CAIRO_STATUS_SUCCESS else { return }

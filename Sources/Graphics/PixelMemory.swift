@@ -56,7 +56,7 @@ public final class SurfacePool: Sendable {
     }
 
     /// How many pictures there is memory for that is not in use.
-    public var freeCount: Int { free.withLock(\.count) }
+    var freeCount: Int { free.withLock(\.count) }
 
     /// A cleared picture.
     ///

@@ -1,7 +1,8 @@
 import Geometry
-import Graphics
 import TestSupport
 import Testing
+
+@testable import Graphics
 
 /// Pictures in memory that serves again.
 @Suite struct SurfacePoolTests {

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import Ink
+import Input
 import Toolkit
 import Wording
 
@@ -75,6 +76,15 @@ final class BrushStrip: View {
     }
 
     override var clips: Bool { true }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if sample.arrives(on: theme, now: now) { invalidate() }
+    }
+
+    override var deadline: Timestamp? {
+        [sample.deadline, super.deadline].compactMap(\.self).min()
+    }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.tile)

@@ -26,8 +26,8 @@ final class CommandPalette: Overlay {
     private var rows: [Command: CommandRow] = [:]
     private var shown: [CommandRow] = []
     private var chosen = 0
-    /// Whether no picture has shown yet what was found last.
-    private var isNew = true
+    /// Whether the next frame is the first one since something was found.
+    private var isFirstFrame = true
 
     /// All commands but those that something is in the way of are done by `perform`; `recent` ones come first.
     init(
@@ -74,7 +74,7 @@ final class CommandPalette: Overlay {
         list.subviews = Array(shown.prefix(Self.firstRows))
         hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
         mark(0)
-        isNew = true
+        isFirstFrame = true
         setNeedsLayout()
         invalidate()
     }
@@ -83,14 +83,18 @@ final class CommandPalette: Overlay {
         list.subviews.count < shown.count ? .zero : super.deadline
     }
 
-    /// Adds the rows that can only be seen further down.
     override func prepareFrame(now: Timestamp) {
-        if list.subviews.count < shown.count, !isNew {
-            list.subviews = shown
-            setNeedsLayout()
-        }
-        isNew = false
+        if !isFirstFrame { addRows() }
+        isFirstFrame = false
         super.prepareFrame(now: now)
+    }
+
+    /// Adds the rows that can only be seen further down.
+    private func addRows() {
+        guard list.subviews.count < shown.count else { return }
+        list.subviews = shown
+        layout()
+        invalidate()
     }
 
     private func mark(_ place: Int) {
@@ -128,6 +132,7 @@ final class CommandPalette: Overlay {
 
     private func step(to place: Int) {
         guard shown.indices.contains(place) else { return }
+        addRows()
         mark(place)
         if let part = shown[place].frame(in: area) { area.reveal(part) }
     }

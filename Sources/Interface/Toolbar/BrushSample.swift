@@ -99,13 +99,14 @@ final class BrushSamplePicture {
         let ground = theme.ground(paper, under: request.brush.color)
         let wanted = (request: request, paper: ground, scale: theme.scale)
         if made.map({ $0 == wanted }) != true {
-            (made, surface) = (nil, nil)
-            guard request.brush.isReady(atScale: theme.scale) else {
+            if request.brush.isReady(atScale: theme.scale) {
+                surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
+                (made, awaited, deadline) = (wanted, nil, nil)
+            } else {
                 (awaited, deadline) = (request.brush, .zero)
-                return
+                // The former line stays until then where it fits.
+                guard made?.request.size == request.size, made?.scale == theme.scale else { return }
             }
-            surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
-            made = wanted
         }
         guard let surface else { return }
         if hasTile {

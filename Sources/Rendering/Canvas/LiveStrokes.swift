@@ -5,7 +5,7 @@ import Ink
 
 /// The strokes that are being drawn, over one another, with the masks and the grain that they need.
 final class LiveStrokes {
-    /// How many masks are kept for the next strokes; each has twice as many bytes as the window pixels.
+    /// How many masks are kept for the next strokes; each has two bytes for each pixel of the tiles that are seen.
     static let mostSpareMasks = 3
 
     /// The lowest first; those that have ended lie below those that are being drawn.
@@ -19,10 +19,8 @@ final class LiveStrokes {
 
     init(viewport: Viewport) throws(GraphicsError) {
         self.viewport = viewport
-        spareMasks = [
-            try CoverageMask(
-                size: viewport.tilePixels.size, in: MaskMemory(for: Self.largest(viewport)))
-        ]
+        spareMasks = []
+        spareMasks = [try spareMask(of: viewport.tilePixels.size, viewport)]
     }
 
     /// The extent of a mask that shows the window however it is turned, at any scale.
@@ -119,9 +117,10 @@ final class LiveStrokes {
             return try CoverageMask(size: size, in: known)
         }
         let largest = Self.largest(viewport)
-        let memory = try MaskMemory(
-            for: PixelSize(
-                width: max(size.width, largest.width), height: max(size.height, largest.height)))
+        let extent = PixelSize(
+            width: max(size.width, largest.width), height: max(size.height, largest.height))
+        // Where there is none for all that may come, there may be some for this view.
+        guard let memory = try? MaskMemory(for: extent) else { return try CoverageMask(size: size) }
         return try CoverageMask(size: size, in: memory)
     }
 

@@ -60,7 +60,9 @@ enum ToothField {
     /// The tooth in a square of `side` × `side` steps over the period, which continues itself at its sides.
     ///
     /// It takes long the first time, some hundredth of a second, and is kept from then on.
-    static func tooth(of grain: Brush.Grain, side: Int) -> Tooth { kept.value(of: key(grain, side)) }
+    static func tooth(of grain: Brush.Grain, side: Int) -> Tooth {
+        kept.value(of: key(grain, side))
+    }
 
     /// Whether that takes no time; where it would, the square is made beside from now on.
     static func isKnown(_ grain: Brush.Grain, side: Int) -> Bool { kept.isKnown(key(grain, side)) }

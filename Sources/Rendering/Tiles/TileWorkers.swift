@@ -139,20 +139,21 @@ public final class TileWorkers: TileExecutor, Sendable {
         let idle =
             state.withLock { $0.idle.popLast() } ?? Idle(painter: TilePainter(gate: gate))
         let painter = idle.painter
-        defer { state.withLock { $0.idle.append(idle) } }
-        while let job = nextJob() {
+        while let job = nextJob(of: idle) {
             guard let result = job.perform(with: painter) else { continue }
             state.withLock { $0.results.append(result) }
             onTilesReady?()
         }
     }
 
-    private func nextJob() -> TileJob? {
+    /// The most urgent job; nil for none, and the painter is idle then.
+    private func nextJob(of painter: Idle) -> TileJob? {
         state.withLock { state in
             while let job = state.jobs.popLast() {
                 if !job.cancellation.isCancelled { return job }
             }
             state.running -= 1
+            state.idle.append(painter)
             return nil
         }
     }

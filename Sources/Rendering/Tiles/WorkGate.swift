@@ -7,7 +7,7 @@ import Synchronization
 /// A thread of a lower priority keeps a processor for some milliseconds all the same where it has one, and half of
 /// the picture waits for it.
 final class WorkGate: Sendable {
-    /// After so long work goes on whatever happens: a picture may come to nothing.
+    /// After so long it opens whatever happens: a picture may come to nothing.
     private static let longest = DispatchTimeInterval.milliseconds(40)
 
     private let closed = Atomic(false)
@@ -29,6 +29,9 @@ final class WorkGate: Sendable {
     /// Waits while it is closed.
     func pass() {
         guard isClosed else { return }
-        _ = opening.wait(timeout: .now() + Self.longest)
+        if opening.wait(timeout: .now() + Self.longest) == .timedOut { open() }
     }
+
+    // A group that somebody has entered may not go.
+    deinit { open() }
 }

@@ -169,6 +169,8 @@ extension Context {
 
     /// Draws a line of whole pixels along the inside of a rounded rectangle.
     public func strokeInside(_ frame: Rectangle, radius: Double, width: Double, color: Color) {
+        let isAllEdge = min(frame.width, frame.height) <= 2 * width
+        guard !isAllEdge else { return fill(frame, radius: radius, color) }
         setSource(color)
         // Half as long as to draw a line along it.
         addRoundedRectangle(frame, radius: radius)

@@ -1,5 +1,6 @@
 import Geometry
 import Ink
+import Synchronization
 import TestSupport
 import Testing
 
@@ -52,5 +53,20 @@ import Testing
             viewport: Viewport(size: PixelSize(width: 30, height: 20), scale: 0.25))
         renderer.prepare(for: brush)
         try waitUntil("its tooth is made") { brush.isReady(atScale: renderer.viewport.levelScale) }
+    }
+
+    /// Who drags a slider asks for many that nobody wants any more, and nobody waits for those.
+    @Test func ofManyGrainsTheLastOnesAreMade() throws {
+        let made = Mutex<[Int]>([])
+        let squares = KeptSquares<Int, Int>(most: 3) { key in
+            made.withLock { $0.append(key) }
+            return 2 * key
+        }
+        // What is in the making holds up none but those that ask for it.
+        for key in 0..<1_000 { _ = squares.isKnown(key) }
+        #expect(squares.value(of: 5_000) == 10_000)
+        try waitUntil("the last one is made") { squares.isKnown(999) }
+        #expect(squares.value(of: 999) == 1_998)
+        #expect(made.withLock { Set($0).count == $0.count })
     }
 }
