@@ -31,7 +31,9 @@ public struct InkVersion: Hashable, Sendable {
         hasher.combine(element.id)
         hasher.combine(element.stroke.offset)
         hasher.combine(element.stroke.brush.color)
-        return UInt64(truncatingIfNeeded: hasher.finalize())
+        let hash = UInt64(truncatingIfNeeded: hasher.finalize())
+        // The lowest bits tell on which sheets it is.
+        return hash & ~3 | LayerSheet.bits(of: element.stroke.brush)
     }
 
     /// Takes the mark of the next stroke above.

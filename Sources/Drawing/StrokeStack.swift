@@ -28,6 +28,8 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     private(set) var boxes: [StrokeBox] = []
     /// What they look like, at the same index; see `InkVersion`.
     private var marks: [UInt64] = []
+    /// How many of them leave marks.
+    private var markCount = 0
     private var strokes: TreeDictionary<StrokeID, Stroke> = [:]
 
     /// No strokes.
@@ -42,6 +44,7 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         strokes[id] = stroke
         ids.append(id)
         boxes.append(StrokeBox(stroke.bounds))
+        if stroke.brush.marks { markCount += 1 }
         marks.append(InkVersion.mark(of: IdentifiedStroke(id: id, stroke: stroke)))
     }
 
@@ -118,14 +121,19 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// The mark of the stroke at a position; see `forEachMark`.
     public func mark(at index: Int) -> UInt64 { marks[index] }
 
-    /// Which ink lies in each of `areas`.
+    /// Whether there are marks among them.
+    public var hasMarks: Bool { markCount > 0 }
+
+    /// Which ink lies in each of `areas` on a sheet.
     ///
     /// Looks at 16 bytes of every stroke for 64 of them, and at 8 more of those near by.
-    public func versions(in areas: [Rectangle]) -> [InkVersion] {
+    public func versions(
+        in areas: [Rectangle], on sheet: LayerSheet = .ink
+    ) -> [InkVersion] {
         stride(from: 0, to: areas.count, by: StrokeBoxSieve.capacity).flatMap { first in
             let sieve = StrokeBoxSieve(areas[first...].prefix(StrokeBoxSieve.capacity))
             var versions = Array(repeating: InkVersion(), count: sieve.count)
-            for index in boxes.indices {
+            for index in boxes.indices where sheet.holds(mark: marks[index]) {
                 sieve.forEach(meeting: boxes[index]) { versions[$0].lay(marks[index]) }
             }
             return versions
@@ -154,6 +162,8 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
 
     /// Puts another stroke in the place of one that is here.
     mutating func replace(at index: Int, with stroke: Stroke) {
+        if self[index].stroke.brush.marks { markCount -= 1 }
+        if stroke.brush.marks { markCount += 1 }
         strokes[ids[index]] = stroke
         boxes[index] = StrokeBox(stroke.bounds)
         marks[index] = InkVersion.mark(of: self[index])
@@ -164,6 +174,7 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
         let added = elements.sorted { $0.id < $1.id }
         let positions = added.map { position(of: $0.id) }
         for element in added {
+            if element.stroke.brush.marks { markCount += 1 }
             let former = strokes.updateValue(element.stroke, forKey: element.id)
             precondition(former == nil, "two strokes of one identity")
         }
@@ -175,7 +186,10 @@ public struct StrokeStack: RandomAccessCollection, Hashable, Sendable {
     /// Takes the strokes at these positions away; gives what puts them back.
     mutating func remove(at positions: [Int]) -> [IdentifiedStroke] {
         let removed = positions.map { self[$0] }
-        for element in removed { strokes[element.id] = nil }
+        for element in removed {
+            strokes[element.id] = nil
+            if element.stroke.brush.marks { markCount -= 1 }
+        }
         let places = RangeSet(positions, within: ids)
         ids.removeSubranges(places)
         boxes.removeSubranges(places)

@@ -48,7 +48,7 @@ extension Brush {
     }
 
     /// Whether it would keep a colour of its own, if it had one.
-    public var mayKeepColor: Bool { effect == .ink && opacity < 0.8 }
+    public var mayKeepColor: Bool { effect == .ink && (opacity < 0.8 || marks) }
 }
 
 extension Hand {

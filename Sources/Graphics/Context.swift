@@ -15,6 +15,12 @@ public final class Context {
         case destinationOut
         /// Lays it under.
         case destinationOver
+        /// Leaves the darker of both, channel by channel.
+        case darken
+        /// Lets through as much of what is there as the source does.
+        case multiply
+        /// Lightens what is there.
+        case screen
         /// Removes what is there.
         case clear
 
@@ -24,6 +30,9 @@ public final class Context {
             case .source: CAIRO_OPERATOR_SOURCE
             case .destinationOut: CAIRO_OPERATOR_DEST_OUT
             case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+            case .darken: CAIRO_OPERATOR_DARKEN
+            case .multiply: CAIRO_OPERATOR_MULTIPLY
+            case .screen: CAIRO_OPERATOR_SCREEN
             case .clear: CAIRO_OPERATOR_CLEAR
             }
         }
@@ -61,7 +70,7 @@ public final class Context {
     /// Gathers what `body` draws by itself, and lays it on as a whole, as translucent as `opacity`
     /// says, 0…1; nothing of it where that throws.
     public func group<Failure: Error>(
-        opacity: Double, _ body: () throws(Failure) -> Void
+        opacity: Double, _ operation: Operator = .over, _ body: () throws(Failure) -> Void
     ) throws(Failure) {
         cairo_push_group(raw)
         do throws(Failure) { try body() } catch {
@@ -69,7 +78,9 @@ public final class Context {
             throw error
         }
         cairo_pop_group_to_source(raw)
+        cairo_set_operator(raw, operation.cairo)
         cairo_paint_with_alpha(raw, opacity)
+        cairo_set_operator(raw, CAIRO_OPERATOR_OVER)
     }
 
     /// Draws only within `rectangle` from now on, and within the clip before.

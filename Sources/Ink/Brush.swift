@@ -32,6 +32,14 @@ public struct Brush: Hashable, Sendable {
         case wash
     }
 
+    /// How ink meets what lies below it.
+    public enum Blend: String, Hashable, Sendable, CaseIterable {
+        /// Lies over it.
+        case over
+        /// Tints it as a highlighter does, the same however often: what is dark stays so.
+        case mark
+    }
+
     /// How a width or another measure follows from force.
     public enum Steps: String, Hashable, Sendable, CaseIterable {
         /// Equal steps of force are equal differences.
@@ -173,6 +181,8 @@ public struct Brush: Hashable, Sendable {
     public var model = Model.even
     /// How much a pass lays there, where passes add up.
     public var flow = Flow()
+    /// How its ink meets what lies below it; of no matter to one that erases.
+    public var blend = Blend.over
     /// What it does to the ink below it.
     public var effect: Effect
     /// What it takes away where its effect is to erase; of no matter to strokes, which only ever
@@ -259,6 +269,9 @@ public struct Brush: Hashable, Sendable {
 
     /// Whether it takes whole strokes away.
     public var takesWholeStrokes: Bool { effect == .erase && erasing == .strokes }
+
+    /// Whether it leaves marks, which tint what is below.
+    public var marks: Bool { effect == .ink && blend == .mark }
 
     /// The width of the line in points for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {

@@ -117,6 +117,10 @@ extension Message {
         or adds up with each pass ("flow"), on the hills of the paper only ("grain"), or dries as \
         watercolour does ("wash").
         """
+    static let brushBlend: Message = """
+        Whether ink lies over what is there ("over"), or tints it as a highlighter does ("mark"), \
+        so that text stays dark and a second pass changes nothing.
+        """
     static let brushSizeSteps: Message =
         "Whether equal steps of force are equal differences of width, or equal ratios."
     static let flowLeast: Message =

@@ -72,6 +72,12 @@ enum Sample {
         return brush
     }
 
+    static var highlighter: Brush {
+        var brush = Brush(name: "Highlighter", smallestWidth: 18, largestWidth: 18)
+        (brush.color, brush.blend) = (Color(rgb: 0xFFE04A), .mark)
+        return brush
+    }
+
     static var nib: Brush {
         var brush = Brush(name: "Nib", smallestWidth: 4, largestWidth: 16)
         brush.tip = .flat(thickness: 0.2, angle: Angle(degrees: 40), followsAzimuth: false)

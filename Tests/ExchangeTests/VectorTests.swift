@@ -66,6 +66,27 @@ import Testing
         #expect(other.mean < 1.5, "\(other)")
     }
 
+    /// Marks on a layer with ink, erased in part, on one below, and on dark paper.
+    private func marked(on background: Background) throws -> Page {
+        var drawing = Drawing(background: background, strokes: [Sample.wave(y: 40)])
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        let eraser = Sample.line(Point(x: 60, y: 20), Point(x: 220, y: 90), brush: .eraser)
+        _ = try drawing.apply(
+            EditBuilder(drawing).addition(of: [
+                Sample.wave(y: 60, brush: Sample.highlighter), Sample.wave(y: 70), eraser,
+                Sample.wave(y: 50, brush: Sample.highlighter),
+            ]))
+        return Sample.page(drawing)
+    }
+
+    @Test(arguments: [Background.white, Background(Color(rgb: 0x202024))])
+    func marksLookTheSame(_ background: Background) throws {
+        let page = try marked(on: background)
+        for difference in [try svg(page), try pdf(page), try pdf(page, by: "pdftoppm")] {
+            #expect(difference.mean < 1.5, "\(difference)")
+        }
+    }
+
     @Test func layersAndErasersLookTheSameInSVG() throws {
         let difference = try svg(Sample.page(Sample.everything))
         #expect(difference.mean < 0.8, "\(difference)")

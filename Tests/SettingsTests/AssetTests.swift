@@ -59,11 +59,12 @@ struct AssetTests {
         #expect(brush.startTaper > 0 && brush.taper > brush.startTaper)
     }
 
-    @Test func theMarkerIsTranslucentAndBroad() throws {
+    @Test func theMarkerMarksAndIsAChisel() throws {
         let marker = try BrushFile.read(Assets.path("Marker")).brush
-        #expect(marker.inkAlpha == 0.4)
-        #expect(marker.opacityAtNoForce == 1)
-        #expect(marker.smallestWidth == 14 && marker.largestWidth == 20)
+        #expect(marker.marks && marker.inkAlpha == 1)
+        #expect(marker.smallestWidth == 18 && marker.largestWidth == 18)
+        // Across the chisel it is more than three times as wide as along it.
+        #expect(marker.tip.shape == .flat && marker.tip.thickness <= 1.0 / 3)
     }
 
     @Test func theNibTurnsWithThePen() throws {

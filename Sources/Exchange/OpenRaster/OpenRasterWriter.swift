@@ -12,6 +12,8 @@ struct OpenRasterWriter {
     private static let thumbnailSide = 256.0
 
     private let page: Page
+    /// The layers with their marks above them as layers of their own.
+    private let sheets: [(sheet: LayerSheet, layer: Layer)]
     private let painter: BandPainter
     private let zip: ZipStream
     private let progress: (Double) -> Bool
@@ -21,6 +23,7 @@ struct OpenRasterWriter {
         _ page: Page, _ progress: @escaping (Double) -> Bool, to sink: @escaping ByteSink
     ) throws {
         (self.page, self.progress, zip) = (page, progress, ZipStream(to: sink))
+        sheets = page.layers.flatMap(\.sheets)
         painter = try page.painter()
     }
 
@@ -35,14 +38,19 @@ struct OpenRasterWriter {
             }
         }
         let merged = try mergedPage()
-        for (index, layer) in page.layers.enumerated() {
+        for (index, (sheet, layer)) in sheets.enumerated() {
             try add("data/layer\(index + 1).png", part: index + 1) { band, progress in
-                let ink = try painter.draw(layer, band, progress: progress)
-                if layer.isVisible { try merged?.lay(ink, opacity: layer.opacity) }
+                let ink =
+                    switch sheet {
+                    case .ink: try painter.draw(layer, band, progress: progress)
+                    case .marks:
+                        try painter.draw(Array(layer.strokes), band, progress: progress)
+                    }
+                if layer.isVisible { try lay(ink, sheet, layer.opacity, on: merged) }
                 return ink
             }
         }
-        try add("mergedimage.png", part: page.layers.count + 1) { band, progress in
+        try add("mergedimage.png", part: sheets.count + 1) { band, progress in
             if let merged { return merged }
             return try painter.flatten(
                 page.visibleLayers, on: page.background, band, progress: progress)
@@ -66,7 +74,7 @@ struct OpenRasterWriter {
         _ path: String, part: Int,
         _ draw: (PixelRectangle, (Double) -> Bool) throws -> ImageSurface
     ) throws {
-        let parts = Double(page.layers.count + 2)
+        let parts = Double(sheets.count + 2)
         try zip.add(path) { sink in
             try painter.writePNG(
                 of: page.size, progress: { progress((Double(part) + $0) / parts) }, to: sink, draw)
@@ -103,8 +111,9 @@ struct OpenRasterWriter {
             ]
         ) {
             try writer.element("stack") {
-                for (number, layer) in page.layers.enumerated().reversed() {
-                    try writer.element("layer", Self.attributes(layer, number: number + 1))
+                for (number, (sheet, layer)) in sheets.enumerated().reversed() {
+                    try writer.element(
+                        "layer", attributes(layer, sheet, number: number + 1))
                 }
                 if page.background.color.alpha > 0 {
                     try writer.element("layer", [("name", "Paper"), ("src", "data/paper.png")])
@@ -115,18 +124,38 @@ struct OpenRasterWriter {
         return bytes
     }
 
-    private static func attributes(_ layer: Layer, number: Int) -> [(String, String)] {
-        [
+    /// Lays a layer on those below it.
+    private func lay(
+        _ ink: ImageSurface, _ sheet: LayerSheet, _ opacity: Double, on merged: ImageSurface?
+    ) throws(GraphicsError) {
+        let blend = MarkBlend(on: page.background.color)
+        switch sheet {
+        case .ink: try merged?.lay(ink, opacity: opacity)
+        case .marks: try merged?.lay(ink, opacity: opacity * blend.share, blend.operator)
+        }
+    }
+
+    private func attributes(
+        _ layer: Layer, _ sheet: LayerSheet, number: Int
+    ) -> [(String, String)] {
+        let blend = MarkBlend(on: page.background.color)
+        let opacity = sheet == .marks ? layer.opacity * blend.share : layer.opacity
+        let composite = blend.operator == .screen ? "svg:screen" : "svg:multiply"
+        let attributes = [
             ("name", layer.name), ("src", "data/layer\(number).png"), ("x", "0"), ("y", "0"),
-            ("opacity", layer.opacity.plainText(decimals: 3)),
+            ("opacity", opacity.plainText(decimals: 3)),
             ("visibility", layer.isVisible ? "visible" : "hidden"),
         ]
+        return sheet == .marks ? attributes + [("composite-op", composite)] : attributes
     }
 }
 
 extension ImageSurface {
-    fileprivate func lay(_ ink: ImageSurface, opacity: Double) throws(GraphicsError) {
+    fileprivate func lay(
+        _ ink: ImageSurface, opacity: Double, _ operation: Context.Operator = .over
+    ) throws(GraphicsError) {
         try draw { context in
+            context.setOperator(operation)
             context.setSource(ink)
             context.paint(opacity: opacity)
         }

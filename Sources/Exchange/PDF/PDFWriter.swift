@@ -26,18 +26,19 @@ struct PDFWriter {
     }
 
     private let page: Page
-    private let layers: [(layer: Layer, parts: [Part])]
+    private let layers: [(sheet: LayerSheet, layer: Layer, parts: [Part])]
     private let density: Double
     private let progress: ExportProgress
 
     /// A writer of `page`, which is as large as its region at its scale.
     init(_ page: Page, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
-        layers = page.visibleLayers.enumerated().map { index, layer in
+        layers = page.visibleLayers.flatMap(\.sheets).enumerated().map { index, entry in
+            let (sheet, layer) = entry
             let showsPaper =
                 index == 0 && layer.image == nil && page.background.color.alpha == 1
                 && page.background.ruling == nil
-            return (layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
+            return (sheet, layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
         }
         var pixels = 0.0
         for case .picture(let picture, _) in layers.flatMap(\.parts) {
@@ -116,9 +117,12 @@ struct PDFWriter {
             context.paint()
         }
         drawRuling(in: context)
-        for (layer, parts) in layers {
+        for (sheet, layer, parts) in layers {
             let draw = { try self.draw(layer.image, parts, in: context) }
-            if layer.opacity < 1 {
+            if sheet == .marks {
+                let blend = MarkBlend(on: page.background.color)
+                try context.group(opacity: layer.opacity * blend.share, blend.operator, draw)
+            } else if layer.opacity < 1 {
                 try context.group(opacity: layer.opacity, draw)
             } else {
                 try draw()
@@ -156,6 +160,8 @@ struct PDFWriter {
 
     private func draw(_ stroke: Stroke, in context: Context) {
         // An eraser that is an outline lies on nothing but paper.
+        context.setOperator(stroke.brush.marks ? .darken : .over)
+        defer { context.setOperator(.over) }
         let color = stroke.brush.effect == .erase ? page.background.color : stroke.brush.color
         context.setSource(color.withAlpha(stroke.brush.inkAlpha))
         var outline = StrokeOutline(context, tolerance: Self.tolerance)

@@ -46,9 +46,9 @@ struct SVGWriter {
                     [("width", "100%"), ("height", "100%")] + Self.fill(page.background.color))
             }
             try writeRuling()
-            for (number, layer) in page.layers.enumerated() {
+            for (number, (sheet, layer)) in page.layers.flatMap(\.sheets).enumerated() {
                 writer.newLine()
-                try write(layer, number: number + 1)
+                try write(layer, sheet, number: number + 1)
             }
         }
         try writer.finish()
@@ -85,15 +85,21 @@ struct SVGWriter {
                 + (isDotted ? dots : []) + [("d", path)])
     }
 
-    private func write(_ layer: Layer, number: Int) throws {
+    private func write(_ layer: Layer, _ sheet: LayerSheet, number: Int) throws {
+        let blend = MarkBlend(on: page.background.color)
+        let opacity = sheet == .marks ? layer.opacity * blend.share : layer.opacity
+        var style: [String] = []
         var attributes = [
             ("id", "layer\(number)"), ("inkscape:groupmode", "layer"),
             ("inkscape:label", layer.name),
         ]
-        if layer.opacity < 1 {
-            attributes.append(("opacity", layer.opacity.plainText(decimals: 3)))
+        if opacity < 1 { attributes.append(("opacity", opacity.plainText(decimals: 3))) }
+        if sheet == .marks {
+            style.append("isolation:isolate")
+            style.append("mix-blend-mode:\(blend.operator == .screen ? "screen" : "multiply")")
         }
-        if !layer.isVisible { attributes.append(("style", "display:none")) }
+        if !layer.isVisible { style.append("display:none") }
+        if !style.isEmpty { attributes.append(("style", style.joined(separator: ";"))) }
         try writer.element("g", attributes) {
             try layer.image?.forEachPicture(
                 on: page, density: Self.pictureScale, goesOn: progress.goesOn, write)
@@ -181,6 +187,7 @@ struct SVGWriter {
         try writer.element(
             "path",
             (id.map { [("id", $0)] } ?? []) + Self.fill(color.withAlpha(stroke.brush.inkAlpha))
+                + (id == nil && stroke.brush.marks ? [("style", "mix-blend-mode:darken")] : [])
                 + [("d", String(decoding: path, as: UTF8.self))])
     }
 

@@ -142,11 +142,14 @@ struct XournalStroke {
         let steps = (largest / nominal * 4 - 1e-6).rounded(.up) / 4
         let widest = min(steps < 16 ? nominal * steps : largest, ImportLimits.width)
         let isEven = widths.isEmpty
-        return Brush(
+        var brush = Brush(
             name: name, smallestWidth: isEven ? nominal : widest * Self.leastShare,
             largestWidth: isEven ? nominal : widest, forceWhenAbsent: 1,
             color: color ?? (tool == .eraser ? .white : .black),
             opacity: tool == .highlighter ? Self.highlighterOpacity : 1, smoothing: 0)
+        // The program multiplies a highlighter's ink with what is below.
+        if tool == .highlighter { brush.blend = .mark }
+        return brush
     }
 
     private var name: String {

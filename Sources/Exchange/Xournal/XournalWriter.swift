@@ -125,7 +125,8 @@ struct XournalWriter {
         let line = XournalLine(stroke, origin: page.region.origin)
         let brush = stroke.brush
         let isEraser = brush.effect == .erase
-        let isHighlighter = !isEraser && brush.inkAlpha * opacity < Self.translucency
+        let isHighlighter =
+            !isEraser && (brush.marks || brush.inkAlpha * opacity < Self.translucency)
         let tool = isEraser ? "eraser" : isHighlighter ? "highlighter" : "pen"
         let color = isEraser ? paper : brush.color
         // The program draws a highlighter's line in its nominal width alone.

@@ -24,6 +24,7 @@ extension BrushSetting {
         BrushSetting("description", .fileText(longest: 200), .brushDescription),
         BrushSetting("color", .color(\.color), .brushColor),
         BrushSetting("model", .choice(\.model), .brushModel),
+        BrushSetting("blend", .choice(\.blend), .brushBlend),
         BrushSetting("effect", .choice(\.effect), .brushEffect),
         BrushSetting("erases", .choice(\.erasing), .brushErases),
         BrushSetting(

@@ -6,7 +6,7 @@ extension BrushSetting {
             return false
         }
         switch key {
-        case "color": return brush.effect == .ink
+        case "color", "blend": return brush.effect == .ink
         case "model": return !brush.takesWholeStrokes
         case "erases": return brush.effect == .erase
         case "size.response", "size.steps": return brush.smallestWidth < brush.largestWidth

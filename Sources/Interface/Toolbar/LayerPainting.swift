@@ -55,9 +55,9 @@ struct LayerPainting {
         let surface = try makeSurface()
         var left = cost
         while left > 0, !isDone {
-            let effect = strokes[count].stroke.brush.effect
+            let operation = strokes[count].stroke.brush.operator
             var run: [IdentifiedStroke] = []
-            while left > 0, !isDone, strokes[count].stroke.brush.effect == effect {
+            while left > 0, !isDone, strokes[count].stroke.brush.operator == operation {
                 let element = strokes[count]
                 if let stroke = coarse(element.stroke) {
                     run.append(IdentifiedStroke(id: element.id, stroke: stroke))
@@ -66,17 +66,17 @@ struct LayerPainting {
                 left -= Self.costOfStroke + element.stroke.sampleCount / Self.samplesPerPoint
                 count += 1
             }
-            try paint(run, erasing: effect == .erase, on: surface)
+            try paint(run, operation, on: surface)
         }
     }
 
     private func paint(
-        _ run: [IdentifiedStroke], erasing: Bool, on surface: ImageSurface
+        _ run: [IdentifiedStroke], _ operation: Context.Operator, on surface: ImageSurface
     ) throws(GraphicsError) {
         guard let painter, !run.isEmpty else { return }
         let ink = try painter.draw(run, PixelRectangle(size))
         try surface.draw { context in
-            context.setOperator(erasing ? .destinationOut : .over)
+            context.setOperator(operation)
             context.setSource(ink)
             context.paint()
         }

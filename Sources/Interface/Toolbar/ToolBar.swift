@@ -232,6 +232,8 @@ extension Icon {
         self =
             switch (brush.effect, brush.model) {
             case (.erase, _): isSoft ? .softEraser : .eraser
+            case (.ink, _) where brush.marks: .marker
+            case (.ink, _) where brush.marks: .marker
             case (.ink, .flow): isSoft ? .airbrush : .brush
             case (.ink, .grain): .pencil
             case (.ink, .wash): .wash

@@ -207,6 +207,8 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) -> Bool {
         guard case .addStrokes(let added, let id) = edit, let layer = drawing[id],
             added.count <= Self.mostOnTop, !added.isEmpty,
+            // The first mark of a layer has no tiles yet, and the last leaves some.
+            layer.strokes.hasMarks == composer.layers.first(where: { $0.id == id })?.hasMarks,
             layer.strokes.ids.suffix(added.count).elementsEqual(added.map(\.id))
         else { return false }
         let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
@@ -265,6 +267,7 @@ public final class CanvasRenderer {
             let last = former.first { $0.id == layer.id }
             // What came back may have been changed meanwhile.
             if last == nil { tiles.cache.touch(layer.id) }
+            if let last, last.hasMarks != layer.hasMarks { dirty.insert(PixelRectangle(size)) }
             guard tiles.take(layer.image, of: layer.id) else { continue }
             for image in [last?.image, layer.image] {
                 dirty.insert(viewport.windowPart(image?.bounds ?? .null))

@@ -7,12 +7,15 @@ struct LayerAppearance {
     var opacity: Double
     /// What lies beneath its ink.
     let image: PlacedImage?
+    /// Whether there are marks on it.
+    let hasMarks: Bool
 
     init(_ layer: Layer) {
         id = layer.id
         isVisible = layer.isVisible
         opacity = layer.opacity
         image = layer.image
+        hasMarks = layer.strokes.hasMarks
     }
 
     var isShown: Bool { isVisible && opacity > 0 }

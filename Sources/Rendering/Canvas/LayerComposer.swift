@@ -50,7 +50,7 @@ final class LayerComposer {
         let inMask = pixels.within(viewport.tilePixels)
         let shown = layers.filter(\.isShown)
         guard !ink.strokes.contains(where: { $0.isVisible(in: inMask) }),
-            shown.allSatisfy({ $0.opacity == 1 || $0.image == nil })
+            shown.allSatisfy({ ($0.opacity == 1 || $0.image == nil) && !$0.hasMarks })
         else { return false }
         context.setOperator(.source)
         context.setSource(background.color.withAlpha(1))
@@ -110,8 +110,9 @@ final class LayerComposer {
         context.setOperator(.over)
         for look in layers where look.isShown {
             let inMask = part.within(viewport.tilePixels)
-            let strokes =
+            let live =
                 look.id == openLayer ? ink.strokes.filter { $0.isVisible(in: inMask) } : []
+            let strokes = live.filter { !$0.brush.marks }
             let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
             if isFlat || strokes.isEmpty && look.image == nil {
                 drawPicture(of: look, part, look.opacity, corner: corner, in: context)
@@ -126,7 +127,31 @@ final class LayerComposer {
                 context.setSource(scratch, at: part.origin(within: corner))
                 context.paint(opacity: look.opacity)
             }
+            let isMarked = look.hasMarks || live.contains { $0.brush.marks }
+            guard isMarked else { continue }
+            let marks = live.filter { TileKey.Kind.marks.holds($0.brush) }
+            let blend = MarkBlend(on: background.color)
+            try drawMarks(
+                of: look, marks, part, blend, corner: corner, in: context)
+            context.setOperator(.over)
         }
+    }
+
+    /// Lays the marks of a layer, with those that are live, on all that is below.
+    private func drawMarks(
+        of look: LayerAppearance, _ strokes: [LiveStroke], _ part: PixelRectangle,
+        _ blend: MarkBlend, corner: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
+        let opacity = look.opacity * blend.share
+        context.setOperator(blend.operator)
+        guard !strokes.isEmpty else {
+            return tiles.cache.draw(
+                part, of: look.id, kind: .marks, level: viewport.level, opacity, corner: corner,
+                in: context)
+        }
+        let scratch = try layerWithLive(strokes, look, part, kind: .marks)
+        context.setSource(scratch, at: part.origin(within: corner))
+        context.paint(opacity: opacity)
     }
 
     /// Draws pixels of tiles where one plain stroke is live over the only layer that is shown.
@@ -138,7 +163,7 @@ final class LayerComposer {
     ) throws(GraphicsError) -> Bool {
         let live = ink.strokes
         guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
-            look.opacity == 1, look.image == nil, !isRuled(background)
+            look.opacity == 1, look.image == nil, !look.hasMarks, !isRuled(background)
         else { return false }
         let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
         guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
@@ -205,7 +230,8 @@ final class LayerComposer {
     ///
     /// An eraser takes away ink, neither paper nor picture, and ink is rounded as it will be when it is committed.
     private func layerWithLive(
-        _ strokes: [LiveStroke], _ look: LayerAppearance, _ part: PixelRectangle
+        _ strokes: [LiveStroke], _ look: LayerAppearance, _ part: PixelRectangle,
+        kind: TileKey.Kind = .ink
     ) throws(GraphicsError) -> ImageSurface {
         let copy = try scratch(&scratchLayer, .argb32)
         try copy.draw { context throws(GraphicsError) in
@@ -214,8 +240,10 @@ final class LayerComposer {
             context.paint()
             context.setOperator(.over)
             tiles.cache.draw(
-                part, of: look.id, level: viewport.level, 1, corner: part, in: context)
+                part, of: look.id, kind: kind, level: viewport.level, 1, corner: part,
+                in: context)
             try draw(strokes, part.within(viewport.tilePixels), at: .zero, in: context)
+            guard kind == .ink else { return }
             context.setOperator(.destinationOver)
             drawPicture(of: look, part, 1, corner: part, in: context)
         }

@@ -108,7 +108,7 @@ public final class LiveStroke {
     }
 
     /// Whether it only lays even ink over what is there.
-    var isPlainInk: Bool { texture.isPlain && brush.effect == .ink }
+    var isPlainInk: Bool { texture.isPlain && brush.operator == .over }
 
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {

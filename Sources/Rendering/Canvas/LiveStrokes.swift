@@ -72,7 +72,9 @@ final class LiveStrokes {
 
     /// The tiles that lie below a stroke that has ended.
     func tiles(below stroke: LiveStroke, of layer: LayerID) -> [TileKey] {
-        TileKey.covering(touched(stroke), layer: layer, level: viewport.level)
+        TileKey.covering(
+            touched(stroke), layer: layer, level: viewport.level,
+            kind: stroke.brush.marks ? .marks : .ink)
     }
 
     /// Hides a stroke that has ended where a tile lies.

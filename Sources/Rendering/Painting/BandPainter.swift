@@ -75,7 +75,7 @@ public final class BandPainter {
         _ layers: [Layer], on background: Background, _ band: PixelRectangle,
         progress: (Double) -> Bool = { _ in true }
     ) throws(GraphicsError) -> ImageSurface {
-        if layers.count == 1, layers[0].opacity == 1 {
+        if layers.count == 1, layers[0].opacity == 1, !layers[0].strokes.hasMarks {
             return try draw(layers[0], band, progress: progress).laid(
                 on: background, band, transform)
         }
@@ -97,19 +97,35 @@ public final class BandPainter {
                 context.setSource(ink)
                 context.paint(opacity: layer.opacity)
             }
+            guard layer.strokes.hasMarks else { continue }
+            let marks = try draw(strokes(of: layer, on: .marks, band), band)
+            try page.draw { context in
+                let blend = MarkBlend(on: background.color)
+                context.setOperator(blend.operator)
+                context.setSource(marks)
+                context.paint(opacity: layer.opacity * blend.share)
+            }
         }
         return page
     }
 
-    /// What lies on a layer in the rows of a band, without paper and without the layer's opacity.
+    /// The strokes of a sheet of a layer that may be seen in the rows of a band.
+    private func strokes(
+        of layer: Layer, on sheet: LayerSheet, _ band: PixelRectangle
+    ) -> [IdentifiedStroke] {
+        layer.strokes(intersecting: transform.inverted.apply(to: band.rectangle))
+            .filter { sheet.holds($0.stroke.brush) }
+    }
+
+    /// What lies on a layer in the rows of a band, without paper, without the layer's opacity and without its
+    /// marks, which are seen only on what is below.
     ///
     /// - Throws: as above.
     public func draw(
         _ layer: Layer, _ band: PixelRectangle, progress: (Double) -> Bool = { _ in true }
     ) throws(GraphicsError) -> ImageSurface {
         let area = transform.inverted.apply(to: band.rectangle)
-        let strokes = layer.strokes(intersecting: area)
-        let surface = try draw(strokes, band, progress: progress)
+        let surface = try draw(strokes(of: layer, on: .ink, band), band, progress: progress)
         guard let image = layer.image, image.bounds.intersects(area) else { return surface }
         guard progress(1) else { throw .stopped }
         let shown = Transform(

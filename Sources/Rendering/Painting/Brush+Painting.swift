@@ -1,6 +1,7 @@
 public import Geometry
-import Graphics
+public import Graphics
 public import Ink
+import RealModule
 
 extension InkPoint {
     /// The point as a picture shows it.
@@ -28,12 +29,43 @@ extension Brush {
     var isPlain: Bool { !isShaded && tip.shape == .round }
 }
 
-extension Brush.Effect {
-    var `operator`: Context.Operator {
-        switch self {
-        case .ink: .over
-        case .erase: .destinationOut
+extension Brush {
+    /// How its ink is laid on the others of its sheet: marks so that a second pass changes nothing.
+    public var `operator`: Context.Operator {
+        switch (effect, blend) {
+        case (.erase, _): .destinationOut
+        case (.ink, .over): .over
+        case (.ink, .mark): .darken
         }
+    }
+}
+
+/// How the marks of a layer are laid on all that is below.
+public struct MarkBlend {
+    /// Below this luminance of the paper marks would be lost, and lighten it instead.
+    private static let dark = 0.18
+    /// How much of them is seen there: white text stays readable.
+    private static let shareOnDark = 0.4
+
+    /// How they meet what is below.
+    public let `operator`: Context.Operator
+    /// How much of them is seen, 0…1.
+    public let share: Double
+
+    /// Marks on this paper.
+    public init(on paper: Color) {
+        let isDark = paper.alpha == 1 && paper.luminance < Self.dark
+        (self.operator, share) = isDark ? (.screen, Self.shareOnDark) : (.multiply, 1)
+    }
+}
+
+extension Color {
+    /// How much light it reflects, 0…1, as WCAG 2 defines it.
+    fileprivate var luminance: Double {
+        func linear(_ value: Double) -> Double {
+            value <= 0.04045 ? value / 12.92 : .pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 }
 
@@ -41,7 +73,7 @@ extension Context {
     /// Lays the ink of a brush on, or takes ink away with it, where `mask`, its upper left corner at
     /// `origin`, is opaque.
     func lay(_ brush: Brush, through mask: ImageSurface, at origin: Point) {
-        setOperator(brush.effect.operator)
+        setOperator(brush.operator)
         setSource(brush.color.withAlpha(brush.inkAlpha))
         paint(through: mask, at: origin)
     }

@@ -25,6 +25,8 @@ public final class ReplayPicture {
     /// The whole strokes of each layer; nil before the first, so that layers of which nothing has been
     /// played cost no memory.
     private(set) var inks: [ImageSurface?]
+    /// The marks of each layer; nil before the first.
+    private var marks: [ImageSurface?]
     /// The picture beneath the ink of each layer; nil where there is none.
     private let images: [ImageSurface?]
     private var partial: PartialStroke?
@@ -50,6 +52,7 @@ public final class ReplayPicture {
         strip = try ImageSurface(
             size: PixelSize(width: size.width, height: rows), format: format)
         inks = timeline.layers.map { _ in nil }
+        marks = inks
         images = try timeline.layers.map { layer throws(GraphicsError) in
             guard let image = layer.image else { return nil }
             let surface = try ImageSurface(size: size, format: .argb32)
@@ -98,14 +101,27 @@ public final class ReplayPicture {
         _ = played.go(to: played.wholeCount + 1)
         let part = pixels(of: event.stroke.bounds)
         guard !part.isEmpty else { return }
-        let ink = try surface(&inks[event.layer])
-        painter.move(to: ink, transform: transform)
         dirty.insert(part)
+        if LayerSheet.ink.holds(event.stroke.brush) {
+            try paint(event, .ink, on: try surface(&inks[event.layer]), part)
+        }
+        if LayerSheet.marks.holds(event.stroke.brush) {
+            try paint(event, .marks, on: try surface(&marks[event.layer]), part)
+        }
+    }
+
+    /// Paints a stroke that has been drawn on a sheet of its layer.
+    private func paint(
+        _ event: ReplayTimeline.Event, _ sheet: LayerSheet, on ink: ImageSurface,
+        _ part: PixelRectangle
+    ) throws(GraphicsError) {
+        painter.move(to: ink, transform: transform)
         let strokes = played.drawing.layers[event.layer].strokes
         if strokes.ids.last == event.id { return try painter.paint(event.stroke) }
         // All that has been drawn there, in the order in which it lies.
         try ink.clear(part)
-        for element in strokes.intersecting(transform.inverted.apply(to: part.rectangle)) {
+        for element in strokes.intersecting(transform.inverted.apply(to: part.rectangle))
+        where sheet.holds(element.stroke.brush) {
             try painter.paint(element.stroke, clip: part)
         }
     }
@@ -168,9 +184,16 @@ public final class ReplayPicture {
             context.setOperator(.over)
             try background.ruling?.draw(part, transform, in: context)
             for (index, layer) in played.drawing.layers.enumerated() {
-                guard let content = try content(ofLayer: index, part) else { continue }
+                if let content = try content(ofLayer: index, .ink, part) {
+                    context.setSource(content.surface, at: content.origin)
+                    context.paint(opacity: layer.opacity)
+                }
+                guard let content = try content(ofLayer: index, .marks, part) else { continue }
+                let blend = MarkBlend(on: background.color)
+                context.setOperator(blend.operator)
                 context.setSource(content.surface, at: content.origin)
-                context.paint(opacity: layer.opacity)
+                context.paint(opacity: layer.opacity * blend.share)
+                context.setOperator(.over)
             }
         }
     }
@@ -178,10 +201,12 @@ public final class ReplayPicture {
     /// What is on a layer within `part`: its picture, its ink, and the stroke that is being drawn, and
     /// where on the page its corner is; nil for nothing.
     private func content(
-        ofLayer index: Int, _ part: PixelRectangle
+        ofLayer index: Int, _ sheet: LayerSheet, _ part: PixelRectangle
     ) throws(GraphicsError) -> (surface: ImageSurface, origin: Point)? {
-        let isDrawnOn = partial != nil && played.timeline.events[played.wholeCount].layer == index
-        let (ink, image) = (inks[index], images[index])
+        let isDrawnOn =
+            partial.map { sheet.holds($0.stroke.brush) } ?? false
+            && played.timeline.events[played.wholeCount].layer == index
+        let (ink, image) = sheet == .ink ? (inks[index], images[index]) : (marks[index], nil)
         guard isDrawnOn || ink != nil && image != nil else {
             return (ink ?? image).map { ($0, .zero) }
         }

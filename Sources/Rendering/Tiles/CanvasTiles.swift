@@ -41,7 +41,7 @@ final class CanvasTiles {
     /// Takes the picture that lies beneath the ink of a layer now; gives whether it is another one.
     func take(_ image: PlacedImage?, of layer: LayerID) -> Bool {
         guard pictures.take(image, of: layer) else { return false }
-        cache.touch(layer, .picture)
+        cache.touch(layer, isPicture: true)
         return true
     }
 
@@ -82,18 +82,21 @@ final class CanvasTiles {
     func request(_ drawing: Drawing) throws(GraphicsError) {
         for layer in drawing.layers where layer.isVisible && layer.opacity > 0 {
             try requestPicture(of: layer)
-            try requestInk(of: layer)
+            for sheet in LayerSheet.allCases where sheet == .ink || layer.strokes.hasMarks {
+                try requestInk(of: layer, sheet)
+            }
         }
         cancelUnwanted()
         cache.trim(to: memoryLimit)
         pictures.trim(layers: Set(drawing.layers.map(\.id)))
     }
 
-    private func requestInk(of layer: Layer) throws(GraphicsError) {
-        let tiles = TileKey.covering(viewport.tilePixels, layer: layer.id, level: viewport.level)
-            .map(cache.see)
+    private func requestInk(of layer: Layer, _ sheet: LayerSheet) throws(GraphicsError) {
+        let tiles = TileKey.covering(
+            viewport.tilePixels, layer: layer.id, level: viewport.level, kind: .init(sheet)
+        ).map(cache.see)
         let unknown = tiles.filter { $0.wanted == nil }
-        let asked = layer.strokes.versions(in: unknown.map(\.key.inkArea))
+        let asked = layer.strokes.versions(in: unknown.map(\.key.inkArea), on: sheet)
         for (tile, version) in zip(unknown, asked) {
             let part = try tile.want(version, &cache.versions)
             guard !part.isEmpty else { continue }
@@ -152,6 +155,7 @@ final class CanvasTiles {
         }
         var samples = 0
         layer.strokes.forEach(intersectingAnyOf: places) { element in
+            guard tiles[0].key.kind.holds(element.stroke.brush) else { return true }
             samples += element.stroke.sampleCount
             return samples <= Self.immediateSamples
         }

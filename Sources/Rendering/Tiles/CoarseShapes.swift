@@ -46,7 +46,7 @@ final class CoarseShapes: Sendable {
 
     /// The shape of the stroke that has this mark; nil where it has none that is drawn so.
     func shape(_ mark: UInt64, of stroke: () -> Stroke) -> Shape? {
-        let shard = shards[Int(mark % UInt64(shards.count))]
+        let shard = shards[Int((mark >> 2) % UInt64(shards.count))]
         if let known = shard.shapes.withLock({ $0[mark] }) { return known }
         let made = Self.shape(of: stroke())
         shard.shapes.withLock { shapes in
@@ -58,7 +58,9 @@ final class CoarseShapes: Sendable {
 
     /// The shape of a stroke; nil where it is none of a round pen with one opacity.
     static func shape(of stroke: Stroke) -> Shape? {
-        guard !stroke.brush.isShaded, stroke.brush.tip.shape == .round else { return nil }
+        guard !stroke.brush.isShaded, !stroke.brush.marks, stroke.brush.tip.shape == .round else {
+            return nil
+        }
         let pixels = [levels.finest, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
         var (points, few, isPlain): ([InkPoint], [InkPoint], Bool) = ([], [], true)
         stroke.forEachChain(tolerance: StrokeModel.defaultTolerance * pixels[0]) { chain in

@@ -184,7 +184,7 @@ final class Tile {
         _ patch: ImageSurface, _ effect: Context.Operator, on part: PixelRectangle
     ) throws(GraphicsError) {
         // There is nothing to take away from no ink.
-        guard surface != nil || effect == .over else { return }
+        guard surface != nil || effect != .destinationOut else { return }
         try canvas().draw { context in
             context.clip(to: part.within(key.frame))
             context.setOperator(effect)
@@ -252,7 +252,8 @@ struct StrokeOnTop {
 
     /// What becomes of the version of a tile with it.
     func added(to version: InkVersion, of key: TileKey) -> InkVersion {
-        version.adding(IdentifiedStroke(id: id, stroke: stroke), in: key.inkArea)
+        guard key.kind.holds(stroke.brush) else { return version }
+        return version.adding(IdentifiedStroke(id: id, stroke: stroke), in: key.inkArea)
     }
 }
 

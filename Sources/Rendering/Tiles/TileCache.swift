@@ -96,18 +96,21 @@ final class TileCache {
     }
 
     /// Notes that all of a layer may be another: its ink, or its picture.
-    func touch(_ layer: LayerID, _ kind: TileKey.Kind = .ink) {
-        for tile in tiles.values where tile.key.layer == layer && tile.key.kind == kind {
+    func touch(_ layer: LayerID, isPicture: Bool = false) {
+        for tile in tiles.values
+        where tile.key.layer == layer && (tile.key.kind == .picture) == isPicture {
             tile.touch(tile.key.frame)
         }
     }
 
     /// The ink tiles of a layer, at every level, that ink within `areas` touches, and where.
     private func inkTiles(
-        of layer: LayerID, meeting areas: [Rectangle]
+        of layer: LayerID, meeting areas: [Rectangle], with brush: Brush? = nil
     ) -> [(tile: Tile, part: PixelRectangle)] {
         tiles.values.compactMap { tile in
-            guard tile.key.layer == layer, tile.key.kind == .ink else { return nil }
+            guard tile.key.layer == layer, tile.key.kind != .picture,
+                brush.map(tile.key.kind.holds) ?? true
+            else { return nil }
             let part = areas.reduce(PixelRectangle.empty) { $0.union(tile.key.part(of: $1)) }
             return part.isEmpty ? nil : (tile, part)
         }
@@ -117,7 +120,7 @@ final class TileCache {
     /// anew when they are seen.
     func takeInkTiles(of stroke: Stroke, on layer: LayerID) -> [(tile: Tile, part: PixelRectangle)]
     {
-        let met = inkTiles(of: layer, meeting: [stroke.bounds])
+        let met = inkTiles(of: layer, meeting: [stroke.bounds], with: stroke.brush)
         for (tile, part) in met where !isShown(tile) { tile.touch(part) }
         return met.filter { isShown($0.tile) }
     }
@@ -129,7 +132,9 @@ final class TileCache {
     /// Whether pixels of this level are known that show these strokes on top of a layer.
     func know(_ strokes: [StrokeOnTop], on layer: LayerID) -> Bool {
         inkTiles(of: layer, meeting: strokes.map(\.stroke.bounds)).contains { tile, _ in
-            guard isShown(tile), let wanted = tile.wanted else { return false }
+            guard isShown(tile), let wanted = tile.wanted,
+                strokes.contains(where: { tile.key.kind.holds($0.stroke.brush) })
+            else { return false }
             let version = strokes.reduce(wanted) { $1.added(to: $0, of: tile.key) }
             return versions.contains(version, of: tile.key)
         }
@@ -148,7 +153,7 @@ final class TileCache {
         let metKeys = Set(met.map(\.tile.key))
         // Versions look a little farther than ink reaches.
         for tile in tiles.values
-        where tile.key.layer == stroke.layer && tile.key.kind == .ink && isShown(tile) {
+        where tile.key.layer == stroke.layer && tile.key.kind != .picture && isShown(tile) {
             tile.add(stroke, metKeys.contains(tile.key) ? .stroke(stroke.stroke) : nil)
         }
         do throws(GraphicsError) { try paint(stroke.stroke, on: met.map(\.tile)) } catch {
@@ -186,7 +191,7 @@ final class TileCache {
         let part = drawn.area.part
         try tile.keepBelow(part, in: &versions)
         guard let patch = drawn.surface else { return tile.add(stroke, nil) }
-        let effect = stroke.stroke.brush.effect.operator
+        let effect = stroke.stroke.brush.operator
         tile.add(stroke, .patch(patch, effect))
         do throws(GraphicsError) { try tile.lay(patch, effect, on: part) } catch {
             tile.spoil(part)

@@ -66,16 +66,19 @@ struct TileJob: Sendable {
         switch content {
         case .layer(let layer, let shapes):
             let level = areas.first?.key.level ?? 0
+            let sheet = areas.first?.key.kind.sheet ?? .ink
             let scale = Viewport.scale(ofLevel: level)
             let places = areas.map {
                 Transform(scale: 1 / scale).apply(to: $0.part.rectangle.outset(by: 1))
             }
             if level <= CoarseShapes.levels.finest {
-                try paint(layer.strokes, places, by: shapes, on: &tiles, with: painter)
+                try paint(
+                    layer.strokes, sheet, places, by: shapes, on: &tiles, with: painter)
             } else {
                 try layer.strokes.forEach(intersectingAnyOf: places) {
                     element throws(GraphicsError) in
                     guard !cancellation.isCancelled else { return false }
+                    guard sheet.holds(element.stroke.brush) else { return true }
                     try paint(element.stroke, on: &tiles, with: painter)
                     return true
                 }
@@ -96,11 +99,12 @@ struct TileJob: Sendable {
 
     /// Paints the strokes near `places` on coarse tiles.
     private func paint(
-        _ strokes: StrokeStack, _ places: [Rectangle], by shapes: CoarseShapes,
+        _ strokes: StrokeStack, _ sheet: LayerSheet, _ places: [Rectangle], by shapes: CoarseShapes,
         on tiles: inout [DrawnTile], with painter: TilePainter
     ) throws(GraphicsError) {
         try strokes.forEachMark(nearAnyOf: places) { index, mark throws(GraphicsError) in
             guard !cancellation.isCancelled else { return false }
+            guard sheet.holds(mark: mark) else { return true }
             guard let shape = shapes.shape(mark, of: { strokes[index].stroke }) else {
                 try paint(strokes[index].stroke, on: &tiles, with: painter)
                 return true

@@ -1,6 +1,7 @@
 import Drawing
 import Geometry
 import Graphics
+import Ink
 
 /// Which tile: a square of a layer at one scale.
 struct TileKey: Hashable, Sendable {
@@ -9,6 +10,23 @@ struct TileKey: Hashable, Sendable {
         case ink
         /// The placed picture beneath the ink.
         case picture
+        /// Marks, which tint all below them.
+        case marks
+
+        /// The sheet of ink that lies on it; nil for a picture.
+        var sheet: LayerSheet? {
+            switch self {
+            case .ink: .ink
+            case .picture: nil
+            case .marks: .marks
+            }
+        }
+
+        /// The tiles of a sheet.
+        init(_ sheet: LayerSheet) { self = sheet == .ink ? .ink : .marks }
+
+        /// Whether strokes of a brush are on it.
+        func holds(_ brush: Brush) -> Bool { sheet?.holds(brush) ?? false }
     }
 
     /// Pixels of a side: 2 to this power.

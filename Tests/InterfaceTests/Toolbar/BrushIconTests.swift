@@ -32,6 +32,7 @@ struct BrushIconTests {
         #expect(Icon(of: brush("Mine") { $0.grain.depth = 0.5 }) == .pencil)
         #expect(Icon(of: brush("Mine") { $0.tip.shape = .flat }) == .calligraphy)
         #expect(Icon(of: brush("Mine") { $0.opacity = 0.4 }) == .marker)
+        #expect(Icon(of: brush("Mine") { $0.blend = .mark }) == .marker)
         #expect(Icon(of: brush("Mine") { $0.effect = .erase }) == .eraser)
         #expect(
             Icon(
