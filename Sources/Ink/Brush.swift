@@ -32,14 +32,6 @@ public struct Brush: Hashable, Sendable {
         case wash
     }
 
-    /// How ink meets what lies below it.
-    public enum Blend: String, Hashable, Sendable, CaseIterable {
-        /// Lies over it.
-        case over
-        /// Tints it as a highlighter does, the same however often: what is dark stays so.
-        case mark
-    }
-
     /// How a width or another measure follows from force.
     public enum Steps: String, Hashable, Sendable, CaseIterable {
         /// Equal steps of force are equal differences.
@@ -269,9 +261,6 @@ public struct Brush: Hashable, Sendable {
 
     /// Whether it takes whole strokes away.
     public var takesWholeStrokes: Bool { effect == .erase && erasing == .strokes }
-
-    /// Whether it leaves marks, which tint what is below.
-    public var marks: Bool { effect == .ink && blend == .mark }
 
     /// The width of the line in points for `force`, a fraction of the largest possible one.
     public func width(force: Double) -> Double {

@@ -178,26 +178,6 @@ public final class CanvasRenderer {
         for stroke in ink.strokes { dirty.insert(ink.extent(of: stroke)) }
     }
 
-    /// Begins a live stroke, over those that are already being drawn.
-    public func beginStroke(_ brush: Brush) throws(GraphicsError) -> LiveStroke {
-        try ink.begin(brush)
-    }
-
-    /// The pixels of the window that a live stroke covers.
-    public func extent(of stroke: LiveStroke) -> PixelRectangle { ink.extent(of: stroke) }
-
-    /// Takes all ink of a live stroke away, which is drawn anew; gives the pixels that it covered.
-    public func restartStroke(_ stroke: LiveStroke) -> PixelRectangle {
-        defer { stroke.restart() }
-        return ink.extent(of: stroke)
-    }
-
-    /// Removes a live stroke; gives the pixels that it covered.
-    public func endStroke(_ stroke: LiveStroke) -> PixelRectangle {
-        defer { ink.endCleared(stroke) }
-        return ink.extent(of: stroke)
-    }
-
     // MARK: - Strokes on top
 
     /// Paints the strokes of an edit that lie above all others; gives false where it is another edit, or

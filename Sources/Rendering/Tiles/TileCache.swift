@@ -281,13 +281,6 @@ final class TileCache {
     }
 }
 
-extension TileKey {
-    /// The pixels of the tile that ink within `area` of the drawing may touch.
-    func part(of area: Rectangle) -> PixelRectangle {
-        Viewport.pixels(of: area, level: level).intersection(frame)
-    }
-}
-
 extension Brush {
     /// A brush of the same shape that takes all ink away.
     fileprivate var wiping: Brush {

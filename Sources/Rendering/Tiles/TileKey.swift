@@ -62,6 +62,11 @@ struct TileKey: Hashable, Sendable {
     /// The part of the drawing whose ink may reach its pixels.
     var inkArea: Rectangle { area.outset(by: 2 / Viewport.scale(ofLevel: level)) }
 
+    /// The pixels of the tile that ink within `area` of the drawing may touch.
+    func part(of area: Rectangle) -> PixelRectangle {
+        Viewport.pixels(of: area, level: level).intersection(frame)
+    }
+
     /// The tiles with pixels in `part`.
     static func covering(
         _ part: PixelRectangle, layer: LayerID, level: Int, kind: Kind = .ink
