@@ -123,7 +123,7 @@ struct PDFWriter {
                 let blend = MarkBlend(on: page.background.color)
                 try context.group(opacity: layer.opacity * blend.share, blend.operator, draw)
             } else if layer.opacity < 1 {
-                try context.group(opacity: layer.opacity, draw)
+                try context.group(opacity: layer.opacity, .over, draw)
             } else {
                 try draw()
             }
