@@ -105,7 +105,8 @@ public final class ReplayPicture {
         if LayerSheet.ink.holds(event.stroke.brush) {
             try paint(event, .ink, on: try surface(&inks[event.layer]), part)
         }
-        if LayerSheet.marks.holds(event.stroke.brush) {
+        // Before the first mark there is nothing that an eraser could take away.
+        if isShown(event.stroke.brush, on: .marks, ofLayer: event.layer) {
             try paint(event, .marks, on: try surface(&marks[event.layer]), part)
         }
     }
@@ -204,7 +205,7 @@ public final class ReplayPicture {
         ofLayer index: Int, _ sheet: LayerSheet, _ part: PixelRectangle
     ) throws(GraphicsError) -> (surface: ImageSurface, origin: Point)? {
         let isDrawnOn =
-            partial.map { sheet.holds($0.stroke.brush) } ?? false
+            partial.map { isShown($0.stroke.brush, on: sheet, ofLayer: index) } ?? false
             && played.timeline.events[played.wholeCount].layer == index
         let (ink, image) = sheet == .ink ? (inks[index], images[index]) : (marks[index], nil)
         guard isDrawnOn || ink != nil && image != nil else {
@@ -226,6 +227,11 @@ public final class ReplayPicture {
             context.paint()
         }
         return (content, part.rectangle.origin)
+    }
+
+    /// Whether a stroke of a brush changes what is seen of a sheet.
+    private func isShown(_ brush: Brush, on sheet: LayerSheet, ofLayer index: Int) -> Bool {
+        sheet.holds(brush) && (sheet == .ink || brush.marks || marks[index] != nil)
     }
 
     private func draw(
