@@ -22,6 +22,7 @@ struct BrushFileTests {
             effect = "erase"
             erases = "strokes"
             force-when-absent = 0.3
+            blend = "mark"
             size = { smallest = 2, largest = 20, steps = "ratio", response = [[0, 0.1], [1, 0.9]] }
             [opacity]
             most = 0.5
@@ -92,7 +93,7 @@ struct BrushFileTests {
             response: try #require(ResponseCurve([.init(0, 0), .init(0.5, 0.3), .init(1, 1)])))
         (expected.grain.octaves, expected.grain.second, expected.grain.softness) = (3, 0.5, 0.7)
         (expected.grain.leastReach, expected.grain.mostReach) = (0.4, 1.2)
-        (expected.grain.dust, expected.startTaper) = (0.1, 6)
+        (expected.grain.dust, expected.startTaper, expected.blend) = (0.1, 6, .mark)
         expected.flow.rest = 0.8
         (expected.speed.share, expected.speed.middle) = (0.7, 150)
         (expected.wash.strength, expected.wash.rim, expected.wash.rimWidth) = (0.5, -0.5, 2)
