@@ -74,11 +74,12 @@ struct RenderTests {
     }
 
     @Test func colourWidthAndPaperAreTaken() throws {
-        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        let line = try scratch.write(
+            "line.csv", header + "0,10,4,1,,,1\n0.05,10,10,1,,,1\n0.1,10,16,1,,,1\n")
         _ = try Program.run(
-            "render", dot, "-o", scratch.path("dot.png"), "--width", "20", "--height", "20",
+            "render", line, "-o", scratch.path("line.png"), "--width", "20", "--height", "20",
             "--size", "2..10", "--color", "#ff0000", "--background", "transparent")
-        let pixels = Pixels(layer: try ImageSurface(pngAt: scratch.path("dot.png")))
+        let pixels = Pixels(layer: try ImageSurface(pngAt: scratch.path("line.png")))
         #expect(pixels.channel(3, x: 0, y: 0) == 0)
         #expect((0..<4).map { pixels.channel($0, x: 10, y: 10) } == [0, 0, 255, 255])
         let alpha = (0..<20).map { pixels.channel(3, x: $0, y: 10) }.reduce(0, +)
@@ -119,7 +120,8 @@ struct RenderTests {
 
     @Test(arguments: ["x.svg", "x.PDF", "x.csv"])
     func otherEndingsAreRefused(name: String) throws {
-        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        let line = try scratch.write(
+            "line.csv", header + "0,10,4,1,,,1\n0.05,10,10,1,,,1\n0.1,10,16,1,,,1\n")
         let run = try Program.run("render", dot, "-o", scratch.path(name))
         #expect(run.code == 64 && run.errors.contains(".png"))
         #expect(run.errors.contains("downstroke export"))
@@ -129,7 +131,8 @@ struct RenderTests {
     }
 
     @Test func anOlderPictureIsReplaced() throws {
-        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
+        let line = try scratch.write(
+            "line.csv", header + "0,10,4,1,,,1\n0.05,10,10,1,,,1\n0.1,10,16,1,,,1\n")
         let output = try scratch.write("dot.png", "old")
         #expect(try Program.run("render", dot, "-o", output).code == 0)
         #expect(try InkCoverage(pngAt: output).total > 5)
