@@ -32,5 +32,7 @@ extension Brush {
 
     /// How far beside the width of the brush its ink may begin or end, in points; points of ink have it in their
     /// radius.
-    public var fringe: Double { model == .wash ? wash.fringe : 0 }
+    ///
+    /// A line wanders no farther than it is wide.
+    public var fringe: Double { model == .wash ? min(wash.fringe, largestWidth / 2) : 0 }
 }

@@ -52,7 +52,7 @@ import Testing
         var widths: [Double] = []
         for force in [0.05, 1.0] {
             let stroke = try stroke(brush, force: force)
-            stroke.forEachChain { for point in $0 { widths.append(2 * point.radius) } }
+            stroke.forEachChain { widths += $0.map { 2 * ($0.radius - brush.fringe) } }
         }
         let light = try #require(widths.first)
         #expect(abs(light - brush.width(force: 0.05)) < 0.2)

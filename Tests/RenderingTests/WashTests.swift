@@ -93,11 +93,17 @@ import Testing
         for x in 120..<170 { #expect(abs(there[90][x] - back[90][x]) < 1.5 / 255) }
     }
 
-    @Test func aFineLineFadesAndStays() throws {
-        var brush = Self.calm
-        (brush.smallestWidth, brush.largestWidth) = (1, 1)
-        let row = try ink([line(brush, y: 100.5)])[100]
-        #expect(row[170] > 0.2)
+    @Test func aFineLineFades() throws {
+        var former = 0.0
+        for width in [0.05, 0.25, 0.5, 1, 2] {
+            var brush = TestBrushes.wash
+            (brush.smallestWidth, brush.largestWidth) = (width, width)
+            let ink = try ink([line(brush, y: 100.5)]).joined().reduce(0, +)
+            #expect(ink > former, "\(width)")
+            // A twentieth of 270 pixels of the densest rim, and as much again for its corners.
+            #expect(width > 0.1 || ink < 25, "\(ink)")
+            former = ink
+        }
     }
 
     @Test(arguments: [0.0, 0.05, 1])

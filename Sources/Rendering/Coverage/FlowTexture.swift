@@ -28,7 +28,11 @@ struct FlowTexture: Sendable {
 
     /// The radius with which a point is drawn, in pixels, never much finer than these.
     func radius(of point: InkPoint) -> Double {
-        guard !isWash else { return point.radius }
+        if let wash {
+            // A line that is finer than a pixel covers as much less of it.
+            let part = 0.5 - (point.radius - wash.reach)
+            return part > 0 ? point.radius - 1.2 * part : point.radius
+        }
         // Two places within a pixel are looked at: a line that is finer than a pixel must be as strong between two
         // rows of pixels as in the middle of one.
         let pixel =

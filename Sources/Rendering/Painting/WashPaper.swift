@@ -8,6 +8,9 @@ final class WashPaper: Sendable {
     /// The settings that it is of.
     let settings: WashField.Settings
 
+    /// How far the outline may lie beside where it would be, in pixels.
+    var reach: Double { settings.fringe * scale }
+
     private let places: PaperPlaces
     private let scale: Double
     private let field: WashField
@@ -55,7 +58,7 @@ final class WashPaper: Sendable {
                                 wobbles: wobbles.baseAddress, tones: tones.baseAddress,
                                 side: Int32(places.side), columns: columns, rows: rows,
                                 x: origin.x, y: origin.y,
-                                reach: Float(settings.wash.fringe * scale),
+                                reach: Float(reach),
                                 densities: densities.baseAddress, tone: Float(strength),
                                 least: Float(0.1 * strength)))
                     }
@@ -71,8 +74,10 @@ struct WashField: Sendable {
     struct Settings: Hashable, Sendable {
         let wash: Brush.Wash
         let grain: Brush.Grain
+        /// How far the outline may lie beside where it would be, in points.
+        let fringe: Double
 
-        init(_ brush: Brush) { (wash, grain) = (brush.wash, brush.grain) }
+        init(_ brush: Brush) { (wash, grain, fringe) = (brush.wash, brush.grain, brush.fringe) }
     }
 
     /// What a square of it depends on.
