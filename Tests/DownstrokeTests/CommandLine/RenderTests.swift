@@ -120,8 +120,7 @@ struct RenderTests {
 
     @Test(arguments: ["x.svg", "x.PDF", "x.csv"])
     func otherEndingsAreRefused(name: String) throws {
-        let line = try scratch.write(
-            "line.csv", header + "0,10,4,1,,,1\n0.05,10,10,1,,,1\n0.1,10,16,1,,,1\n")
+        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
         let run = try Program.run("render", dot, "-o", scratch.path(name))
         #expect(run.code == 64 && run.errors.contains(".png"))
         #expect(run.errors.contains("downstroke export"))
@@ -131,8 +130,7 @@ struct RenderTests {
     }
 
     @Test func anOlderPictureIsReplaced() throws {
-        let line = try scratch.write(
-            "line.csv", header + "0,10,4,1,,,1\n0.05,10,10,1,,,1\n0.1,10,16,1,,,1\n")
+        let dot = try scratch.write("dot.csv", header + "0,10,10,1,,,1\n")
         let output = try scratch.write("dot.png", "old")
         #expect(try Program.run("render", dot, "-o", output).code == 0)
         #expect(try InkCoverage(pngAt: output).total > 5)
