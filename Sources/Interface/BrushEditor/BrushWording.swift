@@ -47,6 +47,7 @@ extension Message {
     static var settingDescription: Message { "Description" }
     static var settingColor: Message { "Colour" }
     static var settingModel: Message { Message("Ink", context: "brush") }
+    static var settingBlend: Message { Message("Blending", context: "brush") }
     static var settingEffect: Message { Message("Effect", context: "brush") }
     static var settingErases: Message { Message("Erases", context: "brush") }
     static var settingForceWhenAbsent: Message { "Without force" }
@@ -101,6 +102,8 @@ extension Message {
     static var choiceModelFlow: Message { Message("Builds up", context: "ink") }
     static var choiceModelGrain: Message { Message("On grain", context: "ink") }
     static var choiceModelWash: Message { Message("Wash", context: "ink") }
+    static var choiceBlendOver: Message { Message("Covers", context: "ink") }
+    static var choiceBlendMark: Message { Message("Highlights", context: "ink") }
     static var choiceEffectInk: Message { Message("Draws", context: "brush") }
     static var choiceEffectErase: Message { Message("Erases", context: "brush") }
     static var choiceErasesInk: Message { Message("Ink it covers", context: "brush") }

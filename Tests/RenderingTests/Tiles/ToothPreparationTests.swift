@@ -58,7 +58,7 @@ import Testing
     /// Who drags a slider asks for many that nobody wants any more, and nobody waits for those.
     @Test func ofManyGrainsTheLastOnesAreMade() throws {
         let made = Mutex<[Int]>([])
-        let squares = KeptSquares<Int, Int>(most: 3) { key in
+        let squares = KeptSquares<Int, Int>(most: 8) { key in
             made.withLock { $0.append(key) }
             return 2 * key
         }
