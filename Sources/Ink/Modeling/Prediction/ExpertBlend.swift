@@ -32,6 +32,8 @@ struct ExpertBlend: Sendable {
     private static let favours = SIMD8<Double>(favour, 1, 1, 1, 1, 0, 0, 0)
 
     private var errors = InlineArray<3, SIMD8<Double>>(repeating: .zero)
+    /// How much of the means is of a record, and not of the beginning.
+    private var records = InlineArray<3, Double>(repeating: 0)
 
     /// A blend without a record.
     init() {}
@@ -46,13 +48,16 @@ struct ExpertBlend: Sendable {
         for index in errors.indices {
             let keep = index == trend.rawValue ? decays.same : decays.others
             errors[index] = errors[index] * keep + squares * (1 - keep)
+            records[index] = records[index] * keep + (1 - keep)
         }
     }
 
-    /// How far beside the true place the best of them mostly was lately, in pixels.
+    /// How far beside the true place the best of them mostly was lately, in pixels; infinite without a record.
     func doubt(trend: MotionFeatures.Trend) -> Double {
-        errors[trend.rawValue].replacing(with: .infinity, where: Self.isExpert .== 0).min()
-            .squareRoot()
+        let record = records[trend.rawValue]
+        guard record > 0 else { return .infinity }
+        let errors = errors[trend.rawValue].replacing(with: .infinity, where: Self.isExpert .== 0)
+        return (errors.min() / record).squareRoot()
     }
 
     /// The blended way, for steps whose mean square is `energy`.

@@ -101,7 +101,7 @@ public struct Predictor: Sendable {
     ///
     /// The pen's speed changes meanwhile, so that errors grow with the square of the time.
     public func trust(within distance: Double) -> Double {
-        guard history.newest >= 0 else { return horizon }
+        guard history.newest >= 0 else { return 0 }
         let doubt = blend.doubt(trend: trend(history.newest & Self.pendingMask))
         return doubt > distance ? horizon * (distance / doubt).squareRoot() : horizon
     }
