@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import Ink
-import Input
 import Toolkit
 import Wording
 
@@ -63,12 +62,14 @@ final class BrushStrip: View {
 
     private let theme: Theme
     private let paper: Color
-    private let sample = BrushSamplePicture()
+    private let sample: BrushSamplePicture
 
     /// The line of this brush on this paper.
     init(theme: Theme, _ brush: Brush, on paper: Color) {
         (self.theme, self.brush, self.paper) = (theme, brush, paper)
+        sample = BrushSamplePicture(theme: theme)
         super.init(role: .image, name: Message.sampleOfTheBrush.text())
+        subviews = [sample]
     }
 
     override func size(fitting width: Double) -> Size {
@@ -76,15 +77,6 @@ final class BrushStrip: View {
     }
 
     override var clips: Bool { true }
-
-    override func prepareFrame(now: Timestamp) {
-        super.prepareFrame(now: now)
-        if sample.arrives(on: theme, now: now) { invalidate() }
-    }
-
-    override var deadline: Timestamp? {
-        [sample.deadline, super.deadline].compactMap(\.self).min()
-    }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.tile)
@@ -97,7 +89,7 @@ final class BrushStrip: View {
             try sample.draw(
                 BrushSample.Request(
                     brush: brush, size: size, swing: size.height / 6, widest: size.height * 0.7),
-                on: paper, at: Point(x: theme.pixels(inset), y: theme.pixels(inset / 2)), theme,
+                on: paper, at: Point(x: theme.pixels(inset), y: theme.pixels(inset / 2)),
                 hasTile: false, in: context)
         }
         context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme[.hairline])

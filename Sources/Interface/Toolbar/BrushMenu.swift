@@ -2,7 +2,6 @@ import Editing
 import Geometry
 import Graphics
 import Ink
-import Input
 import Toolkit
 import Wording
 
@@ -111,10 +110,11 @@ private final class BrushRow: Pressable {
     private let isChosen: Bool
     private let title: Label
     private let sentence: Label
-    private let sample = BrushSamplePicture()
+    private let sample: BrushSamplePicture
 
     init(theme: Theme, _ entry: ShelfBrush, on paper: Color, isChosen: Bool) {
         (self.theme, brush, self.paper, self.isChosen) = (theme, entry.brush, paper, isChosen)
+        sample = BrushSamplePicture(theme: theme)
         let text: ColorToken = isChosen ? .onSelected : .text
         title = Label(
             theme: theme, .verbatim(entry.title), style: isChosen ? .strong : .name,
@@ -123,7 +123,7 @@ private final class BrushRow: Pressable {
             theme: theme, .verbatim(entry.sentence), style: .small,
             color: isChosen ? .onSelected : .detail, overflow: .wraps)
         super.init(name: entry.title)
-        subviews = [title, sentence]
+        subviews = [title, sentence, sample]
     }
 
     override var states: States { isChosen ? super.states.union(.selected) : super.states }
@@ -145,15 +145,6 @@ private final class BrushRow: Pressable {
             Rectangle(x: left, y: top + name.height, width: words.width, height: lines))
     }
 
-    override func prepareFrame(now: Timestamp) {
-        super.prepareFrame(now: now)
-        if sample.arrives(on: theme, now: now) { invalidate() }
-    }
-
-    override var deadline: Timestamp? {
-        [sample.deadline, super.deadline].compactMap(\.self).min()
-    }
-
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let ground: ColorToken? =
             isChosen ? .selected : isPressed ? .pressed : isHovered ? .hover : nil
@@ -171,6 +162,6 @@ private final class BrushRow: Pressable {
         let isSeen = theme.ground(row, under: brush.color) == row
         try sample.draw(
             BrushSample.Request(brush: brush, size: sampleSize, swing: 6, widest: 30),
-            on: isSeen ? row : paper, at: origin, theme, hasTile: !isSeen, in: context)
+            on: isSeen ? row : paper, at: origin, hasTile: !isSeen, in: context)
     }
 }

@@ -69,23 +69,30 @@ extension Brush {
 
 /// The picture of a brush's line, made anew only where it is another one.
 ///
-/// One that takes long to make comes later: whoever draws it asks in each picture whether it `arrives`.
-final class BrushSamplePicture {
-    /// When to ask whether it arrives; nil where it is there.
-    private(set) var deadline: Timestamp?
-    private var awaited: Brush?
+/// It has no place of its own: the view that it is a part of draws it, and is drawn again when a line has arrived that
+/// took long to make.
+final class BrushSamplePicture: View {
     private static let interval = 1.0 / 60
+    private let theme: Theme
+    private var awaited: Brush?
+    private var lookAgain: Timestamp?
 
-    /// Whether the line that could not be drawn before can be drawn now.
-    func arrives(on theme: Theme, now: Timestamp) -> Bool {
-        guard let awaited else { return false }
-        guard awaited.isReady(atScale: theme.scale) else {
-            deadline = now.advanced(by: Self.interval)
-            return false
-        }
-        (self.awaited, deadline) = (nil, nil)
-        return true
+    init(theme: Theme) {
+        self.theme = theme
+        super.init(role: .image)
     }
+
+    override func prepareFrame(now: Timestamp) {
+        guard let awaited else { return }
+        if awaited.isReady(atScale: theme.scale) {
+            (self.awaited, lookAgain) = (nil, nil)
+            parent?.invalidate()
+        } else {
+            lookAgain = now.advanced(by: Self.interval)
+        }
+    }
+
+    override var deadline: Timestamp? { lookAgain }
 
     private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
     private var surface: ImageSurface?
@@ -93,17 +100,17 @@ final class BrushSamplePicture {
     /// Draws the line with its upper left corner at `origin` on this paper, of which it has a tile of its own, or
     /// on other where that would hide it.
     func draw(
-        _ request: BrushSample.Request, on paper: Color, at origin: Point, _ theme: Theme,
-        hasTile: Bool = true, in context: Context
+        _ request: BrushSample.Request, on paper: Color, at origin: Point, hasTile: Bool = true,
+        in context: Context
     ) throws(GraphicsError) {
         let ground = theme.ground(paper, under: request.brush.color)
         let wanted = (request: request, paper: ground, scale: theme.scale)
         if made.map({ $0 == wanted }) != true {
             if request.brush.isReady(atScale: theme.scale) {
                 surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
-                (made, awaited, deadline) = (wanted, nil, nil)
+                (made, awaited, lookAgain) = (wanted, nil, nil)
             } else {
-                (awaited, deadline) = (request.brush, .zero)
+                (awaited, lookAgain) = (request.brush, .zero)
                 // The former line stays until then where it fits.
                 guard made?.request.size == request.size, made?.scale == theme.scale else { return }
             }

@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import Ink
-import Input
 import Toolkit
 import Wording
 
@@ -29,7 +28,7 @@ final class LineControl: Pressable {
     }
     /// Whether there is room for its figure.
     var hasFigure = true {
-        didSet { if hasFigure != oldValue { subviews = hasFigure ? [figure] : [] } }
+        didSet { if hasFigure != oldValue { subviews = hasFigure ? [figure, sample] : [sample] } }
     }
     /// Whether the line is a short one.
     var isShort = false { didSet { if isShort != oldValue { invalidate() } } }
@@ -38,13 +37,14 @@ final class LineControl: Pressable {
 
     private let theme: Theme
     private let figure: Label
-    private let sample = BrushSamplePicture()
+    private let sample: BrushSamplePicture
 
     init(theme: Theme) {
         self.theme = theme
+        sample = BrushSamplePicture(theme: theme)
         figure = Label(theme: theme, style: .smallFigure, color: .detail)
         super.init(name: Message.sizeAndOpacity.text())
-        subviews = [figure]
+        subviews = [figure, sample]
         showFigure()
         figure.ground = ground
     }
@@ -89,15 +89,6 @@ final class LineControl: Pressable {
                 height: size.height))
     }
 
-    override func prepareFrame(now: Timestamp) {
-        super.prepareFrame(now: now)
-        if sample.arrives(on: theme, now: now) { invalidate() }
-    }
-
-    override var deadline: Timestamp? {
-        [sample.deadline, super.deadline].compactMap(\.self).min()
-    }
-
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let radius = theme.radius(.control)
         context.fill(box, radius: radius, ground)
@@ -105,7 +96,7 @@ final class LineControl: Pressable {
             brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
         let origin = Point(
             x: theme.pixels(sideRoom), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
-        try sample.draw(request, on: paper, at: origin, theme, hasTile: false, in: context)
+        try sample.draw(request, on: paper, at: origin, hasTile: false, in: context)
         let edge: (Double, ColorToken) =
             isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)
         context.strokeInside(box, radius: radius, width: edge.0, color: theme[edge.1])

@@ -1,26 +1,26 @@
 import Geometry
 import Graphics
 import Ink
-import Input
 import Toolkit
 import Wording
 
 /// Paper to try a brush on, which shows the line of that until somebody does.
 final class TryBox: TryPaper {
     private let labels: [Label]
-    private let sample = BrushSamplePicture()
+    private let sample: BrushSamplePicture
 
     override var brush: Brush { didSet { if brush != oldValue { groundLabels() } } }
 
     /// Paper like `paper`, or as the theme has it for nil.
     init(theme: Theme, _ brush: Brush, on paper: Color? = nil) {
+        sample = BrushSamplePicture(theme: theme)
         labels = [
             Label(theme: theme, .tryItHere, style: .small, color: .placeholder),
             Label(theme: theme, .light, style: .small, color: .detail),
             Label(theme: theme, .fullForce, style: .small, color: .detail),
         ]
         super.init(theme: theme, name: .tryItHere, brush, on: paper)
-        subviews = labels
+        subviews = labels + [sample]
     }
 
     override func size(fitting width: Double) -> Size {
@@ -29,7 +29,7 @@ final class TryBox: TryPaper {
 
     override func restyle() {
         super.restyle()
-        subviews = labels
+        subviews = labels + [sample]
         for label in labels { label.restyle() }
     }
 
@@ -57,21 +57,11 @@ final class TryBox: TryPaper {
         subviews = []
     }
 
-    override func prepareFrame(now: Timestamp) {
-        super.prepareFrame(now: now)
-        if sample.arrives(on: theme, now: now) { invalidate() }
-    }
-
-    override var deadline: Timestamp? {
-        [sample.deadline, super.deadline].compactMap(\.self).min()
-    }
-
     override func drawUnused(in context: Context) throws(GraphicsError) {
         let size = Size(width: bounds.width / theme.scale - 64, height: 84)
         guard size.width > 16 else { return }
         try sample.draw(
             BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60), on: paperColor,
-            at: Point(x: theme.pixels(32), y: theme.pixels(22)), theme, hasTile: false,
-            in: context)
+            at: Point(x: theme.pixels(32), y: theme.pixels(22)), hasTile: false, in: context)
     }
 }

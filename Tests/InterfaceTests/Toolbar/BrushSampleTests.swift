@@ -1,8 +1,10 @@
 import Geometry
 import Graphics
 import Ink
+import Input
 import TestSupport
 import Testing
+import Toolkit
 
 @testable import Interface
 
@@ -20,5 +22,32 @@ struct BrushSampleTests {
             #expect(pixels.ink(x: 0, y: y) == 0 && pixels.ink(x: pixels.width - 1, y: y) == 0)
         }
         #expect(pixels.ink(x: pixels.width / 2, y: pixels.height / 2) == 1)
+    }
+
+    /// The tooth of the paper takes long to make: nobody waits for it, and the line comes when it is there.
+    @Test func aLineThatTakesLongComesLater() throws {
+        var brush = Brush(name: "Dry", smallestWidth: 6, largestWidth: 8)
+        (brush.model, brush.grain.size) = (.grain, 7.093_75)
+        let request = BrushSample.Request(
+            brush: brush, size: Size(width: 130, height: 48), widest: 20)
+        let picture = BrushSamplePicture(theme: Theme())
+        func ink() throws -> Double {
+            let page = try ImageSurface(size: PixelSize(width: 130, height: 48), format: .rgb24)
+            try page.draw { context throws(GraphicsError) in
+                context.fill(Rectangle(x: 0, y: 0, width: 130, height: 48), .white)
+                try picture.draw(request, on: .white, at: .zero, hasTile: false, in: context)
+            }
+            let pixels = Pixels(page)
+            return (0..<pixels.width).reduce(0) { sum, x in
+                (0..<pixels.height).reduce(sum) { $0 + pixels.ink(x: x, y: $1) }
+            }
+        }
+        #expect(try ink() == 0)
+        #expect(picture.deadline != nil)
+        try waitUntil("its tooth is made") {
+            picture.prepareFrame(now: .zero)
+            return picture.deadline == nil
+        }
+        #expect(try ink() > 50)
     }
 }
