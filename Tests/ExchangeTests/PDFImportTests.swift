@@ -143,6 +143,29 @@ import Wording
         }
     }
 
+    /// What is laid over a page cannot mix with it: an opaque colour would hide the text.
+    @Test func whatIsMarkedOnAPageCanStillBeRead() throws {
+        var drawing = drawing
+        var marker = Brush(smallestWidth: 30, largestWidth: 30, smoothing: 0)
+        (marker.blend, marker.color) = (.mark, Color(rgb: 0xFFE04A))
+        let mark = Stroke(
+            brush: SharedBrush(marker),
+            samples: [20.0, 140].enumerated().map { index, x in
+                StrokeSample(
+                    position: Point(x: x, y: 56), seconds: Double(index) / 100, force: 1)
+            })
+        _ = try drawing.apply(EditBuilder(drawing).addition(of: [try #require(mark)]))
+        let page = try page(drawing, .pdf)
+        #expect(page.omissions(as: .pdf).contains(.marksOverPages))
+        let written = try PDFDocument(try exported(page, as: .pdf))
+        let shown = Pixels(
+            try written.picture(
+                ofPage: 1, scale: 1, PixelRectangle(x: 0, y: 0, width: 400, height: 200)))
+        // The red square, below yellow: still far from it, and beside it there is yellow.
+        #expect(shown.channel(1, x: 80, y: 56) < 110)
+        #expect(shown.channel(1, x: 30, y: 56) > 200 && shown.channel(0, x: 30, y: 56) < 230)
+    }
+
     @Test func whatIsNotInThePDFIsTold() throws {
         let beside = try drawing(with: [Point(x: 900, y: 100), Point(x: 950, y: 100)])
         #expect(try page(beside, .pdf).omissions(as: .pdf).count == 1)

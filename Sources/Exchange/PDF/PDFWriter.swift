@@ -28,11 +28,15 @@ struct PDFWriter {
     private let page: Page
     private let layers: [(sheet: LayerSheet, layer: Layer, parts: [Part])]
     private let density: Double
+    private let markBlend: MarkBlend
     private let progress: ExportProgress
 
-    /// A writer of `page`, which is as large as its region at its scale.
-    init(_ page: Page, _ progress: ExportProgress) {
+    /// A writer of `page`, which is as large as its region at its scale; `isOverlay` where somebody lays it over
+    /// another page.
+    init(_ page: Page, isOverlay: Bool = false, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
+        // Blending ends at the bounds of a document.
+        markBlend = isOverlay ? .overUnknown : MarkBlend(on: page.background.color)
         layers = page.visibleLayers.flatMap(\.sheets).enumerated().map { index, entry in
             let (sheet, layer) = entry
             let showsPaper =
@@ -120,8 +124,8 @@ struct PDFWriter {
         for (sheet, layer, parts) in layers {
             let draw = { try self.draw(layer.image, parts, in: context) }
             if sheet == .marks {
-                let blend = MarkBlend(on: page.background.color)
-                try context.group(opacity: layer.opacity * blend.share, blend.operator, draw)
+                try context.group(
+                    opacity: layer.opacity * markBlend.share, markBlend.operator, draw)
             } else if layer.opacity < 1 {
                 try context.group(opacity: layer.opacity, .over, draw)
             } else {

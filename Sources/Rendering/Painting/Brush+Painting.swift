@@ -41,11 +41,11 @@ extension Brush {
 }
 
 /// How the marks of a layer are laid on all that is below.
-public struct MarkBlend {
+public struct MarkBlend: Sendable {
     /// Below this luminance of the paper marks would be lost, and lighten it instead.
     private static let dark = 0.18
-    /// How much of them is seen there: white text stays readable.
-    private static let shareOnDark = 0.4
+    /// How much of them is seen where text would be lost beneath all of it.
+    private static let thinShare = 0.4
 
     /// How they meet what is below.
     public let `operator`: Context.Operator
@@ -55,8 +55,15 @@ public struct MarkBlend {
     /// Marks on this paper.
     public init(on paper: Color) {
         let isDark = paper.alpha == 1 && paper.luminance < Self.dark
-        (self.operator, share) = isDark ? (.screen, Self.shareOnDark) : (.multiply, 1)
+        (self.operator, share) = isDark ? (.screen, Self.thinShare) : (.multiply, 1)
     }
+
+    private init(_ operation: Context.Operator, _ share: Double) {
+        (self.operator, self.share) = (operation, share)
+    }
+
+    /// Marks over what is not there yet when they are drawn: they cannot mix with it.
+    public static let overUnknown = MarkBlend(.over, thinShare)
 }
 
 extension Color {
