@@ -63,9 +63,12 @@ struct BrushFolderTests {
     }
 
     @Test func whatIsAsInANewBrushIsNotSaid() throws {
-        let text = BrushText(
+        let text = BrushText.text(
             BrushDefinition(Brush(name: "Plain", smallestWidth: 1, largestWidth: 2)))
-        #expect(text.text == "name = \"Plain\"\n\n[size]\nsmallest = 1\nlargest = 2\n")
+        let lines = text.split(separator: "\n").map {
+            $0.replacing("'", with: "\"").trimmingPrefix(" ")
+        }
+        #expect(lines == ["name = \"Plain\"", "[size]", "largest = 2", "smallest = 1"])
     }
 
     @Test func twoOfOneNameHaveTwoFiles() throws {

@@ -46,7 +46,7 @@ struct LaterBrushTests {
 
     @Test func nothingOfItIsLostWhenTheFileIsWritten() throws {
         let read = try definition(Self.text)
-        let again = try definition(BrushText(read).text)
+        let again = try definition(BrushText.text(read))
         #expect(again.brush == read.brush)
         #expect(again.notes.map(\.key).count == read.notes.count)
         #expect(

@@ -125,8 +125,7 @@ extension Icon {
             case "tilt": .calligraphy
             case "grain": .charcoal
             case "path": .curve
-            case "speed", "rest": .play
-            case "barrel": .rotate
+            case "speed": .play
             case "jitter": .move
             default: .settings
             }

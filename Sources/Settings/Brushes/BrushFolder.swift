@@ -27,7 +27,7 @@ public struct BrushFolder: Sendable {
     public static func write(
         _ definition: BrushDefinition, to path: String
     ) throws(SettingsError) {
-        try SettingsFile.write(BrushText(definition).text, to: path) { .unwritableFile($0) }
+        try SettingsFile.write(BrushText.text(definition), to: path) { .unwritableFile($0) }
     }
 
     /// Lays a copy of the brush in the file at `source` into the folder, and gives where it is and what is to be
