@@ -154,23 +154,28 @@ import Testing
         #expect(zip(one, other).contains { abs($0.radius - $1.radius) > 0.1 })
     }
 
+    /// The ink that is settled while a stroke is drawn, sample by sample.
+    private func live(_ samples: [StrokeSample], _ brush: Brush) -> [InkPoint] {
+        var model = StrokeModel(brush: brush)
+        var live: [InkPoint] = []
+        for sample in samples {
+            try? model.append(sample)
+            _ = model.refresh()
+            live.continue(with: model.settled)
+            model.discardSettled()
+        }
+        _ = model.finish()
+        live.continue(with: model.settled)
+        return live
+    }
+
     /// What is live is what stays, whatever a brush follows.
     @Test(arguments: SeededGenerator.seeds)
     func liveInkIsTheInkOfTheStroke(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = Samples.random(&random, count: 120)
         for brush in [Self.fountainPen, Self.airbrush, Self.uneven] {
-            var model = StrokeModel(brush: brush)
-            var live: [InkPoint] = []
-            for sample in samples {
-                try? model.append(sample)
-                _ = model.refresh()
-                live.continue(with: model.settled)
-                model.discardSettled()
-            }
-            _ = model.finish()
-            live.continue(with: model.settled)
-            #expect(live == (try points(samples, brush)))
+            #expect(live(samples, brush) == (try points(samples, brush)))
         }
     }
 
@@ -200,19 +205,9 @@ import Testing
     }
 
     @Test func liveDotsAreAsTheyStay() throws {
-        var model = StrokeModel(brush: Self.dotted)
         let samples = (0...40).map {
             StrokeSample(position: Point(x: 0.1 * Double($0), y: 0), seconds: 0, force: 0.5)
         }
-        var live: [InkPoint] = []
-        for sample in samples {
-            try? model.append(sample)
-            _ = model.refresh()
-            live.continue(with: model.settled)
-            model.discardSettled()
-        }
-        _ = model.finish()
-        live.continue(with: model.settled)
-        #expect(live == (try points(samples, Self.dotted)))
+        #expect(live(samples, Self.dotted) == (try points(samples, Self.dotted)))
     }
 }
