@@ -19,6 +19,10 @@ struct BrushFolderTests {
         BrushLibrary(folders: [.init(Assets.folder, .builtIn), .init(folder.path, .own)])
     }
 
+    private var files: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    }
+
     /// A brush whose every setting is somewhere in its range.
     private func random(_ seed: UInt64) throws -> BrushDefinition {
         var random = SeededGenerator(seed: seed)
@@ -89,6 +93,50 @@ struct BrushFolderTests {
         let error = #expect(throws: SettingsError.self) { try folder.write(brush) }
         #expect(error?.kind == .unwritable)
         #expect(error?.description.contains("cannot be written") == true)
+    }
+
+    // MARK: What was changed
+
+    @Test func whatIsChangedHasOneFileAndWhatIsResetHasNone() throws {
+        let came = try #require(try library.entry(named: "Pen")).definition
+        var changed = came.brush
+        for width in [3.0, 4] {
+            changed.largestWidth = width
+            try folder.change("Pen", of: library, to: changed)
+        }
+        #expect(files == ["Pen.toml"])
+        #expect(try library.entry(named: "Pen")?.definition.brush == changed)
+        try folder.change("Pen", of: library, to: came.brush)
+        #expect(files.isEmpty && library.entries.allSatisfy { $0.origin == .builtIn })
+        // What was nowhere needs not go.
+        try folder.change("Pen", of: library, to: came.brush)
+        #expect(files.isEmpty)
+    }
+
+    @Test func whatIsSaidOfABrushIsAChangeToo() throws {
+        let came = try #require(try library.entry(named: "Pen")).definition
+        try folder.change("Pen", of: library, to: came.brush, saying: "Mine.")
+        let kept = try #require(try library.entry(named: "Pen"))
+        #expect(kept.definition.sentence == "Mine." && kept.origin == .own)
+        #expect(kept.definition.words(in: Language(code: "zh_CN") { one, _, _ in one }).sentence == "Mine.")
+    }
+
+    @Test func whatIsRenamedTwiceHasOneFile() throws {
+        var brush = Brush(name: "Reed", smallestWidth: 1, largestWidth: 2)
+        _ = try folder.write(BrushDefinition(brush))
+        for name in ["Rush", "Sedge"] {
+            let former = brush.name
+            brush.name = name
+            try folder.change(former, of: library, to: brush)
+        }
+        #expect(library.names.filter { !Assets.names.contains($0) } == ["Sedge"])
+        #expect(files == ["Reed.toml"])
+    }
+
+    @Test func aChangedBrushWhoseFileIsGoneIsKept() throws {
+        let brush = Brush(name: "Reed", smallestWidth: 1, largestWidth: 2)
+        try folder.change("Reed", of: library, to: brush)
+        #expect(library.names.last == "Reed")
     }
 
     // MARK: In and out

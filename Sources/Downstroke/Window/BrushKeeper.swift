@@ -94,14 +94,16 @@ final class BrushKeeper: BrushKeeping {
     }
 
     /// Changes the user's folder, and has the brush that this was about in the hand, by its name.
+    ///
+    /// `body` takes the brushes as their files are by then: what was changed a moment ago is not known here yet.
     private func change(
         else tell: @escaping (Message) -> Message = { $0 },
-        _ body: @escaping @Sendable () throws(SettingsError) -> String?,
+        _ body: @escaping @Sendable (BrushLibrary) throws(SettingsError) -> String?,
         answer: @escaping () -> Void = {}
     ) {
         // Of this kind all is done before the program ends.
         work.start(.exports) { _ in
-            let result = Result(catching: body)
+            let result = Result { () throws(SettingsError) in try body(InstalledFiles.brushes()) }
             return (result, InstalledFiles.brushes())
         } answer: { [unowned self] in
             guard let (result, library) = $0 else { return }
@@ -117,70 +119,54 @@ final class BrushKeeper: BrushKeeping {
         }
     }
 
-    /// The file of a brush on the shelf; nil for one that is gone.
-    private func entry(_ name: String?) -> BrushLibrary.Entry? {
-        name.flatMap { name in library.entries.first { $0.name == name } }
-    }
-
-    private var nameInUse: String? { hand.placeInUse.map { hand.shelf[$0].own.name } }
-
     // MARK: Editing
 
     func keep(_ draft: BrushDraft) {
-        guard draft.isChanged, let entry = entry(draft.former.own.name) else { return }
-        var definition = entry.definition
-        definition.brush = draft.brush
-        if draft.brush.name != entry.name { definition.rename(draft.brush.name) }
-        if draft.sentence != draft.former.sentence { definition.say(draft.sentence) }
-        let isAsItCame = definition.brush == entry.replaced?.brush
-        let (folder, path) = (folder, entry.origin == .own ? entry.path : nil)
-        change(else: Message.brushNotKept) { [definition] () throws(SettingsError) in
-            if isAsItCame, let path {
-                _ = try BrushFolder.remove(path)
-            } else {
-                _ = try folder.write(definition, over: path)
-            }
-            return definition.brush.name
+        guard draft.isChanged else { return }
+        let sentence = draft.sentence != draft.former.sentence ? draft.sentence : nil
+        change(else: Message.brushNotKept) { [folder] library throws(SettingsError) in
+            try folder.change(
+                draft.former.own.name, of: library, to: draft.brush, saying: sentence)
+            return draft.brush.name
         }
     }
 
     func addBrush(plain: Bool, answer: @escaping () -> Void) {
-        let name = Message.newBrush.text()
-        var definition = BrushDefinition(Brush(name: name, smallestWidth: 1, largestWidth: 8))
-        if !plain, let copied = hand.draft {
-            definition = entry(copied.former.own.name)?.definition ?? definition
-            definition.brush = copied.brush
-            definition.rename(copied.title)
-            // A copy stands with one's own brushes.
-            definition.order = nil
-        }
-        definition.rename(library.freeName(definition.brush.name))
-        let folder = folder
+        let copied = plain ? nil : hand.draft
+        let name = copied?.title ?? Message.newBrush.text()
         change(
             else: Message.brushNotKept,
-            { [definition] () throws(SettingsError) in
+            { [folder] library throws(SettingsError) in
+                var definition = BrushDefinition(
+                    Brush(name: name, smallestWidth: 1, largestWidth: 8))
+                if let copied { definition = library.definition(of: copied) }
+                definition.rename(library.freeName(name))
+                // It stands with one's own brushes.
+                definition.order = nil
                 _ = try folder.write(definition)
                 return definition.brush.name
             }, answer: answer)
     }
 
     func removeBrush() {
-        guard let entry = entry(nameInUse), entry.origin == .own, entry.replaced == nil else {
-            return
-        }
-        let title = entry.definition.words().name
+        guard let name = hand.draft?.former.own.name else { return }
         work.start(.exports) { _ in
-            let result = Result { () throws(SettingsError) in try BrushFolder.remove(entry.path) }
-            return (result, InstalledFiles.brushes())
+            let entry = InstalledFiles.brushes().entries.first { $0.name == name }
+            let result = Result { () throws(SettingsError) in
+                guard let entry, entry.isNew else { return nil as RemovedBrush? }
+                return try BrushFolder.remove(entry.path)
+            }
+            return (result, entry, InstalledFiles.brushes())
         } answer: { [unowned self] in
-            guard let (result, library) = $0 else { return }
+            guard let (result, entry, library) = $0 else { return }
             take(library)
             switch result {
             case .success(let removed):
+                guard let removed, let title = entry?.definition.words().name else { return }
                 screen.tell(.brushRemoved(title), .undoRemoval) { [unowned self] in
-                    change { () throws(SettingsError) in
+                    change { _ throws(SettingsError) in
                         try removed.putBack()
-                        return entry.name
+                        return name
                     }
                 }
             case .failure(let error): screen.tell(.brushNotRemoved(error.message))
@@ -191,10 +177,10 @@ final class BrushKeeper: BrushKeeping {
     // MARK: In and out
 
     func importBrush(_ path: String) {
-        let (path, folder, library) = (FolderReader.absolute(path), folder, library)
+        let (path, folder) = (FolderReader.absolute(path), folder)
         work.start(.exports) { _ in
             let result = Result { () throws(SettingsError) in
-                try folder.keep(path, among: library)
+                try folder.keep(path, among: InstalledFiles.brushes())
             }
             return (result, InstalledFiles.brushes())
         } answer: { [unowned self] in
@@ -214,11 +200,13 @@ final class BrushKeeper: BrushKeeping {
     func replacesFile(at path: String) -> Bool { FilePath.isFile(FolderReader.absolute(path)) }
 
     func exportBrush(to path: String) {
-        guard let draft = hand.draft, var definition = entry(nameInUse)?.definition else { return }
-        definition.brush = draft.brush
+        guard let draft = hand.draft else { return }
         let path = FolderReader.absolute(path)
-        work.start(.exports) { [definition] _ in
-            Result { () throws(SettingsError) in try BrushFolder.write(definition, to: path) }
+        work.start(.exports) { _ in
+            Result { () throws(SettingsError) in
+                let definition = InstalledFiles.brushes().definition(of: draft)
+                try BrushFolder.write(definition, to: path)
+            }
         } answer: { [unowned self] in
             switch $0 {
             case .success:
@@ -228,5 +216,16 @@ final class BrushKeeper: BrushKeeping {
             case nil: break
             }
         }
+    }
+}
+
+extension BrushLibrary {
+    /// What is written of a brush as it is at hand: with all that its file says besides.
+    fileprivate func definition(of draft: BrushDraft) -> BrushDefinition {
+        var definition =
+            entries.first { $0.name == draft.former.own.name }?.definition
+            ?? BrushDefinition(draft.brush)
+        definition.brush = draft.brush
+        return definition
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Ink
+public import Ink
 import Wording
 
 /// The folder of the brushes that somebody made: files come into it, change and go.
@@ -19,6 +19,29 @@ public struct BrushFolder: Sendable {
         let target = former ?? freePath(definition.brush.name)
         try Self.write(definition, to: target)
         return target
+    }
+
+    /// Has the brush called `name` be as somebody made it, and say `sentence` where that is otherwise.
+    ///
+    /// One that is as it came with the program needs no file; one that `library` no longer has gets a new one.
+    ///
+    /// - Throws: `SettingsError` where that cannot be.
+    public func change(
+        _ name: String, of library: BrushLibrary, to brush: Brush, saying sentence: String? = nil
+    ) throws(SettingsError) {
+        let entry = library.entries.first { $0.name == name }
+        var definition = entry?.definition ?? BrushDefinition(brush)
+        definition.brush = brush
+        if brush.name != name { definition.rename(brush.name) }
+        if let sentence { definition.say(sentence) }
+        let path = entry?.origin == .own ? entry?.path : nil
+        let original = entry?.origin == .builtIn ? entry?.definition : entry?.replaced
+        let isAsItCame = original?.draws(as: definition) ?? false
+        if !isAsItCame {
+            _ = try write(definition, over: path)
+        } else if let path {
+            _ = try Self.remove(path)
+        }
     }
 
     /// Writes a brush to a file anywhere.

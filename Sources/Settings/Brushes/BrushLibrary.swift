@@ -53,10 +53,12 @@ public struct BrushLibrary: Sendable {
         /// What people call it.
         public var name: String { definition.brush.name }
 
+        /// Whether somebody made it anew: it takes the place of no other.
+        public var isNew: Bool { origin == .own && replaced == nil }
+
         /// By what it stands among others: a changed brush stands where it stood, one's own behind all others.
         fileprivate var rank: (Int, Double) {
-            let isNew = origin == .own && replaced == nil
-            return (isNew ? 1 : 0, definition.order ?? replaced?.order ?? .infinity)
+            (isNew ? 1 : 0, definition.order ?? replaced?.order ?? .infinity)
         }
     }
 
