@@ -118,7 +118,9 @@ struct BrushFolderTests {
         try folder.change("Pen", of: library, to: came.brush, saying: "Mine.")
         let kept = try #require(try library.entry(named: "Pen"))
         #expect(kept.definition.sentence == "Mine." && kept.origin == .own)
-        #expect(kept.definition.words(in: Language(code: "zh_CN") { one, _, _ in one }).sentence == "Mine.")
+        #expect(
+            kept.definition.words(in: Language(code: "zh_CN") { one, _, _ in one }).sentence
+                == "Mine.")
     }
 
     @Test func whatIsRenamedTwiceHasOneFile() throws {
