@@ -108,7 +108,7 @@ struct BrushFolderTests {
         #expect(try library.entry(named: "Pen")?.definition.brush == changed)
         try folder.change("Pen", of: library, to: came.brush)
         #expect(files.isEmpty && library.entries.allSatisfy { $0.origin == .builtIn })
-        // What was nowhere needs not go.
+        // What has no file needs none.
         try folder.change("Pen", of: library, to: came.brush)
         #expect(files.isEmpty)
     }

@@ -139,7 +139,10 @@ final class BrushKeeper: BrushKeeping {
             { [folder] library throws(SettingsError) in
                 var definition = BrushDefinition(
                     Brush(name: name, smallestWidth: 1, largestWidth: 8))
-                if let copied { definition = library.definition(of: copied) }
+                if let copied {
+                    definition = library.definition(
+                        of: copied.former.own.name, as: copied.brush)
+                }
                 definition.rename(library.freeName(name))
                 // It stands with one's own brushes.
                 definition.order = nil
@@ -204,7 +207,8 @@ final class BrushKeeper: BrushKeeping {
         let path = FolderReader.absolute(path)
         work.start(.exports) { _ in
             Result { () throws(SettingsError) in
-                let definition = InstalledFiles.brushes().definition(of: draft)
+                let definition = InstalledFiles.brushes().definition(
+                    of: draft.former.own.name, as: draft.brush)
                 try BrushFolder.write(definition, to: path)
             }
         } answer: { [unowned self] in
@@ -216,16 +220,5 @@ final class BrushKeeper: BrushKeeping {
             case nil: break
             }
         }
-    }
-}
-
-extension BrushLibrary {
-    /// What is written of a brush as it is at hand: with all that its file says besides.
-    fileprivate func definition(of draft: BrushDraft) -> BrushDefinition {
-        var definition =
-            entries.first { $0.name == draft.former.own.name }?.definition
-            ?? BrushDefinition(draft.brush)
-        definition.brush = draft.brush
-        return definition
     }
 }

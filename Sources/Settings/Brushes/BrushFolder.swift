@@ -30,14 +30,11 @@ public struct BrushFolder: Sendable {
         _ name: String, of library: BrushLibrary, to brush: Brush, saying sentence: String? = nil
     ) throws(SettingsError) {
         let entry = library.entries.first { $0.name == name }
-        var definition = entry?.definition ?? BrushDefinition(brush)
-        definition.brush = brush
-        if brush.name != name { definition.rename(brush.name) }
+        var definition = library.definition(of: name, as: brush)
         if let sentence { definition.say(sentence) }
         let path = entry?.origin == .own ? entry?.path : nil
         let original = entry?.origin == .builtIn ? entry?.definition : entry?.replaced
-        let isAsItCame = original?.draws(as: definition) ?? false
-        if !isAsItCame {
+        if original?.draws(as: definition) != true {
             _ = try write(definition, over: path)
         } else if let path {
             _ = try Self.remove(path)

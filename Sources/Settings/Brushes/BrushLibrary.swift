@@ -1,5 +1,5 @@
 import Foundation
-import Ink
+public import Ink
 import Wording
 
 /// The brushes that there are: those that came with the program, and the user's own.
@@ -114,6 +114,14 @@ public struct BrushLibrary: Sendable {
         let stem = name.replacing(/\ [0-9]{1,9}$/, with: "")
         let next = [name] + (2...taken.count + 3).map { "\(stem.prefix(50)) \($0)" }
         return next.first { !taken.contains($0.lowercased()) } ?? name
+    }
+
+    /// What is to be written of the brush called `name` as `brush` is: with all that its file says besides.
+    public func definition(of name: String, as brush: Brush) -> BrushDefinition {
+        var definition = entries.first { $0.name == name }?.definition ?? BrushDefinition(brush)
+        definition.brush = brush
+        if brush.name != name { definition.rename(brush.name) }
+        return definition
     }
 
     /// The brush called `name`, in any case.
