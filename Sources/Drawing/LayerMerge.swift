@@ -69,25 +69,29 @@ struct LayerMerge {
                 throw .pictureMerge(upper: upper.name, lower: lower.name)
             }
         }
-        guard !erasesBelow else {
+        guard !meetsBelow({ $0.effect == .erase }) else {
             throw .erasingMerge(upper: upper.name, lower: lower.name)
+        }
+        guard !meetsBelow(\.stains) else {
+            throw .stainingMerge(upper: upper.name, lower: lower.name)
         }
     }
 
-    /// Whether an eraser on the upper layer meets ink of the lower; pictures are not erased.
-    private var erasesBelow: Bool {
+    /// Whether a stroke of the upper layer with such a brush meets ink of the lower; pictures are neither erased nor
+    /// stained.
+    private func meetsBelow(_ isMeant: (Brush) -> Bool) -> Bool {
         var shapes: [StrokeID: StrokeShape] = [:]
         func shape(of element: IdentifiedStroke) -> StrokeShape {
             let shape = shapes[element.id] ?? StrokeShape(element.stroke)
             shapes[element.id] = shape
             return shape
         }
-        return upper.strokes.contains { eraser in
-            guard eraser.stroke.brush.effect == .erase else { return false }
-            let near = lower.strokes(intersecting: eraser.stroke.bounds)
+        return upper.strokes.contains { element in
+            guard isMeant(element.stroke.brush) else { return false }
+            let near = lower.strokes(intersecting: element.stroke.bounds)
                 .filter { $0.stroke.brush.effect == .ink }
             guard !near.isEmpty else { return false }
-            let covered = StrokeShape(eraser.stroke)
+            let covered = StrokeShape(element.stroke)
             return near.contains { shape(of: $0).meets(covered) }
         }
     }

@@ -41,11 +41,12 @@ extension Page {
         let hidden = layers.count - visibleLayers.count
         let brushes = visibleLayers.lazy.flatMap { layer in layer.strokes.lazy.map(\.stroke.brush) }
         let isTranslucent =
-            brushes.contains { $0.inkAlpha < 1 } || visibleLayers.contains { $0.opacity < 1 }
+            brushes.contains { $0.inkAlpha < 1 || $0.isThinWash }
+            || visibleLayers.contains { $0.opacity < 1 }
         let omissions: [(isThere: Bool, note: Message)] = [
             (hidden > 0, .xournalHiddenLayers(hidden)),
             (brushes.contains { $0.effect == .erase }, .xournalErasing),
-            (brushes.contains { $0.isShaded || $0.tip.shape != .round }, .xournalPens),
+            (brushes.contains { $0.isShaded || $0.stains || $0.tip.shape != .round }, .xournalPens),
             (isTranslucent, .xournalTranslucency),
             (background.ruling?.pattern == .lines, .xournalLines),
         ]

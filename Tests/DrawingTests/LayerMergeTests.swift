@@ -191,6 +191,12 @@ import Testing
         let (top, low) = ("Sky", "Layer 1")
         #expect(try refusal() == nil)
         #expect(try refusal([eraser]) == .erasingMerge(upper: top, lower: low))
+        var glaze = Brush.pen
+        glaze.blend = .stain
+        #expect(
+            try refusal([Strokes.make(Self.crossing, brush: glaze)])
+                == .stainingMerge(upper: top, lower: low))
+        #expect(try refusal([crossing, Strokes.make([Point(x: 900, y: 900)], brush: glaze)]) == nil)
         #expect(
             try refusal([crossing], .showLayer(Self.upper, false)) == .hiddenMerge(name: top))
         #expect(

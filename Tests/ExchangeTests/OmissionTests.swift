@@ -20,6 +20,17 @@ import Wording
         #expect(notes(Sample.everything, .svg).isEmpty)
     }
 
+    @Test func whatXournalMakesOfWashesIsTold() throws {
+        let washed = Drawing(strokes: [Sample.wave(y: 50, brush: Sample.glaze(.black))])
+        let found = notes(washed, .xopp).map { $0.text() }.joined(separator: " ")
+        for word in ["looks different", "highlighter"] { #expect(found.contains(word)) }
+        let again = try Importer.read(exported(Sample.page(washed), as: .xopp)).drawing
+        #expect(again.strokes.map(\.brush.marks) == [true])
+        for format in [ExportFormat.svg, .pdf, .png, .ora, .inkml] {
+            #expect(notes(washed, format).isEmpty)
+        }
+    }
+
     @Test func hiddenLayersAndPicturesAreCounted() throws {
         let image = PlacedImage(
             bytes: try Sample.png(width: 4, height: 4), mediaType: .png,

@@ -6,6 +6,7 @@
 #include "CComposite.h"
 #include "CFlow.h"
 #include "CGrain.h"
+#include "CStain.h"
 #include "CTooth.h"
 #include "CView.h"
 #include "CWash.h"

@@ -14,6 +14,8 @@ struct SVGWriter {
     static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
+    /// Ink that is multiplied with that of its layer.
+    private static let staining = ("style", "mix-blend-mode:multiply")
 
     let page: Page
     let writer: XMLWriter
@@ -103,7 +105,13 @@ struct SVGWriter {
         try writer.element("g", attributes) {
             try layer.image?.forEachPicture(
                 on: page, density: Self.pictureScale, goesOn: progress.goesOn, write)
-            try writeStrokes(of: layer, number: number)
+            guard layer.hasStains else {
+                return try writeStrokes(of: layer, number: number)
+            }
+            // Stains meet the ink of their layer, and nothing below it.
+            try writer.element("g", [("style", "isolation:isolate")]) {
+                try writeStrokes(of: layer, number: number)
+            }
         }
     }
 
@@ -165,14 +173,27 @@ struct SVGWriter {
                 }
             }
         }
-        try writer.element("g", touching.isEmpty ? [] : [("mask", "url(#\(mask))")]) {
-            for element in run {
-                if element.stroke.brush.isShaded {
-                    try progress.step()
-                    try writePicture(of: element)
-                } else {
-                    try write(element.stroke, element.stroke.brush.color)
-                }
+        guard !touching.isEmpty else {
+            return try writer.element("g", []) { try write(run) }
+        }
+        // What lies under a mask meets nothing else by itself: so stains have groups of their own there.
+        var rest = run
+        while let stains = rest.first?.stroke.brush.stains {
+            let part = rest.prefix { $0.stroke.brush.stains == stains }
+            try writer.element(
+                "g", [("mask", "url(#\(mask))")] + (stains ? [Self.staining] : [])
+            ) { try write(part) }
+            rest = rest.dropFirst(part.count)
+        }
+    }
+
+    private func write(_ strokes: ArraySlice<IdentifiedStroke>) throws {
+        for element in strokes {
+            if element.stroke.brush.isShaded {
+                try progress.step()
+                try writePicture(of: element)
+            } else {
+                try write(element.stroke, element.stroke.brush.color)
             }
         }
     }
@@ -188,12 +209,15 @@ struct SVGWriter {
             "path",
             (id.map { [("id", $0)] } ?? []) + Self.fill(color.withAlpha(stroke.brush.inkAlpha))
                 + (id == nil && stroke.brush.marks ? [("style", "mix-blend-mode:darken")] : [])
+                + (id == nil && stroke.brush.stains ? [Self.staining] : [])
                 + [("d", String(decoding: path, as: UTF8.self))])
     }
 
     private func writePicture(of stroke: IdentifiedStroke) throws {
         guard let picture = StrokePicture([stroke], on: page) else { return }
-        try writePicture(.png, at: Self.placed(picture.frame)) { sink in
+        let place =
+            Self.placed(picture.frame) + (stroke.stroke.brush.stains ? [Self.staining] : [])
+        try writePicture(.png, at: place) { sink in
             try picture.writePNG(
                 density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)
         }

@@ -126,7 +126,8 @@ struct XournalWriter {
         let brush = stroke.brush
         let isEraser = brush.effect == .erase
         let isHighlighter =
-            !isEraser && (brush.marks || brush.inkAlpha * opacity < Self.translucency)
+            !isEraser
+            && (brush.marks || brush.isThinWash || brush.inkAlpha * opacity < Self.translucency)
         let tool = isEraser ? "eraser" : isHighlighter ? "highlighter" : "pen"
         let color = isEraser ? paper : brush.color
         // The program draws a highlighter's line in its nominal width alone.
@@ -140,4 +141,9 @@ struct XournalWriter {
             ]
         ) { writer.text(line.places) }
     }
+}
+
+extension Brush {
+    /// Whether it is paint that lets so much light through that a highlighter is most like it.
+    var isThinWash: Bool { effect == .ink && model == .wash && wash.strength < 0.6 }
 }

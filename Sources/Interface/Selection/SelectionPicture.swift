@@ -30,6 +30,8 @@ final class SelectionPicture {
     /// The part of a layer that is chosen.
     private struct Sheet {
         let opacity: Double
+        /// How it meets what it is dragged over.
+        let operation: Context.Operator
         /// The picture beneath the strokes, until it has been laid there.
         var picture: PictureView?
         let strokes: [IdentifiedStroke]
@@ -74,7 +76,13 @@ final class SelectionPicture {
                 chosen.pictures.contains(layer.id)
                 ? renderer.picture(of: layer.id, size, transform) : nil
             guard !strokes.isEmpty || picture != nil else { continue }
-            sheets.append(Sheet(opacity: layer.opacity, picture: picture, strokes: strokes))
+            let stains =
+                picture == nil && drawing.background.color == .white
+                && strokes.allSatisfy { $0.stroke.brush.operator == .multiply }
+            sheets.append(
+                Sheet(
+                    opacity: layer.opacity, operation: stains ? .multiply : .over,
+                    picture: picture, strokes: strokes))
         }
     }
 
@@ -96,28 +104,28 @@ final class SelectionPicture {
             let run = takeRun(index, &left)
             let ink = try painter.draw(run.strokes, PixelRectangle(size))
             try surface.draw { context in
-                context.setOperator(run.erases ? .destinationOut : .over)
+                context.setOperator(run.operation)
                 context.setSource(ink)
                 context.paint()
             }
         }
     }
 
-    /// The next strokes that all lay ink or all erase; what erases is given as ink, to be taken away.
+    /// The next strokes that all meet what is below in one way; what erases is given as ink, to be taken away.
     private func takeRun(
         _ index: Int, _ left: inout Int
-    ) -> (strokes: [IdentifiedStroke], erases: Bool) {
+    ) -> (strokes: [IdentifiedStroke], operation: Context.Operator) {
         let strokes = sheets[index].strokes
-        let effect = strokes[sheets[index].painted].stroke.brush.effect
+        let operation = strokes[sheets[index].painted].stroke.brush.operator
         var run: [IdentifiedStroke] = []
         while left > 0, sheets[index].painted < strokes.count {
             let element = strokes[sheets[index].painted]
-            guard element.stroke.brush.effect == effect else { break }
+            guard element.stroke.brush.operator == operation else { break }
             left -= element.stroke.sampleCount + Self.costOfStroke
             sheets[index].painted += 1
-            run.append(effect == .ink ? element : element.asInk)
+            run.append(element.asInk)
         }
-        return (run, effect == .erase)
+        return (run, operation)
     }
 
     private func makePainter() throws(GraphicsError) -> BandPainter {
@@ -171,6 +179,7 @@ final class SelectionPicture {
             for sheet in sheets {
                 guard let surface = sheet.surface else { continue }
                 context.setQuickSource(surface, isRough: isRough)
+                context.setOperator(sheet.operation)
                 context.paint(opacity: sheet.opacity)
             }
         }
@@ -179,9 +188,9 @@ final class SelectionPicture {
 
 extension IdentifiedStroke {
     fileprivate var asInk: IdentifiedStroke {
-        var brush = stroke.brush
-        brush.effect = .ink
-        return IdentifiedStroke(id: id, stroke: stroke.withBrush(SharedBrush(brush)))
+        guard stroke.brush.effect == .erase else { return self }
+        return IdentifiedStroke(
+            id: id, stroke: stroke.withBrush(SharedBrush(stroke.brush.asInk)))
     }
 }
 

@@ -103,8 +103,7 @@ struct LayerPainting {
         let samples = stroke.samples
         let extent = (stroke.bounds.width + stroke.bounds.height) * transform.scale
         let step = samples.count / min(max(Int(extent), 8), 200) + 1
-        var brush = stroke.brush
-        brush.effect = .ink
+        var brush = stroke.brush.asInk
         brush.largestWidth = max(brush.largestWidth, Self.finest / transform.scale)
         brush.smallestWidth = max(
             brush.smallestWidth, min(brush.largestWidth, Self.finest / transform.scale))

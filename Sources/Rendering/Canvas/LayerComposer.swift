@@ -279,7 +279,9 @@ final class LayerComposer {
         for stroke in strokes {
             let mask = try mask(of: stroke, part)
             let origin = corner - Vector(dx: Double(mask.x), dy: Double(mask.y))
-            context.lay(stroke.brush, through: mask.surface, at: origin)
+            let shown = part.moved(by: (Int(corner.x) - part.x, Int(corner.y) - part.y))
+            context.lay(
+                stroke.brush, stroke.texture, through: mask.surface, at: origin, within: shown)
         }
     }
 }

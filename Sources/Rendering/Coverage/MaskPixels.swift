@@ -11,6 +11,8 @@ struct InkTexture: Sendable {
     var paperGrain: PaperGrain?
     /// What becomes of passes, where they add up.
     var flow: FlowTexture?
+    /// How ink that lets light through looks; nil for other ink, which is of one colour.
+    var stain: Stain?
 
     /// Whether the end of a line is left open until it is known to be one.
     var isOpenEnded: Bool { isPlain || flow != nil }

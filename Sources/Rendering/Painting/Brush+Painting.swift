@@ -30,12 +30,14 @@ extension Brush {
 }
 
 extension Brush {
-    /// How its ink is laid on the others of its sheet: marks so that a second pass changes nothing.
+    /// How its ink is laid on the others of its sheet: marks so that a second pass changes nothing, stains so that
+    /// each lets through what it would alone.
     public var `operator`: Context.Operator {
         switch (effect, blend) {
         case (.erase, _): .destinationOut
         case (.ink, .over): .over
         case (.ink, .mark): .darken
+        case (.ink, .stain): .multiply
         }
     }
 }
@@ -77,9 +79,13 @@ extension Color {
 }
 
 extension Context {
-    /// Lays the ink of a brush on, or takes ink away with it, where `mask`, its upper left corner at
-    /// `origin`, is opaque.
-    func lay(_ brush: Brush, through mask: ImageSurface, at origin: Point) {
+    /// Lays the ink of a brush on `part` of a layer, or takes ink away with it, where `mask`, its upper left
+    /// corner at `origin`, is opaque.
+    func lay(
+        _ brush: Brush, _ texture: InkTexture, through mask: ImageSurface, at origin: Point,
+        within part: PixelRectangle
+    ) {
+        if let stain = texture.stain, stain.lay(part, through: mask, at: origin, in: self) { return }
         setOperator(brush.operator)
         setSource(brush.color.withAlpha(brush.inkAlpha))
         paint(through: mask, at: origin)

@@ -220,7 +220,7 @@ final class StrokePainter {
         try layer.draw { context in
             context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
             context.clip(to: touched)
-            context.lay(brush, through: mask, at: origin)
+            context.lay(brush, texture, through: mask, at: origin, within: touched)
         }
     }
 }

@@ -239,7 +239,9 @@ public final class ReplayPicture {
     ) throws(GraphicsError) {
         let (brush, mask) = (partial.stroke.brush, try takeMasks().end)
         try partial.live.copy(part, to: mask)
-        context.lay(brush, through: mask.surface, at: part.rectangle.origin)
+        context.lay(
+            brush, partial.live.texture, through: mask.surface, at: part.rectangle.origin,
+            within: part)
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
