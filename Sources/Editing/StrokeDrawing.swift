@@ -11,9 +11,12 @@ public struct StrokeDrawing: Sendable {
     /// Whether parts of it were handed on.
     private(set) var hasParts = false
 
-    init(brush: Brush, start: ContactStart) {
+    /// A stroke that is shown at `scale`: enlarged it is as exact as it will be once it has ended, and never less exact
+    /// than its bounds have to be.
+    init(brush: Brush, start: ContactStart, scale: Double) {
         stroke = StrokeInProgress(
-            brush: brush, start: start.time, isForceProven: start.isForceProven)
+            brush: brush, start: start.time, isForceProven: start.isForceProven,
+            tolerance: StrokeModel.defaultTolerance / max(scale, 1))
         self.start = start
     }
 

@@ -196,7 +196,8 @@ import Testing
         #expect(
             try refusal([Strokes.make(Self.crossing, brush: glaze)])
                 == .stainingMerge(upper: top, lower: low))
-        #expect(try refusal([crossing, Strokes.make([Point(x: 900, y: 900)], brush: glaze)]) == nil)
+        #expect(
+            try refusal([crossing, Strokes.make([Point(x: 900, y: 900)], brush: glaze)]) == nil)
         #expect(
             try refusal([crossing], .showLayer(Self.upper, false)) == .hiddenMerge(name: top))
         #expect(

@@ -25,6 +25,28 @@ import Testing
         #expect(hand.drawing.strokes == [stroke])
     }
 
+    /// What is seen of a line under the pen is what stays, where the paper is enlarged too.
+    @Test(arguments: [(0.33, 1.0), (1, 1), (2.5, 4)])
+    func aLineIsAsExactAsItWillBe(zoom: Double, scale: Double) throws {
+        var hand = TestHand(viewport: Viewport(size: TestHand.size, scale: zoom))
+        for (phase, x, y) in [
+            (Phase.began, 20.0, 20.0), (.moved, 90, 60), (.moved, 60, 130), (.moved, 180, 150),
+        ] {
+            hand.pen(phase, x, y)
+        }
+        let pointer = try #require(hand.editor.contacts.pointers.first)
+        guard case .drawing(var drawing) = hand.editor.contacts[pointer] else {
+            Issue.record("nothing is drawn")
+            return
+        }
+        var live: [InkPoint] = []
+        _ = drawing.refresh(leadingTo: []) { live = $0.settled + $0.unsettled }
+        var chain: [InkPoint] = []
+        let stroke = try #require(hand.editor.visibleDrawing.strokes.first)
+        stroke.forEachChain(tolerance: StrokeModel.defaultTolerance / scale) { chain += $0 }
+        #expect(live.count == chain.count)
+    }
+
     @Test mutating func whatIsBeingDrawnIsSeenAndNotYetInTheDrawing() {
         hand.pen(.began, 20, 20)
         hand.pen(.moved, 80, 60)

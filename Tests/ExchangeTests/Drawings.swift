@@ -81,6 +81,8 @@ enum Sample {
     static func glaze(_ color: Color) -> Brush {
         var brush = Brush(name: "Glaze", smallestWidth: 22, largestWidth: 22)
         (brush.color, brush.blend, brush.model) = (color, .stain, .wash)
+        // What is finer than a pixel differs from one scale to another.
+        (brush.wash.wobble, brush.wash.grains) = (0, 0)
         return brush
     }
 

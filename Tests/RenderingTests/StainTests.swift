@@ -184,7 +184,8 @@ import Testing
         #expect(Pixels(layer: layer) == Pixels(layer: other))
     }
 
-    private static let stains = (TestBrushes.washes + [Strokes.translucent, TestBrushes.paint]).map {
+    private static let stains = (TestBrushes.washes + [Strokes.translucent, TestBrushes.paint]).map
+    {
         var brush = $0
         brush.blend = .stain
         return brush
@@ -197,6 +198,11 @@ import Testing
             return Point(x: place.x / scale, y: place.y / scale)
         }
         return TestBrushes.stroke(places, brush: brush, force: { 0.2 + 0.6 * $0 })
+    }
+
+    private func expectSame(_ one: Pixels, _ other: Pixels) {
+        let difference = PixelDifference(one, other)
+        #expect(difference.isZero, "\(difference)")
     }
 
     @Test(arguments: stains, [0.33, 1, 2.5])
@@ -216,22 +222,23 @@ import Testing
         let (inverse, change) = try drawing.apply(edit)
         try renderer.changed(change, by: edit, drawing, live: live)
         let committed = Pixels(try Pages.page(of: renderer))
-        #expect(committed == drawn, "\(PixelDifference(committed, drawn))")
+        expectSame(committed, drawn)
         let (again, back) = try drawing.apply(inverse)
         try renderer.changed(back, by: inverse, drawing)
         let undone = Pixels(try Pages.page(of: renderer))
-        #expect(undone != committed)
+        let isGone = undone != committed
+        #expect(isGone)
         let (_, forth) = try drawing.apply(again)
         try renderer.changed(forth, by: again, drawing)
-        #expect(Pixels(try Pages.page(of: renderer)) == committed)
+        expectSame(Pixels(try Pages.page(of: renderer)), committed)
         let fresh = try CanvasRenderer(viewport: viewport, drawing: drawing)
         _ = try Pages.begin(dot, on: fresh)
-        #expect(Pixels(try Pages.page(of: fresh)) == committed)
+        expectSame(Pixels(try Pages.page(of: fresh)), committed)
         guard scale == 1 else { return }
         let exported = Pixels(
             try Pages.page(drawing.strokes, .committed, width: 120, height: 80))
         let shown = try CanvasRenderer(viewport: viewport, drawing: drawing)
-        #expect(Pixels(try Pages.page(of: shown)) == exported)
+        expectSame(Pixels(try Pages.page(of: shown)), exported)
     }
 
     @Test func anEraserTakesItAway() throws {

@@ -66,7 +66,8 @@ struct PDFWriter {
         for (index, element) in strokes.enumerated() {
             let isErasing = element.stroke.brush.effect == .erase
             if index == erased.lowerBound || index == erased.upperBound { endRun() }
-            if !erased.contains(index), run.last?.stroke.brush.stains != element.stroke.brush.stains {
+            if !erased.contains(index), run.last?.stroke.brush.stains != element.stroke.brush.stains
+            {
                 endRun()
             }
             if erased.contains(index) || element.stroke.brush.isShaded && !isErasing {

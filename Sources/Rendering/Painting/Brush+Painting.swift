@@ -85,7 +85,9 @@ extension Context {
         _ brush: Brush, _ texture: InkTexture, through mask: ImageSurface, at origin: Point,
         within part: PixelRectangle
     ) {
-        if let stain = texture.stain, stain.lay(part, through: mask, at: origin, in: self) { return }
+        if let stain = texture.stain, stain.lay(part, through: mask, at: origin, in: self) {
+            return
+        }
         setOperator(brush.operator)
         setSource(brush.color.withAlpha(brush.inkAlpha))
         paint(through: mask, at: origin)
