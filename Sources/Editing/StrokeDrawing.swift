@@ -11,12 +11,11 @@ public struct StrokeDrawing: Sendable {
     /// Whether parts of it were handed on.
     private(set) var hasParts = false
 
-    /// A stroke that is shown at `scale`: enlarged it is as exact as it will be once it has ended, and never less exact
-    /// than its bounds have to be.
+    /// A stroke that is shown at `scale`, as exact as it will be there once it has ended.
     init(brush: Brush, start: ContactStart, scale: Double) {
         stroke = StrokeInProgress(
             brush: brush, start: start.time, isForceProven: start.isForceProven,
-            tolerance: StrokeModel.defaultTolerance / max(scale, 1))
+            tolerance: StrokeModel.defaultTolerance / scale)
         self.start = start
     }
 

@@ -172,8 +172,11 @@ public struct StrokeInProgress: Sendable {
         // A copy without the room for more: a drawing has thousands of short strokes.
         let kept = samples.withUnsafeBufferPointer { Array($0) }
         let brush = isSnapped ? shapeBrush : brush
+        // Where it was drawn less exactly, it may lie beyond what was seen.
+        let bounds = model.settledBounds.outset(
+            by: max(tolerance - StrokeModel.defaultTolerance, 0))
         return Stroke(
-            brush: SharedBrush(brush), .own(kept), bounds: model.settledBounds,
+            brush: SharedBrush(brush), .own(kept), bounds: bounds,
             isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

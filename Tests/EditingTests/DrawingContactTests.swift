@@ -25,8 +25,8 @@ import Testing
         #expect(hand.drawing.strokes == [stroke])
     }
 
-    /// What is seen of a line under the pen is what stays, where the paper is enlarged too.
-    @Test(arguments: [(0.33, 1.0), (1, 1), (2.5, 4)])
+    /// What is seen of a line under the pen is what stays, however large the paper is shown.
+    @Test(arguments: [(0.33, 0.5), (1, 1.0), (2.5, 4), (0.02, 0.03125)])
     func aLineIsAsExactAsItWillBe(zoom: Double, scale: Double) throws {
         var hand = TestHand(viewport: Viewport(size: TestHand.size, scale: zoom))
         for (phase, x, y) in [
@@ -41,10 +41,18 @@ import Testing
         }
         var live: [InkPoint] = []
         _ = drawing.refresh(leadingTo: []) { live = $0.settled + $0.unsettled }
-        var chain: [InkPoint] = []
-        let stroke = try #require(hand.editor.visibleDrawing.strokes.first)
-        stroke.forEachChain(tolerance: StrokeModel.defaultTolerance / scale) { chain += $0 }
-        #expect(live.count == chain.count)
+        hand.pen(.ended, 180, 150, force: 0)
+        let stroke = try #require(hand.drawing.strokes.first)
+        func points(_ tolerance: Double) -> [InkPoint] {
+            var chain: [InkPoint] = []
+            stroke.forEachChain(tolerance: tolerance) { chain += $0 }
+            return chain
+        }
+        #expect(live.count == points(StrokeModel.defaultTolerance / scale).count)
+        // What is shown larger later lies within the bounds all the same.
+        let area = stroke.bounds
+        let isInside = points(0.01).allSatisfy { area.union($0.bounds) == area }
+        #expect(isInside)
     }
 
     @Test mutating func whatIsBeingDrawnIsSeenAndNotYetInTheDrawing() {
