@@ -2,28 +2,36 @@
 
 #include <string.h>
 
-/// Two bytes of a pixel, each with room for a product.
-#define PAIR 0xFF00FFu
+/// The four channels of four pixels, each with room for a product.
+typedef uint16_t channels __attribute__((vector_size(32)));
+typedef uint8_t bytes __attribute__((vector_size(16)));
+typedef uint32_t quartet __attribute__((vector_size(16)));
 
-/// Parts of 255 of two bytes.
-static inline uint32_t parts(uint32_t pair, uint32_t part) {
-    const uint32_t product = (pair & PAIR) * part + 0x800080u;
-    return ((product + ((product >> 8) & PAIR)) >> 8) & PAIR;
+// Vectors pass between functions that are one in the end.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+/// Parts of 255, rounded as pixman does.
+static inline channels parts(channels one, channels other) {
+    const channels product = one * other + 128;
+    return (product + (product >> 8)) >> 8;
 }
 
-/// The sums of two bytes, 255 at most.
-static inline uint32_t sum(uint32_t one, uint32_t other) {
-    uint32_t sum = one + other;
-    sum |= 0x1000100u - ((sum >> 8) & PAIR);
-    return sum & PAIR;
+/// Sums, 255 at most.
+static inline channels sum(channels one, channels other) {
+    return __builtin_elementwise_min(one + other, (channels){0} + 255);
 }
 
-/// Two bytes of ink on two of a layer, as much of each as the other lets through, and the product of both.
-static inline uint32_t stained(uint32_t ink, uint32_t ink_clear, uint32_t layer, uint32_t layer_clear) {
-    const uint32_t apart = sum(parts(ink, layer_clear), parts(layer, ink_clear));
-    const uint32_t low = parts(ink & 0xFF, layer & 0xFF);
-    const uint32_t high = parts((ink >> 16) & 0xFF, (layer >> 16) & 0xFF);
-    return sum(apart, low | high << 16);
+/// How much each pixel lets through, for each of its channels.
+static inline channels clear(channels pixels) {
+    return 255 - __builtin_shufflevector(pixels, pixels, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+}
+
+/// Four pixels of ink on four of a layer: as much of each as the other lets through, and the product of both.
+static inline quartet stained(quartet ink_pixels, quartet layer_pixels) {
+    const channels ink = __builtin_convertvector((bytes)ink_pixels, channels);
+    const channels layer = __builtin_convertvector((bytes)layer_pixels, channels);
+    const channels apart = sum(parts(ink, clear(layer)), parts(layer, clear(ink)));
+    return (quartet)__builtin_convertvector(sum(apart, parts(ink, layer)), bytes);
 }
 
 void stain_lay(const uint32_t inks[256], const uint8_t *mask, ptrdiff_t mask_bytes_per_row, uint8_t *layer,
@@ -31,15 +39,16 @@ void stain_lay(const uint32_t inks[256], const uint8_t *mask, ptrdiff_t mask_byt
     for (ptrdiff_t row = 0; row < height; row++) {
         const uint8_t *values = mask + row * mask_bytes_per_row;
         uint8_t *pixels = layer + row * layer_bytes_per_row;
-        for (ptrdiff_t column = 0; column < width; column++) {
-            if (!values[column]) continue;
-            const uint32_t ink = inks[values[column]];
-            uint32_t pixel;
-            memcpy(&pixel, pixels + 4 * column, sizeof pixel);
-            const uint32_t ink_clear = 255 - (ink >> 24), clear = 255 - (pixel >> 24);
-            pixel = stained(ink, ink_clear, pixel, clear) |
-                    stained(ink >> 8, ink_clear, pixel >> 8, clear) << 8;
-            memcpy(pixels + 4 * column, &pixel, sizeof pixel);
+        for (ptrdiff_t column = 0; column < width; column += 4) {
+            const size_t count = width - column < 4 ? (size_t)(width - column) : 4;
+            uint8_t four[4] = {0};
+            memcpy(four, values + column, count);
+            if (!(four[0] | four[1] | four[2] | four[3])) continue;
+            const quartet ink = {inks[four[0]], inks[four[1]], inks[four[2]], inks[four[3]]};
+            quartet below = {0};
+            memcpy(&below, pixels + 4 * column, 4 * count);
+            below = stained(ink, below);
+            memcpy(pixels + 4 * column, &below, 4 * count);
         }
     }
 }
