@@ -76,6 +76,8 @@ final class SelectionPicture {
                 chosen.pictures.contains(layer.id)
                 ? renderer.picture(of: layer.id, size, transform) : nil
             guard !strokes.isEmpty || picture != nil else { continue }
+            // On white paper that is what the layer will show; on other paper a stain lies as paint does, and only
+            // where there is no ink below it does this show it as it will be.
             let stains =
                 picture == nil && drawing.background.color == .white
                 && strokes.allSatisfy { $0.stroke.brush.operator == .multiply }
