@@ -7,6 +7,10 @@
 /// Pixels of a side of a cell, as a power of two.
 enum { VIEW_CELL_SHIFT = 8 };
 
+/// How a sheet meets the page: over it; taking as much of its light as each colour lacks of its opacity; or adding
+/// each colour's part of the light that is missing.
+typedef enum view_blend { VIEW_OVER, VIEW_MULTIPLY, VIEW_SCREEN } view_blend;
+
 /// Where the pixels of a part of a sheet are: a square of `1 << VIEW_CELL_SHIFT` of them.
 typedef struct view_cell {
     /// Those of a tile in which it lies, premultiplied with their alpha; null for none.
@@ -33,6 +37,7 @@ typedef struct view_job {
     double reach;
     /// How strong it is: 0 to 255.
     uint8_t opacity;
+    view_blend blend;
 } view_job;
 
 /// Lays the sheet over the page; the same pixels come out whether or not it `is_fast`.

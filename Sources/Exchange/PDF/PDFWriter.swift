@@ -179,11 +179,13 @@ struct PDFWriter {
     }
 
     private func draw(_ stroke: Stroke, in context: Context) {
-        // An eraser that is an outline lies on nothing but paper.
-        context.setOperator(stroke.brush.effect == .erase ? .over : stroke.brush.operator)
+        let brush = stroke.brush
+        context.setOperator(brush.effect == .erase ? .over : brush.operator)
         defer { context.setOperator(.over) }
-        let color = stroke.brush.effect == .erase ? page.background.color : stroke.brush.color
-        context.setSource(color.withAlpha(stroke.brush.inkAlpha))
+        // An eraser that is an outline lies on nothing but paper.
+        let color = brush.effect == .erase ? page.background.color : brush.color
+        context.setSource(
+            brush.marks ? markBlend.color(of: brush) : color.withAlpha(brush.inkAlpha))
         var outline = StrokeOutline(context, tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
         context.fill()

@@ -98,7 +98,7 @@ struct SVGWriter {
         if opacity < 1 { attributes.append(("opacity", opacity.plainText(decimals: 3))) }
         if sheet == .marks {
             style.append("isolation:isolate")
-            style.append("mix-blend-mode:\(blend.operator == .screen ? "screen" : "multiply")")
+            style.append("mix-blend-mode:\(blend.lightens ? "screen" : "multiply")")
         }
         if !layer.isVisible { style.append("display:none") }
         if !style.isEmpty { attributes.append(("style", style.joined(separator: ";"))) }
@@ -147,7 +147,9 @@ struct SVGWriter {
         if !erasers.isEmpty {
             try writer.element("defs") {
                 for eraser in erasers {
-                    try write(strokes[eraser.index].stroke, .black, id: eraser.name)
+                    let stroke = strokes[eraser.index].stroke
+                    try write(
+                        stroke, Color.black.withAlpha(stroke.brush.inkAlpha), [("id", eraser.name)])
                 }
             }
         }
@@ -189,16 +191,25 @@ struct SVGWriter {
 
     private func write(_ strokes: ArraySlice<IdentifiedStroke>) throws {
         for element in strokes {
-            if element.stroke.brush.isShaded {
+            let (stroke, brush) = (element.stroke, element.stroke.brush)
+            if brush.isShaded {
                 try progress.step()
                 try writePicture(of: element)
+            } else if brush.marks {
+                try write(
+                    stroke, MarkBlend(on: page.background.color).color(of: brush),
+                    [("style", "mix-blend-mode:darken")])
             } else {
-                try write(element.stroke, element.stroke.brush.color)
+                try write(
+                    stroke, brush.color.withAlpha(brush.inkAlpha),
+                    brush.stains ? [Self.staining] : [])
             }
         }
     }
 
-    private func write(_ stroke: Stroke, _ color: Color, id: String? = nil) throws {
+    private func write(
+        _ stroke: Stroke, _ color: Color, _ attributes: [(String, String)] = []
+    ) throws {
         try progress.step()
         var outline = StrokeOutline(PathData(), tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
@@ -207,10 +218,7 @@ struct SVGWriter {
         writer.newLine()
         try writer.element(
             "path",
-            (id.map { [("id", $0)] } ?? []) + Self.fill(color.withAlpha(stroke.brush.inkAlpha))
-                + (id == nil && stroke.brush.marks ? [("style", "mix-blend-mode:darken")] : [])
-                + (id == nil && stroke.brush.stains ? [Self.staining] : [])
-                + [("d", String(decoding: path, as: UTF8.self))])
+            attributes + Self.fill(color) + [("d", String(decoding: path, as: UTF8.self))])
     }
 
     private func writePicture(of stroke: IdentifiedStroke) throws {
