@@ -26,6 +26,11 @@ extension EditError: DescribedError {
             "What is erased on “\(upper)” would be erased on “\(lower)” too, so they stay apart."
         case .stainingMerge(let upper, let lower):
             "Ink on “\(upper)” would mix with what is on “\(lower)”, so they stay apart."
+        case .markedMerge(let upper, let lower):
+            """
+            What is on “\(upper)” lies over marks on “\(lower)” and would look different with them on one layer, \
+            so they stay apart.
+            """
         case .pictureMerge(let upper, let lower):
             "The picture on “\(upper)” would get lost under what is on “\(lower)”, so they stay apart."
         }

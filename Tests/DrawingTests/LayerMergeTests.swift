@@ -219,6 +219,28 @@ import Testing
         }
     }
 
+    /// Marks lie above all ink of their layer, and the darker of two counts there: what lies over marks of the lower layer
+    /// would look different.
+    @Test func whatLiesOverMarksStaysApart() throws {
+        var marker = Brush(smallestWidth: 9, largestWidth: 9)
+        marker.blend = .mark
+        let (mark, line) = (
+            Strokes.make(Self.line, brush: marker), Strokes.make(Self.crossing)
+        )
+        let across = Strokes.make(Self.crossing, brush: marker)
+        let refused = EditError.markedMerge(upper: "Sky", lower: "Layer 1")
+        #expect(refusal(try drawing([mark], [line])) == refused)
+        #expect(refusal(try drawing([mark], [across])) == refused)
+        let allowed = [
+            (Strokes.make(Self.line), [across]), (mark, [Strokes.make(Self.elsewhere)]),
+            (Strokes.make(Self.line), [line, across]),
+        ]
+        for (lower, upper) in allowed {
+            let strokes = try merged(drawing([lower], upper)).strokes
+            #expect(strokes.map(\.stroke) == [lower] + upper)
+        }
+    }
+
     /// Erased ink below was erased before: what lies above it stays.
     @Test func erasersBelowDoNoHarm() throws {
         let layer = try merged(
