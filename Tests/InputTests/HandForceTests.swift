@@ -75,10 +75,10 @@ struct HandForceTests {
         #expect(here == hand((0.3, 40)))
     }
 
-    @Test func lengthsHaveHundredths() {
+    @Test func lengthsHaveEighths() {
         var hand = HandForce()
         hand.add(self.hand((0.5, 1.0 / 3)))
-        #expect(hand.lengths[32] == 0.33)
+        #expect(hand.lengths[32] == 0.375)
         #expect(HandForce(lengths: hand.lengths) == hand)
     }
 }

@@ -27,10 +27,12 @@ struct HandFileTests {
 
     @Test func whatIsWrittenIsRead() throws {
         let hands = [
-            Self.pen: hand((0.3, 812.37), (0.31, 0.01), (1, 12), offered: true),
+            Self.pen: hand((0.3, 812.375), (0.33, 0.125), (1, 12), offered: true),
             Scope(device: "墨 \"Pro\" \\ Pen", pointerKind: .pen): hand((0.5, 20_000)),
         ]
         #expect(try read(HandFile.text(hands)) == hands)
+        // As people would write it.
+        #expect(HandFile.text(hands).contains(" 812.375,"))
         #expect(try read(HandFile.text([:])).isEmpty)
     }
 

@@ -11,7 +11,7 @@ public struct HandForce: Hashable, Sendable {
     /// change.
     public static let most = 20_000.0
 
-    /// Points of line by force, in hundredths, so that a file has them exactly.
+    /// Points of line by force, in eighths, so that a file has them exactly and briefly.
     public private(set) var lengths: [Double]
     /// Whether people were told that their pen can be fitted to it.
     public var wasOffered = false
@@ -61,10 +61,10 @@ public struct HandForce: Hashable, Sendable {
         round()
     }
 
-    /// Keeps hundredths of a `share` of each length.
+    /// Keeps eighths of a `share` of each length.
     private mutating func round(to share: Double = 1) {
         for part in lengths.indices {
-            lengths[part] = (lengths[part] * share * 100).rounded() / 100
+            lengths[part] = (lengths[part] * share * 8).rounded() / 8
         }
     }
 
