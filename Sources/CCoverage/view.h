@@ -228,3 +228,15 @@ TARGET void VARIANT(view)(const view_job *job, const view_parts *tables) {
             VARIANT(view_row)(job, tables, row, first, end);
     }
 }
+
+TARGET void VARIANT(view_pixels)(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row) {
+    for (ptrdiff_t row = 0; row < job->height; row++) {
+        uint8_t *page = job->page + row * job->page_bytes_per_row;
+        for (ptrdiff_t column = 0; column < job->width; column += 8) {
+            const size_t rest = (size_t)(job->width - column), count = rest < 8 ? rest : 8;
+            pixels upper = {0};
+            memcpy(&upper, sheet + row * bytes_per_row + 4 * column, 4 * count);
+            VARIANT(view_put)(job, page + 4 * column, upper, 4 * count);
+        }
+    }
+}

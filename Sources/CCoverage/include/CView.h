@@ -43,4 +43,7 @@ typedef struct view_job {
 /// Lays the sheet over the page; the same pixels come out whether or not it `is_fast`.
 void view_lay(const view_job *job, int is_fast);
 
+/// Lays pixels of a sheet on those of the page as they are, of the same extent; cells and places do not count.
+void view_lay_pixels(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row, int is_fast);
+
 #endif

@@ -160,13 +160,24 @@ final class LayerComposer {
         guard strokes.isEmpty else {
             let scratch = try sheets.sheet(with: strokes, look, part, kind: .marks)
             return blend.lay(
-                scratch, at: part.origin(within: corner), opacity: look.opacity, in: context)
+                scratch, part.within(part), at: part.origin(within: corner),
+                opacity: look.opacity, in: context)
         }
-        context.setOperator(blend.operator)
-        tiles.cache.draw(
-            part, of: look.id, kind: .marks, level: viewport.level, look.opacity * blend.share,
-            corner: corner, in: context)
-        context.setOperator(.over)
+        for key in TileKey.covering(part, layer: look.id, level: viewport.level, kind: .marks) {
+            let piece = part.intersection(key.frame)
+            if let tile = tiles.cache[key], tile.isDrawn {
+                guard let surface = tile.surface else { continue }
+                blend.lay(
+                    surface, piece.within(key.frame), at: piece.origin(within: corner),
+                    opacity: look.opacity, in: context)
+            } else {
+                context.setOperator(blend.operator)
+                tiles.cache.draw(
+                    piece, of: look.id, kind: .marks, level: viewport.level,
+                    look.opacity * blend.share, corner: corner, in: context)
+                context.setOperator(.over)
+            }
+        }
     }
 
     /// Draws pixels of tiles where one plain stroke is live over the only layer that is shown.

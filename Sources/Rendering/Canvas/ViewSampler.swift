@@ -63,9 +63,8 @@ struct ViewSampler {
         )
         (job.columns, job.rows) = (columns.count, rows.count)
         (job.tile_length, job.tile_bytes_per_row) = (TileKey.length, 4 * TileKey.length)
-        let strength = opacity * (blend?.share ?? 1)
-        job.opacity = UInt8(min(max((strength * 255).rounded(), 0), 255))
-        job.blend = blend.map { $0.lightens ? VIEW_SCREEN : VIEW_MULTIPLY } ?? VIEW_OVER
+        job.opacity = UInt8(min(max((opacity * 255).rounded(), 0), 255))
+        blend?.set(&job, opacity: opacity)
         job.reach = isQuick ? 1 : min(max(1 / viewport.rest, 1), 2)
         setPlaces(&job)
         // The surfaces live as long as their pixels are read.

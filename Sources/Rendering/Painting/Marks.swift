@@ -55,14 +55,47 @@ public struct MarkBlend: Sendable {
         return Color(red: part(color.red), green: part(color.green), blue: part(color.blue))
     }
 
-    /// Lays the marks of a layer of this opacity on what is below.
+    /// Lays `part` of the marks of a layer of this opacity, or all of them, on what is below, its corner at `origin`.
     public func lay(
-        _ marks: ImageSurface, at origin: Point = .zero, opacity: Double, in context: Context
+        _ marks: ImageSurface, _ part: PixelRectangle? = nil, at origin: Point = .zero,
+        opacity: Double, in context: Context
     ) {
-        context.setOperator(self.operator)
-        context.setSource(marks, at: origin)
-        context.paint(opacity: opacity * share)
-        context.setOperator(.over)
+        let part = part ?? PixelRectangle(marks.size)
+        let way = (Int(origin.x) - part.x, Int(origin.y) - part.y)
+        let place = part.moved(by: way)
+        guard !layPixels(marks, part, on: place, opacity: opacity, in: context) else { return }
+        context.saved {
+            context.clip(to: place)
+            context.setOperator(self.operator)
+            context.setSource(marks, at: Point(x: Double(way.0), y: Double(way.1)))
+            context.paint(opacity: opacity * share)
+        }
+    }
+
+    /// The same in a fifth of the time; gives false where the pixels of an opaque page cannot be written.
+    private func layPixels(
+        _ marks: ImageSurface, _ part: PixelRectangle, on place: PixelRectangle, opacity: Double,
+        in context: Context
+    ) -> Bool {
+        var job = view_job()
+        (job.width, job.height) = (place.width, place.height)
+        set(&job, opacity: opacity)
+        return context.withPixels(of: place) { page, bytesPerRow in
+            job.page = page.assumingMemoryBound(to: UInt8.self)
+            job.page_bytes_per_row = bytesPerRow
+            marks.withPixels { bytes, bytesPerRow in
+                guard let first = bytes.baseAddress else { return }
+                let corner = first + part.y * bytesPerRow + 4 * part.x
+                view_lay_pixels(
+                    &job, UnsafePointer(bytesAt: corner), bytesPerRow, WideVectors.areUsed ? 1 : 0)
+            }
+        }
+    }
+
+    /// Says how the marks of a layer of this opacity are laid on a page.
+    func set(_ job: inout view_job, opacity: Double) {
+        job.opacity = UInt8(min(max((opacity * share * 255).rounded(), 0), 255))
+        job.blend = lightens ? VIEW_SCREEN : VIEW_MULTIPLY
     }
 }
 

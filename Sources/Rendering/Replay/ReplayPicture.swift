@@ -190,8 +190,10 @@ public final class ReplayPicture {
                     context.paint(opacity: layer.opacity)
                 }
                 guard let content = try content(ofLayer: index, .marks, part) else { continue }
+                let place = part.rectangle.origin
+                let shown = part.moved(by: (-Int(content.origin.x), -Int(content.origin.y)))
                 MarkBlend(on: background.color).lay(
-                    content.surface, at: content.origin, opacity: layer.opacity, in: context)
+                    content.surface, shown, at: place, opacity: layer.opacity, in: context)
             }
         }
     }
