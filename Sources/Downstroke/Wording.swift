@@ -28,6 +28,9 @@ extension Message {
     static func handFitted(_ device: String, curve: String, _ file: String) -> Message {
         "\(device): wrote curve = \(curve) to \(file). New strokes follow it."
     }
+    static func handFitsAlready(_ device: String) -> Message {
+        "\(device): its curve fits your hand already."
+    }
     static func handReplaced(_ written: Message, _ former: String) -> Message {
         "\(written) It takes the place of \(former)."
     }

@@ -16,10 +16,12 @@ struct HandReport: Report {
         /// The force of half of the line, and the one that 99 % do not exceed.
         let average: Double
         let hardest: Double
-        /// The curve that was written; nil where too little is known.
+        /// The curve that fits, which is in the file now; nil where too little is known.
         let curve: [[Double]]?
         /// The curve that was there before, where that was another one than force as it is.
         let replaced: [[Double]]?
+        /// Whether the curve was there already.
+        let wasFitted: Bool
     }
 
     /// The hands, by device.
@@ -83,7 +85,7 @@ extension HandReport.Entry {
             centimetres: hand.centimetres, missingCentimetres: hand.missingCentimetres,
             average: hand.average ?? 0, hardest: hand.hardest ?? 0, curve: curve.map(Self.points),
             replaced: curve == nil || former == curve || former == .linear
-                ? nil : Self.points(of: former))
+                ? nil : Self.points(of: former), wasFitted: curve == former)
     }
 
     private static func points(of curve: ResponseCurve) -> [[Double]] {
@@ -101,6 +103,7 @@ extension HandReport.Entry {
         guard let curve else {
             return .handTooShort(name, centimetres: Int(missingCentimetres.rounded(.up)))
         }
+        if wasFitted { return .handFitsAlready(name) }
         let written = Message.handFitted(name, curve: Self.text(curve), file)
         return replaced.map { .handReplaced(written, Self.text($0)) } ?? written
     }

@@ -78,7 +78,8 @@ struct HandFitTests {
         let fitted = try curve("Pen")
         #expect(fitted.value(at: 0.3) != 0.6)
         // Once more, nothing changes.
-        #expect(try run().code == 0)
+        let again = try run()
+        #expect(again.code == 0 && again.output.contains("Pen: its curve fits your hand already."))
         #expect(try curve("Pen") == fitted)
     }
 
