@@ -72,7 +72,7 @@ public struct MarkBlend: Sendable {
         }
     }
 
-    /// The same in a fifth of the time; gives false where the pixels of an opaque page cannot be written.
+    /// The same in a tenth of the time; gives false where the pixels of an opaque page cannot be written.
     private func layPixels(
         _ marks: ImageSurface, _ part: PixelRectangle, on place: PixelRectangle, opacity: Double,
         in context: Context
