@@ -244,6 +244,12 @@ void view_lay(const view_job *job, int is_fast) {
     CHOOSE(is_fast, view)(job, tables);
 }
 
+void view_lay_pixels(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row, int is_fast) {
+    CHOOSE(is_fast, view_pixels)(job, sheet, bytes_per_row);
+}
+
+void mark_lay(const mark_job *job, int is_fast) { CHOOSE(is_fast, marks)(job); }
+
 void coarse_lay(const coarse_job *job, int is_fast) { CHOOSE(is_fast, coarse)(job); }
 
 void flow_add(const flow_piece *piece, coverage_box box, uint16_t *plane, ptrdiff_t values_per_row,

@@ -261,6 +261,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
 #include "coarse.h"
 #include "flow.h"
 #include "grain.h"
+#include "mark.h"
 #include "view.h"
 #include "wash.h"
 

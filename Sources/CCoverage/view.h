@@ -141,24 +141,31 @@ ALWAYS pixels VARIANT(view_eight)(VARIANT(view_walk) *walk) {
                                    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
-/// Lays pixels over those of a page.
-ALWAYS void VARIANT(view_over)(uint8_t *page, pixels upper, size_t bytes, uint8_t opacity) {
+/// Lays pixels on those of a page, as a job says.
+ALWAYS void VARIANT(view_put)(const view_job *job, uint8_t *page, pixels upper, size_t bytes) {
     if (!__builtin_reduce_or((uints)upper)) return;
     pixels lower = {0};
     memcpy(&lower, page, bytes);
-    if (opacity < 255)
-        upper = VARIANT(product)(upper, (pixels)(opacity * 0x01010101u + (uints){0}));
-    lower = VARIANT(over)(upper, lower);
+    if (job->opacity < 255)
+        upper = VARIANT(product)(upper, (pixels)(job->opacity * 0x01010101u + (uints){0}));
+    if (job->blend == VIEW_MULTIPLY) {
+        const pixels alphas = __builtin_shufflevector(upper, upper, EACH(3));
+        lower -= VARIANT(product)(lower, __builtin_elementwise_sub_sat(alphas, upper));
+    } else if (job->blend == VIEW_SCREEN) {
+        lower += VARIANT(product)(upper, ~lower);
+    } else {
+        lower = VARIANT(over)(upper, lower);
+    }
     memcpy(page, &lower, bytes);
 }
 
 /// Lays `count` pixels of one tile over those of a page.
-ALWAYS void VARIANT(view_span)(VARIANT(view_walk) walk, uint8_t *page, ptrdiff_t count,
-                               uint8_t opacity, int is_quick) {
+ALWAYS void VARIANT(view_span)(const view_job *job, VARIANT(view_walk) walk, uint8_t *page,
+                               ptrdiff_t count, int is_quick) {
     for (; count >= 8; count -= 8, page += 32) {
         pixels upper =
             is_quick ? VARIANT(view_quick_eight)(&walk) : VARIANT(view_eight)(&walk);
-        VARIANT(view_over)(page, upper, sizeof upper, opacity);
+        VARIANT(view_put)(job, page, upper, sizeof upper);
     }
     for (; is_quick && count > 0; count -= 4, page += 16) {
         const ptrdiff_t rest = count < 4 ? count : 4;
@@ -166,13 +173,13 @@ ALWAYS void VARIANT(view_span)(VARIANT(view_walk) walk, uint8_t *page, ptrdiff_t
             __builtin_convertvector(VARIANT(view_quick_four)(&walk, rest), half_pixels);
         pixels upper = {0};
         memcpy(&upper, &four, sizeof four);
-        VARIANT(view_over)(page, upper, 4 * (size_t)rest, opacity);
+        VARIANT(view_put)(job, page, upper, 4 * (size_t)rest);
     }
     for (; count > 0; count--, page += 4) {
         octet pixel = __builtin_convertvector(VARIANT(view_step)(&walk), octet);
         pixels upper = {0};
         memcpy(&upper, &pixel, 4);
-        VARIANT(view_over)(page, upper, 4, opacity);
+        VARIANT(view_put)(job, page, upper, 4);
     }
 }
 
@@ -195,7 +202,7 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
             uint32_t pixel = view_edge(job, tables, x, y);
             pixels upper = {0};
             memcpy(&upper, &pixel, sizeof pixel);
-            VARIANT(view_over)(page, upper, 4, job->opacity);
+            VARIANT(view_put)(job, page, upper, 4);
             count = 1;
         } else if (cell->pixels) {
             VARIANT(view_walk) walk = {
@@ -203,9 +210,9 @@ ALWAYS void VARIANT(view_row)(const view_job *job, const view_parts *tables, ptr
                 (int32_t)(top * 65536), (int32_t)(job->right_x * cell->scale * 65536),
                 (int32_t)(job->right_y * cell->scale * 65536), view_ahead(job, cell)};
             if (parts->reach == 1)
-                VARIANT(view_span)(walk, page, count, job->opacity, 1);
+                VARIANT(view_span)(job, walk, page, count, 1);
             else
-                VARIANT(view_span)(walk, page, count, job->opacity, 0);
+                VARIANT(view_span)(job, walk, page, count, 0);
         }
         column += count;
     }
@@ -219,5 +226,17 @@ TARGET void VARIANT(view)(const view_job *job, const view_parts *tables) {
         const ptrdiff_t end = first + width < job->width ? first + width : job->width;
         for (ptrdiff_t row = 0; row < job->height; row++)
             VARIANT(view_row)(job, tables, row, first, end);
+    }
+}
+
+TARGET void VARIANT(view_pixels)(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row) {
+    for (ptrdiff_t row = 0; row < job->height; row++) {
+        uint8_t *page = job->page + row * job->page_bytes_per_row;
+        for (ptrdiff_t column = 0; column < job->width; column += 8) {
+            const size_t rest = (size_t)(job->width - column), count = rest < 8 ? rest : 8;
+            pixels upper = {0};
+            memcpy(&upper, sheet + row * bytes_per_row + 4 * column, 4 * count);
+            VARIANT(view_put)(job, page + 4 * column, upper, 4 * count);
+        }
     }
 }

@@ -12,6 +12,33 @@ extension Message {
     }
 }
 
+/// How hard people press, and curves that fit it.
+extension Message {
+    static let handHeader: [Message] = [
+        "DEVICE", Message("LINE", context: "table"), "AVERAGE", "HARDEST",
+    ]
+    static let fitWithWatch: Message = "Give either --fit or --watch."
+    static func noHandYet(centimetres: Int) -> Message {
+        """
+        Nothing is known of your hand yet. Draw \(centimetres) cm with your pen in Downstroke, and run \
+        this again.
+        """
+    }
+    static let nothingFitted: Message = "No curve was written, as too little has been drawn."
+    static func handFitted(_ device: String, curve: String, _ file: String) -> Message {
+        "\(device): wrote curve = \(curve) to \(file). New strokes follow it."
+    }
+    static func handFitsAlready(_ device: String) -> Message {
+        "\(device): its curve fits your hand already."
+    }
+    static func handReplaced(_ written: Message, _ former: String) -> Message {
+        "\(written) It takes the place of \(former)."
+    }
+    static func handTooShort(_ device: String, centimetres: Int) -> Message {
+        "\(device): draw \(centimetres) cm more with it in Downstroke, and run this again."
+    }
+}
+
 /// Brushes.
 extension Message {
     static let brushHeader: [Message] = ["BRUSH", "FROM", "WHAT FOR", "FILE"]

@@ -34,6 +34,10 @@ public enum EditError: Error, Hashable, Sendable {
     case fadedMerge(upper: String, lower: String)
     /// An eraser on the upper layer lies over ink of the lower.
     case erasingMerge(upper: String, lower: String)
+    /// Ink on the upper layer that lets light through lies over ink of the lower, with which it would mix.
+    case stainingMerge(upper: String, lower: String)
+    /// Ink or marks of the upper layer lie over marks of the lower, which would come to lie above them.
+    case markedMerge(upper: String, lower: String)
     /// The picture of the upper layer would come to lie under ink of the lower, or in place of its picture.
     case pictureMerge(upper: String, lower: String)
 }

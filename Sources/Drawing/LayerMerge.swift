@@ -69,25 +69,32 @@ struct LayerMerge {
                 throw .pictureMerge(upper: upper.name, lower: lower.name)
             }
         }
-        guard !erasesBelow else {
+        guard !meets({ $0.effect == .erase }, { $0.effect == .ink }) else {
             throw .erasingMerge(upper: upper.name, lower: lower.name)
+        }
+        guard !meets(\.stains, { $0.effect == .ink }) else {
+            throw .stainingMerge(upper: upper.name, lower: lower.name)
+        }
+        // Ink would come to lie below marks, and marks do no more together than one.
+        guard !lower.strokes.hasMarks || !meets({ $0.effect == .ink }, \.marks) else {
+            throw .markedMerge(upper: upper.name, lower: lower.name)
         }
     }
 
-    /// Whether an eraser on the upper layer meets ink of the lower; pictures are not erased.
-    private var erasesBelow: Bool {
+    /// Whether a stroke of the upper layer with such a brush meets one of the lower with such a one.
+    private func meets(_ isMeant: (Brush) -> Bool, _ isBelow: (Brush) -> Bool) -> Bool {
         var shapes: [StrokeID: StrokeShape] = [:]
         func shape(of element: IdentifiedStroke) -> StrokeShape {
             let shape = shapes[element.id] ?? StrokeShape(element.stroke)
             shapes[element.id] = shape
             return shape
         }
-        return upper.strokes.contains { eraser in
-            guard eraser.stroke.brush.effect == .erase else { return false }
-            let near = lower.strokes(intersecting: eraser.stroke.bounds)
-                .filter { $0.stroke.brush.effect == .ink }
+        return upper.strokes.contains { element in
+            guard isMeant(element.stroke.brush) else { return false }
+            let near = lower.strokes(intersecting: element.stroke.bounds)
+                .filter { isBelow($0.stroke.brush) }
             guard !near.isEmpty else { return false }
-            let covered = StrokeShape(eraser.stroke)
+            let covered = StrokeShape(element.stroke)
             return near.contains { shape(of: $0).meets(covered) }
         }
     }

@@ -24,6 +24,13 @@ extension EditError: DescribedError {
             "“\(upper)” and “\(lower)” would look different as one. Set both to 100 % to merge them."
         case .erasingMerge(let upper, let lower):
             "What is erased on “\(upper)” would be erased on “\(lower)” too, so they stay apart."
+        case .stainingMerge(let upper, let lower):
+            "Ink on “\(upper)” would mix with what is on “\(lower)”, so they stay apart."
+        case .markedMerge(let upper, let lower):
+            """
+            What is on “\(upper)” lies over marks on “\(lower)” and would look different with them on one layer, \
+            so they stay apart.
+            """
         case .pictureMerge(let upper, let lower):
             "The picture on “\(upper)” would get lost under what is on “\(lower)”, so they stay apart."
         }

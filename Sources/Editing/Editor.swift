@@ -213,7 +213,8 @@ extension Editor {
             ? .erasing(StrokeErasing(in: layer, brush: brush, start: start))
             : .drawing(
                 StrokeDrawing(
-                    brush: brush.drawn(atZoom: viewport.scale / screenScale), start: start))
+                    brush: brush.drawn(atZoom: viewport.scale / screenScale), start: start,
+                    scale: viewport.levelScale))
     }
 
     /// Gives the ink the colour that a pointer is on which takes one from the paper.

@@ -11,9 +11,11 @@ public struct StrokeDrawing: Sendable {
     /// Whether parts of it were handed on.
     private(set) var hasParts = false
 
-    init(brush: Brush, start: ContactStart) {
+    /// A stroke that is shown at `scale`, as exact as it will be there once it has ended.
+    init(brush: Brush, start: ContactStart, scale: Double) {
         stroke = StrokeInProgress(
-            brush: brush, start: start.time, isForceProven: start.isForceProven)
+            brush: brush, start: start.time, isForceProven: start.isForceProven,
+            tolerance: StrokeModel.defaultTolerance / scale)
         self.start = start
     }
 

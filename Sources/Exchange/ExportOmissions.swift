@@ -41,12 +41,16 @@ extension Page {
         let hidden = layers.count - visibleLayers.count
         let brushes = visibleLayers.lazy.flatMap { layer in layer.strokes.lazy.map(\.stroke.brush) }
         let isTranslucent =
-            brushes.contains { $0.inkAlpha < 1 } || visibleLayers.contains { $0.opacity < 1 }
+            brushes.contains { $0.inkAlpha < 1 && !$0.marks || $0.isThinWash }
+            || visibleLayers.contains { $0.opacity < 1 }
+        let isMarked = brushes.contains(where: \.marks)
         let omissions: [(isThere: Bool, note: Message)] = [
             (hidden > 0, .xournalHiddenLayers(hidden)),
             (brushes.contains { $0.effect == .erase }, .xournalErasing),
-            (brushes.contains { $0.isShaded || $0.tip.shape != .round }, .xournalPens),
+            (brushes.contains { $0.isShaded || $0.stains || $0.tip.shape != .round }, .xournalPens),
             (isTranslucent, .xournalTranslucency),
+            (isMarked, .xournalMarks),
+            (isMarked && MarkBlend(on: background.color).lightens, .xournalMarksOnDark),
             (background.ruling?.pattern == .lines, .xournalLines),
         ]
         return omissions.filter(\.isThere).map(\.note)

@@ -230,5 +230,11 @@ extension Message {
         "Xournal++ has round pens of even strength: some ink looks different."
     static let xournalTranslucency: Message =
         "In Xournal++ translucent ink is a highlighter's, of half opacity."
+    static let xournalMarks: Message =
+        """
+        Marks are a highlighter's in Xournal++: at most half as strong, and darker where they overlap.
+        """
+    static let xournalMarksOnDark: Message =
+        "Xournal++ shows no marks on dark paper: they only darken it."
     static let xournalLines: Message = "In Xournal++ lines of the paper are always 24 pt apart."
 }

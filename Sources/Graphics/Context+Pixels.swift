@@ -2,14 +2,14 @@ import CCairo
 public import Geometry
 
 extension Context {
-    /// Lends the pixels that `part` covers, `.rgb24`, row after row of `bytesPerRow` bytes from the upper
-    /// left one on; gives false, and lends nothing, where they do not lie in memory pixel by pixel or
+    /// Lends the pixels that `part` covers, of this format, row after row of `bytesPerRow` bytes from the
+    /// upper left one on; gives false, and lends nothing, where they do not lie in memory pixel by pixel or
     /// the clip cuts some of them off.
     public func withPixels(
-        of part: PixelRectangle,
+        of part: PixelRectangle, _ format: ImageSurface.Format = .rgb24,
         _ body: (_ corner: UnsafeMutableRawPointer, _ bytesPerRow: Int) -> Void
     ) -> Bool {
-        guard let surface = opaqueSurface, let place = wholeOffset, isWithinClip(part) else {
+        guard let surface = surface(of: format), let place = wholeOffset, isWithinClip(part) else {
             return false
         }
         let (x, y) = (part.x + place.x, part.y + place.y)
@@ -27,11 +27,11 @@ extension Context {
         return true
     }
 
-    /// What is drawn on, where that is a picture in memory without opacity.
-    private var opaqueSurface: OpaquePointer? {
+    /// What is drawn on, where that is a picture in memory of this format.
+    private func surface(of format: ImageSurface.Format) -> OpaquePointer? {
         guard let target = cairo_get_group_target(raw),
             cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
-            cairo_image_surface_get_format(target) == CAIRO_FORMAT_RGB24
+            cairo_image_surface_get_format(target) == format.cairo
         else { return nil }
         var (x, y) = (0.0, 0.0)
         cairo_surface_get_device_offset(target, &x, &y)

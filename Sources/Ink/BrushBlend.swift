@@ -5,8 +5,21 @@ extension Brush {
         case over
         /// Tints it as a highlighter does, the same however often: what is dark stays so.
         case mark
+        /// Lets through as much light as a pane of glass does: it deepens ink of its layer, and hides less.
+        case stain
     }
 
     /// Whether it leaves marks, which tint what is below.
     public var marks: Bool { effect == .ink && blend == .mark }
+
+    /// Whether its ink is multiplied with that of its layer.
+    public var stains: Bool { effect == .ink && blend == .stain }
+
+    /// A brush that lays ink where this one lays or takes it.
+    public var asInk: Brush {
+        guard effect == .erase else { return self }
+        var brush = self
+        (brush.effect, brush.blend) = (.ink, .over)
+        return brush
+    }
 }

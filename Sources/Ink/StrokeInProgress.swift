@@ -10,6 +10,7 @@ public struct StrokeInProgress: Sendable {
 
     private let start: Timestamp
     private let isForceProven: Bool
+    private let tolerance: Double
     private var samples: [StrokeSample] = []
     /// What it is as long as it is held straight; nil where it goes its own way.
     private var line: StraightLine?
@@ -31,12 +32,16 @@ public struct StrokeInProgress: Sendable {
         return brush
     }
 
-    /// A stroke with `brush` that began at `start`; for `isForceProven` see `StrokeModel`.
-    public init(brush: Brush, start: Timestamp, isForceProven: Bool = false) {
+    /// A stroke with `brush` that began at `start`; for the rest see `StrokeModel`.
+    public init(
+        brush: Brush, start: Timestamp, isForceProven: Bool = false,
+        tolerance: Double = StrokeModel.defaultTolerance
+    ) {
         self.brush = brush
         self.start = start
         self.isForceProven = isForceProven
-        model = StrokeModel(brush: brush, isForceProven: isForceProven)
+        self.tolerance = tolerance
+        model = StrokeModel(brush: brush, isForceProven: isForceProven, tolerance: tolerance)
         samples.reserveCapacity(512)
     }
 
@@ -131,7 +136,7 @@ public struct StrokeInProgress: Sendable {
     private mutating func remodel(with brush: Brush) {
         isAnew = true
         taken = (0, 0)
-        model = StrokeModel(brush: brush, isForceProven: isForceProven)
+        model = StrokeModel(brush: brush, isForceProven: isForceProven, tolerance: tolerance)
         for sample in samples { try? model.append(sample) }
     }
 
@@ -167,8 +172,11 @@ public struct StrokeInProgress: Sendable {
         // A copy without the room for more: a drawing has thousands of short strokes.
         let kept = samples.withUnsafeBufferPointer { Array($0) }
         let brush = isSnapped ? shapeBrush : brush
+        // Where it was drawn less exactly, it may lie beyond what was seen.
+        let bounds = model.settledBounds.outset(
+            by: max(tolerance - StrokeModel.defaultTolerance, 0))
         return Stroke(
-            brush: SharedBrush(brush), .own(kept), bounds: model.settledBounds,
+            brush: SharedBrush(brush), .own(kept), bounds: bounds,
             isForceProven: isForceProven, hasOnlyZeroForce: model.hasOnlyZeroForce)
     }
 }

@@ -118,8 +118,9 @@ extension Message {
         watercolour does ("wash").
         """
     static let brushBlend: Message = """
-        Whether ink lies over what is there ("over"), or tints it as a highlighter does ("mark"), \
-        so that text stays dark and a second pass changes nothing.
+        Whether ink lies over what is there ("over"), tints it as a highlighter does ("mark"), so \
+        that text stays dark and a second pass changes nothing, or lets light through as watercolour \
+        does ("stain"), so that it mixes with the ink of its layer.
         """
     static let brushSizeSteps: Message =
         "Whether equal steps of force are equal differences of width, or equal ratios."

@@ -78,6 +78,21 @@ public struct ResponseCurve: Hashable, Sendable {
         return min(max(value, left.output), right.output)
     }
 
+    /// The steepest that it is anywhere.
+    var steepest: Double {
+        (0..<points.count - 1).map { index in
+            let (left, right) = (points[index], points[index + 1])
+            let secant = (right.output - left.output) / (right.input - left.input)
+            let (start, end) = (slopes[index], slopes[index + 1])
+            // Its derivative is start + rise t + bend t², a parabola.
+            let bend = 3 * (start + end - 2 * secant)
+            let rise = 2 * (3 * secant - 2 * start - end)
+            let top = bend < 0 ? -rise / (2 * bend) : 0
+            let inner = (0...1).contains(top) ? start + top * (rise + top * bend) : 0
+            return max(start, end, inner)
+        }.max() ?? 0
+    }
+
     private static func slopes(_ points: [ControlPoint]) -> [Double] {
         let secants = zip(points, points.dropFirst()).map { left, right in
             (right.output - left.output) / (right.input - left.input)

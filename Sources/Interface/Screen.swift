@@ -196,7 +196,7 @@ public final class Screen {
     }
 
     /// What people chose with the pen; where that fails, it is told as everything of the canvas is.
-    func attempt(_ command: Command) {
+    public func attempt(_ command: Command) {
         do throws(GraphicsError) { try perform(command) } catch {
             tell(.notDone(error.message))
         }

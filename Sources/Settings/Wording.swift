@@ -104,6 +104,17 @@ extension Message {
     static let curveAndSensitivity: Message = "this stands beside sensitivity; give one of them."
 }
 
+/// What is wrong with what is known of hands.
+extension Message {
+    static let nameAndTool: Message = "a name or a tool is missing; a hand needs both."
+    static func noLengths(
+        _ value: SettingValue, count: Int, in range: ClosedRange<Double>
+    ) -> Message {
+        refused(value, "\(count) numbers from \(range.lowerBound) to \(range.upperBound)")
+    }
+    static func noTruth(_ value: SettingValue) -> Message { refused(value, "true or false") }
+}
+
 /// What is wrong with preferences.
 extension Message {
     static func noKeys(_ value: SettingValue) -> Message {

@@ -191,6 +191,13 @@ import Testing
         let (top, low) = ("Sky", "Layer 1")
         #expect(try refusal() == nil)
         #expect(try refusal([eraser]) == .erasingMerge(upper: top, lower: low))
+        var glaze = Brush.pen
+        glaze.blend = .stain
+        #expect(
+            try refusal([Strokes.make(Self.crossing, brush: glaze)])
+                == .stainingMerge(upper: top, lower: low))
+        #expect(
+            try refusal([crossing, Strokes.make([Point(x: 900, y: 900)], brush: glaze)]) == nil)
         #expect(
             try refusal([crossing], .showLayer(Self.upper, false)) == .hiddenMerge(name: top))
         #expect(
@@ -209,6 +216,28 @@ import Testing
             #expect(
                 try refusal([crossing], .lockLayer(id, true))
                     == .layerLocked(name: id == Self.base ? low : top))
+        }
+    }
+
+    /// Marks lie above all ink of their layer, and the darker of two counts there: what lies over marks of the lower layer
+    /// would look different.
+    @Test func whatLiesOverMarksStaysApart() throws {
+        var marker = Brush(smallestWidth: 9, largestWidth: 9)
+        marker.blend = .mark
+        let (mark, line) = (
+            Strokes.make(Self.line, brush: marker), Strokes.make(Self.crossing)
+        )
+        let across = Strokes.make(Self.crossing, brush: marker)
+        let refused = EditError.markedMerge(upper: "Sky", lower: "Layer 1")
+        #expect(refusal(try drawing([mark], [line])) == refused)
+        #expect(refusal(try drawing([mark], [across])) == refused)
+        let allowed = [
+            (Strokes.make(Self.line), [across]), (mark, [Strokes.make(Self.elsewhere)]),
+            (Strokes.make(Self.line), [line, across]),
+        ]
+        for (lower, upper) in allowed {
+            let strokes = try merged(drawing([lower], upper)).strokes
+            #expect(strokes.map(\.stroke) == [lower] + upper)
         }
     }
 

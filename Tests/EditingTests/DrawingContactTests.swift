@@ -25,6 +25,36 @@ import Testing
         #expect(hand.drawing.strokes == [stroke])
     }
 
+    /// What is seen of a line under the pen is what stays, however large the paper is shown.
+    @Test(arguments: [(0.33, 0.5), (1, 1.0), (2.5, 4), (0.02, 0.03125)])
+    func aLineIsAsExactAsItWillBe(zoom: Double, scale: Double) throws {
+        var hand = TestHand(viewport: Viewport(size: TestHand.size, scale: zoom))
+        for (phase, x, y) in [
+            (Phase.began, 20.0, 20.0), (.moved, 90, 60), (.moved, 60, 130), (.moved, 180, 150),
+        ] {
+            hand.pen(phase, x, y)
+        }
+        let pointer = try #require(hand.editor.contacts.pointers.first)
+        guard case .drawing(var drawing) = hand.editor.contacts[pointer] else {
+            Issue.record("nothing is drawn")
+            return
+        }
+        var live: [InkPoint] = []
+        _ = drawing.refresh(leadingTo: []) { live = $0.settled + $0.unsettled }
+        hand.pen(.ended, 180, 150, force: 0)
+        let stroke = try #require(hand.drawing.strokes.first)
+        func points(_ tolerance: Double) -> [InkPoint] {
+            var chain: [InkPoint] = []
+            stroke.forEachChain(tolerance: tolerance) { chain += $0 }
+            return chain
+        }
+        #expect(live.count == points(StrokeModel.defaultTolerance / scale).count)
+        // What is shown larger later lies within the bounds all the same.
+        let area = stroke.bounds
+        let isInside = points(0.01).allSatisfy { area.union($0.bounds) == area }
+        #expect(isInside)
+    }
+
     @Test mutating func whatIsBeingDrawnIsSeenAndNotYetInTheDrawing() {
         hand.pen(.began, 20, 20)
         hand.pen(.moved, 80, 60)

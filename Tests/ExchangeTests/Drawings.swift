@@ -78,6 +78,14 @@ enum Sample {
         return brush
     }
 
+    static func glaze(_ color: Color) -> Brush {
+        var brush = Brush(name: "Glaze", smallestWidth: 22, largestWidth: 22)
+        (brush.color, brush.blend, brush.model) = (color, .stain, .wash)
+        // What is finer than a pixel differs from one scale to another.
+        (brush.wash.wobble, brush.wash.grains) = (0, 0)
+        return brush
+    }
+
     static var nib: Brush {
         var brush = Brush(name: "Nib", smallestWidth: 4, largestWidth: 16)
         brush.tip = .flat(thickness: 0.2, angle: Angle(degrees: 40), followsAzimuth: false)

@@ -98,7 +98,8 @@ import Wording
                 </traceGroup><trace>5 5,6 6</trace>
                 """))
         #expect(abs(found[0].brush.opacity - 128.0 / 255) < 1e-9)
-        #expect(found[1].brush.opacity == 1)
+        #expect(found[0].brush.marks)
+        #expect(found[1].brush.opacity == 1 && !found[1].brush.marks)
     }
 
     @Test func piecesOfAStrokeAreJoined() throws {

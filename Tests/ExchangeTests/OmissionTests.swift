@@ -20,6 +20,29 @@ import Wording
         #expect(notes(Sample.everything, .svg).isEmpty)
     }
 
+    @Test func whatXournalMakesOfWashesIsTold() throws {
+        let washed = Drawing(strokes: [Sample.wave(y: 50, brush: Sample.glaze(.black))])
+        let found = notes(washed, .xopp).map { $0.text() }.joined(separator: " ")
+        for word in ["looks different", "highlighter"] { #expect(found.contains(word)) }
+        let again = try Importer.read(exported(Sample.page(washed), as: .xopp)).drawing
+        #expect(again.strokes.map(\.brush.marks) == [true])
+        for format in [ExportFormat.svg, .pdf, .png, .ora, .inkml] {
+            #expect(notes(washed, format).isEmpty)
+        }
+    }
+
+    /// Also of round marks of full opacity; what is translucent besides is another thing.
+    @Test func marksAreTold() {
+        let marks = [Sample.wave(y: 50, brush: Sample.highlighter)]
+        let found = notes(Drawing(strokes: marks), .xopp).map { $0.text() }
+        #expect(found.count == 1 && found[0].hasPrefix("Marks are a highlighter's in Xournal++"))
+        let night = Drawing(background: Background(Color(rgb: 0x202024)), strokes: marks)
+        #expect(notes(night, .xopp).count == 2)
+        for format in [ExportFormat.svg, .pdf, .png, .ora, .inkml] {
+            #expect(notes(night, format).isEmpty)
+        }
+    }
+
     @Test func hiddenLayersAndPicturesAreCounted() throws {
         let image = PlacedImage(
             bytes: try Sample.png(width: 4, height: 4), mediaType: .png,

@@ -91,6 +91,40 @@ import Testing
         for difference in found { #expect(difference.mean < 1.5, "\(difference)") }
     }
 
+    /// Stains over ink and one another, erased in part, on a layer over another one.
+    private func stained(on background: Background, isErased: Bool) throws -> Page {
+        var drawing = Drawing(background: background, strokes: [Sample.wave(y: 40)])
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        let eraser = Sample.line(Point(x: 60, y: 20), Point(x: 220, y: 90), brush: .eraser)
+        var even = Sample.marker
+        even.blend = .stain
+        let (blue, yellow) = (
+            Sample.glaze(Color(rgb: 0x1D3F8F)), Sample.glaze(Color(rgb: 0xFFE04A))
+        )
+        _ = try drawing.apply(
+            EditBuilder(drawing).addition(
+                of: [
+                    Sample.wave(y: 70), Sample.wave(y: 60, brush: blue),
+                    Sample.wave(y: 66, brush: even),
+                ] + (isErased ? [eraser] : [])
+                    + [Sample.wave(y: 50, brush: yellow), Sample.wave(y: 80, brush: blue)]))
+        return Sample.page(drawing)
+    }
+
+    @Test(arguments: [Background.white, Background(Color(rgb: 0x202024))], [false, true])
+    func stainsLookTheSame(_ background: Background, isErased: Bool) throws {
+        let page = try stained(on: background, isErased: isErased)
+        // The other way of poppler draws pictures half a pixel off.
+        for difference in try [svg(page), pdf(page)] {
+            #expect(difference.mean < 1.5, "\(difference)")
+        }
+        let svg = try String(decoding: exported(page, as: .svg), as: UTF8.self)
+        #expect(svg.components(separatedBy: "mix-blend-mode:multiply").count > 4)
+        #expect(svg.components(separatedBy: "isolation:isolate").count == 2)
+        let pdf = try String(decoding: exported(page, as: .pdf), as: Unicode.ASCII.self)
+        #expect(pdf.contains("/BM /Multiply"))
+    }
+
     @Test func layersAndErasersLookTheSameInSVG() throws {
         let difference = try svg(Sample.page(Sample.everything))
         #expect(difference.mean < 0.8, "\(difference)")

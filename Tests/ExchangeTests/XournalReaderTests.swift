@@ -41,7 +41,8 @@ import Wording
         let found = try strokes(
             xournal("<stroke tool=\"highlighter\" color=\"yellow\" width=\"8\">0 0 5 0</stroke>"))
         #expect(found[0].samples.allSatisfy { $0.force == nil })
-        #expect(abs(found[0].brush.opacity - 0.498) < 0.001)
+        #expect(abs(found[0].brush.opacity - 120.0 / 255) < 0.001)
+        #expect(found[0].brush.marks)
         #expect(found[0].brush.color == Color(rgb: 0xFFFF00))
         #expect(abs(found[0].brush.largestWidth - 8 * Self.scale) < 1e-9)
     }

@@ -179,6 +179,24 @@ import Wording
         #expect(found.brush.name.contains("highlighter"))
         #expect(found.brush.largestWidth > 14 && found.brush.largestWidth < 20)
     }
+
+    /// A mark comes back as strong as it was, as far as the program's highlighter can be: 120 of 255.
+    @Test(arguments: [0.2, 0.47, 1])
+    func marksAreAsStrongAsAHighlighterCanBe(opacity: Double) throws {
+        var brush = Sample.highlighter
+        brush.opacity = opacity
+        let page = Sample.page(Drawing(strokes: [Sample.wave(y: 50, brush: brush)]))
+        let found = try Importer.read(exported(page, as: .xopp)).drawing.strokes[0].brush
+        #expect(found.marks)
+        func lacks(_ brush: Brush) -> [Double] {
+            [brush.color.red, brush.color.green, brush.color.blue].map {
+                brush.inkAlpha * (1 - $0)
+            }
+        }
+        for (kept, former) in zip(lacks(found), lacks(brush)) {
+            #expect(abs(kept - min(former, 120.0 / 255)) < 0.005)
+        }
+    }
 }
 
 extension ImageSurface {

@@ -3,9 +3,10 @@ import Foundation
 import Geometry
 import Graphics
 import Ink
-import Rendering
 import TestSupport
 import Testing
+
+@testable import Rendering
 
 /// Brushes that mark, as a highlighter does.
 @Suite struct MarkTests {
@@ -55,6 +56,16 @@ import Testing
         return (max(light[0], light[1]) + 0.05) / (min(light[0], light[1]) + 0.05)
     }
 
+    /// The brush of the mark with another opacity, and with a chisel where it has one.
+    private func marker(_ opacity: Double, isFlat: Bool = false) -> Brush {
+        var brush = Self.marker
+        brush.opacity = opacity
+        if isFlat {
+            brush.tip = .flat(thickness: 0.28, angle: Angle(degrees: -60), followsAzimuth: false)
+        }
+        return brush
+    }
+
     @Test(arguments: [true, false])
     func textStaysDarkOverAndUnderIt(isAbove: Bool) throws {
         let pixels = try picture(isAbove ? [text, mark()] : [mark(), text])
@@ -78,17 +89,37 @@ import Testing
         #expect(pixels == (try picture([text, mark()])))
     }
 
-    @Test func aSecondPassChangesNothingInside() throws {
-        let (once, twice) = (try picture([mark()]), try picture([mark(), mark(), mark(y: 22)]))
-        for x in 12..<68 {
-            for y in 13..<28 {
-                for channel in 0..<3 {
-                    #expect(
-                        abs(once.channel(channel, x: x, y: y) - twice.channel(channel, x: x, y: y))
-                            <= 1)
-                }
-            }
+    /// Neither inside nor at the edges, however strong they are, on light paper and on dark.
+    @Test(arguments: [1, 0.47, 0.05], [Background.white, night])
+    func aSecondPassChangesNothing(opacity: Double, _ background: Background) throws {
+        let brush = SharedBrush(marker(opacity))
+        let passes = [mark(), mark(y: 22), mark(to: 50)].map { $0.withBrush(brush) }
+        let once = try picture([text] + passes, background)
+        #expect(once == (try picture([text] + passes + passes, background)))
+        #expect(once == (try picture([text] + passes.reversed(), background)))
+        #expect(once != (try picture([text], background)))
+    }
+
+    /// What a mark takes from the light is its opacity's share of what its colour lacks.
+    @Test(arguments: [1, 0.47, 0.05])
+    func aTranslucentMarkTakesItsShare(opacity: Double) throws {
+        let pixels = try picture([mark().withBrush(SharedBrush(marker(opacity)))])
+        let expected = [Self.yellow.blue, Self.yellow.green, Self.yellow.red].map {
+            255 * (1 - opacity * (1 - $0))
         }
+        for (channel, value) in expected.enumerated() {
+            #expect(abs(Double(pixels.channel(channel, x: 40, y: 20)) - value) <= 1)
+        }
+    }
+
+    /// Marks of different colours: the darkest of each channel, in any order.
+    @Test func theDarkestOfSeveralCounts() throws {
+        var pink = Self.marker
+        pink.color = Color(rgb: 0xFF8FC8)
+        let other = mark().withBrush(SharedBrush(pink))
+        let pixels = try picture([mark(), other])
+        #expect(color(pixels, x: 40) == Color(rgb: 0xFF8F4A))
+        #expect(pixels == (try picture([other, mark()])))
     }
 
     @Test func anEraserTakesItAway() throws {
@@ -107,21 +138,82 @@ import Testing
         #expect(contrast(color(pixels, x: 40), color(pixels, x: 20)) >= 4.5)
     }
 
-    @Test(arguments: [Background.white, night])
-    func liveIsCommittedIsExported(_ background: Background) throws {
-        let strokes = [text, mark(to: 50), mark(y: 26)]
-        let (width, height) = (Self.size.width, Self.size.height)
-        let live = Pixels(
-            try Pages.page(strokes, .live, width: width, height: height, background: background))
-        let exported = Pixels(
-            try Pages.page(
-                strokes, .committed, width: width, height: height, background: background))
-        let drawing = Drawing(background: background, strokes: strokes)
-        let window = Pixels(
-            try Pages.page(
-                of: CanvasRenderer(size: Self.size, drawing: drawing), background: background))
-        #expect(PixelDifference(window, exported).largest <= 1)
-        #expect(PixelDifference(live, exported).largest <= 8)
+    /// Papers of every grey, with the text that they permit, black or white.
+    @Test func textStaysReadableOnEveryGrey() {
+        for value in 0...255 {
+            let paper = Color(gray: Double(value) / 255)
+            let blend = MarkBlend(on: paper)
+            for mark in [0xFFE04A, 0xFF8FC8, 0x8FE070, 0x70D0FF, 0xFFFFFF].map({ Color(rgb: $0) }) {
+                func shown(_ color: Color) -> Color {
+                    func part(_ below: Double, _ mark: Double) -> Double {
+                        let part =
+                            blend.lightens
+                            ? below + blend.share * mark * (1 - below)
+                            : below * (1 - blend.share * (1 - mark))
+                        return (part * 255).rounded() / 255
+                    }
+                    return Color(
+                        red: part(color.red, mark.red), green: part(color.green, mark.green),
+                        blue: part(color.blue, mark.blue))
+                }
+                let text = blend.lightens ? Color.white : .black
+                let (before, after) = (
+                    contrast(text, paper), contrast(shown(text), shown(paper))
+                )
+                #expect(before < 4.5 || after >= 4.5, "\(value): \(before), \(after)")
+            }
+        }
+        #expect(MarkBlend(on: .white).share == 1 && !MarkBlend(on: .white).lightens)
+        #expect(MarkBlend(on: Self.night.color).lightens)
+    }
+
+    /// A stroke that is drawn, that has been drawn, that is exported, and that comes back.
+    @Test(
+        arguments: [(false, 1.0), (true, 1), (true, 0.47)],
+        [(1, 0.0), (0.33, 0), (2.5, 0), (1, 20)])
+    func liveIsCommittedIsExported(
+        _ tip: (isFlat: Bool, opacity: Double), _ view: (scale: Double, degrees: Double)
+    ) throws {
+        var random = SeededGenerator(seed: 5)
+        let brush = marker(tip.opacity, isFlat: tip.isFlat)
+        // Over the edges of tiles, with several of these below.
+        let area = Rectangle(x: 440, y: 440, width: 150, height: 150)
+        let strokes =
+            [text] + (0..<4).map { _ in TestBrushes.random(&random, in: area, brush: brush) }
+        let size = PixelSize(width: 600, height: 600)
+        var viewport = Viewport(
+            size: size, scale: view.scale, rotation: Angle(degrees: view.degrees))
+        if view != (1, 0) {
+            viewport = viewport.moved(
+                by: viewport.center - viewport.windowPlace(of: area.center))
+        }
+        for background in [Background.white, Self.night] {
+            var drawing = Drawing(background: background, strokes: strokes.dropLast())
+            func shown(_ renderer: CanvasRenderer) throws -> Pixels {
+                Pixels(try Pages.page(of: renderer, background: background))
+            }
+            let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+            let before = try shown(renderer)
+            let ink = try Pages.begin(strokes[4], on: renderer)
+            let drawn = try shown(renderer)
+            let edit = EditBuilder(drawing).addition(of: [strokes[4]])
+            let (inverse, change) = try drawing.apply(edit)
+            try renderer.changed(change, by: edit, drawing, live: ink)
+            let committed = try shown(renderer)
+            #expect(committed != before)
+            let live = PixelDifference(drawn, committed)
+            #expect(live.isZero, "\(live)")
+            let (again, back) = try drawing.apply(inverse)
+            try renderer.changed(back, by: inverse, drawing)
+            #expect(try shown(renderer) == before)
+            try renderer.changed(try drawing.apply(again).change, by: again, drawing)
+            #expect(try shown(renderer) == committed)
+            let fresh = try CanvasRenderer(viewport: viewport, drawing: drawing)
+            #expect(try shown(fresh) == committed)
+            guard view == (1, 0) else { continue }
+            let exported = PixelDifference(try picture(strokes, background, size: size), committed)
+            #expect(exported.isZero, "\(exported)")
+        }
     }
 
     @Test func theFirstMarkComesAndGoesWithUndo() throws {
@@ -136,5 +228,51 @@ import Testing
         try renderer.changed(back, by: inverse, drawing)
         #expect(try !renderer.takeChanges().rectangles.isEmpty)
         #expect(Pixels(try Pages.page(of: renderer)) == before)
+    }
+
+    /// An eraser of many samples takes ink and marks away in turns; until both are gone its live picture does.
+    @Test func aLongEraserTakesBothAtOnce() throws {
+        var drawing = Drawing(strokes: [text, mark()])
+        let renderer = try CanvasRenderer(size: Self.size, drawing: drawing)
+        let executor = ManualExecutor()
+        renderer.tiles.executor = executor
+        let places = (0...1200).map { Point(x: 10 + 0.05 * Double($0), y: 20) }
+        var eraser = Strokes.eraser
+        (eraser.smallestWidth, eraser.largestWidth) = (40, 40)
+        let wipe = Strokes.make(places, force: 1, brush: eraser)
+        let live = try Pages.begin(wipe, on: renderer)
+        let erased = Pixels(try Pages.page(of: renderer))
+        try renderer.add(wipe, to: &drawing, live: live)
+        #expect(renderer.isPaintingStroke)
+        var turns = 0
+        repeat {
+            let difference = PixelDifference(Pixels(try Pages.page(of: renderer)), erased)
+            #expect(difference.largest <= 1, "\(turns): \(difference)")
+            if turns == 0 { executor.performAll() }
+            renderer.tiles.executor = executor
+            _ = try renderer.takeChanges()
+            turns += 1
+        } while renderer.isPaintingStroke && turns < 10
+        #expect(turns > 1 && !renderer.isPaintingStroke)
+    }
+
+    /// The first mark of a layer is seen until workers have painted it.
+    @Test func aLongFirstMarkStays() throws {
+        var drawing = Drawing(strokes: [text])
+        let renderer = try CanvasRenderer(size: Self.size, drawing: drawing)
+        let executor = ManualExecutor()
+        renderer.tiles.executor = executor
+        let places = (0...1200).map { Point(x: 10 + 0.05 * Double($0), y: 20) }
+        let long = Strokes.make(places, force: 1, brush: Self.marker)
+        let live = try Pages.begin(long, on: renderer)
+        let drawn = Pixels(try Pages.page(of: renderer))
+        try renderer.add(long, to: &drawing, live: live)
+        #expect(renderer.isPaintingStroke)
+        #expect(Pixels(try Pages.page(of: renderer)) == drawn)
+        executor.performAll()
+        while renderer.isPaintingStroke { _ = try renderer.takeChanges() }
+        let difference = PixelDifference(Pixels(try Pages.page(of: renderer)), drawn)
+        // The very end is known once the pen is lifted.
+        #expect(difference.largest <= 1 && difference.count < 4, "\(difference)")
     }
 }

@@ -46,7 +46,9 @@ enum Pages {
     /// Feeds a stroke to a renderer as the window does, and leaves it live.
     static func begin(_ stroke: Stroke, on renderer: CanvasRenderer) throws -> LiveStroke {
         let live = try renderer.beginStroke(stroke.brush)
-        var model = StrokeModel(brush: stroke.brush)
+        var model = StrokeModel(
+            brush: stroke.brush,
+            tolerance: StrokeModel.defaultTolerance / renderer.viewport.levelScale)
         for sample in stroke.samples {
             _ = model.take(sample)
             live.update(model)

@@ -105,7 +105,7 @@ import Testing
             paper.withPaper(at: (0, 0)) { paper in
                 var paper = paper
                 wash_resolve(
-                    &paper, texture.stains, Self.box, depths, width, &opacities, width, isFast)
+                    &paper, texture.values, Self.box, depths, width, &opacities, width, isFast)
             }
             return opacities
         }

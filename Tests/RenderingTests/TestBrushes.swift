@@ -52,6 +52,12 @@ enum TestBrushes {
     /// Paint in water, with points at both ends.
     static let wash = wet(
         flowing(smallestWidth: 5, largestWidth: 30, .firm, Brush.Flow(), tapers: (8, 16)))
+    /// The same, which mixes with other ink.
+    static let glaze = {
+        var glaze = wash
+        glaze.blend = .stain
+        return glaze
+    }()
     /// Ink in water, whose line is as uneven as can be, and whose dots are large.
     static let blots = {
         var blots = wet(flowing(smallestWidth: 1, largestWidth: 6, .firm, Brush.Flow()))
@@ -65,7 +71,7 @@ enum TestBrushes {
         nib, brush, pencil, crayon, marker, chalk, paint, mist, lead, graphite, charcoal,
     ]
     /// Those of water.
-    static let washes = [wash, blots]
+    static let washes = [wash, glaze, blots]
 
     private static func wet(_ brush: Brush) -> Brush {
         var brush = brush

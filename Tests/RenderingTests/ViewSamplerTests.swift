@@ -43,6 +43,11 @@ import Testing
                 guard let corner = bytes.baseAddress else { return }
                 sampler.lay(
                     drawing.layers[0].id, .ink, opacity: 0.8, on: corner, bytesPerRow: bytesPerRow)
+                for blend in [MarkBlend(on: .white), MarkBlend(on: .black)] {
+                    sampler.lay(
+                        drawing.layers[0].id, .ink, opacity: 0.8, blend, on: corner,
+                        bytesPerRow: bytesPerRow)
+                }
             }
             return Pixels(page)
         }
@@ -87,5 +92,40 @@ import Testing
         renderer.rest()
         #expect(try renderer.takeChanges().isEmpty == (viewport.rest == 1))
         #expect(PixelDifference(try TileDrawings.page(renderer), still).largest == 0)
+    }
+
+    /// Marks that are scaled or turned tint what is below as they do where they are shown as they are.
+    @Test(arguments: views, [Background.white, Background(Color(rgb: 0x1E1E22))])
+    func marksAreBlended(
+        view: (scale: Double, degrees: Double, isFlipped: Bool), _ background: Background
+    ) throws {
+        let area = Rectangle(x: 400, y: 400, width: 224, height: 224)
+        func line(_ y: Double, _ color: Color, _ blend: Brush.Blend) -> Stroke {
+            var brush = Brush(smallestWidth: 40, largestWidth: 40, color: color)
+            brush.blend = blend
+            return Strokes.line(
+                from: Point(x: area.minX, y: y), to: Point(x: area.maxX, y: y), force: 1,
+                brush: brush)
+        }
+        let ink = Color(rgb: 0x5A64D0)
+        let strokes = [line(500, ink, .over), line(515, Color(rgb: 0xFFE04A), .mark)]
+        let drawing = Drawing(background: background, strokes: strokes)
+        func shown(_ viewport: Viewport) throws -> Pixels {
+            let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+            return Pixels(try Pages.page(of: renderer, background: background))
+        }
+        let upright = Viewport(size: Self.size, offset: Vector(dx: -400, dy: -400))
+        let (plain, turned) = (try shown(upright), try shown(viewport(view)))
+        for y in [485.0, 510, 530, 560] {
+            let place = Point(x: 512, y: y)
+            let (one, other) = (
+                upright.windowPlace(of: place), viewport(view).windowPlace(of: place)
+            )
+            for channel in 0..<3 {
+                let expected = plain.channel(channel, x: Int(one.x), y: Int(one.y))
+                let found = turned.channel(channel, x: Int(other.x), y: Int(other.y))
+                #expect(abs(found - expected) <= 2, "\(y): \(found), \(expected)")
+            }
+        }
     }
 }

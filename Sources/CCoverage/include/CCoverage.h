@@ -6,6 +6,8 @@
 #include "CComposite.h"
 #include "CFlow.h"
 #include "CGrain.h"
+#include "CMark.h"
+#include "CStain.h"
 #include "CTooth.h"
 #include "CView.h"
 #include "CWash.h"

@@ -7,6 +7,10 @@
 /// Pixels of a side of a cell, as a power of two.
 enum { VIEW_CELL_SHIFT = 8 };
 
+/// How a sheet meets the page: over it; taking as much of its light as each colour lacks of its opacity; or adding
+/// each colour's part of the light that is missing.
+typedef enum view_blend { VIEW_OVER, VIEW_MULTIPLY, VIEW_SCREEN } view_blend;
+
 /// Where the pixels of a part of a sheet are: a square of `1 << VIEW_CELL_SHIFT` of them.
 typedef struct view_cell {
     /// Those of a tile in which it lies, premultiplied with their alpha; null for none.
@@ -33,9 +37,13 @@ typedef struct view_job {
     double reach;
     /// How strong it is: 0 to 255.
     uint8_t opacity;
+    view_blend blend;
 } view_job;
 
 /// Lays the sheet over the page; the same pixels come out whether or not it `is_fast`.
 void view_lay(const view_job *job, int is_fast);
+
+/// Lays pixels of a sheet on those of the page as they are, of the same extent; cells and places do not count.
+void view_lay_pixels(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row, int is_fast);
 
 #endif

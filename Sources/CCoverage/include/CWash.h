@@ -20,8 +20,9 @@ void depth_add(const flow_piece *piece, coverage_box box, uint16_t *plane, ptrdi
 /// How many depths have a density of their own; deeper ones have that of the last.
 enum { WASH_DEPTHS = 16384 };
 
-/// The density of which a table has one entry.
-#define WASH_TABLE_STEP (1.0f / 1024)
+/// How many entries a table has for a density of 1, and the density of which it has one.
+enum { WASH_TABLE_STEPS = 1024 };
+#define WASH_TABLE_STEP (1.0f / WASH_TABLE_STEPS)
 
 /// How a wash dries on paper.
 typedef struct wash_paper {

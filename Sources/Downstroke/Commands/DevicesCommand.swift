@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Input
 import Platform
+import Wording
 
 /// `downstroke devices`: why a pen's force is felt, or is not.
 struct DevicesCommand: ParsableCommand {
@@ -10,8 +11,13 @@ struct DevicesCommand: ParsableCommand {
         commandName: "devices",
         abstract: "List the input devices, and whether they report force.",
         discussion: """
+            With --fit, the pressure curve of each pen is fitted to your hand, as far as you have drawn with it \
+            in Downstroke: equal steps of your force become equal steps of the line. Only new strokes change; \
+            Reset in the settings takes the curve away.
+
             Example:
               downstroke devices --watch
+              downstroke devices --fit
             """)
 
     @Flag(help: "Print JSON: one object, or one line per change with --watch.")
@@ -20,13 +26,31 @@ struct DevicesCommand: ParsableCommand {
     @Flag(help: "Keep running, and print the list again whenever a device changes.")
     var watch = false
 
+    @Flag(help: "Fit the pressure curves to your hand.")
+    var fit = false
+
+    func validate() throws {
+        if fit, watch { throw ValidationError(Message.fitWithWatch.text()) }
+    }
+
     func run() throws {
+        guard !fit else { return try fitCurves() }
         let monitor = try Failure.describing(DeviceMonitor.init)
         try show(monitor.devices)
         while watch {
             try Failure.describing(monitor.waitForChange)
             try show(monitor.devices)
         }
+    }
+
+    private func fitCurves() throws {
+        let report = try HandReport(fitting: UserFiles.hand, in: UserFiles.pressure)
+        guard !report.hands.isEmpty else {
+            let missing = HandForce().missingCentimetres.rounded(.up)
+            throw Failure(.noInput, .noHandYet(centimetres: Int(missing)))
+        }
+        try report.write(asJSON: json)
+        if !report.hasFitted { throw Failure(.noInput, .nothingFitted) }
     }
 
     private func show(_ devices: [Device]) throws {

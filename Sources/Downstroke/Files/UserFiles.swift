@@ -79,6 +79,9 @@ enum UserFiles {
     /// How hard the user's devices have to be pressed.
     static var pressure: String { "\(configuration)/\(PressureFile.name)" }
 
+    /// How hard the user presses.
+    static var hand: String { "\(configuration)/\(HandFile.name)" }
+
     /// What the user has set.
     static var preferences: String { "\(configuration)/\(PreferencesFile.name)" }
 

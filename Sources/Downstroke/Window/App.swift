@@ -38,6 +38,7 @@ final class App: ProgramControl {
     private var libraries: LibraryKeeper?
     private var panels: PortalPanels?
     private var printer: Printer?
+    private var hand: HandKeeper?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// What other programs are told of the window; nil where they are told nothing.
@@ -127,6 +128,7 @@ final class App: ProgramControl {
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }
         serveBrushes(canvas, brushes)
+        hand = HandKeeper(canvas, keeper, screen)
         let exporter = Exporter(
             canvas, screen, work, naming: presenter, output: output,
             portalName: window.portalName)
@@ -172,6 +174,7 @@ final class App: ProgramControl {
     /// made anew.
     private func takeChanges() {
         guard !screen.isTouched else { return }
+        hand?.update()
         if keeper.update() { tellProblems() }
         keeper.keep()
         palettes?.update()
@@ -220,6 +223,7 @@ final class App: ProgramControl {
         screen.endEditing()
         // What could not be written may be by now.
         keeper.isStale = true
+        hand?.finish()
         _ = keeper.update()
         keeper.keep()
         let problem = presenter?.end()
@@ -240,7 +244,8 @@ final class App: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     private var deadline: Timestamp? {
-        [work.deadline(), screen.deadline, presenter?.deadline].compactMap(\.self).min()
+        [work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline].compactMap(\.self)
+            .min()
     }
 
     private func take(_ event: InputEvent) {

@@ -27,6 +27,7 @@ final class PreferenceKeeper: Configuring {
 
     private var preferencesPath: String { "\(folder)/\(PreferencesFile.name)" }
     private var pressurePath: String { "\(folder)/\(PressureFile.name)" }
+    private var handPath: String { "\(folder)/\(HandFile.name)" }
 
     /// Begins to follow changes of the files, in a folder that is made for them where there is none yet.
     func listen() {
@@ -34,9 +35,9 @@ final class PreferenceKeeper: Configuring {
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         // Not of what is written on the way to a file: where that goes wrong, it would be tried for ever.
-        watch = FolderWatch(folder, names: [PreferencesFile.name, PressureFile.name]) {
-            [weak self] in self?.isStale = true
-        }
+        watch = FolderWatch(
+            folder, names: [PreferencesFile.name, PressureFile.name, HandFile.name]
+        ) { [weak self] in self?.isStale = true }
         // Nobody told of what was written before.
         isStale = true
     }
@@ -54,6 +55,11 @@ final class PreferenceKeeper: Configuring {
         do throws(SettingsError) {
             read.pressureCurves = try PressureFile.read(ifThereAt: pressurePath)
         } catch { problems.append(error) }
+        do throws(SettingsError) { read.hands = try HandFile.read(ifThereAt: handPath) } catch {
+            // What was measured is no setting that would be as at first.
+            read.hands = stored.hands
+            problems.append(error)
+        }
         preferences.take(read, since: stored)
         (stored, self.problems, mayDiffer) = (read, problems, true)
         return preferences != former || problems != formerProblems
@@ -64,12 +70,15 @@ final class PreferenceKeeper: Configuring {
     func keep() {
         guard mayDiffer else { return }
         mayDiffer = false
-        var other = stored
-        other.pressureCurves = preferences.pressureCurves
-        if preferences != other, isSound(preferencesPath) { write(preferencesPath) }
-        if preferences.pressureCurves != stored.pressureCurves, isSound(pressurePath) {
-            write(pressurePath)
-        }
+        var other = preferences
+        other.pressureCurves = stored.pressureCurves
+        other.hands = stored.hands
+        let changed = [
+            (preferencesPath, other != stored),
+            (pressurePath, preferences.pressureCurves != stored.pressureCurves),
+            (handPath, preferences.hands != stored.hands),
+        ]
+        for (path, isChanged) in changed where isChanged && isSound(path) { write(path) }
     }
 
     private func isSound(_ path: String) -> Bool {
@@ -79,14 +88,19 @@ final class PreferenceKeeper: Configuring {
     private func write(_ path: String) {
         problems.removeAll { $0.path == path }
         do throws(SettingsError) {
-            if path == pressurePath {
+            switch path {
+            case pressurePath:
                 try PressureFile.write(preferences.pressureCurves, to: path)
                 stored.pressureCurves = preferences.pressureCurves
-            } else {
+            case handPath:
+                // To forget what was measured is no reason to tell people of it.
+                try? HandFile.write(preferences.hands, to: path)
+                stored.hands = preferences.hands
+            default:
                 try PreferencesFile.write(preferences, to: path)
-                let curves = stored.pressureCurves
+                let (curves, hands) = (stored.pressureCurves, stored.hands)
                 stored = preferences
-                stored.pressureCurves = curves
+                (stored.pressureCurves, stored.hands) = (curves, hands)
             }
             listen()
         } catch { problems.append(error) }

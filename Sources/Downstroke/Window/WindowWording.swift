@@ -6,6 +6,12 @@ extension Message {
     static func noSecondWindow(_ path: String, _ reason: String) -> Message {
         "no window for \(path) could be opened: \(reason)"
     }
+    // The hand.
+    static let handIsKnown: Message =
+        "You have drawn enough for the pressure curve to be fitted to your hand."
+    static let fittedToHand: Message =
+        "Your next line is fitted to your hand. “Reset” in the settings takes that back."
+
     // The library, and backups.
     static let pathNeeded: Message = "Type a path from the root on, such as ~/Drawings."
     static let mendSettingsFirst: Message = """

@@ -9,16 +9,29 @@ enum MadeDrawing {
     private static let length = 40
 
     /// A drawing of `count` short wandering strokes all over a canvas of `size`, or over a larger
-    /// `area`, as long and wide as there.
-    static func make(_ count: Int, size: PixelSize, within area: PixelSize? = nil) -> Drawing {
+    /// `area`, as long and wide as there; every tenth leaves marks where it `isMarked`.
+    static func make(
+        _ count: Int, size: PixelSize, within area: PixelSize? = nil, isMarked: Bool = false
+    ) -> Drawing {
         var random = SplitMix(state: UInt64(count))
         let widths = Double(size.height) / 1080
         let brush = SharedBrush(
             Brush(smallestWidth: widths, largestWidth: 14 * widths, color: Color(rgb: 0x203040)))
+        let marker = SharedBrush(marker(widths))
         return Drawing(
-            strokes: (0..<count).compactMap { _ in
-                stroke(&random, brush, size: size, within: area ?? size)
+            strokes: (0..<count).compactMap { index in
+                stroke(
+                    &random, isMarked && index.isMultiple(of: 10) ? marker : brush, size: size,
+                    within: area ?? size)
             })
+    }
+
+    private static func marker(_ scale: Double) -> Brush {
+        var brush = Brush(
+            smallestWidth: 18 * scale, largestWidth: 18 * scale, color: Color(rgb: 0xFFE04A))
+        brush.blend = .mark
+        brush.tip = .flat(thickness: 0.28, angle: Angle(degrees: -60), followsAzimuth: false)
+        return brush
     }
 
     private static func stroke(

@@ -9,7 +9,9 @@ import Input
 /// screen has it. Tiles are drawn meanwhile as they are there, on threads beside.
 enum Moving {
     static let rows =
-        [(drawing: Spread.pages, name: "pages"), (.packed, "one page")].flatMap { spread, place in
+        [
+            (drawing: Spread.pages, name: "pages"), (.packed, "one page"), (.marked, "with marks"),
+        ].flatMap { spread, place in
             [
                 frames("zooming", spread, place, zoom),
                 frames("panning", spread, place, pan),
@@ -24,12 +26,15 @@ enum Moving {
         case pages
         /// All on one such page, some fifty on each other.
         case packed
+        /// On a hundred pages, a tenth of them marks.
+        case marked
 
         var drawing: Drawing {
-            let side = self == .pages ? 10 : 1
+            let side = self == .packed ? 1 : 10
             return MadeDrawing.make(
                 100_000, size: .hd,
-                within: PixelSize(width: side * 1920, height: side * 1080))
+                within: PixelSize(width: side * 1920, height: side * 1080),
+                isMarked: self == .marked)
         }
     }
 

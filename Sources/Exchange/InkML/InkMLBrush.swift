@@ -85,6 +85,7 @@ struct InkMLBrush {
             smallestWidth: nominal * range.least, largestWidth: nominal * range.most,
             forceWhenAbsent: 0.5, color: color,
             opacity: opacity ?? (isHighlighter ? Self.highlighterOpacity : 1), smoothing: 0)
+        if isHighlighter { brush.blend = .mark }
         if let width, let height, abs(width - height) > 0.1 * max(width, height) {
             brush.tip = .flat(
                 thickness: min(width, height) / max(width, height),

@@ -107,6 +107,7 @@ struct InkMLWriter {
             let transparency = ((1 - brush.inkAlpha) * 255).units(decimals: 0)
             properties.append([("name", "transparency"), ("value", "\(transparency)")])
         }
+        if brush.marks { properties.append([("name", "rasterOp"), ("value", "maskPen")]) }
         if brush.smallestWidth == brush.largestWidth {
             properties.append([("name", "ignorePressure"), ("value", "1")])
         }

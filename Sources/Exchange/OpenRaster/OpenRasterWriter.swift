@@ -65,7 +65,7 @@ struct OpenRasterWriter {
         guard painter.bands.count == 1 else { return nil }
         let merged = try ImageSurface(size: page.size, format: .argb32)
         let paper = try painter.flatten([], on: page.background, PixelRectangle(page.size))
-        try merged.lay(paper, opacity: 1)
+        try lay(paper, .ink, 1, on: merged)
         return merged
     }
 
@@ -128,10 +128,13 @@ struct OpenRasterWriter {
     private func lay(
         _ ink: ImageSurface, _ sheet: LayerSheet, _ opacity: Double, on merged: ImageSurface?
     ) throws(GraphicsError) {
-        let blend = MarkBlend(on: page.background.color)
-        switch sheet {
-        case .ink: try merged?.lay(ink, opacity: opacity)
-        case .marks: try merged?.lay(ink, opacity: opacity * blend.share, blend.operator)
+        try merged?.draw { context in
+            if sheet == .marks {
+                let blend = MarkBlend(on: page.background.color)
+                return blend.lay(ink, opacity: opacity, in: context)
+            }
+            context.setSource(ink)
+            context.paint(opacity: opacity)
         }
     }
 
@@ -140,24 +143,12 @@ struct OpenRasterWriter {
     ) -> [(String, String)] {
         let blend = MarkBlend(on: page.background.color)
         let opacity = sheet == .marks ? layer.opacity * blend.share : layer.opacity
-        let composite = blend.operator == .screen ? "svg:screen" : "svg:multiply"
+        let composite = blend.lightens ? "svg:screen" : "svg:multiply"
         let attributes = [
             ("name", layer.name), ("src", "data/layer\(number).png"), ("x", "0"), ("y", "0"),
             ("opacity", opacity.plainText(decimals: 3)),
             ("visibility", layer.isVisible ? "visible" : "hidden"),
         ]
         return sheet == .marks ? attributes + [("composite-op", composite)] : attributes
-    }
-}
-
-extension ImageSurface {
-    fileprivate func lay(
-        _ ink: ImageSurface, opacity: Double, _ operation: Context.Operator = .over
-    ) throws(GraphicsError) {
-        try draw { context in
-            context.setOperator(operation)
-            context.setSource(ink)
-            context.paint(opacity: opacity)
-        }
     }
 }

@@ -42,6 +42,7 @@ struct PDFWriter {
             let showsPaper =
                 index == 0 && layer.image == nil && page.background.color.alpha == 1
                 && page.background.ruling == nil
+                && (page.background.color == .white || !layer.hasStains)
             return (sheet, layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
         }
         var pixels = 0.0
@@ -65,6 +66,10 @@ struct PDFWriter {
         for (index, element) in strokes.enumerated() {
             let isErasing = element.stroke.brush.effect == .erase
             if index == erased.lowerBound || index == erased.upperBound { endRun() }
+            if !erased.contains(index), run.last?.stroke.brush.stains != element.stroke.brush.stains
+            {
+                endRun()
+            }
             if erased.contains(index) || element.stroke.brush.isShaded && !isErasing {
                 run.append(element)
             } else if !isErasing || showsPaper && layer.opacity == 1 {
@@ -76,7 +81,7 @@ struct PDFWriter {
         return parts
     }
 
-    /// From the first stroke that loses ink to the last one that takes it.
+    /// From the first stroke that loses ink, or any where stains mix with them, to the last one that takes it.
     private static func erased(_ strokes: [IdentifiedStroke]) -> Range<Int> {
         var erased = 0..<0
         for (index, eraser) in strokes.enumerated() where eraser.stroke.brush.effect == .erase {
@@ -85,6 +90,9 @@ struct PDFWriter {
             }
             guard let first else { continue }
             erased = (erased.isEmpty ? first : min(erased.lowerBound, first))..<index + 1
+        }
+        if strokes[erased].contains(where: { $0.stroke.brush.stains }) {
+            erased = 0..<erased.upperBound
         }
         return erased
     }
@@ -122,7 +130,12 @@ struct PDFWriter {
         }
         drawRuling(in: context)
         for (sheet, layer, parts) in layers {
-            let draw = { try self.draw(layer.image, parts, in: context) }
+            let draw = {
+                try self.draw(layer.image, in: context)
+                guard layer.hasStains else { return try self.draw(parts, in: context) }
+                // Stains meet the ink of their layer, and nothing below it.
+                try context.group(opacity: 1) { try self.draw(parts, in: context) }
+            }
             if sheet == .marks {
                 try context.group(
                     opacity: layer.opacity * markBlend.share, markBlend.operator, draw)
@@ -142,7 +155,7 @@ struct PDFWriter {
         }
     }
 
-    private func draw(_ image: PlacedImage?, _ parts: [Part], in context: Context) throws {
+    private func draw(_ image: PlacedImage?, in context: Context) throws {
         try image?.forEachPicture(
             on: page, density: Self.pictureScale, goesOn: progress.goesOn
         ) { image in
@@ -150,6 +163,9 @@ struct PDFWriter {
             let pixels = try image.decoded(.init(pixels: BandPainter.picturePixels))
             image.draw(pixels, in: context, transform: page.transform)
         }
+    }
+
+    private func draw(_ parts: [Part], in context: Context) throws {
         for part in parts {
             switch part {
             case .outline(let stroke):
@@ -163,11 +179,13 @@ struct PDFWriter {
     }
 
     private func draw(_ stroke: Stroke, in context: Context) {
-        // An eraser that is an outline lies on nothing but paper.
-        context.setOperator(stroke.brush.marks ? .darken : .over)
+        let brush = stroke.brush
+        context.setOperator(brush.effect == .erase ? .over : brush.operator)
         defer { context.setOperator(.over) }
-        let color = stroke.brush.effect == .erase ? page.background.color : stroke.brush.color
-        context.setSource(color.withAlpha(stroke.brush.inkAlpha))
+        // An eraser that is an outline lies on nothing but paper.
+        let color = brush.effect == .erase ? page.background.color : brush.color
+        context.setSource(
+            brush.marks ? markBlend.color(of: brush) : color.withAlpha(brush.inkAlpha))
         var outline = StrokeOutline(context, tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
         context.fill()
@@ -179,6 +197,7 @@ struct PDFWriter {
             context.concatenate(
                 Transform(offset: Vector(dx: picture.frame.minX, dy: picture.frame.minY)))
             context.concatenate(Transform(scale: 1 / density))
+            context.setOperator(picture.stains ? .multiply : .over)
             context.setSource(pixels)
             context.paint()
         }

@@ -14,6 +14,8 @@ struct SVGWriter {
     static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
+    /// Ink that is multiplied with that of its layer.
+    private static let staining = ("style", "mix-blend-mode:multiply")
 
     let page: Page
     let writer: XMLWriter
@@ -96,14 +98,20 @@ struct SVGWriter {
         if opacity < 1 { attributes.append(("opacity", opacity.plainText(decimals: 3))) }
         if sheet == .marks {
             style.append("isolation:isolate")
-            style.append("mix-blend-mode:\(blend.operator == .screen ? "screen" : "multiply")")
+            style.append("mix-blend-mode:\(blend.lightens ? "screen" : "multiply")")
         }
         if !layer.isVisible { style.append("display:none") }
         if !style.isEmpty { attributes.append(("style", style.joined(separator: ";"))) }
         try writer.element("g", attributes) {
             try layer.image?.forEachPicture(
                 on: page, density: Self.pictureScale, goesOn: progress.goesOn, write)
-            try writeStrokes(of: layer, number: number)
+            guard layer.hasStains else {
+                return try writeStrokes(of: layer, number: number)
+            }
+            // Stains meet the ink of their layer, and nothing below it.
+            try writer.element("g", [("style", "isolation:isolate")]) {
+                try writeStrokes(of: layer, number: number)
+            }
         }
     }
 
@@ -139,7 +147,9 @@ struct SVGWriter {
         if !erasers.isEmpty {
             try writer.element("defs") {
                 for eraser in erasers {
-                    try write(strokes[eraser.index].stroke, .black, id: eraser.name)
+                    let stroke = strokes[eraser.index].stroke
+                    try write(
+                        stroke, Color.black.withAlpha(stroke.brush.inkAlpha), [("id", eraser.name)])
                 }
             }
         }
@@ -165,19 +175,41 @@ struct SVGWriter {
                 }
             }
         }
-        try writer.element("g", touching.isEmpty ? [] : [("mask", "url(#\(mask))")]) {
-            for element in run {
-                if element.stroke.brush.isShaded {
-                    try progress.step()
-                    try writePicture(of: element)
-                } else {
-                    try write(element.stroke, element.stroke.brush.color)
-                }
+        guard !touching.isEmpty else {
+            return try writer.element("g", []) { try write(run) }
+        }
+        // What lies under a mask meets nothing else by itself: so stains have groups of their own there.
+        var rest = run
+        while let stains = rest.first?.stroke.brush.stains {
+            let part = rest.prefix { $0.stroke.brush.stains == stains }
+            try writer.element(
+                "g", [("mask", "url(#\(mask))")] + (stains ? [Self.staining] : [])
+            ) { try write(part) }
+            rest = rest.dropFirst(part.count)
+        }
+    }
+
+    private func write(_ strokes: ArraySlice<IdentifiedStroke>) throws {
+        for element in strokes {
+            let (stroke, brush) = (element.stroke, element.stroke.brush)
+            if brush.isShaded {
+                try progress.step()
+                try writePicture(of: element)
+            } else if brush.marks {
+                try write(
+                    stroke, MarkBlend(on: page.background.color).color(of: brush),
+                    [("style", "mix-blend-mode:darken")])
+            } else {
+                try write(
+                    stroke, brush.color.withAlpha(brush.inkAlpha),
+                    brush.stains ? [Self.staining] : [])
             }
         }
     }
 
-    private func write(_ stroke: Stroke, _ color: Color, id: String? = nil) throws {
+    private func write(
+        _ stroke: Stroke, _ color: Color, _ attributes: [(String, String)] = []
+    ) throws {
         try progress.step()
         var outline = StrokeOutline(PathData(), tolerance: Self.tolerance)
         outline.add(stroke.chain(of: page))
@@ -186,14 +218,14 @@ struct SVGWriter {
         writer.newLine()
         try writer.element(
             "path",
-            (id.map { [("id", $0)] } ?? []) + Self.fill(color.withAlpha(stroke.brush.inkAlpha))
-                + (id == nil && stroke.brush.marks ? [("style", "mix-blend-mode:darken")] : [])
-                + [("d", String(decoding: path, as: UTF8.self))])
+            attributes + Self.fill(color) + [("d", String(decoding: path, as: UTF8.self))])
     }
 
     private func writePicture(of stroke: IdentifiedStroke) throws {
         guard let picture = StrokePicture([stroke], on: page) else { return }
-        try writePicture(.png, at: Self.placed(picture.frame)) { sink in
+        let place =
+            Self.placed(picture.frame) + (stroke.stroke.brush.stains ? [Self.staining] : [])
+        try writePicture(.png, at: place) { sink in
             try picture.writePNG(
                 density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)
         }

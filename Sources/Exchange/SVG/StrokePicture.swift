@@ -9,6 +9,8 @@ struct StrokePicture {
     /// Where the pixels lie on the page, in its pixels: at whole ones, to which some programs would
     /// move them else.
     let frame: Rectangle
+    /// Whether all of it is multiplied with what is below.
+    let stains: Bool
     private let strokes: [IdentifiedStroke]
     private let page: Page
 
@@ -20,6 +22,7 @@ struct StrokePicture {
         frame = PixelRectangle(covering: page.transform.apply(to: bounds)).rectangle
         guard !frame.isNull else { return nil }
         (self.strokes, self.page) = (strokes, page)
+        stains = strokes.allSatisfy { $0.stroke.brush.stains }
     }
 
     /// The pixels, so many for each one of the page in both directions.
@@ -48,6 +51,11 @@ struct StrokePicture {
             scale: page.scale * density, background: .transparent)
         return (part.size, part.transform)
     }
+}
+
+extension Layer {
+    /// Whether some of its ink is multiplied with other ink of it.
+    var hasStains: Bool { strokes.contains { $0.stroke.brush.stains } }
 }
 
 extension Stroke {

@@ -11,8 +11,8 @@ import Ink
 struct XournalStroke {
     /// Pixels per point of 1/72 inch.
     static let pixelsPerPoint = 96.0 / 72
-    /// How much of the ink below a highlighter hides: it writes 7f of ff.
-    static let highlighterOpacity = 127.0 / 255
+    /// How much of a highlighter's colour is multiplied with what is below (`StrokeView.h`), whatever is written.
+    static let highlighterOpacity = 120.0 / 255
     /// The least width in a file is 0.05 of the nominal one; beneath this there is none.
     private static let leastShare = 0.001
     /// Thinner lines are drawn as wide as this, in pixels.

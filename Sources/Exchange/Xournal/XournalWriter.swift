@@ -126,9 +126,10 @@ struct XournalWriter {
         let brush = stroke.brush
         let isEraser = brush.effect == .erase
         let isHighlighter =
-            !isEraser && (brush.marks || brush.inkAlpha * opacity < Self.translucency)
+            !isEraser
+            && (brush.marks || brush.isThinWash || brush.inkAlpha * opacity < Self.translucency)
         let tool = isEraser ? "eraser" : isHighlighter ? "highlighter" : "pen"
-        let color = isEraser ? paper : brush.color
+        let color = isEraser ? paper : brush.marks ? Self.color(of: brush, opacity) : brush.color
         // The program draws a highlighter's line in its nominal width alone.
         let nominal = isHighlighter ? line.meanWidth : brush.largestWidth
         try writer.element(
@@ -140,4 +141,18 @@ struct XournalWriter {
             ]
         ) { writer.text(line.places) }
     }
+
+    /// The colour with which a highlighter takes as much of the light as marks do, as far as it can: it is that much
+    /// stronger as the program lays it on paler.
+    private static func color(of brush: Brush, _ opacity: Double) -> Color {
+        let share = brush.inkAlpha * opacity / XournalStroke.highlighterOpacity
+        func part(_ value: Double) -> Double { max(1 - share * (1 - value), 0) }
+        let color = brush.color
+        return Color(red: part(color.red), green: part(color.green), blue: part(color.blue))
+    }
+}
+
+extension Brush {
+    /// Whether it is paint that lets so much light through that a highlighter is most like it.
+    var isThinWash: Bool { effect == .ink && model == .wash && wash.strength < 0.6 }
 }

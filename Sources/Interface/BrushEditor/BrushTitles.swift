@@ -83,6 +83,7 @@ extension BrushSetting {
             "model wash": .choiceModelWash,
             "blend over": .choiceBlendOver,
             "blend mark": .choiceBlendMark,
+            "blend stain": .choiceBlendStain,
             "effect ink": .choiceEffectInk,
             "effect erase": .choiceEffectErase,
             "erases ink": .choiceErasesInk,

@@ -104,6 +104,7 @@ extension Message {
     static var choiceModelWash: Message { Message("Wash", context: "ink") }
     static var choiceBlendOver: Message { Message("Covers", context: "ink") }
     static var choiceBlendMark: Message { Message("Highlights", context: "ink") }
+    static var choiceBlendStain: Message { Message("Glazes", context: "ink") }
     static var choiceEffectInk: Message { Message("Draws", context: "brush") }
     static var choiceEffectErase: Message { Message("Erases", context: "brush") }
     static var choiceErasesInk: Message { Message("Ink it covers", context: "brush") }

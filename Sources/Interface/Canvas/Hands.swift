@@ -1,7 +1,8 @@
 import Editing
 import Geometry
 import Graphics
-import Input
+import Ink
+public import Input
 import Toolkit
 
 /// What hands do on a canvas: which pointers draw, which move the paper, and what is seen of those that hover.
@@ -12,6 +13,8 @@ final class Hands {
     var gestures = TouchGestures()
     /// How things were when fingers came down.
     var marks = TouchMarks()
+    /// How hard they press with pens.
+    var meter = HandMeter()
     /// Which hand people say that they draw with.
     var choice = HandChoice.automatic
     private var guess = HandGuess()
@@ -43,7 +46,8 @@ final class Hands {
         contact = sample.phase.isContact ? sample.position : nil
         guard sample.pointerKind == .finger else {
             still.note(sample, scale: theme.scale)
-            return try draw(sample)
+            try draw(sample)
+            return measure(sample)
         }
         gestures.scale = theme.scale
         gestures.handle(sample, into: &actions)
@@ -59,6 +63,18 @@ final class Hands {
         }
         taken.removeAll(keepingCapacity: true)
         swap(&taken, &actions)
+    }
+
+    /// Measures how hard a pen is pressed that lays down ink.
+    private func measure(_ sample: PenSample) {
+        if sample.phase == .began, sample.pointerKind == .pen,
+            case .drawing(let drawing) = paper.editor.contacts[sample.pointer],
+            drawing.stroke.brush.effect == .ink,
+            let device = paper.devices.first(where: { $0.id == sample.pointer.device })
+        {
+            meter.begin(sample, device: device.name)
+        }
+        meter.note(sample, scale: theme.scale)
     }
 
     /// The hand that holds the pen: the right one, as long as nothing else is known.
@@ -122,5 +138,13 @@ final class Hands {
         case .redo: paper.effects.append(.perform(.redo))
         case .toggleTools: paper.effects.append(.perform(.toggleTools))
         }
+    }
+}
+
+extension CanvasView {
+    /// How hard people press, as far as nobody took it yet.
+    public var handMeter: HandMeter {
+        get { hands.meter }
+        set { hands.meter = newValue }
     }
 }

@@ -91,7 +91,7 @@ extension Command {
         case .showHelp: "keys, shortcuts, manual"
         case .save: "store, keep, where is my drawing"
         case .showSettings: "preferences, options, configuration"
-        case .setPen: "pressure, curve, force, tablet, stylus, buttons"
+        case .setPen: "pressure, curve, force, fit to my hand, tablet, stylus, buttons"
         case .setTouch: "fingers, gestures, palm rejection"
         case .setDrawing: "smoothing, stabilizer, steady lines"
         case .setShortcuts: "keys, keyboard, remap, layout"

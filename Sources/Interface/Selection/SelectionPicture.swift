@@ -27,9 +27,12 @@ final class SelectionPicture {
     /// frame.
     private static let mostSmoothPixels = 6e5
 
-    /// The part of a layer that is chosen.
+    /// The part of a layer's ink or marks that is chosen.
     private struct Sheet {
+        let kind: LayerSheet
         let opacity: Double
+        /// How ink meets what it is dragged over.
+        let operation: Context.Operator
         /// The picture beneath the strokes, until it has been laid there.
         var picture: PictureView?
         let strokes: [IdentifiedStroke]
@@ -66,15 +69,27 @@ final class SelectionPicture {
             scale: scale, offset: viewport.shownOffset - (part.rectangle.origin - .zero))
         guard !part.isEmpty else { return }
         for layer in drawing.layers {
-            let ids = chosen.strokes[layer.id] ?? []
-            let strokes = ids.compactMap { id in
+            let strokes = (chosen.strokes[layer.id] ?? []).compactMap { id in
                 layer.strokes[id].map { IdentifiedStroke(id: id, stroke: $0) }
             }
             let picture =
                 chosen.pictures.contains(layer.id)
                 ? renderer.picture(of: layer.id, size, transform) : nil
-            guard !strokes.isEmpty || picture != nil else { continue }
-            sheets.append(Sheet(opacity: layer.opacity, picture: picture, strokes: strokes))
+            for kind in LayerSheet.allCases {
+                let strokes = strokes.filter { kind.holds($0.stroke.brush) }
+                let picture = kind == .ink ? picture : nil
+                let isAny = strokes.contains { $0.stroke.brush.effect == .ink }
+                guard isAny || picture != nil else { continue }
+                // On white paper that is what the layer will show; on other paper a stain lies as paint does, and only
+                // where there is no ink below it does this show it as it will be.
+                let stains =
+                    kind == .ink && picture == nil && drawing.background.color == .white
+                    && strokes.allSatisfy { $0.stroke.brush.operator == .multiply }
+                sheets.append(
+                    Sheet(
+                        kind: kind, opacity: layer.opacity, operation: stains ? .multiply : .over,
+                        picture: picture, strokes: strokes))
+            }
         }
     }
 
@@ -94,30 +109,27 @@ final class SelectionPicture {
         var left = Self.turn
         while left > 0, sheets[index].painted < sheets[index].strokes.count {
             let run = takeRun(index, &left)
-            let ink = try painter.draw(run.strokes, PixelRectangle(size))
-            try surface.draw { context in
-                context.setOperator(run.erases ? .destinationOut : .over)
-                context.setSource(ink)
-                context.paint()
-            }
+            try surface.lay(
+                try painter.draw(run.strokes, PixelRectangle(size)), of: run.brush)
         }
     }
 
-    /// The next strokes that all lay ink or all erase; what erases is given as ink, to be taken away.
+    /// The next strokes that are laid on in the same way, with the brush of the first; what erases is given as ink,
+    /// to be taken away.
     private func takeRun(
         _ index: Int, _ left: inout Int
-    ) -> (strokes: [IdentifiedStroke], erases: Bool) {
+    ) -> (strokes: [IdentifiedStroke], brush: Brush) {
         let strokes = sheets[index].strokes
-        let effect = strokes[sheets[index].painted].stroke.brush.effect
+        let brush = strokes[sheets[index].painted].stroke.brush
         var run: [IdentifiedStroke] = []
         while left > 0, sheets[index].painted < strokes.count {
             let element = strokes[sheets[index].painted]
-            guard element.stroke.brush.effect == effect else { break }
+            guard element.stroke.brush.operator == brush.operator else { break }
             left -= element.stroke.sampleCount + Self.costOfStroke
             sheets[index].painted += 1
-            run.append(effect == .ink ? element : element.asInk)
+            run.append(element.asInk)
         }
-        return (run, effect == .erase)
+        return (run, brush)
     }
 
     private func makePainter() throws(GraphicsError) -> BandPainter {
@@ -146,8 +158,8 @@ final class SelectionPicture {
         }
     }
 
-    /// Draws it into a window that shows `viewport`, as `change` makes it.
-    func draw(_ change: Affine, _ viewport: Viewport, in context: Context) {
+    /// Draws it into a window that shows `viewport`, as `change` makes it; marks as they are on this paper.
+    func draw(_ change: Affine, _ viewport: Viewport, on paper: Color, in context: Context) {
         let back = Affine(
             right: Vector(dx: 1 / transform.scale, dy: 0),
             down: Vector(dx: 0, dy: 1 / transform.scale),
@@ -170,8 +182,10 @@ final class SelectionPicture {
             if !isMoved { context.concatenate(right: shown.right, down: shown.down) }
             for sheet in sheets {
                 guard let surface = sheet.surface else { continue }
+                let blend = sheet.kind == .marks ? MarkBlend(on: paper) : nil
                 context.setQuickSource(surface, isRough: isRough)
-                context.paint(opacity: sheet.opacity)
+                context.setOperator(blend?.operator ?? sheet.operation)
+                context.paint(opacity: sheet.opacity * (blend?.share ?? 1))
             }
         }
     }
@@ -179,9 +193,9 @@ final class SelectionPicture {
 
 extension IdentifiedStroke {
     fileprivate var asInk: IdentifiedStroke {
-        var brush = stroke.brush
-        brush.effect = .ink
-        return IdentifiedStroke(id: id, stroke: stroke.withBrush(SharedBrush(brush)))
+        guard stroke.brush.effect == .erase else { return self }
+        return IdentifiedStroke(
+            id: id, stroke: stroke.withBrush(SharedBrush(stroke.brush.asInk)))
     }
 }
 

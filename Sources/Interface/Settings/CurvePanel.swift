@@ -19,6 +19,8 @@ final class CurvePanel: View {
     }
 
     private static let side = 316.0
+    /// The bars of forces behind the curve.
+    private static let barCount = 32
 
     private let theme: Theme
     private let title: Label
@@ -26,7 +28,12 @@ final class CurvePanel: View {
     private let editor: CurveEditor
     private let axis: [Label]
     private let box: TryBox
-    private var histogram = ForceHistogram()
+    /// What is known of the hand.
+    private var hand = HandForce()
+    /// What it did in the box, which is shown where there is something.
+    private var tried = HandForce()
+    /// The sample before, of the contact in the box.
+    private var former: PenSample?
 
     init(theme: Theme) {
         self.theme = theme
@@ -45,24 +52,41 @@ final class CurvePanel: View {
         colorInk()
     }
 
-    /// Shows this curve, which `isUsed` or waits until force is.
-    func show(_ curve: ResponseCurve, isUsed: Bool) {
+    /// Shows this curve, which `isUsed` or waits until force is, over the forces of a hand.
+    func show(_ curve: ResponseCurve, isUsed: Bool, _ hand: HandForce) {
+        self.hand = hand
         editor.show(curve)
         editor.isEnabled = isUsed
         reset.isEnabled = isUsed && curve != .linear
         title.color = isUsed ? .text : .disabled
         for label in axis { label.color = isUsed ? .detail : .disabled }
+        showForces()
+    }
+
+    /// Forgets what was tried in the box, with another device.
+    func forgetTried() {
+        tried = HandForce()
+        showForces()
     }
 
     /// Adds a point to the curve.
     func addPoint() { editor.addPoint() }
 
     private func take(_ sample: PenSample) {
-        histogram.note(sample)
-        editor.live =
-            sample.phase.isContact
-            ? sample.force.map { $0.reported / $0.maximumPossible } : nil
-        editor.histogram = histogram.shares
+        let force = sample.phase.isContact ? sample.force?.reportedNormalized : nil
+        if sample.phase == .moved, let force, let former, former.pointer == sample.pointer,
+            let last = former.force?.reportedNormalized
+        {
+            let length = sample.position.distance(to: former.position) / theme.scale
+            tried.note(length, force: (force + last) / 2)
+            showForces()
+        }
+        former = force == nil ? nil : sample
+        editor.live = force
+    }
+
+    private func showForces() {
+        editor.histogram = (tried.length > 0 ? tried : hand).shares(in: Self.barCount)
     }
 
     override func restyle() {

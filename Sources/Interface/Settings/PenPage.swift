@@ -21,6 +21,7 @@ final class PenPage: View {
     private let panel: CurvePanel
     private let force: Toggle
     private let choice: Choice
+    private let touch: HandRow
     private var use: ChoiceRow?
     private var right: Stack
     /// The curves that people drew themselves and left for one with a name.
@@ -40,12 +41,18 @@ final class PenPage: View {
             theme: theme, name: .useForce, style: .strong, hint: .linesSwell, isOn: true)
         choice = Choice(
             theme: theme, name: .curve, Self.named.map(\.name) + [.ownCurve], chosen: [])
+        touch = HandRow(theme: theme)
         right = setting.column([])
         super.init(role: .group, name: Message.penAndDevices.text())
-        right = setting.column([force, setting.labelled(.curve, choice), makeRows()])
+        right = setting.column([
+            force, setting.group([setting.labelled(.curve, choice), touch]), makeRows(),
+        ])
         subviews = [header, testing, panel, right]
         header.action = { [unowned self] in chooseDevice() }
         panel.onChange = { [unowned self] curve in change { $0.curves[scope] = curve } }
+        touch.fit.action = { [unowned self] in
+            if let curve = hand?.curve { change { $0.curves[scope] = curve } }
+        }
         panel.onReset = { [unowned self] in change { $0.resetCurve(of: scope) } }
         force.reach = 12
         force.onChange = { [unowned self] isUsed in
@@ -116,6 +123,7 @@ final class PenPage: View {
             row.action = { [unowned self, unowned popover] in
                 popover.close()
                 self.device = device
+                panel.forgetTried()
                 setting.refresh()
             }
         }
@@ -128,6 +136,12 @@ final class PenPage: View {
 
     /// The curve that counts while force is used.
     private var curve: ResponseCurve { curves.keptCurve(of: scope) }
+
+    /// What is known of the hand on this device; nil where none is measured.
+    private var hand: HandForce? {
+        guard device?.hasForce == true, scope.pointerKind == .pen else { return nil }
+        return setting.configuring.preferences.hands[scope] ?? HandForce()
+    }
 
     private func change(_ body: (inout PressureCurves) -> Void) {
         setting.change { body(&$0.pressureCurves) }
@@ -164,7 +178,8 @@ final class PenPage: View {
         let isUsed = hasForce && curves.usesForce(of: scope)
         force.show(isUsed)
         force.isEnabled = hasForce
-        panel.show(curve, isUsed: isUsed)
+        panel.show(curve, isUsed: isUsed, hand ?? HandForce())
+        touch.show(hand, curve, isUsed: isUsed)
         choice.isEnabled = isUsed
         choice.show([number])
         use?.isEnabled = device != nil

@@ -1,6 +1,6 @@
 import Input
 import Settings
-import Wording
+public import Wording
 
 // The settings.
 extension Message {
@@ -10,7 +10,8 @@ extension Message {
             count, one: "There is \(count) further mistake.",
             other: "There are \(count) further mistakes.")
     }
-    static var settings: Message { "Settings" }
+    /// What people set.
+    public static var settings: Message { "Settings" }
     static var penAndDevices: Message { "Pen and Devices" }
     static var touch: Message { Message("Touch", context: "settings") }
     static var appearance: Message { "Appearance" }
@@ -30,6 +31,19 @@ extension Message {
     static var switchedOff: Message { "switched off" }
     static var pressureCurve: Message { "Pressure curve" }
     static var resetCurve: Message { "Reset" }
+    /// What has the pressure curve fit whoever draws.
+    public static var fitToMyHand: Message { "Fit to My Hand" }
+    /// What is known of a hand, or how much is missing.
+    static func hand(_ hand: HandForce) -> Message {
+        guard hand.missing == 0, let average = hand.average, let hardest = hand.hardest else {
+            return .drawMore(centimetres: Int(hand.missingCentimetres.rounded(.up)))
+        }
+        let (usual, most) = (average.fixedPoint(2), hardest.fixedPoint(2))
+        return "Your touch: average \(usual), hardest \(most)"
+    }
+    private static func drawMore(centimetres: Int) -> Message {
+        "Draw \(centimetres) cm more to fit the curve to your hand."
+    }
     static var lightForce: Message { Message("light", context: "end of an axis") }
     static var whatThePenSends: Message { "what the pen reports" }
     static var firmForce: Message { Message("firm", context: "end of an axis") }

@@ -55,9 +55,9 @@ struct LayerPainting {
         let surface = try makeSurface()
         var left = cost
         while left > 0, !isDone {
-            let operation = strokes[count].stroke.brush.operator
+            let brush = strokes[count].stroke.brush
             var run: [IdentifiedStroke] = []
-            while left > 0, !isDone, strokes[count].stroke.brush.operator == operation {
+            while left > 0, !isDone, strokes[count].stroke.brush.operator == brush.operator {
                 let element = strokes[count]
                 if let stroke = coarse(element.stroke) {
                     run.append(IdentifiedStroke(id: element.id, stroke: stroke))
@@ -66,20 +66,15 @@ struct LayerPainting {
                 left -= Self.costOfStroke + element.stroke.sampleCount / Self.samplesPerPoint
                 count += 1
             }
-            try paint(run, operation, on: surface)
+            try paint(run, of: brush, on: surface)
         }
     }
 
     private func paint(
-        _ run: [IdentifiedStroke], _ operation: Context.Operator, on surface: ImageSurface
+        _ run: [IdentifiedStroke], of brush: Brush, on surface: ImageSurface
     ) throws(GraphicsError) {
         guard let painter, !run.isEmpty else { return }
-        let ink = try painter.draw(run, PixelRectangle(size))
-        try surface.draw { context in
-            context.setOperator(operation)
-            context.setSource(ink)
-            context.paint()
-        }
+        try surface.lay(try painter.draw(run, PixelRectangle(size)), of: brush)
     }
 
     private mutating func makeSurface() throws(GraphicsError) -> ImageSurface {
@@ -103,8 +98,7 @@ struct LayerPainting {
         let samples = stroke.samples
         let extent = (stroke.bounds.width + stroke.bounds.height) * transform.scale
         let step = samples.count / min(max(Int(extent), 8), 200) + 1
-        var brush = stroke.brush
-        brush.effect = .ink
+        var brush = stroke.brush.asInk
         brush.largestWidth = max(brush.largestWidth, Self.finest / transform.scale)
         brush.smallestWidth = max(
             brush.smallestWidth, min(brush.largestWidth, Self.finest / transform.scale))

@@ -233,7 +233,6 @@ extension Icon {
             switch (brush.effect, brush.model) {
             case (.erase, _): isSoft ? .softEraser : .eraser
             case (.ink, _) where brush.marks: .marker
-            case (.ink, _) where brush.marks: .marker
             case (.ink, .flow): isSoft ? .airbrush : .brush
             case (.ink, .grain): .pencil
             case (.ink, .wash): .wash

@@ -187,14 +187,13 @@ public final class CanvasRenderer {
     ) throws(GraphicsError) -> Bool {
         guard case .addStrokes(let added, let id) = edit, let layer = drawing[id],
             added.count <= Self.mostOnTop, !added.isEmpty,
-            // The first mark of a layer has no tiles yet, and the last leaves some.
-            layer.strokes.hasMarks == composer.layers.first(where: { $0.id == id })?.hasMarks,
             layer.strokes.ids.suffix(added.count).elementsEqual(added.map(\.id))
         else { return false }
         let strokes = added.map { StrokeOnTop(stroke: $0.stroke, id: $0.id, layer: id) }
         guard !tiles.cache.know(strokes, on: id) else { return false }
         let areas = change.ink[id]?.rectangles ?? []
         do throws(GraphicsError) {
+            try beginMarks(of: layer, below: added)
             if strokes.allSatisfy(isPaintedAtOnce) { try tiles.cache.keepBelow(areas, of: id) }
             for (stroke, element) in zip(strokes, added) {
                 try paint(stroke, element.id == added.last?.id ? live : nil)
@@ -204,6 +203,17 @@ public final class CanvasRenderer {
             return false
         }
         return true
+    }
+
+    /// Makes tiles for the first marks of a layer, which have none yet.
+    private func beginMarks(
+        of layer: Layer, below added: [IdentifiedStroke]
+    ) throws(GraphicsError) {
+        guard layer.strokes.hasMarks,
+            let index = composer.layers.firstIndex(where: { $0.id == layer.id && !$0.hasMarks })
+        else { return }
+        composer.layers[index] = LayerAppearance(layer)
+        try tiles.requestMarks(below: added, of: layer)
     }
 
     private func paint(_ stroke: StrokeOnTop, _ live: LiveStroke?) throws(GraphicsError) {

@@ -16,10 +16,12 @@ final class LayerComposer {
 
     private let tiles: CanvasTiles
     private let ink: LiveStrokes
-    private var scratchLayer: ImageSurface?
-    private var scratchPage: ImageSurface?
+    private let sheets: LiveSheets
+    private var page: ImageSurface?
 
-    init(_ tiles: CanvasTiles, _ ink: LiveStrokes) { (self.tiles, self.ink) = (tiles, ink) }
+    init(_ tiles: CanvasTiles, _ ink: LiveStrokes) {
+        (self.tiles, self.ink, sheets) = (tiles, ink, LiveSheets(tiles, ink))
+    }
 
     private var viewport: Viewport { tiles.viewport }
 
@@ -41,17 +43,15 @@ final class LayerComposer {
         }
     }
 
-    /// Draws what is scaled or turned right from the tiles; gives false where live ink, or a layer that has to be
-    /// made whole before it is laid on the others, needs a page.
+    /// Draws what is scaled or turned right from the tiles; gives false where a layer that has to be made whole before
+    /// it is laid on the others needs a page.
     private func drawSampled(
         _ part: PixelRectangle, _ background: Background, in context: Context
     ) throws(GraphicsError) -> Bool {
         let pixels = viewport.tilePixels(showing: part)
-        let inMask = pixels.within(viewport.tilePixels)
         let shown = layers.filter(\.isShown)
-        guard !ink.strokes.contains(where: { $0.isVisible(in: inMask) }),
-            shown.allSatisfy({ ($0.opacity == 1 || $0.image == nil) && !$0.hasMarks })
-        else { return false }
+        guard shown.allSatisfy({ $0.opacity == 1 || $0.image == nil }) else { return false }
+        let live = liveStrokes(within: pixels)
         context.setOperator(.source)
         context.setSource(background.color.withAlpha(1))
         context.paint()
@@ -60,15 +60,31 @@ final class LayerComposer {
             context.concatenate(Transform(offset: pixels.rectangle.origin - .zero))
             try drawRuling(background.ruling, pixels, corner: pixels, in: context)
         }
-        let sampler = ViewSampler(tiles.cache, viewport, part, isQuick: isMoving)
+        var sampler = ViewSampler(tiles.cache, viewport, part, isQuick: isMoving)
+        if let look = shown.first(where: { $0.id == openLayer }), !live.isEmpty {
+            sampler.live = try sheets.tiles(with: live, look, pixels)
+        }
+        let blend = MarkBlend(on: background.color)
         return context.withPixels(of: part) { corner, bytesPerRow in
+            func lay(_ look: LayerAppearance, _ kind: TileKey.Kind) {
+                sampler.lay(
+                    look.id, kind, opacity: look.opacity, kind == .marks ? blend : nil,
+                    on: corner, bytesPerRow: bytesPerRow)
+            }
             for look in shown {
-                for kind in [TileKey.Kind.picture, .ink] where kind == .ink || look.image != nil {
-                    sampler.lay(
-                        look.id, kind, opacity: look.opacity, on: corner, bytesPerRow: bytesPerRow)
-                }
+                if look.image != nil { lay(look, .picture) }
+                lay(look, .ink)
+                let isMarked =
+                    look.hasMarks || look.id == openLayer && live.contains { $0.brush.marks }
+                if isMarked { lay(look, .marks) }
             }
         }
+    }
+
+    /// The live strokes of which something may lie in `part`, in the pixels of tiles.
+    private func liveStrokes(within part: PixelRectangle) -> [LiveStroke] {
+        let inMask = part.within(viewport.tilePixels)
+        return ink.strokes.filter { $0.isVisible(in: inMask) }
     }
 
     /// Lets the context show pixels of tiles as the window does.
@@ -85,7 +101,9 @@ final class LayerComposer {
     private func drawTransformed(
         _ part: PixelRectangle, _ background: Background, in context: Context
     ) throws(GraphicsError) {
-        let page = try scratch(&scratchPage, .rgb24)
+        let size = viewport.tilePixels.size
+        if self.page?.size != size { self.page = nil }
+        let page = try self.page.kept(or: ImageSurface(size: size, format: .rgb24))
         let source = viewport.tilePixels(showing: part).intersection(viewport.tilePixels)
         try page.draw { context throws(GraphicsError) in
             context.clip(to: source.within(source))
@@ -110,30 +128,27 @@ final class LayerComposer {
         context.setOperator(.over)
         for look in layers where look.isShown {
             let inMask = part.within(viewport.tilePixels)
-            let live =
-                look.id == openLayer ? ink.strokes.filter { $0.isVisible(in: inMask) } : []
+            let live = look.id == openLayer ? liveStrokes(within: part) : []
             let strokes = live.filter { !$0.brush.marks }
             let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
             if isFlat || strokes.isEmpty && look.image == nil {
-                drawPicture(of: look, part, look.opacity, corner: corner, in: context)
+                tiles.drawPicture(of: look, part, look.opacity, corner: corner, in: context)
                 tiles.cache.draw(
                     part, of: look.id, level: viewport.level, look.opacity, corner: corner,
                     in: context)
                 // Plain ink needs no copy of the layer: it only lies over it.
-                try draw(strokes, inMask, at: part.origin(within: corner), in: context)
+                try sheets.draw(strokes, inMask, at: part.origin(within: corner), in: context)
                 context.setOperator(.over)
             } else {
-                let scratch = try layerWithLive(strokes, look, part)
+                let scratch = try sheets.layer(with: strokes, look, part)
                 context.setSource(scratch, at: part.origin(within: corner))
                 context.paint(opacity: look.opacity)
             }
             let isMarked = look.hasMarks || live.contains { $0.brush.marks }
             guard isMarked else { continue }
             let marks = live.filter { TileKey.Kind.marks.holds($0.brush) }
-            let blend = MarkBlend(on: background.color)
             try drawMarks(
-                of: look, marks, part, blend, corner: corner, in: context)
-            context.setOperator(.over)
+                of: look, marks, part, MarkBlend(on: background.color), corner: corner, in: context)
         }
     }
 
@@ -142,16 +157,27 @@ final class LayerComposer {
         of look: LayerAppearance, _ strokes: [LiveStroke], _ part: PixelRectangle,
         _ blend: MarkBlend, corner: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
-        let opacity = look.opacity * blend.share
-        context.setOperator(blend.operator)
-        guard !strokes.isEmpty else {
-            return tiles.cache.draw(
-                part, of: look.id, kind: .marks, level: viewport.level, opacity, corner: corner,
-                in: context)
+        guard strokes.isEmpty else {
+            let scratch = try sheets.sheet(with: strokes, look, part, kind: .marks)
+            return blend.lay(
+                scratch, part.within(part), at: part.origin(within: corner),
+                opacity: look.opacity, in: context)
         }
-        let scratch = try layerWithLive(strokes, look, part, kind: .marks)
-        context.setSource(scratch, at: part.origin(within: corner))
-        context.paint(opacity: opacity)
+        for key in TileKey.covering(part, layer: look.id, level: viewport.level, kind: .marks) {
+            let piece = part.intersection(key.frame)
+            if let tile = tiles.cache[key], tile.isDrawn {
+                guard let surface = tile.surface else { continue }
+                blend.lay(
+                    surface, piece.within(key.frame), at: piece.origin(within: corner),
+                    opacity: look.opacity, in: context)
+            } else {
+                context.setOperator(blend.operator)
+                tiles.cache.draw(
+                    piece, of: look.id, kind: .marks, level: viewport.level,
+                    look.opacity * blend.share, corner: corner, in: context)
+                context.setOperator(.over)
+            }
+        }
     }
 
     /// Draws pixels of tiles where one plain stroke is live over the only layer that is shown.
@@ -169,7 +195,7 @@ final class LayerComposer {
         guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
         let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
         let compositor = InkCompositor(paper: background.color, ink: color)
-        let mask = try mask(of: live[0], part.within(viewport.tilePixels))
+        let mask = try sheets.mask(of: live[0], part.within(viewport.tilePixels))
         for key in keys {
             let piece = part.intersection(key.frame)
             let layer = tiles.cache[key]?.surface.map {
@@ -212,74 +238,5 @@ final class LayerComposer {
             only = look
         }
         return only
-    }
-
-    /// The mask of a live stroke with its tail within `part` of it.
-    private func mask(
-        of stroke: LiveStroke, _ part: PixelRectangle
-    ) throws(GraphicsError) -> InkCompositor.Source {
-        guard !stroke.isInMask else {
-            return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
-        }
-        let scratch = try ink.scratchMask()
-        try stroke.copy(part, to: scratch)
-        return InkCompositor.Source(surface: scratch.surface)
-    }
-
-    /// A copy of a layer's `part` with live strokes in it, its corner at (0, 0).
-    ///
-    /// An eraser takes away ink, neither paper nor picture, and ink is rounded as it will be when it is committed.
-    private func layerWithLive(
-        _ strokes: [LiveStroke], _ look: LayerAppearance, _ part: PixelRectangle,
-        kind: TileKey.Kind = .ink
-    ) throws(GraphicsError) -> ImageSurface {
-        let copy = try scratch(&scratchLayer, .argb32)
-        try copy.draw { context throws(GraphicsError) in
-            context.clip(to: part.within(part))
-            context.setOperator(.clear)
-            context.paint()
-            context.setOperator(.over)
-            tiles.cache.draw(
-                part, of: look.id, kind: kind, level: viewport.level, 1, corner: part,
-                in: context)
-            try draw(strokes, part.within(viewport.tilePixels), at: .zero, in: context)
-            guard kind == .ink else { return }
-            context.setOperator(.destinationOver)
-            drawPicture(of: look, part, 1, corner: part, in: context)
-        }
-        return copy
-    }
-
-    /// Draws what `part` shows of the picture beneath the ink of a layer.
-    private func drawPicture(
-        of look: LayerAppearance, _ part: PixelRectangle, _ opacity: Double,
-        corner: PixelRectangle, in context: Context
-    ) {
-        guard let image = look.image else { return }
-        let shown = Viewport.pixels(of: image.bounds, level: viewport.level).intersection(part)
-        tiles.cache.draw(
-            shown, of: look.id, kind: .picture, level: viewport.level, opacity, corner: corner,
-            in: context)
-    }
-
-    /// A surface as large as the tiles that are shown, which is used again.
-    private func scratch(
-        _ known: inout ImageSurface?, _ format: ImageSurface.Format
-    ) throws(GraphicsError) -> ImageSurface {
-        if let known, known.size == viewport.tilePixels.size { return known }
-        let made = try ImageSurface(size: viewport.tilePixels.size, format: format)
-        known = made
-        return made
-    }
-
-    /// Draws live strokes within `part` of their masks, its corner at `corner` of the context.
-    private func draw(
-        _ strokes: [LiveStroke], _ part: PixelRectangle, at corner: Point, in context: Context
-    ) throws(GraphicsError) {
-        for stroke in strokes {
-            let mask = try mask(of: stroke, part)
-            let origin = corner - Vector(dx: Double(mask.x), dy: Double(mask.y))
-            context.lay(stroke.brush, through: mask.surface, at: origin)
-        }
     }
 }

@@ -46,7 +46,9 @@ final class PendingStrokes {
         let keys = Set(job.areas.map(\.key))
         if let live {
             ink.settle(live, at: strokes.count { $0.live != nil })
-            for key in ink.tiles(below: live, of: stroke.layer) where !keys.contains(key) {
+            let waiting = Set(keys.map(\.frame))
+            for key in ink.tiles(below: live, of: stroke.layer)
+            where !waiting.contains(key.frame) {
                 ink.clear(live, on: key)
             }
         }
@@ -74,8 +76,8 @@ final class PendingStrokes {
         {
             if let drawn = strokes[index].patches?.popLast() {
                 try tiles.cache.lay(drawn, of: strokes[index].stroke)
-                end(strokes[index].live, on: drawn.area.key, drawn.area.part)
                 strokes[index].keys.remove(drawn.area.key)
+                end(strokes[index], on: drawn.area.key, drawn.area.part)
                 left -= 1
             } else {
                 finish(strokes.remove(at: index))
@@ -132,14 +134,19 @@ final class PendingStrokes {
     private func end(on key: TileKey) {
         for index in strokes.indices
         where strokes[index].job == nil && strokes[index].keys.remove(key) != nil {
-            end(strokes[index].live, on: key)
+            end(strokes[index], on: key)
         }
     }
 
-    /// Ends what is shown on a tile that has the ink now, which has changed within `part`.
-    private func end(_ live: LiveStroke?, on key: TileKey, _ part: PixelRectangle = .empty) {
+    /// Ends what is shown on a tile that has the ink now, which has changed within `part`; not before the other sheet
+    /// of an eraser has it there too.
+    private func end(
+        _ pending: PendingStroke, on key: TileKey, _ part: PixelRectangle = .empty
+    ) {
         ink.note(part)
-        if let live { ink.clear(live, on: key) }
+        guard let live = pending.live, !pending.keys.contains(where: { $0.frame == key.frame })
+        else { return }
+        ink.clear(live, on: key)
     }
 
     private func finish(_ pending: PendingStroke) {

@@ -15,6 +15,9 @@ struct ViewSampler {
     /// So many pixels take no longer than what it takes to share the work.
     private static let fewPixels = 1 << 16
 
+    /// What takes the place of tiles, with live strokes.
+    var live: [TileKey: ImageSurface] = [:]
+
     private let viewport: Viewport
     private let cache: TileCache
     /// The pixels of the window that are drawn.
@@ -43,10 +46,10 @@ struct ViewSampler {
         return first >> shift..<((end - 1) >> shift) + 1
     }
 
-    /// Lays the tiles of a layer over the pixels of the part, which begin at `corner`.
+    /// Lays the tiles of a layer over the pixels of the part, which begin at `corner`; marks as `blend` says.
     func lay(
-        _ layer: LayerID, _ kind: TileKey.Kind, opacity: Double, on corner: UnsafeMutableRawPointer,
-        bytesPerRow: Int
+        _ layer: LayerID, _ kind: TileKey.Kind, opacity: Double, _ blend: MarkBlend? = nil,
+        on corner: UnsafeMutableRawPointer, bytesPerRow: Int
     ) {
         var surfaces: [ImageSurface] = []
         let cells = rows.flatMap { row in
@@ -61,6 +64,7 @@ struct ViewSampler {
         (job.columns, job.rows) = (columns.count, rows.count)
         (job.tile_length, job.tile_bytes_per_row) = (TileKey.length, 4 * TileKey.length)
         job.opacity = UInt8(min(max((opacity * 255).rounded(), 0), 255))
+        blend?.set(&job, opacity: opacity)
         job.reach = isQuick ? 1 : min(max(1 / viewport.rest, 1), 2)
         setPlaces(&job)
         // The surfaces live as long as their pixels are read.
@@ -115,7 +119,7 @@ struct ViewSampler {
             row: row >> steps, kind: kind)
         let finer = TileKey(
             layer: layer, level: key.level + 1, column: column, row: row, kind: kind)
-        let tile = cache.known(for: key, finer: finer)
+        let tile = live[key] == nil ? cache.known(for: key, finer: finer) : nil
         let known = tile?.key ?? key
         let scale = Viewport.scale(ofLevel: known.level - key.level)
         var cell = view_cell()
@@ -123,7 +127,7 @@ struct ViewSampler {
         cell.x =
             Double(known.frame.x) - Double(columns.lowerBound * Self.cellLength) * scale
         cell.y = Double(known.frame.y) - Double(rows.lowerBound * Self.cellLength) * scale
-        if let surface = tile?.surface {
+        if let surface = live[key] ?? tile?.surface {
             surfaces.append(surface)
             cell.pixels = surface.withPixels { bytes, _ in
                 UnsafePointer(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))

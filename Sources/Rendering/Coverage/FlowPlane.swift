@@ -87,7 +87,7 @@ final class FlowPlane {
                     return wash.withPaper(at: origin) { paper in
                         var paper = paper
                         wash_resolve(
-                            &paper, texture.stains, box, densities, stride, opacities, bytesPerRow,
+                            &paper, texture.values, box, densities, stride, opacities, bytesPerRow,
                             isFast)
                     }
                 }

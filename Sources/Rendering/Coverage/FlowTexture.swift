@@ -13,14 +13,18 @@ struct FlowTexture: Sendable {
 
     /// What a wash dries on; nil where passes add up.
     let wash: WashPaper?
-    /// The opacities of densities of a wash.
-    let stains: [UInt8]
+    /// The values of a mask for densities of a wash: opacities, unless it stains.
+    let values: [UInt8]
 
     /// The texture of what `brush` leaves on `paper`.
-    init(_ brush: Brush, paper: PaperGrain? = nil, wash: WashPaper? = nil) {
+    init(
+        _ brush: Brush, paper: PaperGrain? = nil, wash: WashPaper? = nil, stain: Stain? = nil
+    ) {
         (profile, flow) = (brush.tip.profile, brush.flow)
         (self.paper, self.wash) = (paper, wash)
-        stains = wash == nil ? [] : FlowPlane.opacities(factor: brush.color.density)
+        values =
+            wash == nil
+            ? [] : stain?.values ?? FlowPlane.opacities(factor: brush.color.density)
     }
 
     /// Whether only how deep a place lies within the stroke counts.

@@ -11,6 +11,8 @@ struct InkTexture: Sendable {
     var paperGrain: PaperGrain?
     /// What becomes of passes, where they add up.
     var flow: FlowTexture?
+    /// How ink that lets light through looks; nil for other ink, which is of one colour.
+    var stain: Stain?
 
     /// Whether the end of a line is left open until it is known to be one.
     var isOpenEnded: Bool { isPlain || flow != nil }
@@ -35,10 +37,14 @@ extension CoverageMask {
         let texture: InkTexture
 
         /// Adds a chain of ink that is more than a round line of one strength.
+        ///
+        /// Its points are rounded to parts of a pixel that single precision holds wherever they lie, so that a pixel
+        /// comes out the same whichever part of a picture is painted.
         func addShaded(_ chain: some Collection<InkPoint>, from first: InkPoint) {
-            if chain.count == 1 { addShaded(RoundCone(start: first, end: first)) }
-            var last = first
+            var last = first.rounded
+            if chain.count == 1 { addShaded(RoundCone(start: last, end: last)) }
             for point in chain.dropFirst() {
+                let point = point.rounded
                 addShaded(RoundCone(start: last, end: point))
                 last = point
             }
@@ -87,5 +93,16 @@ extension CoverageMask {
                 }
             }
         }
+    }
+}
+
+extension InkPoint {
+    /// The point with its place and its nib in 256ths of a pixel.
+    fileprivate var rounded: InkPoint {
+        // Few places lie just where one part becomes the next, as they would without the shift.
+        func part(_ value: Double) -> Double { (value * 256 + 0.29).rounded() / 256 }
+        return InkPoint(
+            position: Point(x: part(position.x), y: part(position.y)), radius: radius,
+            nib: Vector(dx: part(nib.dx), dy: part(nib.dy)), opacity: opacity)
     }
 }

@@ -89,22 +89,20 @@ public final class BandPainter {
             context.setOperator(.over)
             try background.ruling?.draw(band, of: transform, in: context)
         }
+        let blend = MarkBlend(on: background.color)
         for (index, layer) in layers.enumerated() {
-            let ink = try draw(layer, band) {
-                progress((Double(index) + $0) / Double(layers.count))
+            let parts = layer.strokes.hasMarks ? 2.0 : 1
+            func goesOn(_ part: Double) -> Bool {
+                progress((Double(index) + part / parts) / Double(layers.count))
             }
+            let ink = try draw(layer, band, progress: goesOn)
             try page.draw { context in
                 context.setSource(ink)
                 context.paint(opacity: layer.opacity)
             }
             guard layer.strokes.hasMarks else { continue }
-            let marks = try draw(strokes(of: layer, on: .marks, band), band)
-            try page.draw { context in
-                let blend = MarkBlend(on: background.color)
-                context.setOperator(blend.operator)
-                context.setSource(marks)
-                context.paint(opacity: layer.opacity * blend.share)
-            }
+            let marks = try draw(strokes(of: layer, on: .marks, band), band) { goesOn(1 + $0) }
+            try page.draw { blend.lay(marks, opacity: layer.opacity, in: $0) }
         }
         return page
     }
@@ -174,7 +172,7 @@ public final class BandPainter {
         try painter.begin(brush)
         func add(_ chain: [InkPoint]) throws(GraphicsError) {
             // Of ink that changes its strength a point may cost as much as a page.
-            let step = brush.isShaded ? Self.pointsAtOnce : max(chain.count, 1)
+            let step = brush.isMasked ? Self.pointsAtOnce : max(chain.count, 1)
             for start in stride(from: 0, to: max(chain.count - 1, 1), by: step) {
                 guard goesOn() else { throw .stopped }
                 let end = min(start + step + 1, chain.count)

@@ -7,26 +7,35 @@ struct PaperPatterns {
 
     private var grains: [PaperGrain] = []
     private var washes: [WashPaper] = []
+    private var stains: [Stain] = []
 
     /// What fills the line of a stroke with `brush` in a picture of `size` that shows a drawing through
     /// `transform`, always the same ones.
     mutating func texture(
         of brush: Brush, size: PixelSize, transform: Transform
     ) -> InkTexture {
-        guard !brush.isPlain else { return .plain }
+        var texture = InkTexture(isPlain: brush.isPlain)
+        texture.stain = brush.stains ? stain(of: brush) : nil
         switch brush.model {
         case .even:
-            let hasGrain = brush.grain.depth > 0
-            return InkTexture(
-                isPlain: false, paperGrain: hasGrain ? grain(of: brush, size, transform) : nil)
-        case .flow: return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: nil))
+            if brush.grain.depth > 0 { texture.paperGrain = grain(of: brush, size, transform) }
+        case .flow: texture.flow = FlowTexture(brush)
         case .grain:
-            let paper = grain(of: brush, size, transform)
-            return InkTexture(isPlain: false, flow: FlowTexture(brush, paper: paper))
+            texture.flow = FlowTexture(brush, paper: grain(of: brush, size, transform))
         case .wash:
             let paper = wash(of: brush, size, transform)
-            return InkTexture(isPlain: false, flow: FlowTexture(brush, wash: paper))
+            texture.flow = FlowTexture(brush, wash: paper, stain: texture.stain)
         }
+        return texture
+    }
+
+    private mutating func stain(of brush: Brush) -> Stain {
+        let settings = Stain.Settings(brush)
+        if let known = stains.first(where: { $0.settings == settings }) { return known }
+        let stain = Stain(settings)
+        if stains.count == Self.most { stains.removeFirst() }
+        stains.append(stain)
+        return stain
     }
 
     /// Whether what takes long of the paper that a brush needs is at hand; where it is not, it is made beside.

@@ -102,7 +102,7 @@ final class StrokePainter {
     func begin(_ brush: Brush) throws(GraphicsError) {
         precondition(self.brush == nil, "one stroke at a time")
         texture = texture(of: brush)
-        if brush.isShaded {
+        if brush.isMasked {
             try shadedMask.kept(or: CoverageMask(size: layer.size, canvas: canvas))
                 .prepare(texture)
         } else {
@@ -116,7 +116,7 @@ final class StrokePainter {
     /// - Throws: where memory is short; the stroke is given up then.
     func add(_ chain: [InkPoint]) throws(GraphicsError) {
         guard let brush else { preconditionFailure("begin a stroke first") }
-        if brush.isShaded { return addShaded(chain) }
+        if brush.isMasked { return addShaded(chain) }
         do throws(GraphicsError) { try addPlain(chain) } catch {
             giveUp()
             throw error
@@ -166,7 +166,7 @@ final class StrokePainter {
     }
 
     private func layGathered(_ brush: Brush) throws(GraphicsError) {
-        if brush.isShaded {
+        if brush.isMasked {
             guard let shadedMask else { return }
             shadedMask.finish(texture, within: clip, origin: (frame.x, frame.y))
             try lay(
@@ -217,10 +217,15 @@ final class StrokePainter {
         _ mask: ImageSurface, at origin: Point, touched: PixelRectangle, _ brush: Brush
     ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
+        guard !brush.marks else {
+            let corner = frame.rectangle.origin
+            return layer.mark(
+                brush, through: mask, at: .zero + (origin - corner), within: touched.within(frame))
+        }
         try layer.draw { context in
             context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
             context.clip(to: touched)
-            context.lay(brush, through: mask, at: origin)
+            context.lay(brush, texture, through: mask, at: origin, within: touched)
         }
     }
 }

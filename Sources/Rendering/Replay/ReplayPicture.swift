@@ -190,11 +190,10 @@ public final class ReplayPicture {
                     context.paint(opacity: layer.opacity)
                 }
                 guard let content = try content(ofLayer: index, .marks, part) else { continue }
-                let blend = MarkBlend(on: background.color)
-                context.setOperator(blend.operator)
-                context.setSource(content.surface, at: content.origin)
-                context.paint(opacity: layer.opacity * blend.share)
-                context.setOperator(.over)
+                let place = part.rectangle.origin
+                let shown = part.moved(by: (-Int(content.origin.x), -Int(content.origin.y)))
+                MarkBlend(on: background.color).lay(
+                    content.surface, shown, at: place, opacity: layer.opacity, in: context)
             }
         }
     }
@@ -213,15 +212,19 @@ public final class ReplayPicture {
         }
         let content = try scratch.kept(or: ImageSurface(size: strip.size, format: .argb32))
         try content.clear(PixelRectangle(x: 0, y: 0, width: part.width, height: part.height))
-        try content.draw { context throws(GraphicsError) in
+        try content.draw { context in
             context.concatenate(Transform(offset: .zero - part.rectangle.origin))
             context.clip(to: part)
             if let ink {
                 context.setSource(ink)
                 context.paint()
             }
-            if isDrawnOn, let partial { try draw(partial, part, in: context) }
-            guard let image else { return }
+        }
+        if isDrawnOn, let partial { try draw(partial, part, on: content) }
+        guard let image else { return (content, part.rectangle.origin) }
+        try content.draw { context in
+            context.concatenate(Transform(offset: .zero - part.rectangle.origin))
+            context.clip(to: part)
             context.setOperator(.destinationOver)
             context.setSource(image)
             context.paint()
@@ -234,12 +237,21 @@ public final class ReplayPicture {
         sheet.holds(brush) && (sheet == .ink || brush.marks || marks[index] != nil)
     }
 
+    /// Draws the stroke in between on a sheet whose corner is that of the part.
     private func draw(
-        _ partial: PartialStroke, _ part: PixelRectangle, in context: Context
+        _ partial: PartialStroke, _ part: PixelRectangle, on content: ImageSurface
     ) throws(GraphicsError) {
         let (brush, mask) = (partial.stroke.brush, try takeMasks().end)
         try partial.live.copy(part, to: mask)
-        context.lay(brush, through: mask.surface, at: part.rectangle.origin)
+        let place = part.within(part)
+        guard !brush.marks else {
+            return content.mark(brush, through: mask.surface, at: .zero, within: place)
+        }
+        try content.draw { context in
+            context.clip(to: place)
+            context.lay(
+                brush, partial.live.texture, through: mask.surface, at: .zero, within: place)
+        }
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {

@@ -106,6 +106,16 @@ final class CanvasTiles {
         try draw(tiles.filter { !$0.stale.isEmpty }, of: layer)
     }
 
+    /// Has tiles for the first marks of a layer, which were added to it on top, show the layer without them: nothing.
+    func requestMarks(
+        below added: [IdentifiedStroke], of layer: Layer
+    ) throws(GraphicsError) {
+        let ids = Set(added.map(\.id))
+        let erasers = layer.strokes.strokes(on: .marks).filter { !ids.contains($0.id) }
+        let below = Layer(id: layer.id, name: layer.name, strokes: StrokeStack(erasers))
+        try requestInk(of: below, .marks)
+    }
+
     /// Has the tiles of a placed picture drawn, all by one job, as it may have to be decoded for them.
     private func requestPicture(of layer: Layer) throws(GraphicsError) {
         guard let image = layer.image, let source = pictures.use(layer.id) else { return }
@@ -147,6 +157,8 @@ final class CanvasTiles {
     /// Whether it takes no longer than what people do not notice.
     private func isQuick(_ tiles: [Tile], _ layer: Layer) -> Bool {
         if executor.isImmediate || layer.strokes.isEmpty { return true }
+        // Erasers take nothing from nothing.
+        if tiles[0].key.kind == .marks, !layer.strokes.hasMarks { return true }
         let pixels = tiles.reduce(0) { $0 + $1.stale.area }
         let isLarge = pixels > TileKey.length * TileKey.length
         guard !isLarge || layer.strokes.count <= Self.manyStrokes else { return false }
@@ -160,6 +172,19 @@ final class CanvasTiles {
             return samples <= Self.immediateSamples
         }
         return samples <= Self.immediateSamples
+    }
+
+    /// Draws what is known of `part` of the picture beneath the ink of a layer, where the upper left pixel of `corner` is
+    /// at (0, 0).
+    func drawPicture(
+        of look: LayerAppearance, _ part: PixelRectangle, _ opacity: Double,
+        corner: PixelRectangle, in context: Context
+    ) {
+        guard let image = look.image else { return }
+        let shown = Viewport.pixels(of: image.bounds, level: viewport.level).intersection(part)
+        cache.draw(
+            shown, of: look.id, kind: .picture, level: viewport.level, opacity, corner: corner,
+            in: context)
     }
 
     /// Has what a rectangle shows of the picture of a layer made; nil where there is none that can be read.

@@ -58,9 +58,8 @@ final class CoarseShapes: Sendable {
 
     /// The shape of a stroke; nil where it is none of a round pen with one opacity.
     static func shape(of stroke: Stroke) -> Shape? {
-        guard !stroke.brush.isShaded, !stroke.brush.marks, stroke.brush.tip.shape == .round else {
-            return nil
-        }
+        let (brush, isMixed) = (stroke.brush, stroke.brush.marks || stroke.brush.stains)
+        guard !brush.isShaded, !isMixed, brush.tip.shape == .round else { return nil }
         let pixels = [levels.finest, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
         var (points, few, isPlain): ([InkPoint], [InkPoint], Bool) = ([], [], true)
         stroke.forEachChain(tolerance: StrokeModel.defaultTolerance * pixels[0]) { chain in

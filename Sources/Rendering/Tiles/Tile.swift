@@ -9,7 +9,8 @@ final class Tile {
     struct Addition {
         enum Content {
             case stroke(Stroke)
-            case patch(ImageSurface, Context.Operator)
+            /// Its ink, painted apart.
+            case patch(ImageSurface, Brush)
         }
 
         let content: Content
@@ -179,18 +180,13 @@ final class Tile {
         TilePainter.Target(surface: try canvas(), area: TileJob.Area(key: key, part: part))
     }
 
-    /// Lays a patch of ink on the pixels of `part`.
+    /// Lays a patch of a brush's ink on the pixels of `part`.
     func lay(
-        _ patch: ImageSurface, _ effect: Context.Operator, on part: PixelRectangle
+        _ patch: ImageSurface, of brush: Brush, on part: PixelRectangle
     ) throws(GraphicsError) {
         // There is nothing to take away from no ink.
-        guard surface != nil || effect != .destinationOut else { return }
-        try canvas().draw { context in
-            context.clip(to: part.within(key.frame))
-            context.setOperator(effect)
-            context.setSource(patch)
-            context.paint()
-        }
+        guard surface != nil || brush.effect == .ink else { return }
+        try canvas().lay(patch, of: brush, within: part.within(key.frame))
     }
 
     // MARK: - Pixels

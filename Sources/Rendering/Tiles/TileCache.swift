@@ -180,8 +180,8 @@ final class TileCache {
         case .stroke(let stroke):
             if stroke.brush.effect == .erase, tile.surface == nil { return }
             try painter.paint(stroke, on: [tile.target(part)])
-        case .patch(let patch, let effect):
-            try tile.lay(patch, effect, on: part)
+        case .patch(let patch, let brush):
+            try tile.lay(patch, of: brush, on: part)
         }
     }
 
@@ -191,9 +191,9 @@ final class TileCache {
         let part = drawn.area.part
         try tile.keepBelow(part, in: &versions)
         guard let patch = drawn.surface else { return tile.add(stroke, nil) }
-        let effect = stroke.stroke.brush.operator
-        tile.add(stroke, .patch(patch, effect))
-        do throws(GraphicsError) { try tile.lay(patch, effect, on: part) } catch {
+        let brush = stroke.stroke.brush
+        tile.add(stroke, .patch(patch, brush))
+        do throws(GraphicsError) { try tile.lay(patch, of: brush, on: part) } catch {
             tile.spoil(part)
             throw error
         }

@@ -88,7 +88,7 @@ struct TileJob: Sendable {
                 _ = shapes.shape(strokes.mark(at: index), of: { strokes[index].stroke })
             }
         case .stroke(let stroke):
-            try paint(stroke.withEffect(.ink), on: &tiles, with: painter)
+            try paint(stroke.asInk, on: &tiles, with: painter)
         case .picture(let source):
             try paint(source, on: &tiles)
         case .view(let view):
@@ -170,12 +170,9 @@ struct TileResult: @unchecked Sendable {
 }
 
 extension Stroke {
-    /// The same stroke with a brush that adds ink or takes it away.
-    fileprivate func withEffect(_ effect: Brush.Effect) -> Stroke {
-        guard brush.effect != effect else { return self }
-        var brush = brush
-        brush.effect = effect
-        return withBrush(SharedBrush(brush))
+    /// The same stroke as ink, where it erases.
+    fileprivate var asInk: Stroke {
+        brush.effect == .ink ? self : withBrush(SharedBrush(brush.asInk))
     }
 }
 

@@ -16,7 +16,7 @@ public enum PressureFile {
     public static let name = "pressure.toml"
 
     /// The longest name of a device, in characters.
-    private static let longestName = 200
+    static let longestName = 200
 
     /// The kinds of pointers that press.
     static let pointerKinds: [PointerKind] = [.pen, .eraser, .finger]
@@ -42,10 +42,8 @@ public enum PressureFile {
     static func text(_ curves: PressureCurves) -> String {
         let root = TOMLTable()
         put(curves, PressureCurves.Scope(), in: root)
-        let scopes = Set(curves.curves.keys).union(curves.even).subtracting([.init()]).sorted {
-            ($0.device ?? "", $0.pointerKind?.rawValue ?? "")
-                < ($1.device ?? "", $1.pointerKind?.rawValue ?? "")
-        }
+        let scopes = Set(curves.curves.keys).union(curves.even).subtracting([.init()])
+            .sorted { $0.order < $1.order }
         let devices = scopes.map { scope in
             let table = TOMLTable()
             if let device = scope.device { table["name"] = device }
@@ -88,7 +86,8 @@ public enum PressureFile {
         return curves
     }
 
-    private static func scope(
+    /// What a `[[device]]` is about.
+    static func scope(
         _ table: SettingsTable
     ) throws(SettingsError) -> PressureCurves.Scope {
         let device = try table.read("name") { value throws(SettingError) in

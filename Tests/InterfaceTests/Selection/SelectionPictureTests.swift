@@ -110,3 +110,48 @@ import Toolkit
         #expect(abs(scaled.turn.rotation.degrees - 30) < 1e-6)
     }
 }
+
+/// What is seen of ink that mixes with other ink while it is dragged.
+@Suite struct DraggedStainTests {
+    @Test func blackStaysBlackUnderIt() throws {
+        let size = PixelSize(width: 900, height: 700)
+        var brush = Brush.pen
+        (brush.smallestWidth, brush.largestWidth) = (30, 30)
+        var stain = brush
+        (stain.blend, stain.color) = (.stain, Color(rgb: 0xFFE04A))
+        func line(_ y: Double, _ brush: Brush) -> Stroke? {
+            Stroke(
+                brush: SharedBrush(brush),
+                samples: (0...10).map {
+                    StrokeSample(
+                        position: Point(x: 400 + 10 * Double($0), y: y), seconds: 0, force: 1)
+                })
+        }
+        let strokes = [line(300, brush), line(500, stain)].compactMap(\.self)
+        let canvas = try CanvasView(
+            history: History(Drawing(strokes: strokes)), viewport: Viewport(size: size),
+            hasTools: true)
+        let window = try TestWindow(canvas, size: size)
+        func red(_ y: Int) -> Int { window.pixels.channel(2, x: 450, y: y) }
+        try window.press(.character("l"))
+        for (phase, x, y) in [
+            (Phase.began, 350.0, 450.0), (.moved, 550, 450), (.moved, 550, 550),
+            (.moved, 350, 550), (.ended, 350, 450),
+        ] {
+            try window.pen(phase, x, y, force: phase == .ended ? 0 : 0.5)
+        }
+        try window.wait(0.05)
+        #expect(canvas.editor.selection.count == 1)
+        // The frame of what is chosen tints a little.
+        #expect(red(500) > 240 && red(300) <= 4)
+        try window.pen(.began, 450, 500)
+        try window.pen(.moved, 450, 450)
+        try window.pen(.moved, 450, 300)
+        try window.wait(0.05)
+        #expect(red(500) == 255 && window.pixels.channel(0, x: 450, y: 500) == 255)
+        #expect(red(300) <= 4)
+        try window.pen(.ended, 450, 300, force: 0)
+        try window.wait(0.05)
+        #expect(red(300) <= 4 && window.pixels.channel(0, x: 450, y: 500) == 255)
+    }
+}

@@ -215,7 +215,7 @@ import Wording
         try window.pen(.began, box.x - 40, box.y, force: 0.5)
         try window.pen(.moved, box.x, box.y, force: 0.5)
         #expect(try editor().live == 0.5)
-        #expect(try editor().histogram.firstIndex(of: 1) == 10)
+        #expect(try editor().histogram.firstIndex(of: 1) == 16)
         try window.pen(.ended, box.x, box.y, force: 0)
         #expect(try editor().live == nil)
         #expect(try !editor().histogram.isEmpty)

@@ -106,6 +106,85 @@ import Testing
         #expect(abs(often - (1 - pow(1 - once, Double(count)))) < 0.01, "\(once) \(often)")
     }
 
+    // MARK: Wash
+
+    /// How much pigment lies in each pixel at 4 pixels a point, in densities of the colour.
+    private func density(_ strokes: [Stroke], of color: Color) throws -> [[Double]] {
+        let page = try BandPainter.picture(
+            of: Drawing(strokes: strokes), size: PixelSize(width: 800, height: 400),
+            transform: Transform(scale: 4))
+        let pixels = Pixels(page)
+        return (0..<400).map { y in
+            (0..<800).map { x in
+                log(max(Double(pixels.channel(2, x: x, y: y)), 1) / 255) / log(color.red)
+            }
+        }
+    }
+
+    @Test func aWashIsDenserAlongItsEdge() throws {
+        let wash = try brush("Wash")
+        let line = Strokes.line(
+            from: Point(x: -20, y: 50), to: Point(x: 220, y: 50), force: 0.8, brush: wash)
+        let ink = try density([line], of: wash.color)
+        // Each column from its own edge inwards, as the outline wanders.
+        var profile = [Double](repeating: 0, count: 48)
+        for x in 40..<760 {
+            let edge = (0..<200).first { ink[$0][x] > 0.2 } ?? 0
+            for depth in profile.indices { profile[depth] += ink[edge + depth][x] / 720 }
+        }
+        let (rim, middle) = (profile.max() ?? 0, profile[40...].mean)
+        #expect(rim >= 1.5 * middle, "\(rim) \(middle)")
+        let place = profile.firstIndex(of: rim) ?? 0
+        let after = profile[place + 8]
+        #expect(after - middle < (rim - middle) / 2, "\(rim) \(after) \(middle)")
+    }
+
+    @Test func aWashIsEvenWhereItCrossesItself() throws {
+        var wash = try brush("Wash")
+        wash.wash.pools = 0
+        var places = (0...36).map { Point(x: 20 + 4 * Double($0), y: 50) }
+        let one = try density([Strokes.make(places, force: 0.6, brush: wash)], of: wash.color)
+        places += (0...10).map { Point(x: 164 - 6 * Double($0), y: 50 - 4 * Double($0)) }
+        places += (0...20).map { Point(x: 100, y: 10 + 4 * Double($0)) }
+        let crossing = try density([Strokes.make(places, force: 0.6, brush: wash)], of: wash.color)
+        // Where it is deeper than its rim already.
+        for y in 186...214 {
+            for x in 340...460 { #expect(abs(crossing[y][x] - one[y][x]) <= 0.1) }
+        }
+    }
+
+    @Test(arguments: ["Wash", "Fountain pen"])
+    func blackBelowAStainStaysBlack(name: String) throws {
+        let stain = try brush(name)
+        #expect(stain.stains)
+        var text = Brush.pen
+        (text.smallestWidth, text.largestWidth) = (6, 6)
+        let line = Strokes.line(from: Point(x: 30, y: 5), to: Point(x: 30, y: 55), brush: text)
+        let over = Strokes.line(from: Point(x: 5, y: 30), to: Point(x: 55, y: 31), brush: stain)
+        let size = PixelSize(width: 60, height: 60)
+        let (bare, found) = try (darkness([line], size), darkness([line, over, over], size))
+        for (bare, found) in zip(bare.joined(), found.joined()) where bare == 1 {
+            #expect(found >= 1 - 2.0 / 255)
+        }
+    }
+
+    @Test func aFountainPenIsShaded() throws {
+        var pen = try brush("Fountain pen")
+        pen.speed.share = 0
+        func tone(_ force: Double) throws -> [Double] {
+            let line = Strokes.line(
+                from: Point(x: -20, y: 50), to: Point(x: 220, y: 50), force: force, brush: pen)
+            let ink = try density([line], of: pen.color)
+            return (0..<800).map { x in ink.map { $0[x] }.max() ?? 0 }
+        }
+        let (fine, broad) = (try tone(0.2), try tone(0.9))
+        // Slow lines are broad, and of more ink than fast ones.
+        #expect(broad.mean > 1.1 * fine.mean, "\(fine.mean) \(broad.mean)")
+        #expect(fine.mean > 0.6)
+        let (light, dark) = (broad.quantile(0.1), broad.quantile(0.9))
+        #expect((1.15...1.8).contains(dark / light), "\(light) \(dark)")
+    }
+
     // MARK: All
 
     @Test(arguments: [
@@ -142,7 +221,7 @@ import Testing
     }
 }
 
-extension [Double] {
+extension Collection where Element == Double {
     fileprivate var mean: Double { reduce(0, +) / Double(count) }
 
     /// The value below which such a part of all lies.

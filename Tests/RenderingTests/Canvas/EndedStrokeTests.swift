@@ -11,7 +11,7 @@ import Testing
 /// Whether a window that draws only what is dirty shows what a redraw shows, however strokes end.
 @Suite struct EndedStrokeTests {
     private static let brushes =
-        [Strokes.brush, Strokes.translucent, Strokes.eraser] + TestBrushes.all
+        [Strokes.brush, Strokes.translucent, Strokes.eraser, TestBrushes.glaze] + TestBrushes.all
     /// Around what is painted at once, and far above it.
     private static let counts = [2, 60, 399, 400, 401, 402, 640, 1_500]
 

@@ -1,0 +1,84 @@
+import Input
+import TestSupport
+import Testing
+
+/// What is known of a hand: how much line it drew with each force.
+struct HandForceTests {
+    private func hand(_ lines: (force: Double, length: Double)...) -> HandForce {
+        var hand = HandForce()
+        for line in lines { hand.note(line.length, force: line.force) }
+        return hand
+    }
+
+    @Test func aForceCountsByTheLengthOfItsLine() throws {
+        let hand = hand((0.25, 100), (0.75, 300))
+        #expect(hand.length == 400 && hand.missing == 1600)
+        #expect(abs(try #require(hand.average) - 0.75) < 1.0 / 64)
+        #expect(abs(try #require(hand.quantile(0.2)) - 0.25) < 1.0 / 64)
+        #expect(HandForce().quantile(0.5) == nil)
+        #expect(HandForce().shares(in: 32).isEmpty)
+        let shares = hand.shares(in: 4)
+        #expect(shares == [0, 1.0 / 3, 0, 1])
+    }
+
+    @Test func forcesBeyondTheRangeCountAsItsEnds() {
+        let hand = hand((-1, 10), (7, 30))
+        #expect(hand.lengths.first == 10 && hand.lengths.last == 30)
+    }
+
+    @Test func whatLengthsCannotBeIsNoHand() {
+        #expect(HandForce(lengths: [1, 2, 3]) == nil)
+        for bad in [-1, .nan, .infinity] {
+            var lengths = [Double](repeating: 1, count: HandForce.partCount)
+            lengths[7] = bad
+            #expect(HandForce(lengths: lengths) == nil)
+        }
+    }
+
+    /// Quantiles of many forces are those of the forces themselves, to a part of 1/64.
+    @Test(arguments: SeededGenerator.seeds) func quantilesAreThoseOfTheForces(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let forces = (0..<500).map { _ in
+            let force = Double.random(in: 0...1, using: &random)
+            return force * force
+        }.sorted()
+        var hand = HandForce()
+        for force in forces { hand.note(10, force: force) }
+        for share in [0.1, 0.5, 0.95, 0.99] {
+            let exact = forces[min(Int(share * 500), 499)]
+            #expect(abs(try #require(hand.quantile(share)) - exact) < 1.5 / 64)
+        }
+        #expect(try #require(hand.quantile(0)) <= #require(hand.quantile(1)))
+    }
+
+    @Test func whatWasDrawnLastTellsMost() throws {
+        var hand = hand((0.2, HandForce.most))
+        hand.add(self.hand((0.8, HandForce.most)))
+        #expect(abs(hand.length - HandForce.most) < 1)
+        for _ in 0..<4 { hand.add(self.hand((0.8, HandForce.most / 4))) }
+        #expect(try #require(hand.quantile(0.3)) > 0.75)
+    }
+
+    /// Two windows that draw at once each know what both drew.
+    @Test func whatSomebodyElseFoundOutIsAdded() {
+        let former = hand((0.5, 100))
+        var (here, there) = (former, former)
+        here.add(hand((0.3, 40)))
+        there.add(hand((0.7, 60)))
+        there.wasOffered = true
+        here.take(there, since: former)
+        #expect(here.length == 200 && here.wasOffered)
+        // What somebody took away of it is gone here too, and no more than there was.
+        here.take(HandForce(), since: there)
+        #expect(here == hand((0.3, 40)))
+        here.take(HandForce(), since: there)
+        #expect(here == hand((0.3, 40)))
+    }
+
+    @Test func lengthsHaveEighths() {
+        var hand = HandForce()
+        hand.add(self.hand((0.5, 1.0 / 3)))
+        #expect(hand.lengths[32] == 0.375)
+        #expect(HandForce(lengths: hand.lengths) == hand)
+    }
+}
