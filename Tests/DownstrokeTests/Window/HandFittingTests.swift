@@ -37,11 +37,13 @@ extension WindowTests {
             #expect(fitted > former * 1.35, "\(former) to \(fitted)")
             // What was drawn before stays as it was.
             #expect(abs(try width(person, y: 200) - former) < 0.05)
-            let hands = try HandFile.read(
-                ifThereAt: home.path("config/downstroke/\(HandFile.name)"))
-            let hand = try #require(
-                hands[.init(device: TestDevice.pen.name, pointerKind: .pen)])
-            #expect(hand.wasOffered && abs(hand.length - 2400) < 30)
+            // The fourth line is noted once the pen has rested.
+            try waitUntil("all four lines are noted") {
+                let hands = try HandFile.read(
+                    ifThereAt: home.path("config/downstroke/\(HandFile.name)"))
+                let hand = hands[.init(device: TestDevice.pen.name, pointerKind: .pen)]
+                return hand?.wasOffered == true && abs((hand?.length ?? 0) - 3200) < 40
+            }
         }
     }
 }
