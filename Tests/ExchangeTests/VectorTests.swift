@@ -11,42 +11,12 @@ import Testing
 @Suite struct VectorTests {
     static let brushes: [Brush] = [.pen, Sample.marker, Sample.nib, Sample.pencil]
 
-    private func difference(
-        _ page: Page, _ format: ExportFormat, _ tool: String,
-        _ arguments: (String, String) -> [String]
-    ) throws -> PixelDifference {
-        let expected = try Tool.png(exported(page, as: .png))
-        let bytes = try exported(page, as: format)
-        let found = try Tool.picture(bytes, tool, arguments)
-        if let folder = ProcessInfo.processInfo.environment["DOWNSTROKE_KEEP_PICTURES"] {
-            // To be looked at.
-            let name = "\(folder)/\(tool)-\(page.layers.count)-\(bytes.count)"
-            try Data(exported(page, as: .png)).write(
-                to: URL(fileURLWithPath: "\(name)-expected.png"))
-            try Data(found.png()).write(to: URL(fileURLWithPath: "\(name)-found.png"))
-        }
-        #expect(found.size == expected.size)
-        let whole = { (surface: ImageSurface) throws -> Pixels in
-            // Without the opacity that one of the two may have.
-            let sheet = try ImageSurface(size: expected.size, format: .rgb24)
-            try sheet.draw { context in
-                context.setSource(surface)
-                context.paint()
-            }
-            return Pixels(sheet)
-        }
-        return try PixelDifference(whole(expected), whole(found))
-    }
-
     private func svg(_ page: Page) throws -> PixelDifference {
-        try difference(page, .svg, "rsvg-convert") { [$0, "-o", $1] }
+        try VectorPictures.svg(page).difference
     }
 
-    /// By one of the two ways in which poppler draws.
     private func pdf(_ page: Page, by tool: String = "pdftocairo") throws -> PixelDifference {
-        try difference(page, .pdf, tool) {
-            ["-r", "96", "-png", "-singlefile", $0, String($1.dropLast(4))]
-        }
+        try VectorPictures.pdf(page, by: tool).difference
     }
 
     @Test(arguments: brushes) func theSVGOfABrushLooksTheSame(brush: Brush) throws {
@@ -64,31 +34,6 @@ import Testing
         guard brush != Sample.pencil else { return }
         let other = try pdf(page, by: "pdftoppm")
         #expect(other.mean < 1.5, "\(other)")
-    }
-
-    /// Marks on a layer with ink, erased in part, on one below, and on dark paper.
-    private func marked(on background: Background, isErased: Bool) throws -> Page {
-        var drawing = Drawing(background: background, strokes: [Sample.wave(y: 40)])
-        _ = try drawing.apply(EditBuilder(drawing).newLayer())
-        let eraser = Sample.line(Point(x: 60, y: 20), Point(x: 220, y: 90), brush: .eraser)
-        _ = try drawing.apply(
-            EditBuilder(drawing).addition(
-                of: [Sample.wave(y: 60, brush: Sample.highlighter), Sample.wave(y: 70)]
-                    + (isErased ? [eraser] : [])
-                    + [Sample.wave(y: 50, brush: Sample.highlighter)]))
-        return Sample.page(drawing)
-    }
-
-    @Test(arguments: [Background.white, Background(Color(rgb: 0x202024))])
-    func marksLookTheSame(_ background: Background) throws {
-        let (whole, erased) = try (
-            marked(on: background, isErased: false), marked(on: background, isErased: true)
-        )
-        // The other way of poppler draws pictures half a pixel off, which what is erased is.
-        let found = try [
-            svg(whole), svg(erased), pdf(whole), pdf(erased), pdf(whole, by: "pdftoppm"),
-        ]
-        for difference in found { #expect(difference.mean < 1.5, "\(difference)") }
     }
 
     /// Stains over ink and one another, erased in part, on a layer over another one.

@@ -8,7 +8,7 @@ import Rendering
 ///
 /// Where strokes erase on opaque paper with nothing below, they are drawn in its colour. Elsewhere
 /// they are pixels together with all that lies between them and the first stroke that they
-/// touch. Ink that changes its strength within a stroke is pixels too.
+/// touch. Ink that changes its strength within a stroke is pixels too; marks that do are so with all of their layer.
 struct PDFWriter {
     /// Points per pixel: a pixel is 1/96 inch.
     private static let pointsPerPixel = 72.0 / 96
@@ -36,14 +36,15 @@ struct PDFWriter {
     init(_ page: Page, isOverlay: Bool = false, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
         // Blending ends at the bounds of a document.
-        markBlend = isOverlay ? .overUnknown : MarkBlend(on: page.background.color)
+        let blend = isOverlay ? .overUnknown : MarkBlend(on: page.background.color)
+        markBlend = blend
         layers = page.visibleLayers.flatMap(\.sheets).enumerated().map { index, entry in
             let (sheet, layer) = entry
             let showsPaper =
                 index == 0 && layer.image == nil && page.background.color.alpha == 1
                 && page.background.ruling == nil
                 && (page.background.color == .white || !layer.hasStains)
-            return (sheet, layer, Self.parts(of: layer, on: page, showsPaper: showsPaper))
+            return (sheet, layer, Self.parts(of: layer, on: page, blend, showsPaper: showsPaper))
         }
         var pixels = 0.0
         for case .picture(let picture, _) in layers.flatMap(\.parts) {
@@ -53,12 +54,18 @@ struct PDFWriter {
     }
 
     /// The strokes of a layer, of which those that must be pixels and follow one another are one picture.
-    private static func parts(of layer: Layer, on page: Page, showsPaper: Bool) -> [Part] {
+    private static func parts(
+        of layer: Layer, on page: Page, _ blend: MarkBlend, showsPaper: Bool
+    ) -> [Part] {
         let strokes = layer.strokes(intersecting: page.region)
-        let erased = showsPaper && layer.opacity == 1 ? 0..<0 : erased(strokes)
+        let isWhole = blend.needsPixels(for: strokes)
+        let erased =
+            isWhole
+            ? strokes.indices : showsPaper && layer.opacity == 1 ? 0..<0 : erased(strokes)
         var (parts, run): ([Part], [IdentifiedStroke]) = ([], [])
         func endRun() {
-            if let picture = StrokePicture(run, on: page) {
+            let strokes = isWhole ? run : run.map(blend.opaque)
+            if let picture = StrokePicture(strokes, on: page) {
                 parts.append(.picture(picture, count: run.count))
             }
             run = []
@@ -197,7 +204,7 @@ struct PDFWriter {
             context.concatenate(
                 Transform(offset: Vector(dx: picture.frame.minX, dy: picture.frame.minY)))
             context.concatenate(Transform(scale: 1 / density))
-            context.setOperator(picture.stains ? .multiply : .over)
+            context.setOperator(picture.operation)
             context.setSource(pixels)
             context.paint()
         }

@@ -38,6 +38,15 @@ extension SVGWriter {
             + (color.alpha < 1 ? [("stroke-opacity", color.alpha.plainText(decimals: 3))] : [])
     }
 
+    /// The attributes of what meets the rest of its group so; none where it lies over that.
+    static func blending(_ operation: Context.Operator) -> [(String, String)] {
+        switch operation {
+        case .multiply: [("style", "mix-blend-mode:multiply")]
+        case .darken: [("style", "mix-blend-mode:darken")]
+        default: []
+        }
+    }
+
     /// The attributes of an area of a colour; none for opaque black.
     static func fill(_ color: Color) -> [(String, String)] {
         let text = color.text()

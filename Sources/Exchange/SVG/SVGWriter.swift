@@ -8,14 +8,12 @@ import Wording
 /// Writes a drawing as an SVG: each stroke a path with its outline, layers as groups.
 ///
 /// Ink that changes its strength within a stroke, and grain, have no counterpart in SVG that all
-/// programs show: such strokes are pictures.
+/// programs show: such strokes are pictures, and marks of such ink one with all of their layer.
 struct SVGWriter {
     /// How far an outline may be off, in pixels of the page.
     static let tolerance = 0.075
     /// Pixels of an embedded picture per pixel of the page.
     private static let pictureScale = 2.0
-    /// Ink that is multiplied with that of its layer.
-    private static let staining = ("style", "mix-blend-mode:multiply")
 
     let page: Page
     let writer: XMLWriter
@@ -27,6 +25,9 @@ struct SVGWriter {
         let bounds: Rectangle
         let name: String
     }
+
+    /// How marks meet what is below.
+    private var blend: MarkBlend { MarkBlend(on: page.background.color) }
 
     /// Writes the whole document.
     func write() throws {
@@ -88,7 +89,6 @@ struct SVGWriter {
     }
 
     private func write(_ layer: Layer, _ sheet: LayerSheet, number: Int) throws {
-        let blend = MarkBlend(on: page.background.color)
         let opacity = sheet == .marks ? layer.opacity * blend.share : layer.opacity
         var style: [String] = []
         var attributes = [
@@ -141,6 +141,7 @@ struct SVGWriter {
     /// Strokes between two erasing ones lie under a mask of those after them that reach them.
     private func writeStrokes(of layer: Layer, number: Int) throws {
         let strokes = layer.strokes(intersecting: page.region)
+        guard !blend.needsPixels(for: strokes) else { return try writePicture(of: strokes) }
         let erasers = strokes.indices.filter { strokes[$0].stroke.brush.effect == .erase }.map {
             Eraser(index: $0, bounds: strokes[$0].stroke.bounds, name: "e\(number)-\($0)")
         }
@@ -178,13 +179,13 @@ struct SVGWriter {
         guard !touching.isEmpty else {
             return try writer.element("g", []) { try write(run) }
         }
-        // What lies under a mask meets nothing else by itself: so stains have groups of their own there.
+        // What lies under a mask meets nothing else by itself: so the group meets that as its ink does.
         var rest = run
-        while let stains = rest.first?.stroke.brush.stains {
-            let part = rest.prefix { $0.stroke.brush.stains == stains }
-            try writer.element(
-                "g", [("mask", "url(#\(mask))")] + (stains ? [Self.staining] : [])
-            ) { try write(part) }
+        while let operation = rest.first?.stroke.brush.operator {
+            let part = rest.prefix { $0.stroke.brush.operator == operation }
+            try writer.element("g", [("mask", "url(#\(mask))")] + Self.blending(operation)) {
+                try write(part)
+            }
             rest = rest.dropFirst(part.count)
         }
     }
@@ -193,16 +194,12 @@ struct SVGWriter {
         for element in strokes {
             let (stroke, brush) = (element.stroke, element.stroke.brush)
             if brush.isShaded {
-                try progress.step()
-                try writePicture(of: element)
-            } else if brush.marks {
-                try write(
-                    stroke, MarkBlend(on: page.background.color).color(of: brush),
-                    [("style", "mix-blend-mode:darken")])
+                try writePicture(of: [element])
             } else {
                 try write(
-                    stroke, brush.color.withAlpha(brush.inkAlpha),
-                    brush.stains ? [Self.staining] : [])
+                    stroke,
+                    brush.marks ? blend.color(of: brush) : brush.color.withAlpha(brush.inkAlpha),
+                    Self.blending(brush.operator))
             }
         }
     }
@@ -221,10 +218,10 @@ struct SVGWriter {
             attributes + Self.fill(color) + [("d", String(decoding: path, as: UTF8.self))])
     }
 
-    private func writePicture(of stroke: IdentifiedStroke) throws {
-        guard let picture = StrokePicture([stroke], on: page) else { return }
-        let place =
-            Self.placed(picture.frame) + (stroke.stroke.brush.stains ? [Self.staining] : [])
+    private func writePicture(of strokes: [IdentifiedStroke]) throws {
+        for _ in strokes { try progress.step() }
+        guard let picture = StrokePicture(strokes, on: page) else { return }
+        let place = Self.placed(picture.frame) + Self.blending(picture.operation)
         try writePicture(.png, at: place) { sink in
             try picture.writePNG(
                 density: Self.pictureScale, progress: { _ in progress.goesOn() }, to: sink)

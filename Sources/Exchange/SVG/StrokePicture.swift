@@ -9,8 +9,8 @@ struct StrokePicture {
     /// Where the pixels lie on the page, in its pixels: at whole ones, to which some programs would
     /// move them else.
     let frame: Rectangle
-    /// Whether all of it is multiplied with what is below.
-    let stains: Bool
+    /// How it meets what is below: as its ink does where all of it does alike.
+    let operation: Context.Operator
     private let strokes: [IdentifiedStroke]
     private let page: Page
 
@@ -22,7 +22,9 @@ struct StrokePicture {
         frame = PixelRectangle(covering: page.transform.apply(to: bounds)).rectangle
         guard !frame.isNull else { return nil }
         (self.strokes, self.page) = (strokes, page)
-        stains = strokes.allSatisfy { $0.stroke.brush.stains }
+        let operations = Set(
+            strokes.lazy.map(\.stroke.brush).filter { $0.effect == .ink }.map(\.operator))
+        operation = operations.count == 1 ? operations.first ?? .over : .over
     }
 
     /// The pixels, so many for each one of the page in both directions.
@@ -50,6 +52,27 @@ struct StrokePicture {
             layers: [], region: page.transform.inverted.apply(to: frame),
             scale: page.scale * density, background: .transparent)
         return (part.size, part.transform)
+    }
+}
+
+extension MarkBlend {
+    /// Whether outlines laid on one another cannot show how the marks among these strokes meet.
+    ///
+    /// That is where the strength of some changes within a stroke, and on paper that they lighten where some are less
+    /// opaque than others. All of them are one picture then.
+    func needsPixels(for strokes: [IdentifiedStroke]) -> Bool {
+        let brushes = strokes.lazy.map(\.stroke.brush).filter(\.marks)
+        guard let opacity = brushes.first?.inkAlpha else { return false }
+        return brushes.contains { $0.isShaded || lightens && $0.inkAlpha != opacity }
+    }
+
+    /// A stroke in a picture that is laid on outlines of marks: a mark is opaque, as these are.
+    func opaque(_ element: IdentifiedStroke) -> IdentifiedStroke {
+        var brush = element.stroke.brush
+        guard brush.marks else { return element }
+        (brush.color, brush.opacity) = (color(of: brush), 1)
+        return IdentifiedStroke(
+            id: element.id, stroke: element.stroke.withBrush(SharedBrush(brush)))
     }
 }
 
