@@ -117,7 +117,7 @@ import Testing
         #expect(found[0].samples.map { Int(($0.seconds * 1000).rounded()) } == [0, 8, 16, 24, 32])
         let start = try #require(found[0].startTime)
         #expect(abs(start - 1_577_934_245.7505) < 1e-6)
-        #expect(found[0].brush.color == Color(rgb: 0xE71224) && found[0].brush.opacity == 0.5)
+        #expect(found[0].brush.color == Color(rgb: 0xE71224) && found[0].brush.opacity == 1)
     }
 
     @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])

@@ -178,6 +178,20 @@ import Testing
         #expect(found[0].brush.tip == .round)
     }
 
+    /// A mark that another program kept without what is said in words of this one is as strong as it was.
+    @Test(arguments: [1, 0.4]) func aHighlighterIsAsStrongAsItSays(opacity: Double) throws {
+        var brush = Sample.highlighter
+        brush.opacity = opacity
+        let page = Sample.page(Drawing(strokes: [Sample.wave(y: 50, brush: brush)]))
+        let text = try String(decoding: exported(page, as: .inkml), as: UTF8.self)
+        #expect(text.contains("annotationXML"))
+        let kept = text.replacing(
+            /<(\w+:)?annotationXML.*?<\/(\w+:)?annotationXML>/.dotMatchesNewlines(), with: "")
+        let found = try strokes(kept)[0].brush
+        #expect(found.name == "InkML highlighter" && found.marks)
+        #expect(found.color == brush.color && abs(found.opacity - opacity) < 1 / 255.0)
+    }
+
     @Test func timesInChannelsOffsetsAndRates() throws {
         let found = try strokes(
             inkML(

@@ -13,9 +13,6 @@ struct InkMLBrush {
     /// it goes from there; this range is chosen.
     static let forceRange = (least: 0.25, most: 1.75)
 
-    /// How much a highlighter hides where no transparency is given.
-    private static let highlighterOpacity = 0.5
-
     /// An extent of the tip.
     struct Extent {
         /// In pixels, or in the unit of the trace.
@@ -84,7 +81,7 @@ struct InkMLBrush {
             name: isHighlighter ? "InkML highlighter" : "InkML pen",
             smallestWidth: nominal * range.least, largestWidth: nominal * range.most,
             forceWhenAbsent: 0.5, color: color,
-            opacity: opacity ?? (isHighlighter ? Self.highlighterOpacity : 1), smoothing: 0)
+            opacity: opacity ?? 1, smoothing: 0)
         if isHighlighter { brush.blend = .mark }
         if let width, let height, abs(width - height) > 0.1 * max(width, height) {
             brush.tip = .flat(
