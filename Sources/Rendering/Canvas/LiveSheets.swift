@@ -87,31 +87,23 @@ final class LiveSheets {
         }
         let inMask = part.within(viewport.tilePixels)
         for stroke in strokes {
-            guard stroke.brush.marks else {
-                try copy.draw { context throws(GraphicsError) in
-                    context.clip(to: place)
-                    try draw([stroke], inMask, at: part.origin(within: corner), in: context)
-                }
-                continue
-            }
             let mask = try mask(of: stroke, inMask)
             let origin =
                 part.origin(within: corner)
                 - Vector(dx: Double(mask.x), dy: Double(mask.y))
-            copy.mark(stroke.brush, through: mask.surface, at: origin, within: place)
+            try copy.lay(
+                stroke.brush, stroke.texture, through: mask.surface, at: origin, within: place)
         }
     }
 
-    /// Draws live strokes within `part` of their masks, its corner at `corner` of the context.
+    /// Draws live strokes of plain ink within `part` of their masks, its corner at `corner` of the context.
     func draw(
         _ strokes: [LiveStroke], _ part: PixelRectangle, at corner: Point, in context: Context
     ) throws(GraphicsError) {
         for stroke in strokes {
             let mask = try mask(of: stroke, part)
             let origin = corner - Vector(dx: Double(mask.x), dy: Double(mask.y))
-            let shown = part.moved(by: (Int(corner.x) - part.x, Int(corner.y) - part.y))
-            context.lay(
-                stroke.brush, stroke.texture, through: mask.surface, at: origin, within: shown)
+            context.lay(stroke.brush, through: mask.surface, at: origin)
         }
     }
 

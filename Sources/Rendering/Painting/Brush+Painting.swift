@@ -44,16 +44,30 @@ extension Brush {
     }
 }
 
-extension Context {
-    /// Lays the ink of a brush that leaves no marks on `part` of a layer, or takes ink away with it, where `mask`,
-    /// its upper left corner at `origin`, is opaque.
+extension ImageSurface {
+    /// Lays the ink of a brush on `part` of a sheet of a layer, or takes ink away with it, where `mask`, its corner at a
+    /// whole pixel of the sheet, is opaque.
+    ///
+    /// - Throws: where memory is short.
     func lay(
         _ brush: Brush, _ texture: InkTexture, through mask: ImageSurface, at origin: Point,
         within part: PixelRectangle
-    ) {
-        if let stain = texture.stain, stain.lay(part, through: mask, at: origin, in: self) {
-            return
+    ) throws(GraphicsError) {
+        if brush.marks { return mark(brush, through: mask, at: origin, within: part) }
+        if let stain = texture.stain {
+            return stain.lay(part, of: self, through: mask, at: origin)
         }
+        try draw { context in
+            context.clip(to: part)
+            context.lay(brush, through: mask, at: origin)
+        }
+    }
+}
+
+extension Context {
+    /// Lays the ink of a brush that lies over what is there, or takes ink away with it, where `mask`, its upper left
+    /// corner at `origin`, is opaque.
+    func lay(_ brush: Brush, through mask: ImageSurface, at origin: Point) {
         setOperator(brush.operator)
         setSource(brush.color.withAlpha(brush.inkAlpha))
         paint(through: mask, at: origin)

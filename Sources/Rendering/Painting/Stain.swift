@@ -91,24 +91,25 @@ final class Stain: Sendable {
         }
     }
 
-    /// Lays it on `part` of a layer, where `mask`, its upper left corner at `origin`, has it; gives false, and lays
-    /// nothing, where the pixels of the context cannot be written.
+    /// Lays it on `part` of a layer, where `mask`, its upper left corner at `origin`, has it.
     func lay(
-        _ part: PixelRectangle, through mask: ImageSurface, at origin: Point, in context: Context
-    ) -> Bool {
-        guard !part.isEmpty else { return true }
-        let (x, y) = (part.x - Int(origin.x), part.y - Int(origin.y))
+        _ part: PixelRectangle, of layer: ImageSurface, through mask: ImageSurface,
+        at origin: Point
+    ) {
+        guard !part.isEmpty else { return }
+        let covered = part.moved(by: (-Int(origin.x), -Int(origin.y)))
         precondition(
-            x >= 0 && y >= 0 && x + part.width <= mask.size.width
-                && y + part.height <= mask.size.height, "the mask lacks pixels of the part")
-        return context.withPixels(of: part, .argb32) { corner, bytesPerRow in
-            mask.withPixels { values, valuesPerRow in
-                guard let values = values.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-                    return
-                }
+            covered.intersection(PixelRectangle(mask.size)) == covered
+                && part.intersection(PixelRectangle(layer.size)) == part,
+            "pixels of the part are lacking")
+        mask.withPixels { values, valuesPerRow in
+            layer.withPixels { pixels, bytesPerRow in
+                guard let values = values.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    let pixels = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                else { return }
                 stain_lay(
-                    inks, values + y * valuesPerRow + x, valuesPerRow,
-                    corner.assumingMemoryBound(to: UInt8.self), bytesPerRow, part.width,
+                    inks, values + covered.y * valuesPerRow + covered.x, valuesPerRow,
+                    pixels + part.y * bytesPerRow + 4 * part.x, bytesPerRow, part.width,
                     part.height)
             }
         }

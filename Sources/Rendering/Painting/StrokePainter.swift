@@ -217,15 +217,8 @@ final class StrokePainter {
         _ mask: ImageSurface, at origin: Point, touched: PixelRectangle, _ brush: Brush
     ) throws(GraphicsError) {
         guard !touched.isEmpty else { return }
-        guard !brush.marks else {
-            let corner = frame.rectangle.origin
-            return layer.mark(
-                brush, through: mask, at: .zero + (origin - corner), within: touched.within(frame))
-        }
-        try layer.draw { context in
-            context.concatenate(Transform(offset: .zero - frame.rectangle.origin))
-            context.clip(to: touched)
-            context.lay(brush, texture, through: mask, at: origin, within: touched)
-        }
+        try layer.lay(
+            brush, texture, through: mask, at: .zero + (origin - frame.rectangle.origin),
+            within: touched.within(frame))
     }
 }

@@ -244,14 +244,8 @@ public final class ReplayPicture {
         let (brush, mask) = (partial.stroke.brush, try takeMasks().end)
         try partial.live.copy(part, to: mask)
         let place = part.within(part)
-        guard !brush.marks else {
-            return content.mark(brush, through: mask.surface, at: .zero, within: place)
-        }
-        try content.draw { context in
-            context.clip(to: place)
-            context.lay(
-                brush, partial.live.texture, through: mask.surface, at: .zero, within: place)
-        }
+        try content.lay(
+            brush, partial.live.texture, through: mask.surface, at: .zero, within: place)
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
