@@ -63,8 +63,7 @@ struct ViewSampler {
         )
         (job.columns, job.rows) = (columns.count, rows.count)
         (job.tile_length, job.tile_bytes_per_row) = (TileKey.length, 4 * TileKey.length)
-        job.opacity = UInt8(min(max((opacity * 255).rounded(), 0), 255))
-        blend?.set(&job, opacity: opacity)
+        job.setStrength(opacity, blend)
         job.reach = isQuick ? 1 : min(max(1 / viewport.rest, 1), 2)
         setPlaces(&job)
         // The surfaces live as long as their pixels are read.

@@ -79,7 +79,7 @@ public struct MarkBlend: Sendable {
     ) -> Bool {
         var job = view_job()
         (job.width, job.height) = (place.width, place.height)
-        set(&job, opacity: opacity)
+        job.setStrength(opacity, self)
         return context.withPixels(of: place) { page, bytesPerRow in
             job.page = page.assumingMemoryBound(to: UInt8.self)
             job.page_bytes_per_row = bytesPerRow
@@ -91,11 +91,13 @@ public struct MarkBlend: Sendable {
             }
         }
     }
+}
 
-    /// Says how the marks of a layer of this opacity are laid on a page.
-    func set(_ job: inout view_job, opacity: Double) {
-        job.opacity = UInt8(min(max((opacity * share * 255).rounded(), 0), 255))
-        job.blend = lightens ? VIEW_SCREEN : VIEW_MULTIPLY
+extension view_job {
+    /// Says how a sheet of a layer of this opacity is laid on a page: marks as `blend` does it, all else over it.
+    mutating func setStrength(_ opacity: Double, _ blend: MarkBlend?) {
+        self.opacity = UInt8(min(max((opacity * (blend?.share ?? 1) * 255).rounded(), 0), 255))
+        if let blend { self.blend = blend.lightens ? VIEW_SCREEN : VIEW_MULTIPLY }
     }
 }
 
