@@ -14,12 +14,14 @@ extension Brush {
 
     /// Whether its ink is multiplied with that of its layer.
     public var stains: Bool { effect == .ink && blend == .stain }
+}
 
-    /// A brush that lays ink where this one lays or takes it.
-    public var asInk: Brush {
-        guard effect == .erase else { return self }
-        var brush = self
+extension Stroke {
+    /// The same as ink, where it erases: to be painted apart, and taken away then.
+    public var asInk: Stroke {
+        guard brush.effect == .erase else { return self }
+        var brush = brush
         (brush.effect, brush.blend) = (.ink, .over)
-        return brush
+        return withBrush(SharedBrush(brush))
     }
 }

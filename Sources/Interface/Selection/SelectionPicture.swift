@@ -84,7 +84,9 @@ final class SelectionPicture {
                 // where there is no ink below it does this show it as it will be.
                 let stains =
                     kind == .ink && picture == nil && drawing.background.color == .white
-                    && strokes.allSatisfy { $0.stroke.brush.operator == .multiply }
+                    && strokes.allSatisfy {
+                        $0.stroke.brush.effect == .erase || $0.stroke.brush.stains
+                    }
                 sheets.append(
                     Sheet(
                         kind: kind, opacity: layer.opacity, operation: stains ? .multiply : .over,
@@ -127,7 +129,7 @@ final class SelectionPicture {
             guard element.stroke.brush.operator == brush.operator else { break }
             left -= element.stroke.sampleCount + Self.costOfStroke
             sheets[index].painted += 1
-            run.append(element.asInk)
+            run.append(IdentifiedStroke(id: element.id, stroke: element.stroke.asInk))
         }
         return (run, brush)
     }
@@ -158,8 +160,12 @@ final class SelectionPicture {
         }
     }
 
-    /// Draws it into a window that shows `viewport`, as `change` makes it; marks as they are on this paper.
-    func draw(_ change: Affine, _ viewport: Viewport, on paper: Color, in context: Context) {
+    /// Draws what of it lies in `part` of a window that shows `viewport`, as `change` makes it; marks as they are on
+    /// this paper.
+    func draw(
+        _ part: PixelRectangle, _ change: Affine, _ viewport: Viewport, on paper: Color,
+        in context: Context
+    ) {
         let back = Affine(
             right: Vector(dx: 1 / transform.scale, dy: 0),
             down: Vector(dx: 0, dy: 1 / transform.scale),
@@ -170,11 +176,11 @@ final class SelectionPicture {
                 (shown.right - Affine.identity.right).length
                 + (shown.down - Affine.identity.down).length < 1e-9
             // Whole pixels keep it sharp on its way.
-            let offset = shown.offset
-            context.concatenate(
-                Transform(
-                    offset: isMoved
-                        ? Vector(dx: offset.dx.rounded(), dy: offset.dy.rounded()) : offset))
+            let offset =
+                isMoved
+                ? Vector(dx: shown.offset.dx.rounded(), dy: shown.offset.dy.rounded())
+                : shown.offset
+            context.concatenate(Transform(offset: offset))
             let pixels = min(
                 Double(size.width * size.height) * abs(shown.determinant),
                 Double(viewport.size.width * viewport.size.height))
@@ -183,19 +189,19 @@ final class SelectionPicture {
             for sheet in sheets {
                 guard let surface = sheet.surface else { continue }
                 let blend = sheet.kind == .marks ? MarkBlend(on: paper) : nil
+                if isMoved, let blend {
+                    let part = part.moved(by: (-Int(offset.dx), -Int(offset.dy)))
+                        .intersection(PixelRectangle(size))
+                    blend.lay(
+                        surface, part, at: part.rectangle.origin, opacity: sheet.opacity,
+                        in: context)
+                    continue
+                }
                 context.setQuickSource(surface, isRough: isRough)
                 context.setOperator(blend?.operator ?? sheet.operation)
                 context.paint(opacity: sheet.opacity * (blend?.share ?? 1))
             }
         }
-    }
-}
-
-extension IdentifiedStroke {
-    fileprivate var asInk: IdentifiedStroke {
-        guard stroke.brush.effect == .erase else { return self }
-        return IdentifiedStroke(
-            id: id, stroke: stroke.withBrush(SharedBrush(stroke.brush.asInk)))
     }
 }
 

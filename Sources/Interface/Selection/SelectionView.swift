@@ -67,7 +67,7 @@ final class SelectionView: View {
 
     override func draw(_ part: PixelRectangle, in context: Context) {
         if let picture, let frame = look.frame {
-            picture.draw(frame.change, frame.viewport, on: look.paper, in: context)
+            picture.draw(part, frame.change, frame.viewport, on: look.paper, in: context)
         }
         drawLoop(in: context)
         if let frame = look.frame { draw(frame, in: context) }

@@ -98,7 +98,7 @@ struct LayerPainting {
         let samples = stroke.samples
         let extent = (stroke.bounds.width + stroke.bounds.height) * transform.scale
         let step = samples.count / min(max(Int(extent), 8), 200) + 1
-        var brush = stroke.brush.asInk
+        var brush = stroke.asInk.brush
         brush.largestWidth = max(brush.largestWidth, Self.finest / transform.scale)
         brush.smallestWidth = max(
             brush.smallestWidth, min(brush.largestWidth, Self.finest / transform.scale))

@@ -169,13 +169,6 @@ struct TileResult: @unchecked Sendable {
     var error: GraphicsError?
 }
 
-extension Stroke {
-    /// The same stroke as ink, where it erases.
-    fileprivate var asInk: Stroke {
-        brush.effect == .ink ? self : withBrush(SharedBrush(brush.asInk))
-    }
-}
-
 extension PixelRectangle {
     /// Whether the two have a pixel in common.
     func meets(_ other: PixelRectangle) -> Bool { !intersection(other).isEmpty }

@@ -113,21 +113,27 @@ import Toolkit
 
 /// What is seen of ink that mixes with other ink while it is dragged.
 @Suite struct DraggedStainTests {
-    @Test func blackStaysBlackUnderIt() throws {
+    /// Also where an eraser is dragged along, which takes something of the end away.
+    @Test(arguments: [false, true]) func blackStaysBlackUnderIt(isErased: Bool) throws {
         let size = PixelSize(width: 900, height: 700)
         var brush = Brush.pen
         (brush.smallestWidth, brush.largestWidth) = (30, 30)
         var stain = brush
         (stain.blend, stain.color) = (.stain, Color(rgb: 0xFFE04A))
-        func line(_ y: Double, _ brush: Brush) -> Stroke? {
+        var eraser = brush
+        eraser.effect = .erase
+        func line(_ y: Double, _ brush: Brush, from x: Double = 400) -> Stroke? {
             Stroke(
                 brush: SharedBrush(brush),
                 samples: (0...10).map {
                     StrokeSample(
-                        position: Point(x: 400 + 10 * Double($0), y: y), seconds: 0, force: 1)
+                        position: Point(x: x + (500 - x) / 10 * Double($0), y: y), seconds: 0,
+                        force: 1)
                 })
         }
-        let strokes = [line(300, brush), line(500, stain)].compactMap(\.self)
+        let strokes = [
+            line(300, brush), line(500, stain), isErased ? line(500, eraser, from: 490) : nil,
+        ].compactMap(\.self)
         let canvas = try CanvasView(
             history: History(Drawing(strokes: strokes)), viewport: Viewport(size: size),
             hasTools: true)
@@ -141,7 +147,7 @@ import Toolkit
             try window.pen(phase, x, y, force: phase == .ended ? 0 : 0.5)
         }
         try window.wait(0.05)
-        #expect(canvas.editor.selection.count == 1)
+        #expect(canvas.editor.selection.count == strokes.count - 1)
         // The frame of what is chosen tints a little.
         #expect(red(500) > 240 && red(300) <= 4)
         try window.pen(.began, 450, 500)
