@@ -69,33 +69,40 @@ struct LayerMerge {
                 throw .pictureMerge(upper: upper.name, lower: lower.name)
             }
         }
-        guard !meets({ $0.effect == .erase }, { $0.effect == .ink }) else {
-            throw .erasingMerge(upper: upper.name, lower: lower.name)
-        }
-        guard !meets(\.stains, { $0.effect == .ink }) else {
-            throw .stainingMerge(upper: upper.name, lower: lower.name)
-        }
-        // Ink would come to lie below marks, and marks do no more together than one.
-        guard !lower.strokes.hasMarks || !meets({ $0.effect == .ink }, \.marks) else {
-            throw .markedMerge(upper: upper.name, lower: lower.name)
-        }
+        if let difference { throw difference }
     }
 
-    /// Whether a stroke of the upper layer with such a brush meets one of the lower with such a one.
-    private func meets(_ isMeant: (Brush) -> Bool, _ isBelow: (Brush) -> Bool) -> Bool {
+    /// What would look different of strokes of the upper layer once they lie among those of the lower; nil for nothing.
+    private var difference: EditError? {
+        let hasMarks = lower.strokes.hasMarks
         var shapes: [StrokeID: StrokeShape] = [:]
         func shape(of element: IdentifiedStroke) -> StrokeShape {
             let shape = shapes[element.id] ?? StrokeShape(element.stroke)
             shapes[element.id] = shape
             return shape
         }
-        return upper.strokes.contains { element in
-            guard isMeant(element.stroke.brush) else { return false }
-            let near = lower.strokes(intersecting: element.stroke.bounds)
-                .filter { isBelow($0.stroke.brush) }
-            guard !near.isEmpty else { return false }
-            let covered = StrokeShape(element.stroke)
-            return near.contains { shape(of: $0).meets(covered) }
+        for element in upper.strokes {
+            let stroke = element.stroke
+            guard hasMarks || stroke.brush.effect == .erase || stroke.brush.stains else { continue }
+            var covered: StrokeShape?
+            for below in lower.strokes(intersecting: stroke.bounds) {
+                let difference = difference(of: stroke.brush, over: below.stroke.brush)
+                guard let difference else { continue }
+                let known = covered ?? StrokeShape(stroke)
+                covered = known
+                if shape(of: below).meets(known) { return difference }
+            }
         }
+        return nil
+    }
+
+    /// What would look different where a stroke of one brush meets one of the other below it.
+    private func difference(of brush: Brush, over lower: Brush) -> EditError? {
+        let (upper, below) = (upper.name, self.lower.name)
+        guard lower.effect == .ink else { return nil }
+        if brush.effect == .erase { return .erasingMerge(upper: upper, lower: below) }
+        if brush.stains { return .stainingMerge(upper: upper, lower: below) }
+        // Ink would come to lie below marks, and marks do no more together than one.
+        return lower.marks ? .markedMerge(upper: upper, lower: below) : nil
     }
 }
