@@ -28,8 +28,8 @@ extension EditError: DescribedError {
             "Ink on “\(upper)” would mix with what is on “\(lower)”, so they stay apart."
         case .markedMerge(let upper, let lower):
             """
-            What is on “\(upper)” lies over marks on “\(lower)” and would look different with them on one layer, \
-            so they stay apart.
+            What is on “\(upper)” lies over ink of the Marker on “\(lower)” and would look different with it on one \
+            layer, so they stay apart.
             """
         case .pictureMerge(let upper, let lower):
             "The picture on “\(upper)” would get lost under what is on “\(lower)”, so they stay apart."

@@ -232,9 +232,9 @@ extension Message {
         "In Xournal++ translucent ink is a highlighter's, of half opacity."
     static let xournalMarks: Message =
         """
-        Marks are a highlighter's in Xournal++: at most half as strong, and darker where they overlap.
+        The Marker becomes a highlighter in Xournal++: at most half as strong, and darker where it overlaps.
         """
     static let xournalMarksOnDark: Message =
-        "Xournal++ shows no marks on dark paper: they only darken it."
+        "On dark paper the Marker cannot be seen in Xournal++: there it only darkens."
     static let xournalLines: Message = "In Xournal++ lines of the paper are always 24 pt apart."
 }

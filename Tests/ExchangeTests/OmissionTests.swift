@@ -35,7 +35,7 @@ import Wording
     @Test func marksAreTold() {
         let marks = [Sample.wave(y: 50, brush: Sample.highlighter)]
         let found = notes(Drawing(strokes: marks), .xopp).map { $0.text() }
-        #expect(found.count == 1 && found[0].hasPrefix("Marks are a highlighter's in Xournal++"))
+        #expect(found.count == 1 && found[0].hasPrefix("The Marker becomes a highlighter"))
         let night = Drawing(background: Background(Color(rgb: 0x202024)), strokes: marks)
         #expect(notes(night, .xopp).count == 2)
         for format in [ExportFormat.svg, .pdf, .png, .ora, .inkml] {
