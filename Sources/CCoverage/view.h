@@ -1,4 +1,4 @@
-// How sheets of pixels are laid over a page, for the instructions that `TARGET` allows: included by
+// How sheets of pixels are laid on a page, for the instructions that `TARGET` allows: included by
 // kernel.h.
 
 /// What one pixel of the page takes from 3 × 3 of a tile, in the lower half, by the parts of 256 of each row
@@ -159,7 +159,7 @@ ALWAYS void VARIANT(view_put)(const view_job *job, uint8_t *page, pixels upper, 
     memcpy(page, &lower, bytes);
 }
 
-/// Lays `count` pixels of one tile over those of a page.
+/// Lays `count` pixels of one tile on those of a page.
 ALWAYS void VARIANT(view_span)(const view_job *job, VARIANT(view_walk) walk, uint8_t *page,
                                ptrdiff_t count, int is_quick) {
     for (; count >= 8; count -= 8, page += 32) {

@@ -19,7 +19,7 @@ typedef struct view_cell {
     double scale, x, y;
 } view_cell;
 
-/// A sheet of pixels, moved, turned, mirrored and made smaller over a page.
+/// A sheet of pixels, moved, turned, mirrored and made smaller on a page.
 typedef struct view_job {
     /// The page, which is opaque, in pixels; alpha is the highest byte of all of these.
     ptrdiff_t width, height;
@@ -40,7 +40,7 @@ typedef struct view_job {
     view_blend blend;
 } view_job;
 
-/// Lays the sheet over the page; the same pixels come out whether or not it `is_fast`.
+/// Lays the sheet on the page as `blend` says; the same pixels come out whether or not it `is_fast`.
 void view_lay(const view_job *job, int is_fast);
 
 /// Lays pixels of a sheet on those of the page as they are, of the same extent; cells and places do not count.

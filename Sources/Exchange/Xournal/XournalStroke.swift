@@ -13,6 +13,8 @@ struct XournalStroke {
     static let pixelsPerPoint = 96.0 / 72
     /// How much of a highlighter's colour is multiplied with what is below (`StrokeView.h`), whatever is written.
     static let highlighterOpacity = 120.0 / 255
+    /// The opacity of a highlighter's colour in files that the program writes: 7f of ff.
+    static let writtenOpacity = 127.0 / 255
     /// The least width in a file is 0.05 of the nominal one; beneath this there is none.
     private static let leastShare = 0.001
     /// Thinner lines are drawn as wide as this, in pixels.

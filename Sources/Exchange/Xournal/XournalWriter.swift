@@ -136,7 +136,7 @@ struct XournalWriter {
             "stroke",
             [
                 ("tool", tool), ("ts", "0ll"), ("fn", ""),
-                ("color", color.text(alpha: isHighlighter ? 127.0 / 255 : 1)),
+                ("color", color.text(alpha: isHighlighter ? XournalStroke.writtenOpacity : 1)),
                 ("width", line.widths(nominal: nominal)), ("capStyle", "round"),
             ]
         ) { writer.text(line.places) }
