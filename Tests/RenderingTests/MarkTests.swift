@@ -138,30 +138,21 @@ import Testing
         #expect(contrast(color(pixels, x: 40), color(pixels, x: 20)) >= 4.5)
     }
 
-    /// Papers of every grey, with the text that they permit, black or white.
-    @Test func textStaysReadableOnEveryGrey() {
-        for value in 0...255 {
-            let paper = Color(gray: Double(value) / 255)
-            let blend = MarkBlend(on: paper)
-            for mark in [0xFFE04A, 0xFF8FC8, 0x8FE070, 0x70D0FF, 0xFFFFFF].map({ Color(rgb: $0) }) {
-                func shown(_ color: Color) -> Color {
-                    func part(_ below: Double, _ mark: Double) -> Double {
-                        let part =
-                            blend.lightens
-                            ? below + blend.share * mark * (1 - below)
-                            : below * (1 - blend.share * (1 - mark))
-                        return (part * 255).rounded() / 255
-                    }
-                    return Color(
-                        red: part(color.red, mark.red), green: part(color.green, mark.green),
-                        blue: part(color.blue, mark.blue))
-                }
-                let text = blend.lightens ? Color.white : .black
-                let (before, after) = (
-                    contrast(text, paper), contrast(shown(text), shown(paper))
-                )
-                #expect(before < 4.5 || after >= 4.5, "\(value): \(before), \(after)")
-            }
+    /// Papers of many greys, those around the middle too, with the text that they permit, black or white.
+    @Test(arguments: [0xFFE04A, 0xFF8FC8, 0x8FE070, 0x70D0FF, 0xFFFFFF])
+    func textStaysReadableOnEveryGrey(rgb: UInt32) throws {
+        var brush = Self.marker
+        brush.color = Color(rgb: rgb)
+        let mark = mark(to: 50).withBrush(SharedBrush(brush))
+        for value in Array(stride(from: 0, through: 255, by: 15)) + Array(110...125) {
+            let paper = Background(Color(gray: Double(value) / 255))
+            let ink = Brush(
+                smallestWidth: 6, largestWidth: 6,
+                color: MarkBlend(on: paper.color).lightens ? .white : .black)
+            let pixels = try picture([text.withBrush(SharedBrush(ink)), mark], paper)
+            let bare = contrast(color(pixels, x: 40, y: 5), color(pixels, x: 65))
+            let marked = contrast(color(pixels, x: 40), color(pixels, x: 25))
+            #expect(bare < 4.5 || marked >= 4.5, "\(value): \(bare), \(marked)")
         }
         #expect(MarkBlend(on: .white).share == 1 && !MarkBlend(on: .white).lightens)
         #expect(MarkBlend(on: Self.night.color).lightens)

@@ -114,4 +114,89 @@ import Testing
         #expect(isEqual)
         #expect(Set(fast).count > 20)
     }
+
+    // MARK: - Pixels
+
+    private static let rows = 3
+    /// Pixels of a row in memory, of which the last ones lie beside every width.
+    private static let rowLength = 20
+
+    /// Premultiplied pixels, some of them clear, or opaque ones.
+    private func pixels(_ random: inout SeededGenerator, isPage: Bool = false) -> [UInt32] {
+        (0..<Self.rows * Self.rowLength).map { _ in
+            let alpha =
+                isPage || random.chance(0.2)
+                ? 255 : random.chance(0.3) ? 0 : UInt32(random.number(in: 0...255.9))
+            return (0..<3).reduce(alpha) { pixel, _ in
+                pixel << 8 | UInt32(random.number(in: 0...1) * Double(alpha))
+            }
+        }
+    }
+
+    /// Whether what a kernel does to pixels within a width is the same in both ways, and nothing beside it.
+    private func expectSame(
+        _ pixels: [UInt32], width: Int, _ lay: (UnsafeMutablePointer<UInt8>, Int32) -> Void
+    ) {
+        let found = [Int32(1), 0].map { isFast in
+            var changed = pixels
+            changed.withUnsafeMutableBytes { bytes in
+                guard let first = bytes.baseAddress else { return }
+                lay(first.assumingMemoryBound(to: UInt8.self), isFast)
+            }
+            return changed
+        }
+        #expect(found[0] == found[1])
+        let isKept = pixels.indices.allSatisfy {
+            $0 % Self.rowLength < width || found[0][$0] == pixels[$0]
+        }
+        #expect(isKept && found[0] != pixels)
+    }
+
+    /// Of a brush through a mask, and such that were made apart.
+    @Test(arguments: 1...17) func marks(width: Int) {
+        var random = SeededGenerator(seed: UInt64(width))
+        let (sheet, others) = (pixels(&random), pixels(&random))
+        let mask = (0..<Self.rows * Self.rowLength).map { _ in
+            UInt8(random.number(in: 0...255.9))
+        }
+        for isApart in [false, true] {
+            expectSame(sheet, width: width) { sheet, isFast in
+                others.withUnsafeBytes { others in
+                    var job = mark_job()
+                    (job.width, job.height) = (width, Self.rows)
+                    (job.sheet, job.sheet_bytes_per_row) = (sheet, 4 * Self.rowLength)
+                    if isApart {
+                        job.marks = others.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                        job.marks_bytes_per_row = 4 * Self.rowLength
+                        mark_lay(&job, isFast)
+                    } else {
+                        job.ink = 0xC0C0_A030
+                        mask.withUnsafeBufferPointer { mask in
+                            (job.mask, job.mask_bytes_per_row) = (mask.baseAddress, Self.rowLength)
+                            mark_lay(&job, isFast)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Sheets on a page, in each of the ways in which they meet.
+    @Test(arguments: 1...17, [UInt8(255), 90]) func sheetsOnAPage(width: Int, opacity: UInt8) {
+        var random = SeededGenerator(seed: UInt64(width))
+        let (page, sheet) = (pixels(&random, isPage: true), pixels(&random))
+        for blend in [VIEW_OVER, VIEW_MULTIPLY, VIEW_SCREEN] {
+            expectSame(page, width: width) { page, isFast in
+                var job = view_job()
+                (job.width, job.height) = (width, Self.rows)
+                (job.page, job.page_bytes_per_row) = (page, 4 * Self.rowLength)
+                (job.opacity, job.blend) = (opacity, blend)
+                sheet.withUnsafeBytes { sheet in
+                    view_lay_pixels(
+                        &job, sheet.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                        4 * Self.rowLength, isFast)
+                }
+            }
+        }
+    }
 }

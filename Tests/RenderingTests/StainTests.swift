@@ -191,6 +191,13 @@ import Testing
         return brush
     }
 
+    /// One that is not plain either.
+    private static let eraser = {
+        var brush = Strokes.eraser
+        brush.opacityAtNoForce = 0.3
+        return brush
+    }()
+
     private func wave(_ brush: Brush, _ scale: Double, turned: Bool = false) -> Stroke {
         let places = (0...30).map { index -> Point in
             let (x, y) = (15 + 3 * Double(index), 40 + 22 * sin(Double(index) / 4))
@@ -205,40 +212,46 @@ import Testing
         #expect(difference.isZero, "\(difference)")
     }
 
-    @Test(arguments: stains, [0.33, 1, 2.5])
-    func liveIsCommittedIsExportedIsRedone(brush: Brush, scale: Double) throws {
+    /// A stroke that is drawn, that has been drawn, that is exported, and that comes back; an eraser too.
+    @Test(
+        arguments: stains + [eraser],
+        [(1, 0.0), (0.33, 0), (2.5, 0), (1, 20), (0.7, -115)])
+    func liveIsCommittedIsExportedIsRedone(
+        brush: Brush, _ view: (scale: Double, degrees: Double)
+    ) throws {
+        let scale = view.scale
         var ink = Strokes.translucent
         ink.blend = .over
-        var drawing = Drawing(strokes: [wave(ink, scale), wave(brush, scale, turned: true)])
+        let below = brush.stains ? brush : Self.stains[0]
+        var drawing = Drawing(strokes: [wave(ink, scale), wave(below, scale, turned: true)])
+        var viewport = Viewport(
+            size: Self.size, scale: scale, rotation: Angle(degrees: view.degrees))
+        let middle = Point(x: 60 / scale, y: 40 / scale)
+        viewport = viewport.moved(by: viewport.center - viewport.windowPlace(of: middle))
+        func shown(_ renderer: CanvasRenderer) throws -> Pixels {
+            Pixels(try Pages.page(of: renderer))
+        }
         let stroke = wave(brush, scale)
-        let viewport = Viewport(size: Self.size, scale: scale)
         let renderer = try CanvasRenderer(viewport: viewport, drawing: drawing)
+        let before = try shown(renderer)
         let live = try Pages.begin(stroke, on: renderer)
-        // As long as something is live, views are made in one way.
-        let dot = TestBrushes.stroke([Point(x: 5 / scale, y: 5 / scale)], brush: .pen)
-        _ = try Pages.begin(dot, on: renderer)
-        let drawn = Pixels(try Pages.page(of: renderer))
+        let drawn = try shown(renderer)
         let edit = EditBuilder(drawing).addition(of: [stroke])
         let (inverse, change) = try drawing.apply(edit)
         try renderer.changed(change, by: edit, drawing, live: live)
-        let committed = Pixels(try Pages.page(of: renderer))
+        let committed = try shown(renderer)
         expectSame(committed, drawn)
+        let isSeen = committed != before
+        #expect(isSeen)
         let (again, back) = try drawing.apply(inverse)
         try renderer.changed(back, by: inverse, drawing)
-        let undone = Pixels(try Pages.page(of: renderer))
-        let isGone = undone != committed
-        #expect(isGone)
-        let (_, forth) = try drawing.apply(again)
-        try renderer.changed(forth, by: again, drawing)
-        expectSame(Pixels(try Pages.page(of: renderer)), committed)
-        let fresh = try CanvasRenderer(viewport: viewport, drawing: drawing)
-        _ = try Pages.begin(dot, on: fresh)
-        expectSame(Pixels(try Pages.page(of: fresh)), committed)
-        guard scale == 1 else { return }
-        let exported = Pixels(
-            try Pages.page(drawing.strokes, .committed, width: 120, height: 80))
-        let shown = try CanvasRenderer(viewport: viewport, drawing: drawing)
-        expectSame(Pixels(try Pages.page(of: shown)), exported)
+        expectSame(try shown(renderer), before)
+        try renderer.changed(try drawing.apply(again).change, by: again, drawing)
+        expectSame(try shown(renderer), committed)
+        expectSame(
+            try shown(CanvasRenderer(viewport: viewport, drawing: drawing)), committed)
+        guard view == (1, 0) else { return }
+        expectSame(try page(drawing.strokes), committed)
     }
 
     @Test func anEraserTakesItAway() throws {
