@@ -81,6 +81,8 @@ import Wording
                 return
             }
         }
+        // The last samples are shown in the picture after their ink.
+        try window.wait(0)
         // The marks of points are kept in a layer, which another extent makes anew.
         let kept = try window.wholePixels()
         try window.handle(.resized(window.screen.size))

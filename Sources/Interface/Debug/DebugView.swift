@@ -6,8 +6,8 @@ import Wording
 
 /// What the pen reports, over the paper: points by type, needles, reticle and gauges.
 ///
-/// It exists only while it is shown. Points change with every sample, the reticle once per drain, the
-/// gauges some times per second, so that a fast pen costs little more than a slow one.
+/// It exists only while it is shown. The ink of new samples is shown before it, in a picture without the
+/// rest: points, reticle and gauges follow in the next one.
 final class DebugView: View {
     /// The figures.
     let panel: GaugePanel
@@ -29,6 +29,8 @@ final class DebugView: View {
 
     /// Seconds between two sets of figures: setting them costs more than anything else here, and
     /// nobody reads faster.
+    ///
+    /// As long it is behind the ink at most.
     private static let figureInterval = 1.0 / 30
 
     /// How far the last predictions were off.
@@ -39,6 +41,12 @@ final class DebugView: View {
     private let hasTools: Bool
     private var head: Double { hasTools ? theme.pixels(64) : 0 }
     private var marks: MarkLayer?
+    /// Where points look different from how they are shown.
+    private var stale = DirtyRegion()
+    /// Whether samples came since the last picture.
+    private var hasSamples = false
+    /// When it shows at the latest what the ink shows already; nil where it does.
+    private var latest: Timestamp?
     /// Of the pen that the reticle follows.
     private var pen: PenSample?
     /// Of the pointer that the gauges follow, and whether that one is drawn precisely.
@@ -73,6 +81,7 @@ final class DebugView: View {
 
     /// Takes a sample that is drawn precisely or not, and how far its stroke has come with it.
     func append(_ sample: PenSample, isPrecise: Bool, _ progress: StrokeProgress) {
+        hasSamples = true
         let changed = trace.append(sample, isPrecise: isPrecise)
         redraw(changed.union(trace.note(progress, of: sample.pointer)))
         follow(sample, isPrecise)
@@ -93,6 +102,8 @@ final class DebugView: View {
 
     override func prepareFrame(now: Timestamp) {
         trace.prepareFrame()
+        guard !givesWay(at: now) else { return }
+        showPoints()
         show(
             pen.map { pen in
                 let predicted = trace.contacts[pen.pointer]?.predicted.last
@@ -104,7 +115,16 @@ final class DebugView: View {
         (hasNews, isUrgent) = (false, false)
     }
 
-    override var deadline: Timestamp? { hasNews ? nextFigures : nil }
+    /// Whether the ink of samples has a picture for itself: of those that have just come, but not where
+    /// others come with every picture.
+    private func givesWay(at now: Timestamp) -> Bool {
+        defer { hasSamples = false }
+        let latest = latest ?? now.advanced(by: Self.figureInterval)
+        self.latest = hasSamples && now < latest ? latest : nil
+        return self.latest != nil
+    }
+
+    override var deadline: Timestamp? { latest == nil ? hasNews ? nextFigures : nil : .zero }
 
     /// Forgets all points.
     func clear() {
@@ -115,6 +135,7 @@ final class DebugView: View {
     /// Notes every pixel that it covers: it comes or goes.
     func invalidateAll() {
         redraw(trace.bounds)
+        showPoints()
         invalidate(reticle?.bounds ?? .null)
         panel.invalidate()
     }
@@ -174,9 +195,14 @@ final class DebugView: View {
 
     /// Notes that points at places in `area` look different.
     private func redraw(_ area: Rectangle) {
-        guard !area.isNull else { return }
-        let pixels = area.outset(by: PointMark.reach)
-        marks?.invalidate(pixels)
-        invalidate(pixels)
+        if !area.isNull { stale.insert(area.outset(by: PointMark.reach)) }
+    }
+
+    private func showPoints() {
+        for part in stale.rectangles {
+            marks?.invalidate(part.rectangle)
+            invalidate(part.rectangle)
+        }
+        stale.removeAll()
     }
 }

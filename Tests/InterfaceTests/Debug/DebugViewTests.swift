@@ -29,10 +29,10 @@ import Toolkit
         #expect(window.debugView()?.frame == window.screen.content.frame)
         #expect(window.pixels != empty)
         #expect(window.dirty.bounds.area < 700 * 420 * 2 / 3)
-        try window.drain([.leaning(.began, 100, 200), .leaning(.moved, 140, 210)])
+        try window.follow([.leaning(.began, 100, 200), .leaning(.moved, 140, 210)])
         try window.press(.function(12))
         #expect(window.debugView() == nil)
-        try window.drain([.leaning(.cancelled, 140, 210)])
+        try window.follow([.leaning(.cancelled, 140, 210)])
         #expect(window.pixels == empty)
     }
 
@@ -68,27 +68,28 @@ import Toolkit
         let (window, _) = try window()
         try window.handle(
             .devices([Device(id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen)]))
-        try window.drain([.leaning(.began, 100, 200), .leaning(.moved, 104, 200, force: 0.25)])
+        try window.follow([.leaning(.began, 100, 200), .leaning(.moved, 104, 200, force: 0.25)])
         #expect(try window.text(.location) == "104.0, 200.0")
         #expect(try window.text(.force) == "+0.250  = 250 of 1000")
         #expect(try window.text(.altitude) == "+0.785  = 45°")
         #expect(try window.text(.device) == "Tablet")
         #expect(try window.text(.drain) == "2 samples")
-        try window.drain([.leaning(.moved, 120, 200)])
+        try window.follow([.leaning(.moved, 120, 200)])
         #expect(try window.text(.drain) == "1 sample")
         for phase in [Phase.ended, .cancelled] {
-            try window.drain([.leaning(.began, 100, 200)])
+            try window.follow([.leaning(.began, 100, 200)])
             #expect(try window.text(.pointerKind) == "pen")
-            try window.drain([.leaning(phase, 120, 200, force: 0)])
+            try window.follow([.leaning(phase, 120, 200, force: 0)])
             for gauge in Gauge.allCases { #expect(try window.text(gauge) == "–") }
         }
     }
 
     @Test func theFiguresOfAFastPenComeSomeTimesPerSecond() throws {
         let (window, _) = try window()
-        try window.drain([.leaning(.began, 50, 50)])
+        try window.follow([.leaning(.began, 50, 50)])
         #expect(window.screen.deadline == nil)
         try window.handle(.pointer(.leaning(.moved, 60, 50)))
+        try window.wait(0)
         #expect(try window.text(.location) == "50.0, 50.0")
         let deadline = try #require(window.screen.deadline)
         #expect(deadline > window.now && deadline < window.now.advanced(by: 0.05))
@@ -100,7 +101,7 @@ import Toolkit
     @Test func theGaugesCountTheShape() throws {
         let (window, canvas) = try window()
         for step in 0..<20 {
-            try window.drain([.leaning(step == 0 ? .began : .moved, 40 + 8 * Double(step), 90)])
+            try window.follow([.leaning(step == 0 ? .began : .moved, 40 + 8 * Double(step), 90)])
         }
         var model = StrokeModel(brush: canvas.editor.hand.brush)
         for sample in try #require(canvas.visibleDrawing.strokes.first).samples {
@@ -114,7 +115,7 @@ import Toolkit
 
     @Test func theGaugesTellWhatThePicturesTook() throws {
         let (window, _) = try window()
-        try window.drain([.leaning(.began, 50, 50)])
+        try window.follow([.leaning(.began, 50, 50)])
         #expect(try window.text(.rate) == "–")
         #expect(try window.text(.frame) == "–" && window.text(.present) == "–")
         var statistics = FrameStatistics()
@@ -126,7 +127,7 @@ import Toolkit
                 end: start.advanced(by: index == 40 ? 0.005 : 0.00125))
         }
         window.screen.note(statistics)
-        try window.drain([.leaning(.moved, 60, 50)])
+        try window.follow([.leaning(.moved, 60, 50)])
         try window.wait(0.1)
         #expect(try window.text(.rate) == "200 per second, 2.00 per picture")
         #expect(try window.text(.frame) == "1.29 ms, at most 5.00 ms")
@@ -142,36 +143,39 @@ import Toolkit
 
     @Test func theGaugesFollowWhoTouchedLast() throws {
         let (window, _) = try window()
-        try window.drain([.leaning(.began, 50, 50), .leaning(.began, 90, 90, pointer: 2)])
-        try window.drain([.leaning(.moved, 60, 50)])
+        try window.follow([.leaning(.began, 50, 50), .leaning(.began, 90, 90, pointer: 2)])
+        try window.follow([.leaning(.moved, 60, 50)])
         #expect(try window.text(.location) == "90.0, 90.0")
-        try window.drain([.leaning(.ended, 90, 90, pointer: 2)])
+        try window.follow([.leaning(.ended, 90, 90, pointer: 2)])
         #expect(try window.text(.location) == "–")
-        try window.drain([.leaning(.moved, 70, 50)])
+        try window.follow([.leaning(.moved, 70, 50)])
         #expect(try window.text(.location) == "70.0, 50.0")
     }
 
     @Test func theReticleFollowsThePenAndNoMouse() throws {
         let (window, _) = try window()
-        try window.drain([.leaning(.hover, 200, 200)])
+        try window.follow([.leaning(.hover, 200, 200)])
         #expect(window.debugView()?.reticle?.isTouching == false)
-        try window.drain([.leaning(.began, 210, 200), .leaning(.moved, 215.5, 203)])
+        try window.follow([.leaning(.began, 210, 200), .leaning(.moved, 215.5, 203)])
         #expect(window.debugView()?.reticle?.isTouching == true)
         #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
         try window.pen(.hover, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
+        try window.wait(0)
         #expect(window.debugView()?.reticle?.center == Point(x: 215.5, y: 203))
-        try window.drain([.leaning(.ended, 216, 203, force: 0)])
+        try window.follow([.leaning(.ended, 216, 203, force: 0)])
         #expect(window.debugView()?.reticle == nil)
-        try window.drain([.leaning(.hover, 216, 203)])
+        try window.follow([.leaning(.hover, 216, 203)])
         try window.pen(.hover, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
+        try window.wait(0)
         #expect(window.debugView()?.reticle == nil)
         try window.pen(.began, 20, 20, force: nil, pointer: 2, pointerKind: .mouse)
+        try window.wait(0)
         #expect(window.debugView()?.reticle == nil)
     }
 
     @Test func pointsHaveTheColoursOfTheirTypes() throws {
         let (window, _) = try window()
-        try window.drain([
+        try window.follow([
             .leaning(.began, 40.5, 300.5), .leaning(.moved, 140.5, 300.5),
             .leaning(.began, 40.5, 340.5, force: 0, pointer: 2),
             .leaning(.began, 40.5, 380.5, force: nil, pointer: 3),
@@ -180,9 +184,9 @@ import Toolkit
         #expect(color(window, 40, 300) == PointMark.color(.coalesced).bytes)
         #expect(color(window, 40, 340) == PointMark.color(.needsUpdate).bytes)
         #expect(color(window, 40, 380) == PointMark.color(.finger).bytes)
-        try window.drain([.leaning(.moved, 80.5, 340.5, pointer: 2)])
+        try window.follow([.leaning(.moved, 80.5, 340.5, pointer: 2)])
         #expect(color(window, 40, 340) == [0, 0, 0])
-        try window.drain([.leaning(.cancelled, 300.5, 380.5, pointer: 4)])
+        try window.follow([.leaning(.cancelled, 300.5, 380.5, pointer: 4)])
         #expect(color(window, 300, 380) == PointMark.color(.cancelled).bytes)
     }
 
@@ -200,7 +204,7 @@ import Toolkit
 
     @Test func anotherDrawingForgetsThePoints() throws {
         let (window, _) = try window()
-        try window.drain([.leaning(.began, 40, 300), .leaning(.ended, 90, 300)])
+        try window.follow([.leaning(.began, 40, 300), .leaning(.ended, 90, 300)])
         #expect(window.debugView()?.trace.kept.count == 2)
         try window.press(.character("z"), .control)
         #expect(window.debugView()?.trace.kept.count == 0)
@@ -213,6 +217,8 @@ import Toolkit
         for step in 0..<60 {
             let x = 60 + 2 * Double(step)
             try window.drain([.leaning(step == 0 ? .began : .moved, x, 250)])
+            #expect(window.dirty.rectangles.reduce(0) { $0 + $1.area } < 40 * 40)
+            try window.wait(0)
             let outside = window.dirty.rectangles.reduce(0) { $0 + $1.area }
             #expect(Double(outside) < panel.width * panel.height + 200 * 200)
         }

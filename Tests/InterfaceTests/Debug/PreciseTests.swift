@@ -53,7 +53,7 @@ import Toolkit
         #expect(mode.name.contains("precise"))
         try window.press(.function(12), .shift)
         #expect(mode.name.contains("whole"))
-        try window.drain([.leaning(.began, 30.4, 50.4)])
+        try window.follow([.leaning(.began, 30.4, 50.4)])
         #expect(try window.text(.location) == "30.0, 50.0")
         #expect(window.debugView()?.trace.points.map(\.place) == [Point(x: 30, y: 50)])
     }
