@@ -37,6 +37,7 @@ enum Scene: String, CaseIterable {
         try window.wait(0.01)
         try show(in: window)
         try window.wait(0.01)
+        try window.waitForLines()
         return window
     }
 

@@ -81,6 +81,14 @@ final class TestWindow {
         try takeUpdate()
     }
 
+    /// Lets the lines of brushes come that are made beside.
+    func waitForLines() throws {
+        try waitUntil("all lines are made") {
+            try wait(0)
+            return !screen.tree.all.contains { ($0 as? BrushSamplePicture)?.isAwaiting == true }
+        }
+    }
+
     func press(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers = []) throws {
         try handle(.key(KeyPress(key, modifiers)))
     }

@@ -86,11 +86,11 @@ final class BrushStrip: View {
             width: bounds.width / theme.scale - 2 * inset,
             height: bounds.height / theme.scale - inset)
         if size.width > 16, size.height > 16 {
+            let request = BrushSample.Request(
+                brush: brush, size: size, swing: size.height / 6, widest: size.height * 0.7)
             try sample.draw(
-                BrushSample.Request(
-                    brush: brush, size: size, swing: size.height / 6, widest: size.height * 0.7),
-                on: paper, at: Point(x: theme.pixels(inset), y: theme.pixels(inset / 2)),
-                hasTile: false, in: context)
+                BrushSample(request, on: paper, theme: theme),
+                at: Point(x: theme.pixels(inset), y: theme.pixels(inset / 2)), in: context)
         }
         context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme[.hairline])
     }

@@ -2,6 +2,7 @@ import Editing
 import Geometry
 import Graphics
 import Ink
+import Rendering
 import Toolkit
 import Wording
 
@@ -29,11 +30,9 @@ final class BrushMenu: View {
             theme: theme, .plus, name: Command.duplicateBrush.title, color: .detail
         ) { perform(.duplicateBrush) }
         adding.isEnabled = chosen != nil
-        // By kind, whatever lies in the bar.
-        let order = shelf.indices.sorted { (shelf[$0].rank, $0) < (shelf[$1].rank, $1) }
         rows = Stack(
             .vertical, theme: theme, spacing: 4,
-            order.map { index in
+            Self.order(of: shelf).map { index in
                 let row = BrushRow(theme: theme, shelf[index], on: paper, isChosen: index == chosen)
                 row.action = { choose(index) }
                 return row
@@ -45,6 +44,23 @@ final class BrushMenu: View {
         line = HairlineRow(theme: theme)
         super.init(role: .list, name: Message.brushes.text())
         subviews = [title, adding, area, line, editing]
+    }
+
+    /// How many brushes a list shows at once, at most.
+    private static let mostInView = 24
+
+    /// Has the lines of the first rows made beside, before the list of these brushes is shown.
+    static func prepare(theme: Theme, _ shelf: [ShelfBrush], chosen: Int?, on paper: Color) {
+        // The last one that is asked for comes first.
+        for index in order(of: shelf).prefix(mostInView).reversed() {
+            let ground: ColorToken = index == chosen ? .selected : .surface
+            BrushLine(theme: theme, shelf[index].brush, on: theme[ground], paper: paper).prepare()
+        }
+    }
+
+    /// By kind, whatever lies in the bar.
+    private static func order(of shelf: [ShelfBrush]) -> [Int] {
+        shelf.indices.sorted { (shelf[$0].rank, $0) < (shelf[$1].rank, $1) }
     }
 
     /// The row of the brush in use.
@@ -114,7 +130,7 @@ private final class BrushRow: Pressable {
 
     init(theme: Theme, _ entry: ShelfBrush, on paper: Color, isChosen: Bool) {
         (self.theme, brush, self.paper, self.isChosen) = (theme, entry.brush, paper, isChosen)
-        sample = BrushSamplePicture(theme: theme)
+        sample = BrushSamplePicture(theme: theme, isOneOfMany: true)
         let text: ColorToken = isChosen ? .onSelected : .text
         title = Label(
             theme: theme, .verbatim(entry.title), style: isChosen ? .strong : .name,
@@ -132,7 +148,7 @@ private final class BrushRow: Pressable {
         Size(width: width, height: theme.pixels(64))
     }
 
-    private var sampleSize: Size { Size(width: 132, height: 42) }
+    private var sampleSize: Size { BrushLine.size }
 
     override func layout() {
         let left = theme.pixels(56)
@@ -157,11 +173,27 @@ private final class BrushRow: Pressable {
         let origin = Point(
             x: bounds.maxX - theme.pixels(sampleSize.width + 8),
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())
-        // Ink that can be seen on the row needs no paper of its own.
-        let row = theme[ground ?? .surface]
-        let isSeen = theme.ground(row, under: brush.color) == row
-        try sample.draw(
-            BrushSample.Request(brush: brush, size: sampleSize, swing: 6, widest: 30),
-            on: isSeen ? row : paper, at: origin, hasTile: !isSeen, in: context)
+        let line = BrushLine(theme: theme, brush, on: theme[ground ?? .surface], paper: paper)
+        try sample.draw(line.sample, at: origin, hasTile: line.hasTile, in: context)
     }
+}
+
+/// The line of a brush on its row.
+struct BrushLine {
+    /// Its extent in points.
+    static let size = Size(width: 132, height: 42)
+
+    let sample: BrushSample
+    /// Whether it lies on paper of its own.
+    let hasTile: Bool
+
+    /// Ink that can be seen on the row needs no paper of its own.
+    init(theme: Theme, _ brush: Brush, on row: Color, paper: Color) {
+        hasTile = theme.ground(row, under: brush.color) != row
+        sample = BrushSample(
+            BrushSample.Request(brush: brush, size: Self.size, swing: 6, widest: 30),
+            on: hasTile ? paper : row, theme: theme)
+    }
+
+    func prepare() { BrushSample.beside.prepare(sample) }
 }

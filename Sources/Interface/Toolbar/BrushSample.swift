@@ -7,9 +7,9 @@ import Rendering
 import Toolkit
 
 /// A line from a light touch to full force, drawn by the brush itself.
-enum BrushSample {
-    /// What a picture shows; equal ones are the same picture.
-    struct Request: Hashable {
+struct BrushSample: Hashable, Sendable {
+    /// What a line is drawn with, and where; equal ones are the same line.
+    struct Request: Hashable, Sendable {
         var brush: Brush
         /// The extent in points.
         var size: Size
@@ -19,15 +19,36 @@ enum BrushSample {
         var widest: Double
     }
 
-    private static let steps = 60
+    /// The line.
+    let request: Request
+    /// The colour of the paper.
+    let paper: Color
+    /// Pixels for a point.
+    let scale: Double
 
-    /// Its picture on paper of this colour, `scale` pixels for a point.
+    /// The lines that were made beside.
+    static let beside = BackgroundCache<BrushSample, Picture>(most: 64, mostAwaited: 32) {
+        Picture(surface: try? $0.picture())
+    }
+
+    /// Whoever made it has handed it over; nobody draws in it any more.
+    struct Picture: @unchecked Sendable {
+        /// Nil where memory was short.
+        let surface: ImageSurface?
+    }
+
+    /// A line as the theme shows it on this paper, or on other where that would hide it.
+    init(_ request: Request, on paper: Color, theme: Theme) {
+        self.request = request
+        self.paper = theme.ground(paper, under: request.brush.color)
+        scale = theme.scale
+    }
+
+    /// Its picture.
     ///
     /// - Throws: where memory is short.
-    static func picture(
-        _ request: Request, on paper: Color, scale: Double
-    ) throws(GraphicsError) -> ImageSurface {
-        let strokes = [stroke(request)].compactMap(\.self)
+    func picture() throws(GraphicsError) -> ImageSurface {
+        let strokes = [Self.stroke(request)].compactMap(\.self)
         return try BandPainter.picture(
             of: Drawing(strokes: strokes),
             size: PixelSize(
@@ -35,6 +56,8 @@ enum BrushSample {
                 height: Int((request.size.height * scale).rounded())),
             transform: Transform(scale: scale), background: Background(paper))
     }
+
+    private static let steps = 60
 
     private static func stroke(_ request: Request) -> Stroke? {
         var brush = request.brush
@@ -64,70 +87,5 @@ extension Brush {
     /// Makes it as much finer as it has to be for lines of `widest` points.
     fileprivate mutating func fit(_ widest: Double) {
         if largestWidth > widest { resize(to: widest) }
-    }
-}
-
-/// The picture of a brush's line, made anew only where it is another one.
-///
-/// It has no place of its own: the view that it is a part of draws it, and is drawn again when a line has arrived that
-/// took long to make.
-final class BrushSamplePicture: View {
-    private static let interval = 1.0 / 60
-    private let theme: Theme
-    private var awaited: Brush?
-    private var lookAgain: Timestamp?
-
-    init(theme: Theme) {
-        self.theme = theme
-        super.init(role: .image)
-    }
-
-    override func prepareFrame(now: Timestamp) {
-        guard let awaited else { return }
-        if awaited.isReady(atScale: theme.scale) {
-            (self.awaited, lookAgain) = (nil, nil)
-            parent?.invalidate()
-        } else {
-            lookAgain = now.advanced(by: Self.interval)
-        }
-    }
-
-    override var deadline: Timestamp? { lookAgain }
-
-    private var made: (request: BrushSample.Request, paper: Color, scale: Double)?
-    private var surface: ImageSurface?
-
-    /// Draws the line with its upper left corner at `origin` on this paper, of which it has a tile of its own, or
-    /// on other where that would hide it.
-    func draw(
-        _ request: BrushSample.Request, on paper: Color, at origin: Point, hasTile: Bool = true,
-        in context: Context
-    ) throws(GraphicsError) {
-        let ground = theme.ground(paper, under: request.brush.color)
-        let wanted = (request: request, paper: ground, scale: theme.scale)
-        if made.map({ $0 == wanted }) != true {
-            if request.brush.isReady(atScale: theme.scale) {
-                surface = try BrushSample.picture(request, on: wanted.paper, scale: wanted.scale)
-                (made, awaited, lookAgain) = (wanted, nil, nil)
-            } else {
-                (awaited, lookAgain) = (request.brush, .zero)
-                // The former line stays until then where it fits.
-                guard made?.request.size == request.size, made?.scale == theme.scale else { return }
-            }
-        }
-        guard let surface else { return }
-        if hasTile {
-            let tile = PixelRectangle(surface.size).rectangle.offset(by: origin - .zero)
-            context.fill(
-                tile.outset(by: theme.pixels(4)), radius: theme.radius(.small), ground)
-        }
-        context.saved {
-            context.clip(
-                to: PixelRectangle(
-                    x: Int(origin.x), y: Int(origin.y), width: surface.size.width,
-                    height: surface.size.height))
-            context.setSource(surface, at: origin)
-            context.paint()
-        }
     }
 }

@@ -96,7 +96,8 @@ final class LineControl: Pressable {
             brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
         let origin = Point(
             x: theme.pixels(sideRoom), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
-        try sample.draw(request, on: paper, at: origin, hasTile: false, in: context)
+        try sample.draw(
+            BrushSample(request, on: paper, theme: theme), at: origin, in: context)
         let edge: (Double, ColorToken) =
             isChosen ? (2 * theme.hairline, .accent) : (theme.hairline, .hairline)
         context.strokeInside(box, radius: radius, width: edge.0, color: theme[edge.1])

@@ -20,6 +20,7 @@ final class Studio {
     /// What the bar shows now; it goes by itself.
     private weak var popover: Popover?
     private weak var colorMenu: ColorMenu?
+    private let brushes: BrushPanel
     private let layers: LayerPanel
     private let paper: PaperPanel
     private var lineDrag: LineDrag?
@@ -32,6 +33,7 @@ final class Studio {
         bar = ToolBar(theme: theme, canvas.shortcuts)
         pill = ViewPill(theme: theme, canvas.editor.viewport)
         welcome = Welcome(theme: theme, help: canvas.shortcuts.key(of: .showHelp)?.text)
+        brushes = BrushPanel(theme: theme, canvas)
         layers = LayerPanel(theme: theme, canvas)
         paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
@@ -57,6 +59,7 @@ final class Studio {
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
+        brushes.update(now: now)
         layers.update()
         paper.update()
         bar.more.isChosen = isShown(beside: bar.more)
@@ -120,7 +123,7 @@ final class Studio {
     /// When it has to do something by itself next, after the picture at `now`; nil for never.
     func deadline(after now: Timestamp) -> Timestamp? {
         [
-            layers.deadline(after: now), fades.bar.deadline(after: now),
+            brushes.deadline, layers.deadline(after: now), fades.bar.deadline(after: now),
             fades.pill.deadline(after: now),
         ]
         .compactMap(\.self).min()
@@ -154,11 +157,8 @@ final class Studio {
     }
 
     private func showBrushes() {
-        let hand = canvas.editor.hand
-        guard let control = bar.brushControl(hand.place) else { return }
-        let menu = BrushMenu(
-            theme: theme, hand.inkedShelf, chosen: hand.placeInUse, on: paperColor,
-            canvas.shortcuts,
+        guard let control = bar.brushControl(canvas.editor.hand.place) else { return }
+        let menu = brushes.makeMenu(
             choose: { [unowned self] in
                 canvas.editor.hand.take($0)
                 popover?.close()

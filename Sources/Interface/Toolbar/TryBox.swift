@@ -60,8 +60,9 @@ final class TryBox: TryPaper {
     override func drawUnused(in context: Context) throws(GraphicsError) {
         let size = Size(width: bounds.width / theme.scale - 64, height: 84)
         guard size.width > 16 else { return }
+        let request = BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60)
         try sample.draw(
-            BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60), on: paperColor,
-            at: Point(x: theme.pixels(32), y: theme.pixels(22)), hasTile: false, in: context)
+            BrushSample(request, on: paperColor, theme: theme),
+            at: Point(x: theme.pixels(32), y: theme.pixels(22)), in: context)
     }
 }

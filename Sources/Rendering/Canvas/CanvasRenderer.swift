@@ -77,7 +77,7 @@ public final class CanvasRenderer {
     }
 
     /// Makes ready what the next stroke of a brush needs and takes long, beside all else.
-    public func prepare(for brush: Brush) { brush.isReady(atScale: viewport.levelScale) }
+    public func prepare(for brush: Brush) { brush.prepare(atScale: viewport.levelScale) }
 
     /// Shows the view as well as it can be shown, as it has come to rest.
     public func rest() {

@@ -17,12 +17,14 @@ extension Brush {
         model != .even || opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
     }
 
-    /// Whether a stroke in a picture of this scale can be begun at once; where what it needs takes long to make,
-    /// that is made beside from now on, so that nobody waits for it.
-    @discardableResult
-    public func isReady(atScale scale: Double) -> Bool {
-        PaperPatterns.areKnown(for: self, scale: scale)
+    /// Whether a stroke in a picture of this scale can be begun at once, as all that it needs and takes long to make
+    /// is at hand.
+    public func isPrepared(atScale scale: Double) -> Bool {
+        PaperPatterns.areKept(for: self, scale: scale)
     }
+
+    /// Has that made beside, so that nobody waits for it.
+    public func prepare(atScale scale: Double) { PaperPatterns.prepare(for: self, scale: scale) }
 
     /// Whether strokes are committed through the mask of live ones, so that they are the same bytes before and after.
     var isMasked: Bool { isShaded || marks }

@@ -38,13 +38,23 @@ struct PaperPatterns {
         return stain
     }
 
-    /// Whether what takes long of the paper that a brush needs is at hand; where it is not, it is made beside.
-    static func areKnown(for brush: Brush, scale: Double) -> Bool {
+    /// Whether what takes long of the paper that a brush needs is at hand.
+    static func areKept(for brush: Brush, scale: Double) -> Bool {
         let side = PaperPlaces.side(atScale: scale)
         return switch brush.model {
         case .even, .flow: true
-        case .grain: ToothField.isKnown(brush.grain, side: side)
-        case .wash: WashField.isKnown(WashField.Settings(brush), side: side)
+        case .grain: ToothField.isKept(brush.grain, side: side)
+        case .wash: WashField.isKept(WashField.Settings(brush), side: side)
+        }
+    }
+
+    /// Has what takes long of the paper that a brush needs made beside.
+    static func prepare(for brush: Brush, scale: Double) {
+        let side = PaperPlaces.side(atScale: scale)
+        switch brush.model {
+        case .even, .flow: break
+        case .grain: ToothField.prepare(brush.grain, side: side)
+        case .wash: WashField.prepare(WashField.Settings(brush), side: side)
         }
     }
 

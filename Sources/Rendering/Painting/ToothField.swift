@@ -52,7 +52,7 @@ enum ToothField {
     static let period = 256.0
     /// The widest blur, in steps of a field: more steps to a point would cost time and show nothing.
     private static let widestBlur = 12.0
-    private static let kept = KeptSquares<Key, Tooth>(most: 12) { key in
+    private static let kept = BackgroundCache<Key, Tooth>(most: 12) { key in
         let heights = heights(of: key)
         return Tooth(depths: ranks(heights, side: key.side), isAveraged: key.side < heights.side)
     }
@@ -64,8 +64,13 @@ enum ToothField {
         kept.value(of: key(grain, side))
     }
 
-    /// Whether that takes no time; where it would, the square is made beside from now on.
-    static func isKnown(_ grain: Brush.Grain, side: Int) -> Bool { kept.isKnown(key(grain, side)) }
+    /// Whether that takes no time.
+    static func isKept(_ grain: Brush.Grain, side: Int) -> Bool {
+        kept.kept(key(grain, side)) != nil
+    }
+
+    /// Has the square made beside.
+    static func prepare(_ grain: Brush.Grain, side: Int) { kept.prepare(key(grain, side)) }
 
     private static func key(_ grain: Brush.Grain, _ side: Int) -> Key {
         Key(size: grain.size, octaves: grain.octaves, second: grain.second, side: side)

@@ -88,7 +88,7 @@ struct WashField: Sendable {
 
     /// How much finer and smaller the second wave of an outline is, which makes it one of a brush.
     private static let ripple = (size: 0.26, part: 0.2)
-    private static let kept = KeptSquares<Key, WashField>(most: 6) {
+    private static let kept = BackgroundCache<Key, WashField>(most: 6) {
         WashField($0.settings.wash, $0.settings.grain, side: $0.side)
     }
 
@@ -102,9 +102,14 @@ struct WashField: Sendable {
         kept.value(of: Key(settings: settings, side: side))
     }
 
-    /// Whether that takes no time; where it would, the field is made beside from now on.
-    static func isKnown(_ settings: Settings, side: Int) -> Bool {
-        kept.isKnown(Key(settings: settings, side: side))
+    /// Whether that takes no time.
+    static func isKept(_ settings: Settings, side: Int) -> Bool {
+        kept.kept(Key(settings: settings, side: side)) != nil
+    }
+
+    /// Has the field made beside.
+    static func prepare(_ settings: Settings, side: Int) {
+        kept.prepare(Key(settings: settings, side: side))
     }
 
     private init(_ wash: Brush.Wash, _ grain: Brush.Grain, side: Int) {

@@ -14,10 +14,11 @@ struct BrushSampleTests {
     func aBroadLineLiesWithinItsPicture(scale: Double) throws {
         let brush = Brush(name: "Broad", smallestWidth: 14, largestWidth: 20)
         let pixels = Pixels(
-            try BrushSample.picture(
+            try BrushSample(
                 BrushSample.Request(
                     brush: brush, size: Size(width: 130, height: 48), swing: 6, widest: 20),
-                on: .white, scale: scale))
+                on: .white, theme: Theme(scale: scale)
+            ).picture())
         for y in 0..<pixels.height {
             #expect(pixels.ink(x: 0, y: y) == 0 && pixels.ink(x: pixels.width - 1, y: y) == 0)
         }
@@ -28,14 +29,15 @@ struct BrushSampleTests {
     @Test func aLineThatTakesLongComesLater() throws {
         var brush = Brush(name: "Dry", smallestWidth: 6, largestWidth: 8)
         (brush.model, brush.grain.size) = (.grain, 7.093_75)
-        let request = BrushSample.Request(
-            brush: brush, size: Size(width: 130, height: 48), widest: 20)
+        let sample = BrushSample(
+            BrushSample.Request(brush: brush, size: Size(width: 130, height: 48), widest: 20),
+            on: .white, theme: Theme())
         let picture = BrushSamplePicture(theme: Theme())
         func ink() throws -> Double {
             let page = try ImageSurface(size: PixelSize(width: 130, height: 48), format: .rgb24)
             try page.draw { context throws(GraphicsError) in
                 context.fill(Rectangle(x: 0, y: 0, width: 130, height: 48), .white)
-                try picture.draw(request, on: .white, at: .zero, hasTile: false, in: context)
+                try picture.draw(sample, at: .zero, in: context)
             }
             let pixels = Pixels(page)
             return (0..<pixels.width).reduce(0) { sum, x in

@@ -1,9 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Patterns of paper that take long to make, some hundredth of a second, kept from then on; the ones that were used
-/// last.
-final class KeptSquares<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+/// What takes long to make, some milliseconds or more, kept from then on; the ones that were used last.
+///
+/// It is made by whoever cannot wait, or on a thread beside for whoever asks in time.
+public final class BackgroundCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// What is kept, the one that was used last at the end, and what is to be made.
     private struct Known {
         var kept: [(key: Key, value: Value)] = []
@@ -18,11 +19,11 @@ final class KeptSquares<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             return found.value
         }
 
-        /// Has one made; gives whether that is news.
-        mutating func await(_ key: Key) -> Bool {
-            guard inMaking != key, !awaited.contains(key) else { return false }
+        /// Has one made of which nothing is kept; gives whether that is news.
+        mutating func await(_ key: Key, most: Int) -> Bool {
+            guard use(key) == nil, inMaking != key, !awaited.contains(key) else { return false }
             awaited.append(key)
-            if awaited.count > KeptSquares.mostAwaited { awaited.removeFirst() }
+            if awaited.count > most { awaited.removeFirst() }
             return true
         }
 
@@ -33,17 +34,18 @@ final class KeptSquares<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         }
     }
 
-    /// Who tries patterns asks for many, of which the last ones count.
-    private static var mostAwaited: Int { 4 }
     private let most: Int
+    private let mostAwaited: Int
     private let make: @Sendable (Key) -> Value
     private let known = Mutex(Known())
     /// On which those are made that somebody awaits.
-    private let queue = DispatchQueue(label: "downstroke.paper", qos: .utility)
+    private let queue = DispatchQueue(label: "downstroke.cache", qos: .utility)
 
     /// Nothing is known yet, and never more than so many are kept.
-    init(most: Int, make: @escaping @Sendable (Key) -> Value) {
-        (self.most, self.make) = (most, make)
+    ///
+    /// Who tries things asks for many, of which the last `mostAwaited` ones count.
+    public init(most: Int, mostAwaited: Int = 4, make: @escaping @Sendable (Key) -> Value) {
+        (self.most, self.mostAwaited, self.make) = (most, mostAwaited, make)
     }
 
     /// What there is of a key, made first where it is not kept.
@@ -55,14 +57,13 @@ final class KeptSquares<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return made(key)
     }
 
-    /// Whether that takes no time; where it would, it is made beside from now on.
-    func isKnown(_ key: Key) -> Bool {
-        let (isKnown, isNews) = known.withLock { known in
-            let isKnown = known.use(key) != nil
-            return (isKnown, !isKnown && known.await(key))
-        }
+    /// What is kept of a key; nil where it has to be made first.
+    public func kept(_ key: Key) -> Value? { known.withLock { $0.use(key) } }
+
+    /// Has what is not kept of a key made beside; of several the last one comes first.
+    public func prepare(_ key: Key) {
+        let isNews = known.withLock { $0.await(key, most: mostAwaited) }
         if isNews { queue.async { self.makeNext() } }
-        return isKnown
     }
 
     private func makeNext() {

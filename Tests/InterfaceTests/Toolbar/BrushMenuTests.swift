@@ -1,0 +1,115 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Ink
+import Input
+import Rendering
+import TestSupport
+import Testing
+import Toolkit
+
+@testable import Interface
+
+/// The list of brushes comes at once, and their lines are made by somebody else.
+@Suite struct BrushMenuTests {
+    private let window: TestWindow
+    private let canvas: CanvasView
+
+    init() throws {
+        (window, canvas) = try TestWindow.tools(width: 1200, height: 900, isStill: true)
+    }
+
+    /// Brushes whose lines nobody else has made: of a `width` of their own.
+    private func lay(_ count: Int, width: Double) throws {
+        canvas.editor.hand.shelf = (0..<count).map {
+            ShelfBrush(
+                Brush(name: "Brush \($0)", smallestWidth: 1, largestWidth: width + Double($0)),
+                sentence: "For lines.")
+        }
+        canvas.editor.hand.brush = canvas.editor.hand.shelf[0].brush
+        try window.wait(0)
+    }
+
+    private var lines: [BrushSamplePicture] {
+        window.screen.tree.all.filter { $0 is BrushMenu }.flatMap(\.all)
+            .compactMap { $0 as? BrushSamplePicture }
+    }
+
+    /// How much is drawn at the right end of the rows, where the lines are.
+    private func ink() throws -> Double {
+        let menu = try #require(window.screen.tree.all.first { $0 is BrushMenu })
+        let pixels = window.pixels
+        let (right, frame) = (Int(menu.visibleFrame.maxX), menu.visibleFrame)
+        return (right - 140..<right - 8).reduce(0) { sum, x in
+            (Int(frame.minY) + 60..<Int(frame.maxY) - 80).reduce(sum) {
+                $0 + pixels.ink(x: x, y: $1)
+            }
+        }
+    }
+
+    @Test func itsFirstPictureMakesNoLines() throws {
+        try lay(9, width: 6.015_625)
+        try window.press(.function(5))
+        #expect(lines.count == 9 && lines.allSatisfy(\.isAwaiting))
+        let first = try ink()
+        try window.waitForLines()
+        #expect(try ink() > first + 9 * 100)
+        #expect(PixelDifference(window.pixels, try window.wholePixels()).isZero)
+        try window.wait(5)
+        #expect(window.dirty.isEmpty)
+    }
+
+    @Test func aLineThatChangesUnderThePenIsNoHole() throws {
+        try lay(3, width: 6.031_25)
+        try window.press(.function(5))
+        try window.waitForLines()
+        let rest = try ink()
+        let row = try #require(lines[1].parent)
+        try window.pen(.hover, row.visibleFrame.center.x, row.visibleFrame.center.y)
+        #expect(row.isHovered && !lines[1].isAwaiting)
+        #expect(try ink() >= rest)
+    }
+
+    @Test func linesAreReadyBeforeTheListIsOpened() throws {
+        try lay(5, width: 6.062_5)
+        try window.wait(0.6)
+        let brush = try #require(canvas.editor.hand.inkedShelf.last?.brush)
+        let line = BrushLine(
+            theme: Theme(), brush, on: Theme()[.surface], paper: canvas.editor.shownBackground.color
+        )
+        try waitUntil("the lines are made") { BrushSample.beside.kept(line.sample) != nil }
+        try window.press(.function(5))
+        #expect(lines[4].isAwaiting == false)
+    }
+
+    @Test func theyAreMadeOnceTheColourRests() throws {
+        try lay(2, width: 6.125)
+        let panel = BrushPanel(theme: Theme(), canvas)
+        var now = Timestamp(seconds: 1)
+        for step in 0..<20 {
+            canvas.editor.hand.ink = Color(hue: Double(step) / 20, saturation: 1, brightness: 1)
+            now = now.advanced(by: 0.1)
+            panel.update(now: now)
+            #expect(panel.deadline.map { $0 > now } == true)
+        }
+        now = try #require(panel.deadline)
+        panel.update(now: now)
+        #expect(panel.deadline == nil)
+        panel.update(now: now.advanced(by: 100))
+        #expect(panel.deadline == nil)
+    }
+
+    @Test func theyWaitForWhoeverDraws() throws {
+        try lay(2, width: 6.25)
+        let panel = BrushPanel(theme: Theme(), canvas)
+        panel.update(now: Timestamp(seconds: 1))
+        try window.pen(.began, 300, 600)
+        panel.update(now: Timestamp(seconds: 9))
+        #expect(panel.deadline == nil)
+        try window.pen(.ended, 320, 600, force: 0)
+        #expect(panel.deadline != nil)
+        panel.update(now: Timestamp(seconds: 9))
+        #expect(panel.deadline == nil)
+    }
+}
