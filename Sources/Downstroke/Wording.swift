@@ -24,7 +24,10 @@ extension Message {
         this again.
         """
     }
-    static let nothingFitted: Message = "No curve was written, as too little has been drawn."
+    static let nothingFitted: Message = "No curve was written."
+    static func handWithoutForce(_ device: String) -> Message {
+        "\(device): its force is switched off. Switch it on in the settings, and run this again."
+    }
     static func handFitted(_ device: String, curve: String, _ file: String) -> Message {
         "\(device): wrote curve = \(curve) to \(file). New strokes follow it."
     }

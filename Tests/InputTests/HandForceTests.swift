@@ -59,20 +59,13 @@ struct HandForceTests {
         #expect(try #require(hand.quantile(0.3)) > 0.75)
     }
 
-    /// Two windows that draw at once each know what both drew.
-    @Test func whatSomebodyElseFoundOutIsAdded() {
-        let former = hand((0.5, 100))
-        var (here, there) = (former, former)
-        here.add(hand((0.3, 40)))
-        there.add(hand((0.7, 60)))
-        there.wasOffered = true
-        here.take(there, since: former)
-        #expect(here.length == 200 && here.wasOffered)
-        // What somebody took away of it is gone here too, and no more than there was.
-        here.take(HandForce(), since: there)
-        #expect(here == hand((0.3, 40)))
-        here.take(HandForce(), since: there)
-        #expect(here == hand((0.3, 40)))
+    /// Each stroke of a little hand is taken by itself.
+    @Test(arguments: [10.0, 30, 300]) func whatIsOldGoesHoweverLittleComes(length: Double) throws {
+        var hand = HandForce()
+        for part in 0..<28 { hand.note(HandForce.most / 28, force: Double(part) / 64) }
+        for _ in 0..<Int(10 * HandForce.most / length) { hand.add(self.hand((0.7, length))) }
+        #expect(hand.length <= HandForce.most * 1.1 + length)
+        #expect(try #require(hand.quantile(0.01)) > 0.65)
     }
 
     @Test func lengthsHaveEighths() {

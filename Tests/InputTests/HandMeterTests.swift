@@ -100,7 +100,18 @@ struct HandMeterTests {
         meter.note(sample(.ended, x: 700, pointer: other), scale: 1)
         meter.note(sample(.ended, x: 20), scale: 1)
         let hands = meter.takeAll()
-        #expect(hands.count == 1 && hands[Self.scope]?.length == 20)
+        #expect(hands.count == 1 && hands[Scope(device: "Other", pointerKind: .pen)]?.length == 700)
+    }
+
+    /// The way to where it comes down again is no line.
+    @Test(arguments: [1, 2]) mutating func aLiftThatGotLostIsNoLine(device: Int32) {
+        meter.begin(sample(.began, x: 0), device: "Tablet")
+        meter.note(sample(.moved, x: 20), scale: 1)
+        let pen = PointerID(device: DeviceID(rawValue: device))
+        meter.begin(sample(.began, x: 900, pointer: pen), device: "Tablet")
+        meter.note(sample(.moved, x: 950, pointer: pen), scale: 1)
+        meter.note(sample(.ended, x: 950, pointer: pen), scale: 1)
+        #expect(meter.deadline != nil && take()?.length == 50)
     }
 
     @Test mutating func itIsTakenOnceThePenRests() throws {

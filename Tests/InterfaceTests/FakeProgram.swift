@@ -1,5 +1,6 @@
 import Editing
 import Geometry
+import Input
 import Interface
 import Settings
 import Wording
@@ -40,6 +41,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     /// What people have set.
     var preferences = Preferences()
+    var hands: [PressureCurves.Scope: HandForce] = [:]
     var problems: [SettingsError] = []
 
     private(set) var requests: [Request] = []

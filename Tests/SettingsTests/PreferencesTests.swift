@@ -171,10 +171,6 @@ import Testing
         other.buttons.right = .pipette
         other.shortcuts = ["undo": [KeyPress(.function(2))]]
         other.pressureCurves = PressureCurves([.init(): Sensitivity.firm.curve], even: [.init()])
-        var hand = HandForce()
-        hand.note(100, force: 0.5)
-        hand.wasOffered = true
-        other.hands[.init(device: "Pen", pointerKind: .pen)] = hand
         return other
     }
 

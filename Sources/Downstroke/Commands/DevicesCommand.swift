@@ -44,7 +44,7 @@ struct DevicesCommand: ParsableCommand {
     }
 
     private func fitCurves() throws {
-        let report = try HandReport(fitting: UserFiles.hand, in: UserFiles.pressure)
+        let report = try HandReport.fit(UserFiles.hand, in: UserFiles.pressure)
         guard !report.hands.isEmpty else {
             let missing = HandForce().missingCentimetres.rounded(.up)
             throw Failure(.noInput, .noHandYet(centimetres: Int(missing)))

@@ -16,6 +16,8 @@ struct HandReport: Report {
         /// The force of half of the line, and the one that 99 % do not exceed.
         let average: Double
         let hardest: Double
+        /// Whether the pen's force is used at all; where it is not, no curve is made.
+        let usesForce: Bool
         /// The curve that fits, which is in the file now; nil where too little is known.
         let curve: [[Double]]?
         /// The curve that was there before, where that was another one than force as it is.
@@ -31,21 +33,20 @@ struct HandReport: Report {
 
     /// Fits the curve of each pen to the hand in `hands`, in the file `pressure`.
     ///
-    /// - Throws: `Failure` where a file has mistakes or cannot be written, and where nothing is known.
-    init(fitting hands: String, in pressure: String) throws(Failure) {
-        file = pressure
+    /// - Returns: what was known, and what was made of it.
+    /// - Throws: `Failure` where a file has mistakes or cannot be written.
+    static func fit(_ hands: String, in pressure: String) throws(Failure) -> HandReport {
         do throws(SettingsError) {
-            let known = try HandFile.read(ifThereAt: hands)
-                .filter { $0.value.length > 0 }
+            let known = try HandFile.read(ifThereAt: hands).filter { $0.value.length > 0 }
             let former = try PressureFile.read(ifThereAt: pressure)
             var curves = former
-            for (scope, hand) in known {
+            for (scope, hand) in known where former.usesForce(of: scope) {
                 if let curve = hand.curve { curves.curves[scope] = curve }
             }
             if curves != former { try PressureFile.write(curves, to: pressure) }
-            self.hands = known.map { scope, hand in
-                Entry(scope, hand, replaced: former.keptCurve(of: scope))
-            }.sorted { ($0.name, $0.tool) < ($1.name, $1.tool) }
+            let entries = known.map { scope, hand in Entry(scope, hand, former) }
+            return HandReport(
+                hands: entries.sorted { ($0.name, $0.tool) < ($1.name, $1.tool) }, file: pressure)
         } catch {
             let code: Failure.Code =
                 switch error.kind {
@@ -76,14 +77,17 @@ struct HandReport: Report {
 
 extension HandReport.Entry {
     fileprivate init(
-        _ scope: PressureCurves.Scope, _ hand: HandForce, replaced former: ResponseCurve
+        _ scope: PressureCurves.Scope, _ hand: HandForce, _ curves: PressureCurves
     ) {
-        let curve = hand.curve
+        let usesForce = curves.usesForce(of: scope)
+        let former = curves.keptCurve(of: scope)
+        let curve = usesForce ? hand.curve : nil
         self.init(
             // A name that a device gives itself is not to command the terminal.
             name: (scope.device ?? "").printable, tool: scope.pointerKind?.rawValue ?? "",
             centimetres: hand.centimetres, missingCentimetres: hand.missingCentimetres,
-            average: hand.average ?? 0, hardest: hand.hardest ?? 0, curve: curve.map(Self.points),
+            average: hand.average ?? 0, hardest: hand.hardest ?? 0, usesForce: usesForce,
+            curve: curve.map(Self.points),
             replaced: curve == nil || former == curve || former == .linear
                 ? nil : Self.points(of: former), wasFitted: curve == former)
     }
@@ -100,6 +104,7 @@ extension HandReport.Entry {
     }
 
     fileprivate func result(in file: String) -> Message {
+        guard usesForce else { return .handWithoutForce(name) }
         guard let curve else {
             return .handTooShort(name, centimetres: Int(missingCentimetres.rounded(.up)))
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Input
 import Interface
 import Platform
 import Settings
@@ -17,17 +18,23 @@ final class PreferenceKeeper: Configuring {
 
     private let folder: String
     private var watch: FolderWatch?
+    /// What is known of the hands of people.
+    let handRecord: HandRecord
     /// What the files say, as far as it is known.
     private var stored = Preferences()
     /// Whether the files may say something else than what counts.
     private var mayDiffer = false
 
     /// The files in `folder`, from when they are read first.
-    init(folder: String = UserFiles.configuration) { self.folder = folder }
+    init(folder: String = UserFiles.configuration) {
+        self.folder = folder
+        handRecord = HandRecord(path: "\(folder)/\(HandFile.name)")
+    }
+
+    var hands: [PressureCurves.Scope: HandForce] { handRecord.hands }
 
     private var preferencesPath: String { "\(folder)/\(PreferencesFile.name)" }
     private var pressurePath: String { "\(folder)/\(PressureFile.name)" }
-    private var handPath: String { "\(folder)/\(HandFile.name)" }
 
     /// Begins to follow changes of the files, in a folder that is made for them where there is none yet.
     func listen() {
@@ -55,11 +62,8 @@ final class PreferenceKeeper: Configuring {
         do throws(SettingsError) {
             read.pressureCurves = try PressureFile.read(ifThereAt: pressurePath)
         } catch { problems.append(error) }
-        do throws(SettingsError) { read.hands = try HandFile.read(ifThereAt: handPath) } catch {
-            // What was measured is no setting that would be as at first.
-            read.hands = stored.hands
-            problems.append(error)
-        }
+        handRecord.read()
+        if let problem = handRecord.problem { problems.append(problem) }
         preferences.take(read, since: stored)
         (stored, self.problems, mayDiffer) = (read, problems, true)
         return preferences != former || problems != formerProblems
@@ -72,11 +76,9 @@ final class PreferenceKeeper: Configuring {
         mayDiffer = false
         var other = preferences
         other.pressureCurves = stored.pressureCurves
-        other.hands = stored.hands
         let changed = [
             (preferencesPath, other != stored),
             (pressurePath, preferences.pressureCurves != stored.pressureCurves),
-            (handPath, preferences.hands != stored.hands),
         ]
         for (path, isChanged) in changed where isChanged && isSound(path) { write(path) }
     }
@@ -92,15 +94,12 @@ final class PreferenceKeeper: Configuring {
             case pressurePath:
                 try PressureFile.write(preferences.pressureCurves, to: path)
                 stored.pressureCurves = preferences.pressureCurves
-            case handPath:
-                // To forget what was measured is no reason to tell people of it.
-                try? HandFile.write(preferences.hands, to: path)
-                stored.hands = preferences.hands
+            case handRecord.path: handRecord.replace()
             default:
                 try PreferencesFile.write(preferences, to: path)
-                let (curves, hands) = (stored.pressureCurves, stored.hands)
+                let curves = stored.pressureCurves
                 stored = preferences
-                (stored.pressureCurves, stored.hands) = (curves, hands)
+                stored.pressureCurves = curves
             }
             listen()
         } catch { problems.append(error) }

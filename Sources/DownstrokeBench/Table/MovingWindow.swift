@@ -179,6 +179,7 @@ final class MovingWindow {
 /// Settings that are kept nowhere.
 private final class MadePreferences: Configuring {
     var preferences = Preferences()
+    let hands: [PressureCurves.Scope: HandForce] = [:]
     let problems: [SettingsError] = []
 
     func openFile(_ path: String) {}

@@ -1,3 +1,5 @@
+import Geometry
+
 /// How hard a hand presses with one device: how much line it drew with each force.
 ///
 /// The forces are those that the device reported, before any pressure curve: a curve that is fitted to a hand
@@ -7,8 +9,8 @@ public struct HandForce: Hashable, Sendable {
     public static let partCount = 64
     /// How much line tells of a hand, in points: after that much the median force of who writes hardly moves.
     public static let enough = 2000.0
-    /// How much line counts at most, in points: of more, what was drawn last tells most, as hands, nibs and pens
-    /// change.
+    /// How much line counts, in points, or a tenth more: of what is beyond, what was drawn last tells most, as
+    /// hands, nibs and pens change.
     public static let most = 20_000.0
 
     /// Points of line by force, in eighths, so that a file has them exactly and briefly.
@@ -45,20 +47,22 @@ public struct HandForce: Hashable, Sendable {
         lengths[min(part, Self.partCount - 1)] += length
     }
 
+    /// Takes a piece of line between two samples, in a window with `scale` pixels a point: it has the force of its
+    /// middle, and none where a sample has none.
+    public mutating func noteLine(from former: PenSample, to sample: PenSample, scale: Double) {
+        guard let from = former.force?.reportedNormalized, from > 0,
+            let force = sample.force?.reportedNormalized, force > 0
+        else { return }
+        note(
+            sample.position.distance(to: former.position) / scale, force: (from + force) / 2)
+    }
+
     /// Takes what else this hand drew.
     public mutating func add(_ other: HandForce) {
         for (part, length) in other.lengths.enumerated() { lengths[part] += length }
         wasOffered = wasOffered || other.wasOffered
-        round(to: min(Self.most / max(length, 1), 1))
-    }
-
-    /// Takes what somebody else found out since they knew `former`.
-    public mutating func take(_ later: HandForce, since former: HandForce) {
-        for part in lengths.indices {
-            lengths[part] = max(lengths[part] + later.lengths[part] - former.lengths[part], 0)
-        }
-        if later.wasOffered != former.wasOffered { wasOffered = later.wasOffered }
-        round()
+        // A little at a time would be rounded away, and what is old would stay for ever.
+        round(to: length > Self.most * 1.1 ? Self.most / length : 1)
     }
 
     /// Keeps eighths of a `share` of each length.
@@ -86,6 +90,7 @@ public struct HandForce: Hashable, Sendable {
     ///
     /// None before anything was drawn. `count` divides `partCount`.
     public func shares(in count: Int) -> [Double] {
+        precondition(Self.partCount.isMultiple(of: count), "parts cannot be divided")
         let width = Self.partCount / count
         let sums = (0..<count).map { index in
             lengths[index * width..<(index + 1) * width].reduce(0, +)

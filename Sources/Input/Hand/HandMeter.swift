@@ -1,9 +1,7 @@
-import Geometry
-
 /// Measures how hard hands press while they draw with pens, by the length of their lines.
 ///
 /// What is no line tells nothing: taps, what hovers, and the way of a force that is not there. One pen is
-/// measured at a time.
+/// measured at a time: the one that came down last.
 public struct HandMeter: Sendable {
     /// How long a stroke is at least that counts, in points.
     static let shortest = 3.0
@@ -13,8 +11,8 @@ public struct HandMeter: Sendable {
     fileprivate struct Stroke {
         let pointer: PointerID
         let scope: PressureCurves.Scope
-        var place: Point
-        var force: Double
+        /// The sample that the next piece of line begins at.
+        var last: PenSample
         var hand = HandForce()
     }
 
@@ -26,12 +24,14 @@ public struct HandMeter: Sendable {
     public init() {}
 
     /// Begins to measure the stroke of a pen on the device of this name, whose first sample this is.
+    ///
+    /// A stroke that has not ended counts no more: its end may have got lost.
     public mutating func begin(_ sample: PenSample, device: String) {
-        guard stroke == nil, sample.pointerKind == .pen, let force = sample.force else { return }
+        guard sample.pointerKind == .pen, sample.force != nil else { return }
         stroke = Stroke(
             pointer: sample.pointer,
             scope: PressureCurves.Scope(device: device, pointerKind: sample.pointerKind),
-            place: sample.position, force: force.reportedNormalized)
+            last: sample)
     }
 
     /// Takes a sample in a window with `scale` pixels a point; allocates nothing but at the end of a stroke.
@@ -72,13 +72,8 @@ public struct HandMeter: Sendable {
 }
 
 extension HandMeter.Stroke {
-    /// A piece of the line has the force of its middle.
     fileprivate mutating func move(to sample: PenSample, scale: Double) {
-        guard let reported = sample.force?.reportedNormalized else { return }
-        if force > 0, reported > 0 {
-            hand.note(
-                sample.position.distance(to: place) / scale, force: (force + reported) / 2)
-        }
-        (place, force) = (sample.position, reported)
+        hand.noteLine(from: last, to: sample, scale: scale)
+        last = sample
     }
 }

@@ -46,8 +46,9 @@ final class Hands {
         contact = sample.phase.isContact ? sample.position : nil
         guard sample.pointerKind == .finger else {
             still.note(sample, scale: theme.scale)
-            try draw(sample)
-            return measure(sample)
+            // A stroke ends for the hand too where it cannot be kept.
+            defer { measure(sample) }
+            return try draw(sample)
         }
         gestures.scale = theme.scale
         gestures.handle(sample, into: &actions)

@@ -1,9 +1,13 @@
+public import Input
 public import Settings
 
 /// Keeps what people have set, and puts it in force.
 public protocol Configuring: AnyObject {
     /// What people have set; a change counts at once, and is kept.
     var preferences: Preferences { get set }
+
+    /// How hard people press, by device and tool, as far as it was measured.
+    var hands: [PressureCurves.Scope: HandForce] { get }
 
     /// What is wrong in the files of settings; these are left as they are until `replaceFiles`.
     var problems: [SettingsError] { get }

@@ -73,16 +73,12 @@ final class CurvePanel: View {
     func addPoint() { editor.addPoint() }
 
     private func take(_ sample: PenSample) {
-        let force = sample.phase.isContact ? sample.force?.reportedNormalized : nil
-        if sample.phase == .moved, let force, let former, former.pointer == sample.pointer,
-            let last = former.force?.reportedNormalized
-        {
-            let length = sample.position.distance(to: former.position) / theme.scale
-            tried.note(length, force: (force + last) / 2)
+        if sample.phase == .moved, let former, former.pointer == sample.pointer {
+            tried.noteLine(from: former, to: sample, scale: theme.scale)
             showForces()
         }
-        former = force == nil ? nil : sample
-        editor.live = force
+        former = sample.phase.isContact ? sample : nil
+        editor.live = former?.force?.reportedNormalized
     }
 
     private func showForces() {

@@ -21,11 +21,13 @@ final class PenPage: View {
     private let panel: CurvePanel
     private let force: Toggle
     private let choice: Choice
-    private let touch: HandRow
+    private let handRow: HandRow
     private var use: ChoiceRow?
     private var right: Stack
     /// The curves that people drew themselves and left for one with a name.
     private var own: [Scope: ResponseCurve] = [:]
+    /// The curves that there were before those that were fitted here.
+    private var beforeFit: [Scope: ResponseCurve] = [:]
 
     private var theme: Theme { setting.theme }
 
@@ -41,18 +43,16 @@ final class PenPage: View {
             theme: theme, name: .useForce, style: .strong, hint: .linesSwell, isOn: true)
         choice = Choice(
             theme: theme, name: .curve, Self.named.map(\.name) + [.ownCurve], chosen: [])
-        touch = HandRow(theme: theme)
+        handRow = HandRow(theme: theme)
         right = setting.column([])
         super.init(role: .group, name: Message.penAndDevices.text())
         right = setting.column([
-            force, setting.group([setting.labelled(.curve, choice), touch]), makeRows(),
+            force, setting.group([setting.labelled(.curve, choice), handRow]), makeRows(),
         ])
         subviews = [header, testing, panel, right]
         header.action = { [unowned self] in chooseDevice() }
         panel.onChange = { [unowned self] curve in change { $0.curves[scope] = curve } }
-        touch.fit.action = { [unowned self] in
-            if let curve = hand?.curve { change { $0.curves[scope] = curve } }
-        }
+        handRow.button.action = { [unowned self] in fit() }
         panel.onReset = { [unowned self] in change { $0.resetCurve(of: scope) } }
         force.reach = 12
         force.onChange = { [unowned self] isUsed in
@@ -140,7 +140,7 @@ final class PenPage: View {
     /// What is known of the hand on this device; nil where none is measured.
     private var hand: HandForce? {
         guard device?.hasForce == true, scope.pointerKind == .pen else { return nil }
-        return setting.configuring.preferences.hands[scope] ?? HandForce()
+        return setting.configuring.hands[scope] ?? HandForce()
     }
 
     private func change(_ body: (inout PressureCurves) -> Void) {
@@ -171,6 +171,15 @@ final class PenPage: View {
         }
     }
 
+    /// Fits the curve to the hand, or takes that back.
+    private func fit() {
+        guard let fitting = hand?.curve else { return }
+        let isFitted = curve == fitting
+        let next = isFitted ? beforeFit[scope] : fitting
+        beforeFit[scope] = isFitted ? nil : curve
+        if let next { change { $0.curves[scope] = next } }
+    }
+
     /// Shows what is set; what means nothing now cannot be set.
     private func show() {
         header.show(device, hasOthers: hasOthers)
@@ -179,7 +188,8 @@ final class PenPage: View {
         force.show(isUsed)
         force.isEnabled = hasForce
         panel.show(curve, isUsed: isUsed, hand ?? HandForce())
-        touch.show(hand, curve, isUsed: isUsed)
+        handRow.show(
+            hand, curve, isUsed: isUsed, canUndo: curve == hand?.curve && beforeFit[scope] != nil)
         choice.isEnabled = isUsed
         choice.show([number])
         use?.isEnabled = device != nil

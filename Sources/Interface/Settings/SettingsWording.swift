@@ -33,6 +33,7 @@ extension Message {
     static var resetCurve: Message { "Reset" }
     /// What has the pressure curve fit whoever draws.
     public static var fitToMyHand: Message { "Fit to My Hand" }
+    static var undoFit: Message { "Undo Fit" }
     /// What is known of a hand, or how much is missing.
     static func hand(_ hand: HandForce) -> Message {
         guard hand.missing == 0, let average = hand.average, let hardest = hand.hardest else {

@@ -33,17 +33,5 @@ extension Preferences {
         let (even, formerEven) = (later.pressureCurves.even, former.pressureCurves.even)
         pressureCurves.even.formUnion(even.subtracting(formerEven))
         pressureCurves.even.subtract(formerEven.subtracting(even))
-        takeHands(later.hands, since: former.hands)
-    }
-
-    /// Adds what was measured elsewhere: what was measured here meanwhile stays.
-    private mutating func takeHands(
-        _ later: [PressureCurves.Scope: HandForce], since former: [PressureCurves.Scope: HandForce]
-    ) {
-        for scope in Set(later.keys).union(former.keys) where later[scope] != former[scope] {
-            var hand = hands[scope] ?? HandForce()
-            hand.take(later[scope] ?? HandForce(), since: former[scope] ?? HandForce())
-            hands[scope] = hand == HandForce() ? nil : hand
-        }
     }
 }

@@ -56,8 +56,6 @@ public struct Preferences: Hashable, Sendable {
     public var shortcuts: [String: [KeyPress]] = [:]
     /// How hard devices have to be pressed; in a file of its own.
     public var pressureCurves = PressureCurves()
-    /// How hard people press, by device and tool; measured while they draw, in a file of its own.
-    public var hands: [PressureCurves.Scope: HandForce] = [:]
 
     /// As everything is at first.
     public init() {}

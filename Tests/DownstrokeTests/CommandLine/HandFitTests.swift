@@ -83,6 +83,19 @@ struct HandFitTests {
         #expect(try curve("Pen") == fitted)
     }
 
+    @Test(arguments: [
+        "sensitivity = \"even\"\n", "[[device]]\nname = \"Pen\"\nsensitivity = \"even\"\n",
+        "[[device]]\nname = \"Pen\"\ntool = \"pen\"\nsensitivity = \"even\"\n",
+    ])
+    func aPenWithoutForceStaysAsItIs(settings: String) throws {
+        try know(["Pen": (0.3, 4000)])
+        try scratch.write("\(folder)/\(PressureFile.name)", settings)
+        let result = try run()
+        #expect(result.code == 66 && result.errors.contains("No curve was written"))
+        #expect(result.output.contains("Pen: its force is switched off."))
+        #expect(scratch.text("\(folder)/\(PressureFile.name)") == settings)
+    }
+
     @Test func programsReadIt() throws {
         struct Report: Decodable {
             struct Hand: Decodable {
@@ -91,7 +104,10 @@ struct HandFitTests {
                 let centimetres: Double
                 let missingCentimetres: Double
                 let average: Double
+                let usesForce: Bool
                 let curve: [[Double]]?
+                let replaced: [[Double]]?
+                let wasFitted: Bool
             }
             let hands: [Hand]
             let file: String
@@ -105,6 +121,21 @@ struct HandFitTests {
         // Each of eleven forces has its line in eighths of a point.
         #expect(abs(report.hands[1].centimetres - 26.46) < 11.0 / 16 / 96 * 2.54)
         #expect(report.file == pressure)
+        #expect(report.hands.allSatisfy { $0.usesForce && $0.replaced == nil && !$0.wasFitted })
+        try scratch.write(
+            "\(folder)/\(PressureFile.name)",
+            """
+            [[device]]
+            name = "Large Pen"
+            tool = "pen"
+            curve = [[0, 0], [0.3, 0.6], [1, 1]]
+            """)
+        let replacing = try JSONDecoder().decode(
+            Report.self, from: Data(try run("--json").output.utf8))
+        #expect(replacing.hands[0].replaced == [[0, 0], [0.3, 0.6], [1, 1]])
+        let again = try JSONDecoder().decode(
+            Report.self, from: Data(try run("--json").output.utf8))
+        #expect(again.hands[0].wasFitted && again.hands[0].replaced == nil)
     }
 
     @Test func whereNothingIsKnownItTellsWhatToDo() throws {

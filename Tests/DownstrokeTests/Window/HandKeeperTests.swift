@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Geometry
 import Input
 import Interface
@@ -58,6 +59,7 @@ import Toolkit
     private func told(at time: Double) -> String {
         let now = Timestamp(seconds: time)
         hand.update(now: now)
+        keeper.handRecord.synchronize()
         _ = keeper.update()
         keeper.keep()
         screen.prepareFrame(now: now)
@@ -80,7 +82,50 @@ import Toolkit
         #expect(file[Self.pen]?.length == 1000)
         try draw(1, at: 21)
         hand.finish()
-        #expect(keeper.preferences.hands[Self.pen]?.length == 1500)
+        #expect(keeper.hands[Self.pen]?.length == 1500)
+    }
+
+    /// Of each rest the disk would hear, and other windows.
+    @Test func itIsNotWrittenAtEachRest() throws {
+        var written: [Double?] = []
+        for time in stride(from: 10.0, to: 260, by: 50) {
+            try draw(1, at: time)
+            _ = told(at: time + 10)
+            let file = try HandFile.read(ifThereAt: scratch.path(HandFile.name))
+            written.append(file[Self.pen]?.length)
+        }
+        #expect(written == [500, 500, 500, 2000, 2000])
+        #expect(keeper.hands[Self.pen]?.length == 2500)
+    }
+
+    /// Nothing is waited for that cannot happen: the program would not sleep meanwhile.
+    @Test func whileTheScreenIsTouchedThereIsNothingToTake() throws {
+        try draw(1, at: 10)
+        #expect(hand.deadline != nil)
+        let finger = PointerID(device: DeviceID(rawValue: 9))
+        for (phase, isDue) in [(Phase.began, false), (.ended, true)] {
+            try screen.handle(
+                .pointer(
+                    PenSample(
+                        time: Timestamp(seconds: 11), position: Point(x: 300, y: 300), force: nil,
+                        pointer: finger, pointerKind: .finger, phase: phase)))
+            #expect((hand.deadline != nil) == isDue)
+            hand.update(now: Timestamp(seconds: 30))
+            #expect((keeper.hands[Self.pen] != nil) == isDue)
+        }
+    }
+
+    /// Where it cannot be written it is known until the end, and offered once.
+    @Test func aFullDiskChangesNothing() throws {
+        try FileManager.default.createDirectory(
+            atPath: scratch.path("\(HandFile.name)/in the way"),
+            withIntermediateDirectories: true)
+        try draw(4, at: 10)
+        #expect(told(at: 20).contains("fitted to your hand"))
+        _ = told(at: 60)
+        try draw(4, at: 200)
+        #expect(told(at: 210).isEmpty)
+        #expect(keeper.hands[Self.pen]?.length == 4000)
     }
 
     @Test func aFitIsOfferedOnce() throws {
@@ -94,7 +139,8 @@ import Toolkit
         try draw(4, at: 61)
         #expect(told(at: 80).isEmpty)
         let file = try HandFile.read(ifThereAt: scratch.path(HandFile.name))
-        #expect(file[Self.pen]?.wasOffered == true && file[Self.pen]?.length == 4000)
+        #expect(file[Self.pen]?.wasOffered == true && file[Self.pen]?.length == 2000)
+        #expect(keeper.hands[Self.pen]?.length == 4000)
         #expect(curve == .linear)
         #expect(!scratch.contents.contains(PressureFile.name))
     }
@@ -111,7 +157,7 @@ import Toolkit
         let fitted = curve
         try draw(1, at: 40)
         _ = told(at: 50)
-        #expect(keeper.preferences.hands[Self.pen]?.curve == fitted)
+        #expect(keeper.hands[Self.pen]?.curve == fitted)
     }
 
     @Test(arguments: [
@@ -122,6 +168,6 @@ import Toolkit
         keeper.preferences.pressureCurves = curves
         try draw(5, at: 10)
         #expect(told(at: 20).isEmpty)
-        #expect(keeper.preferences.hands[Self.pen]?.length == 2500)
+        #expect(keeper.hands[Self.pen]?.length == 2500)
     }
 }

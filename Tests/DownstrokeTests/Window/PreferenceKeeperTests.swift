@@ -104,71 +104,16 @@ import Testing
 
     // MARK: The hand
 
-    private static let pen = PressureCurves.Scope(device: "Tablet", pointerKind: .pen)
-
-    private func draw(_ length: Double, force: Double, _ keeper: PreferenceKeeper) {
-        var stroke = HandForce()
-        stroke.note(length, force: force)
-        keeper.preferences.hands[Self.pen, default: HandForce()].add(stroke)
-    }
-
-    private func length(_ keeper: PreferenceKeeper) -> Double? {
-        keeper.preferences.hands[Self.pen]?.length
-    }
-
-    /// Two windows of one person.
-    @Test func whatTwoWindowsMeasureIsAddedUp() throws {
-        let other = PreferenceKeeper(folder: scratch.path)
-        for keeper in [keeper, other] { _ = keeper.update() }
-        draw(100, force: 0.3, keeper)
-        draw(50, force: 0.7, other)
-        for keeper in [keeper, other, keeper] {
-            keeper.isStale = true
-            _ = keeper.update()
-            keeper.keep()
-        }
-        #expect(length(keeper) == 150 && length(other) == 150)
-        let file = try HandFile.read(ifThereAt: scratch.path(HandFile.name))
-        #expect(file == keeper.preferences.hands)
-        // And nothing is written for what others wrote.
-        #expect(keeper.update() == false)
-    }
-
-    @Test func measuringWritesNoSettings() throws {
-        _ = keeper.update()
-        draw(100, force: 0.3, keeper)
-        _ = keeper.update()
-        keeper.keep()
-        #expect(scratch.contents == [HandFile.name])
-    }
-
-    @Test func aBrokenHandIsToldAndLosesNothing() throws {
-        _ = keeper.update()
-        draw(100, force: 0.3, keeper)
-        keeper.keep()
-        let whole = try #require(text(HandFile.name))
+    @Test func aBrokenHandIsToldAndReplacedWherePeopleSaySo() throws {
+        let pen = PressureCurves.Scope(device: "Tablet", pointerKind: .pen)
+        var hand = HandForce()
+        hand.note(100, force: 0.3)
         try write("lengths = 3\n", to: HandFile.name)
-        #expect(keeper.problems.first?.line == 1 && length(keeper) == 100)
-        draw(20, force: 0.3, keeper)
-        _ = keeper.update()
-        keeper.keep()
-        #expect(text(HandFile.name) == "lengths = 3\n")
-        // Mended, it gains what was drawn meanwhile.
-        try write(whole, to: HandFile.name)
-        keeper.keep()
-        #expect(keeper.problems.isEmpty && length(keeper) == 120)
-        // Who throws it away begins anew.
-        try write("", to: HandFile.name)
-        #expect(length(keeper) == nil)
-    }
-
-    @Test func aBrokenHandIsReplacedWherePeopleSaySo() throws {
-        _ = keeper.update()
-        draw(100, force: 0.3, keeper)
-        keeper.keep()
-        try write("lengths = 3\n", to: HandFile.name)
+        keeper.handRecord.add([pen: hand])
+        #expect(keeper.problems.first?.line == 1 && keeper.hands[pen]?.length == 100)
         keeper.replaceFiles()
+        keeper.handRecord.synchronize()
         let file = try HandFile.read(ifThereAt: scratch.path(HandFile.name))
-        #expect(file[Self.pen]?.length == 100 && keeper.problems.isEmpty)
+        #expect(file[pen]?.length == 100 && keeper.problems.isEmpty)
     }
 }

@@ -88,14 +88,15 @@ import Wording
         try openSettings()
         #expect(detail == "Draw 53 cm more to fit the curve to your hand.")
         #expect(try !view(.button, "Fit to My Hand").isEnabled)
-        window.program.preferences.hands[Self.pen] = hand(0.3, 1000)
-        try window.wait(0.01)
+        try window.press(.escape)
+        window.program.hands[Self.pen] = hand(0.3, 1000)
+        try openSettings()
         #expect(detail == "Draw 27 cm more to fit the curve to your hand.")
         #expect(try !view(.button, "Fit to My Hand").isEnabled)
     }
 
     @Test func theCurveIsFittedAndReset() throws {
-        window.program.preferences.hands[Self.pen] = hand(0.3)
+        window.program.hands[Self.pen] = hand(0.3)
         try openSettings()
         #expect(detail.hasPrefix("Your touch: average 0.3"))
         let editor = try #require(
@@ -105,7 +106,6 @@ import Wording
         #expect(curve == hand(0.3).curve && curve != .linear)
         #expect(abs(curve.value(at: 0.3) - 0.5) < 0.05)
         #expect(try view(.choice, "Curve").value == "Own")
-        #expect(try !view(.button, "Fit to My Hand").isEnabled)
         #expect(
             window.program.preferences.pressureCurves.curve(
                 device: "Tablet", pointerKind: .eraser) == .linear)
@@ -114,8 +114,29 @@ import Wording
         #expect(try view(.button, "Fit to My Hand").isEnabled)
     }
 
+    /// The work of an evening may be in it.
+    @Test func aCurveThatSomebodyDrewComesBack() throws {
+        let drawn = try #require(ResponseCurve([.init(0, 0), .init(0.3, 0.6), .init(1, 1)]))
+        window.program.hands[Self.pen] = hand(0.3)
+        window.program.preferences.pressureCurves.curves[Self.pen] = drawn
+        try openSettings()
+        try window.tap(view(.button, "Fit to My Hand"))
+        #expect(curve == hand(0.3).curve)
+        try window.tap(view(.button, "Undo Fit"))
+        #expect(curve == drawn)
+        #expect(try view(.button, "Fit to My Hand").isEnabled)
+    }
+
+    /// What was fitted before the settings were opened cannot be undone there.
+    @Test func whatFitsAlreadyCannotBeFittedAgain() throws {
+        window.program.hands[Self.pen] = hand(0.3)
+        window.program.preferences.pressureCurves.curves[Self.pen] = hand(0.3).curve
+        try openSettings()
+        #expect(try !view(.button, "Fit to My Hand").isEnabled)
+    }
+
     @Test func itIsPressedByKeys() throws {
-        window.program.preferences.hands[Self.pen] = hand(0.3)
+        window.program.hands[Self.pen] = hand(0.3)
         try openSettings()
         let sheet = try #require(
             window.screen.tree.all.lazy.compactMap { $0 as? SettingsSheet }.first)
@@ -125,7 +146,7 @@ import Wording
     }
 
     @Test func nothingIsFittedWhereForceIsNotUsed() throws {
-        window.program.preferences.hands[Self.pen] = hand(0.3)
+        window.program.hands[Self.pen] = hand(0.3)
         window.program.preferences.pressureCurves.even = [Self.pen]
         try openSettings()
         #expect(try !view(.button, "Fit to My Hand").isEnabled)
@@ -133,7 +154,7 @@ import Wording
 
     /// An eraser is not measured, and nothing is said of it.
     @Test func onlyPensAreFitted() throws {
-        window.program.preferences.hands[Self.pen] = hand(0.3)
+        window.program.hands[Self.pen] = hand(0.3)
         try openSettings()
         try window.tap(view(.button, "Device"))
         let rows = window.screen.tree.all.filter { $0.role == .button && $0.name == "Device" }
