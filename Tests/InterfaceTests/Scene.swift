@@ -37,6 +37,8 @@ enum Scene: String, CaseIterable {
         try window.wait(0.01)
         try show(in: window)
         try window.wait(0.01)
+        // Long lists come by and by.
+        for _ in 0..<12 { try window.wait(0) }
         try window.waitForLines()
         return window
     }

@@ -182,6 +182,7 @@ final class App: ProgramControl {
         if keeper.preferences != applied { apply(keeper.preferences) }
         if look.update(keeper.preferences) {
             screen.restyle()
+            loop.noteTheme()
             presenter?.choosePaper(look.theme)
         }
     }

@@ -9,8 +9,8 @@ final class CommandPalette: Overlay {
     private static let (width, top, header) = (600.0, 104.0, 68.0)
     /// How many rows are seen at once, at most.
     private static let rows = 8
-    /// How many rows the first picture has: to lay all of them out takes longer than a picture may.
-    private static let firstRows = 2 * rows
+    /// How many rows each picture adds to the list: to lay all of them out takes longer than a picture may.
+    private static let rowsAtOnce = 2 * rows
 
     private let shortcuts: Shortcuts
     private let recent: [Command]
@@ -71,7 +71,7 @@ final class CommandPalette: Overlay {
             rows[match.command]?.typedParts = match.ranges
             return rows[match.command]
         }
-        list.subviews = Array(shown.prefix(Self.firstRows))
+        list.subviews = Array(shown.prefix(Self.rowsAtOnce))
         hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
         mark(0)
         isFirstFrame = true
@@ -84,17 +84,16 @@ final class CommandPalette: Overlay {
     }
 
     override func prepareFrame(now: Timestamp) {
-        if !isFirstFrame { addRows() }
+        if !isFirstFrame { addRows(upTo: list.subviews.count + Self.rowsAtOnce) }
         isFirstFrame = false
         super.prepareFrame(now: now)
     }
 
-    /// Adds the rows that can only be seen further down.
-    private func addRows() {
-        guard list.subviews.count < shown.count else { return }
-        list.subviews = shown
-        layout()
-        invalidate()
+    /// Adds rows that can only be seen further down, until there are so many.
+    private func addRows(upTo count: Int) {
+        guard list.subviews.count < min(count, shown.count) else { return }
+        list.subviews = Array(shown.prefix(count))
+        area.layout()
     }
 
     private func mark(_ place: Int) {
@@ -132,7 +131,7 @@ final class CommandPalette: Overlay {
 
     private func step(to place: Int) {
         guard shown.indices.contains(place) else { return }
-        addRows()
+        addRows(upTo: shown.count)
         mark(place)
         if let part = shown[place].frame(in: area) { area.reveal(part) }
     }

@@ -3,6 +3,7 @@ import Editing
 import Geometry
 import Input
 import Settings
+import TestSupport
 import Testing
 import Toolkit
 import Wording
@@ -79,6 +80,20 @@ import Wording
         let chosen = try #require(rows.first { $0.isChosen })
         #expect(chosen.visibleFrame.height == chosen.frame.height)
         #expect(rows.filter { !$0.visibleFrame.isNull }.count <= 10)
+    }
+
+    /// To lay all rows out at once takes longer than a picture may.
+    @Test func longListsComeByAndBy() throws {
+        try window.press(.character("k"), .control)
+        var counts = [rows.count]
+        #expect(rows.contains { !$0.visibleFrame.isNull })
+        while palette?.deadline == .zero, counts.count < 50 {
+            try window.wait(0)
+            counts.append(rows.count)
+        }
+        #expect(rows.count == Command.allCases.count - 2 && counts[0] <= 16)
+        for (before, after) in zip(counts, counts.dropFirst()) { #expect(after - before <= 16) }
+        #expect(PixelDifference(window.pixels, try window.wholePixels()).isZero)
     }
 
     @Test func whatCannotBeDoneSaysWhyAndDoesNothing() throws {
