@@ -66,15 +66,48 @@ ALWAYS void VARIANT(coarse_add)(const coarse_job *job, coarse_point from, coarse
 }
 
 /// Lays eight pixels of ink on as many of a tile.
-ALWAYS pixels VARIANT(coarse_pixel)(pixels tile, octet mask, pixels ink, int erases) {
+ALWAYS pixels VARIANT(coarse_pixel)(pixels tile, octet mask, pixels ink, coarse_blend blend) {
     pixels wide = __builtin_shufflevector(mask, mask, FOUR_TIMES);
     pixels upper = VARIANT(product)(ink, wide);
-    if (!erases) return VARIANT(over)(upper, tile);
-    return VARIANT(product)(tile, ~__builtin_shufflevector(upper, upper, EACH(3)));
+    switch (blend) {
+    case COARSE_OVER: return VARIANT(over)(upper, tile);
+    case COARSE_ERASE:
+        return VARIANT(product)(tile, ~__builtin_shufflevector(upper, upper, EACH(3)));
+    case COARSE_MARK: return VARIANT(marks_on)(upper, tile);
+    }
+}
+
+/// Lays what is in the mask within rows and columns on the tile, and empties the mask there.
+ALWAYS void VARIANT(coarse_put)(const coarse_job *job, VARIANT(coarse_span) rows,
+                                VARIANT(coarse_span) columns) {
+    const pixels ink = (pixels)(job->ink + (uints){0});
+    for (ptrdiff_t row = rows.first; row < rows.end; row++) {
+        uint8_t *mask = job->mask + row * job->mask_bytes_per_row;
+        uint8_t *tile = job->tile + row * job->tile_bytes_per_row;
+        // The last eight that were added may reach beyond the others, and beyond the tile.
+        for (ptrdiff_t column = columns.first; column < columns.end + 8; column += 8) {
+            octet parts = VARIANT(load)(mask + column);
+            uint64_t bits;
+            memcpy(&bits, &parts, sizeof bits);
+            if (bits == 0) continue;
+            VARIANT(store)(mask + column, (octet){0});
+            if (column >= job->right) continue;
+            size_t count = (size_t)(job->right - column);
+            size_t bytes = count < 8 ? 4 * count : sizeof(pixels);
+            pixels lower = {0};
+            memcpy(&lower, tile + 4 * column, bytes);
+            lower = VARIANT(coarse_pixel)(lower, parts, ink, job->blend);
+            memcpy(tile + 4 * column, &lower, bytes);
+        }
+    }
+}
+
+TARGET void VARIANT(coarse_mask)(const coarse_job *job, coverage_box box) {
+    VARIANT(coarse_put)(job, (VARIANT(coarse_span)){box.top, box.bottom},
+                        (VARIANT(coarse_span)){box.left, box.right + 1});
 }
 
 TARGET void VARIANT(coarse)(const coarse_job *job) {
-    const pixels ink = (pixels)(job->ink + (uints){0});
     float left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
     coarse_point last = {0};
     for (ptrdiff_t index = 0; index < job->count; index++) {
@@ -91,27 +124,6 @@ TARGET void VARIANT(coarse)(const coarse_job *job) {
         right = point.x + reach > right ? point.x + reach : right;
         bottom = point.y + reach > bottom ? point.y + reach : bottom;
     }
-    const VARIANT(coarse_span) rows =
-        VARIANT(coarse_pixels)(top, bottom, job->top, job->bottom);
-    const VARIANT(coarse_span) columns =
-        VARIANT(coarse_pixels)(left, right, job->left, job->right);
-    for (ptrdiff_t row = rows.first; row < rows.end; row++) {
-        uint8_t *mask = job->mask + row * job->mask_bytes_per_row;
-        uint8_t *tile = job->tile + row * job->tile_bytes_per_row;
-        // The last eight that were added may reach beyond the others, and beyond the tile.
-        for (ptrdiff_t column = columns.first; column < columns.end + 8; column += 8) {
-            octet parts = VARIANT(load)(mask + column);
-            uint64_t bits;
-            memcpy(&bits, &parts, sizeof bits);
-            if (bits == 0) continue;
-            VARIANT(store)(mask + column, (octet){0});
-            if (column >= job->right) continue;
-            size_t count = (size_t)(job->right - column);
-            size_t bytes = count < 8 ? 4 * count : sizeof(pixels);
-            pixels lower = {0};
-            memcpy(&lower, tile + 4 * column, bytes);
-            lower = VARIANT(coarse_pixel)(lower, parts, ink, job->erases);
-            memcpy(tile + 4 * column, &lower, bytes);
-        }
-    }
+    VARIANT(coarse_put)(job, VARIANT(coarse_pixels)(top, bottom, job->top, job->bottom),
+                        VARIANT(coarse_pixels)(left, right, job->left, job->right));
 }

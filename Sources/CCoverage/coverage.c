@@ -1,5 +1,6 @@
 #include "CCoverage.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -250,7 +251,20 @@ void view_lay_pixels(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_
 
 void mark_lay(const mark_job *job, int is_fast) { CHOOSE(is_fast, marks)(job); }
 
+void nib_add(const nib_hull *hull, coverage_box box, uint8_t *values, ptrdiff_t bytes_per_row, int is_fast) {
+    CHOOSE(is_fast, nib_add)(hull, box, values, bytes_per_row);
+}
+
+void nib_sample(const nib_hull *hull, ptrdiff_t column, ptrdiff_t row, float coverage[8], float along[8],
+                int is_fast) {
+    CHOOSE(is_fast, nib_eight)(hull, column, row, coverage, along);
+}
+
 void coarse_lay(const coarse_job *job, int is_fast) { CHOOSE(is_fast, coarse)(job); }
+
+void coarse_lay_mask(const coarse_job *job, coverage_box box, int is_fast) {
+    CHOOSE(is_fast, coarse_mask)(job, box);
+}
 
 void flow_add(const flow_piece *piece, coverage_box box, uint16_t *plane, ptrdiff_t values_per_row,
               int is_fast) {

@@ -258,10 +258,11 @@ TARGET void VARIANT(page)(const composite_job *job) {
     }
 }
 
+#include "mark.h"
 #include "coarse.h"
 #include "flow.h"
 #include "grain.h"
-#include "mark.h"
+#include "nib.h"
 #include "view.h"
 #include "wash.h"
 

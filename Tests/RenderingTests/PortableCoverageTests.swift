@@ -85,6 +85,59 @@ import Testing
         }
     }
 
+    private func hulls(_ seed: UInt64, strength: Float) -> [nib_hull] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<12).map { index in
+            var (start, end) = (point(&random), point(&random))
+            // Nibs that turn, some that do not, lines and discs, and dots.
+            start.nib = Vector(angle: Angle(degrees: random.number(in: 0...360))) * 9
+            end.nib = index % 3 == 0 ? start.nib : Vector(dx: 0, dy: random.number(in: 0...9))
+            if index % 5 == 4 { end.position = start.position }
+            if index % 7 == 6 { (start.nib, end.nib) = (.zero, .zero) }
+            if index % 2 == 0 { end.radius = start.radius }
+            return nib_hull(start, end, strength: strength)
+        }
+    }
+
+    @Test(arguments: SeededGenerator.seeds, strengths)
+    func nibs(seed: UInt64, strength: Float) {
+        let hulls = hulls(seed, strength: strength)
+        expectSame { values, _, isFast in
+            for var hull in hulls {
+                nib_add(&hull, Self.box, values, Self.size.width + 16, isFast ? 1 : 0)
+            }
+        }
+    }
+
+    /// What is left out, as it is covered already or lies deep inside or far beside, is what each pixel says by itself.
+    @Test(arguments: SeededGenerator.seeds.prefix(8), strengths)
+    func nibsLeaveNothingOut(seed: UInt64, strength: Float) {
+        let width = Self.size.width + 16
+        var added = [UInt8](repeating: 0, count: width * Self.size.height)
+        var sampled = added
+        for var hull in hulls(seed, strength: strength) {
+            nib_add(&hull, Self.box, &added, width, 1)
+            for row in 0..<Self.size.height {
+                for column in stride(from: 0, to: Self.size.width, by: 8) {
+                    var parts = [Float](repeating: 0, count: 8)
+                    var places = parts
+                    nib_sample(&hull, column, row, &parts, &places, 0)
+                    for (lane, part) in parts.enumerated() {
+                        let value = UInt8((part * strength * 255).rounded(.toNearestOrEven))
+                        let place = row * width + column + lane
+                        sampled[place] = max(sampled[place], value)
+                    }
+                }
+            }
+        }
+        let isEqual = (0..<Self.size.height).allSatisfy { row in
+            let shown = row * width..<row * width + Self.size.width
+            return added[shown] == sampled[shown]
+        }
+        #expect(isEqual)
+        #expect(Set(added).count > 20)
+    }
+
     /// A wash of pieces and dabs: how deep pixels lie, and how it dries there.
     @Test(arguments: SeededGenerator.seeds, [0.4, 1, 2.5])
     func washes(seed: UInt64, scale: Double) {

@@ -1,6 +1,8 @@
 #ifndef CCOARSE_H
 #define CCOARSE_H
 
+#include "CBox.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -8,6 +10,9 @@
 typedef struct coarse_point {
     float x, y, radius;
 } coarse_point;
+
+/// What ink does to that of a tile: lies over it, takes it away, or marks it as `mark_lay` does.
+typedef enum coarse_blend { COARSE_OVER, COARSE_ERASE, COARSE_MARK } coarse_blend;
 
 /// A stroke on a tile, by a few points of it.
 typedef struct coarse_job {
@@ -25,11 +30,13 @@ typedef struct coarse_job {
     ptrdiff_t left, top, right, bottom;
     /// The colour, premultiplied.
     uint32_t ink;
-    /// Whether it takes ink away.
-    int32_t erases;
+    coarse_blend blend;
 } coarse_job;
 
 /// Lays the stroke on the tile.
 void coarse_lay(const coarse_job *job, int is_fast);
+
+/// Lays what was added to the mask within `box` on the tile, which has all pixels of it, and empties the mask there.
+void coarse_lay_mask(const coarse_job *job, coverage_box box, int is_fast);
 
 #endif

@@ -7,6 +7,7 @@
 #include "CFlow.h"
 #include "CGrain.h"
 #include "CMark.h"
+#include "CNib.h"
 #include "CStain.h"
 #include "CTooth.h"
 #include "CView.h"

@@ -58,7 +58,7 @@ extension CoverageMask.Pixels {
     }
 
     /// Where the corner of the canvas would be.
-    private var corner: (values: UnsafeMutableRawPointer, directions: UnsafeMutableRawPointer)? {
+    var corner: (values: UnsafeMutableRawPointer, directions: UnsafeMutableRawPointer)? {
         guard let values = bytes.baseAddress, let directions = directions.baseAddress else {
             return nil
         }
@@ -66,7 +66,7 @@ extension CoverageMask.Pixels {
         return (values + offset, directions + offset)
     }
 
-    private var isFast: Int32 { WideVectors.areUsed ? 1 : 0 }
+    var isFast: Int32 { WideVectors.areUsed ? 1 : 0 }
 
     /// How far the next strip has to begin before its start so that no pixel's middle is left out on
     /// the outer side of the turn; nil where that would stick out.

@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 import Ink
 
@@ -58,8 +59,17 @@ extension CoverageMask {
                 addShaded(RoundCone(start: cone.middle, end: cone.end))
             } else if cone.start.nib == .zero, cone.end.nib == .zero {
                 addShaded(ConeCoverage(cone), cone, box)
+            } else if cone.start.opacity == cone.end.opacity, texture.paperGrain == nil {
+                addEven(nib_hull(cone.start, cone.end, strength: Float(cone.start.opacity)), box)
             } else {
                 addShaded(NibCoverage(cone.start, cone.end), cone, box)
+            }
+        }
+
+        private func addEven(_ hull: nib_hull, _ box: PixelRectangle) {
+            guard let corner else { return }
+            withUnsafePointer(to: hull) {
+                nib_add($0, coverage_box(box), corner.values, bytesPerRow, isFast)
             }
         }
 

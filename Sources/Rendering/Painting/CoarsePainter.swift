@@ -25,17 +25,64 @@ final class CoarsePainter {
         (job.left, job.top) = (part.x, part.y)
         (job.right, job.bottom) = (part.right, part.bottom)
         job.ink = brush.color.withAlpha(brush.inkAlpha).premultiplied
-        job.erases = brush.effect == .erase ? 1 : 0
-        job.mask_bytes_per_row = Self.maskLength
+        job.blend =
+            brush.effect == .erase ? COARSE_ERASE : brush.marks ? COARSE_MARK : COARSE_OVER
+        (job.mask, job.mask_bytes_per_row) = (mask, Self.maskLength)
         let points = shape.points(at: target.area.key.level)
-        job.count = points.count
         target.surface.withPixels { bytes, bytesPerRow in
             job.tile = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
             job.tile_bytes_per_row = bytesPerRow
-            points.withUnsafeBufferPointer { points in
-                (job.mask, job.points) = (mask, points.baseAddress)
-                coarse_lay(&job, WideVectors.areUsed ? 1 : 0)
+            guard points.nibs.isEmpty else { return layFlat(points, job, corner, within: part) }
+            job.count = points.places.count
+            points.places.withUnsafeBufferPointer { places in
+                job.points = places.baseAddress
+                coarse_lay(&job, isFast)
             }
         }
+    }
+
+    private var isFast: Int32 { WideVectors.areUsed ? 1 : 0 }
+
+    /// Lays a stroke of a flat nib, whose first point is at `corner` of the tile.
+    private func layFlat(
+        _ points: CoarseShapes.Shape.Points, _ job: coarse_job, _ corner: Point,
+        within part: PixelRectangle
+    ) {
+        var (last, touched) = (point(0, of: points, job, corner), PixelRectangle.empty)
+        // A mere dot is a piece without a length.
+        for index in min(1, points.places.count - 1)..<points.places.count {
+            let next = point(index, of: points, job, corner)
+            let bounds = last.bounds.union(next.bounds).outset(by: nib_hull.smallestRadius)
+            let box = PixelRectangle(covering: bounds.outset(by: ConeCoverage.margin))
+                .intersection(part)
+            if !box.isEmpty {
+                var hull = nib_hull(last, next, strength: strength(last, next))
+                nib_add(&hull, coverage_box(box), mask, Self.maskLength, isFast)
+                touched = touched.union(box)
+            }
+            last = next
+        }
+        var job = job
+        if !touched.isEmpty { coarse_lay_mask(&job, coverage_box(touched), isFast) }
+    }
+
+    private func point(
+        _ index: Int, of points: CoarseShapes.Shape.Points, _ job: coarse_job, _ corner: Point
+    ) -> InkPoint {
+        let (place, nib, scale) = (points.places[index], points.nibs[index], Double(job.scale))
+        return InkPoint(
+            position: corner + Vector(dx: Double(place.x), dy: Double(place.y)) * scale,
+            radius: Double(place.radius) * scale,
+            nib: Vector(dx: Double(nib.x), dy: Double(nib.y)) * scale)
+    }
+
+    /// What is finer than a pixel covers no more of it than its width across the way.
+    private func strength(_ start: InkPoint, _ end: InkPoint) -> Float {
+        let radius = max(start.radius, end.radius)
+        guard radius < nib_hull.smallestRadius else { return 1 }
+        let way = end.position - start.position
+        let nib = start.nib.length >= end.nib.length ? start.nib : end.nib
+        let across = way.length > 0 ? abs(nib.cross(way)) / way.length : nib.length
+        return Float((radius + across) / (nib_hull.smallestRadius + across))
     }
 }

@@ -9,22 +9,34 @@ import Synchronization
 /// To model a stroke takes much longer than to draw it small, and a view of a whole drawing shows all strokes
 /// at once. So what was modelled once is kept, some hundred bytes a stroke, for all threads.
 final class CoarseShapes: Sendable {
-    /// A plain round stroke.
+    /// A stroke of even ink.
     final class Shape: Sendable {
+        /// What it is made of, the nibs for each of the points; none of a round tip.
+        struct Points: Sendable {
+            let places: [coarse_point]
+            let nibs: [SIMD2<Float>]
+
+            fileprivate init(_ points: [InkPoint], from origin: Point) {
+                places = points.map { coarse_point($0, from: origin) }
+                let isFlat = points.contains { $0.nib != .zero }
+                nibs = isFlat ? points.map { SIMD2(Float($0.nib.dx), Float($0.nib.dy)) } : []
+            }
+        }
+
         let brush: SharedBrush
         /// What the points are told from.
         let origin: Point
-        private let points: [coarse_point]
-        private let fewPoints: [coarse_point]
+        private let points: Points
+        private let fewPoints: Points
 
         init(_ brush: SharedBrush, _ origin: Point, _ points: [InkPoint], few: [InkPoint]) {
             (self.brush, self.origin) = (brush, origin)
-            self.points = points.map { coarse_point($0, from: origin) }
-            fewPoints = few.map { coarse_point($0, from: origin) }
+            self.points = Points(points, from: origin)
+            fewPoints = Points(few, from: origin)
         }
 
         /// The points that tiles of a level show.
-        func points(at level: Int) -> [coarse_point] {
+        func points(at level: Int) -> Points {
             level <= CoarseShapes.levels.coarsest ? fewPoints : points
         }
     }
@@ -44,6 +56,14 @@ final class CoarseShapes: Sendable {
     /// So many that threads rarely wait for each other.
     private let shards = (0..<16).map { _ in Shard() }
 
+    /// Whether tiles of a level show strokes of a brush by their shapes.
+    ///
+    /// That is ink of one strength. At the finest of these levels marks are still as they were under the pen.
+    static func suit(_ brush: Brush, level: Int) -> Bool {
+        level <= (brush.marks ? levels.finest - 1 : levels.finest) && !brush.isShaded
+            && !brush.stains
+    }
+
     /// The shape of the stroke that has this mark; nil where it has none that is drawn so.
     func shape(_ mark: UInt64, of stroke: () -> Stroke) -> Shape? {
         let shard = shards[Int((mark >> 2) % UInt64(shards.count))]
@@ -56,14 +76,13 @@ final class CoarseShapes: Sendable {
         return made
     }
 
-    /// The shape of a stroke; nil where it is none of a round pen with one opacity.
+    /// The shape of a stroke; nil where it is none of one opacity.
     static func shape(of stroke: Stroke) -> Shape? {
-        let (brush, isMixed) = (stroke.brush, stroke.brush.marks || stroke.brush.stains)
-        guard !brush.isShaded, !isMixed, brush.tip.shape == .round else { return nil }
+        guard suit(stroke.brush, level: levels.coarsest) else { return nil }
         let pixels = [levels.finest, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
         var (points, few, isPlain): ([InkPoint], [InkPoint], Bool) = ([], [], true)
         stroke.forEachChain(tolerance: StrokeModel.defaultTolerance * pixels[0]) { chain in
-            isPlain = isPlain && chain.allSatisfy { $0.nib == .zero && $0.opacity == 1 }
+            isPlain = isPlain && chain.allSatisfy { $0.opacity == 1 }
             let simple = chain.simplified(within: tolerance * pixels[0])
             points += simple.dropFirst(points.isEmpty ? 0 : 1)
             few += simple.simplified(within: tolerance * pixels[1])
@@ -109,7 +128,8 @@ extension [InkPoint] {
             let share = square > 0 ? Swift.min(Swift.max(offset.dot(way) / square, 0), 1) : 0
             let beside = (offset - way * share).length
             let radius = from.radius + (to.radius - from.radius) * share
-            let distance = beside + abs(point.radius - radius)
+            let nib = from.nib + (to.nib - from.nib) * share
+            let distance = beside + abs(point.radius - radius) + (point.nib - nib).length
             if distance > largest { (found, largest) = (index, distance) }
         }
         return found

@@ -102,10 +102,13 @@ struct TileJob: Sendable {
         _ strokes: StrokeStack, _ sheet: LayerSheet, _ places: [Rectangle], by shapes: CoarseShapes,
         on tiles: inout [DrawnTile], with painter: TilePainter
     ) throws(GraphicsError) {
+        let level = areas.first?.key.level ?? 0
         try strokes.forEachMark(nearAnyOf: places) { index, mark throws(GraphicsError) in
             guard !cancellation.isCancelled else { return false }
             guard sheet.holds(mark: mark) else { return true }
-            guard let shape = shapes.shape(mark, of: { strokes[index].stroke }) else {
+            guard let shape = shapes.shape(mark, of: { strokes[index].stroke }),
+                CoarseShapes.suit(shape.brush.brush, level: level)
+            else {
                 try paint(strokes[index].stroke, on: &tiles, with: painter)
                 return true
             }

@@ -30,7 +30,7 @@ final class TilePainter {
     func paint(_ stroke: Stroke, on targets: [Target]) throws(GraphicsError) {
         guard let first = targets.first else { return }
         gate?.pass()
-        if first.area.key.level <= CoarseShapes.levels.finest,
+        if CoarseShapes.suit(stroke.brush, level: first.area.key.level),
             let shape = CoarseShapes.shape(of: stroke)
         {
             return lay(shape, on: targets)
