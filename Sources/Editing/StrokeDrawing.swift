@@ -42,6 +42,19 @@ public struct StrokeDrawing: Sendable {
         return changed
     }
 
+    /// Brings the ink up to date as it will be once the stroke has ended here; see `refresh`.
+    ///
+    /// Until then its end is an estimate, a little beside that.
+    public mutating func refreshEnd(
+        restart: () -> Void, show: (StrokeModel) -> Void
+    ) -> Rectangle {
+        let changed = refresh(leadingTo: [], restart: restart, show: show)
+        var model = stroke.model
+        let end = model.finish()
+        show(model)
+        return changed.union(end)
+    }
+
     /// Makes the shape of it that it is like; false for none.
     mutating func snap(holdReach: Double) -> Bool { stroke.snap(holdReach: holdReach) }
 

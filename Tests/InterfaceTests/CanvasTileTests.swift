@@ -65,6 +65,19 @@ import Testing
         #expect(canvas.deadline == nil)
     }
 
+    /// From the lift on, whoever has drawn what is seen by then.
+    @Test(arguments: [390, 401, 450, 1_200])
+    func aLongStrokeIsAsItStaysOnceThePenIsLifted(samples: Int) throws {
+        let canvas = try CanvasView(size: size, workers: TileWorkers())
+        canvas.editor.hand.brush.opacityAtNoForce = 0.4
+        let window = try TestWindow(canvas, size: size)
+        try circle(window, pointer: 1, samples: samples)
+        let lifted = window.pixels
+        try settle(window)
+        let difference = PixelDifference(window.pixels, lifted)
+        #expect(difference.isZero, "\(difference)")
+    }
+
     enum Event: CaseIterable {
         case none, undo, another, resize
     }

@@ -43,8 +43,10 @@ enum Pages {
         return try page(of: renderer, background: drawing.background)
     }
 
-    /// Feeds a stroke to a renderer as the window does, and leaves it live.
-    static func begin(_ stroke: Stroke, on renderer: CanvasRenderer) throws -> LiveStroke {
+    /// Feeds a stroke to a renderer as the window does, and leaves it live, with its end where it `isOver`.
+    static func begin(
+        _ stroke: Stroke, on renderer: CanvasRenderer, isOver: Bool = false
+    ) throws -> LiveStroke {
         let live = try renderer.beginStroke(stroke.brush)
         var model = StrokeModel(
             brush: stroke.brush,
@@ -53,6 +55,10 @@ enum Pages {
             _ = model.take(sample)
             live.update(model)
             model.discardSettled()
+        }
+        if isOver {
+            _ = model.finish()
+            live.update(model)
         }
         return live
     }

@@ -29,6 +29,22 @@ final class LiveInk {
     /// Forgets the stroke of a pointer, and gives its pixels.
     func remove(_ pointer: PointerID) -> LiveStroke? { strokes.removeValue(forKey: pointer) }
 
+    /// Forgets the stroke of a pointer that is being lifted, and gives its pixels as they will be in the drawing.
+    func end(
+        _ pointer: PointerID, _ editor: inout Editor, _ renderer: CanvasRenderer,
+        show: (PixelRectangle) -> Void
+    ) -> LiveStroke? {
+        guard let pixels = remove(pointer) else { return nil }
+        let viewport = editor.viewport
+        editor.forEachDrawing { other, drawing in
+            guard other == pointer else { return }
+            let changed = drawing.refreshEnd(
+                restart: { show(renderer.restartStroke(pixels)) }, show: { pixels.update($0) })
+            show(viewport.windowPart(changed))
+        }
+        return pixels
+    }
+
     /// Brings the ink of all strokes up to date, leading on to where the pens will be.
     func refresh(
         _ editor: inout Editor, _ renderer: CanvasRenderer, now: Timestamp, debug: DebugView?,

@@ -154,7 +154,7 @@ final class Paper {
     }
 
     func end(_ pointer: PointerID) throws(GraphicsError) {
-        let live = live.remove(pointer)
+        let live = live.end(pointer, &editor, renderer, show: show)
         guard let ending = editor.end(pointer) else { return }
         if let problem = ending.problem { tell(problem.message) }
         if let done = ending.transition {
