@@ -33,7 +33,6 @@ extension Page {
             visibleLayers.firstIndex { $0.image == document } ?? 0 > 0
         let isOther = visibleLayers.count { $0.image?.mediaType == .pdf } > 1
         return (isBeside ? [.inkBesidePages] : []) + (isBelow ? [.pagesAboveInk] : [])
-            + (visibleLayers.contains { $0.strokes.hasMarks } ? [.marksOverPages] : [])
             + (isOther ? [.pagesAsPictures("PDF")] : [])
     }
 

@@ -216,8 +216,6 @@ extension Message {
     }
     static let inkBesidePages: Message = "Ink beside the pages of the PDF was left out."
     static let pagesAboveInk: Message = "Ink lies above the pages of the PDF, whatever its layer."
-    static let marksOverPages: Message =
-        "The Marker lies over the text of the PDF as a pale colour, as it cannot mix with it."
     static let inkmlPictures: Message = "InkML holds no pictures: they were left out."
     static func xournalHiddenLayers(_ count: Int) -> Message {
         Message(

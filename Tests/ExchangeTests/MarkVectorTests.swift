@@ -33,6 +33,21 @@ import Testing
         for pictures in found { #expect(pictures.difference.mean < 1.5, "\(pictures.difference)") }
     }
 
+    /// Of the layer of a picture, and of the one above it.
+    @Test func marksOnPicturesLookTheSame() throws {
+        var drawing = try Importer.read(Sample.png(width: 240, height: 120)).drawing
+        let layers = drawing.layers.map(\.id)
+        for (layer, y) in zip(layers, [40.0, 80]) {
+            _ = try drawing.apply(.lockLayer(layer, false))
+            let mark = Sample.wave(y: y, brush: Sample.highlighter)
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: [mark], to: layer))
+        }
+        let page = Sample.page(drawing)
+        for pictures in try [VectorPictures.svg(page), .pdf(page)] {
+            #expect(pictures.difference.mean < 1.5, "\(pictures.difference)")
+        }
+    }
+
     // MARK: - Two colours
 
     /// What marks may be of.

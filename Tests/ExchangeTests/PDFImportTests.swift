@@ -143,27 +143,40 @@ import Wording
         }
     }
 
-    /// What is laid over a page cannot mix with it: an opaque colour would hide the text.
-    @Test func whatIsMarkedOnAPageCanStillBeRead() throws {
+    /// Marks on pages are multiplied with what is there, as in the window, so that all of a text stays as dark.
+    @Test func marksMixWithThePages() throws {
         var drawing = drawing
         var marker = Brush(smallestWidth: 30, largestWidth: 30, smoothing: 0)
         (marker.blend, marker.color) = (.mark, Color(rgb: 0xFFE04A))
-        let mark = Stroke(
-            brush: SharedBrush(marker),
-            samples: [20.0, 140].enumerated().map { index, x in
-                StrokeSample(
-                    position: Point(x: x, y: 56), seconds: Double(index) / 100, force: 1)
-            })
-        _ = try drawing.apply(EditBuilder(drawing).addition(of: [try #require(mark)]))
+        // Over the square of each page, twice over that of the first, which is no darker for it.
+        for y in [56.0, 60, 276, 536] {
+            let mark = Stroke(
+                brush: SharedBrush(marker),
+                samples: [20.0, 220].enumerated().map { index, x in
+                    StrokeSample(
+                        position: Point(x: x, y: y), seconds: Double(index) / 100, force: 1)
+                })
+            _ = try drawing.apply(EditBuilder(drawing).addition(of: [try #require(mark)]))
+        }
         let page = try page(drawing, .pdf)
-        #expect(page.omissions(as: .pdf).contains(.marksOverPages))
+        #expect(page.omissions(as: .pdf).isEmpty)
         let written = try PDFDocument(try exported(page, as: .pdf))
-        let shown = Pixels(
-            try written.picture(
-                ofPage: 1, scale: 1, PixelRectangle(x: 0, y: 0, width: 400, height: 200)))
-        // The red square, below yellow: still far from it, and beside it there is yellow.
-        #expect(shown.channel(1, x: 80, y: 56) < 110)
-        #expect(shown.channel(1, x: 30, y: 56) > 200 && shown.channel(0, x: 30, y: 56) < 230)
+        for (index, color) in TestDocument.colors.enumerated() {
+            let shown = Pixels(
+                try written.picture(
+                    ofPage: index + 1, scale: 1,
+                    PixelRectangle(x: 0, y: 0, width: 160, height: 100)))
+            let marks = [marker.color.blue, marker.color.green, marker.color.red]
+            for (channel, (mark, own)) in zip(marks, [color.blue, color.green, color.red])
+                .enumerated()
+            {
+                let (on, beside) = (
+                    shown.channel(channel, x: 90, y: 56), shown.channel(channel, x: 30, y: 56)
+                )
+                #expect(abs(Double(on) - 255 * mark * own) <= 1.5, "\(index)")
+                #expect(abs(Double(beside) - 255 * mark) <= 1.5, "\(index)")
+            }
+        }
     }
 
     @Test func whatIsNotInThePDFIsTold() throws {

@@ -37,7 +37,7 @@ struct PDFPagesWriter {
             guard progress.goesOn() else { throw ExportError.cancelled }
             if index > 0 { surface.beginPage(size: sizes[index]) }
             try surface.draw {
-                try PDFWriter(overlay(frame), isOverlay: true, progress).draw(in: $0)
+                try PDFWriter(overlay(frame), progress).draw(in: $0)
             }
         }
         try surface.finish()

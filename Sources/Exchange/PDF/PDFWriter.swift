@@ -31,12 +31,10 @@ struct PDFWriter {
     private let markBlend: MarkBlend
     private let progress: ExportProgress
 
-    /// A writer of `page`, which is as large as its region at its scale; `isOverlay` where somebody lays it over
-    /// another page.
-    init(_ page: Page, isOverlay: Bool = false, _ progress: ExportProgress) {
+    /// A writer of `page`, which is as large as its region at its scale.
+    init(_ page: Page, _ progress: ExportProgress) {
         (self.page, self.progress) = (page, progress)
-        // Blending ends at the bounds of a document.
-        let blend = isOverlay ? .overUnknown : MarkBlend(on: page.background.color)
+        let blend = MarkBlend(on: page.background.color)
         markBlend = blend
         layers = page.visibleLayers.flatMap(\.sheets).enumerated().map { index, entry in
             let (sheet, layer) = entry

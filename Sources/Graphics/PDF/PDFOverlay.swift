@@ -8,7 +8,7 @@ extension PDFDocument {
     public func overlaid(
         with ink: [UInt8], goesOn: () -> Bool = { true }
     ) throws(GraphicsError) -> [UInt8] {
-        let overlay = try TemporaryFile(ink)
+        let overlay = try TemporaryFile(Self.mixing(ink))
         let arguments = ["--overlay", overlay.path, "--"]
         guard try isTrimmed(goesOn) else { return try Self.written(file, arguments, goesOn) }
         // qpdf fits a page into the trim box, and what is shown is the crop box: so trim boxes have another
@@ -23,6 +23,30 @@ extension PDFDocument {
 
     /// Names of one length, so that the places of all objects stay.
     private static let (trimBox, hiddenBox) = (Array("/TrimBox".utf8), Array("/BoxTrim".utf8))
+    private static let (group, noGroup) = (Array("/Group".utf8), Array("/Apart".utf8))
+
+    /// A document of Cairo's, whose pages mix with what they are laid over as they say.
+    ///
+    /// It makes a group of each page, apart from what is below: without that the modes of blending go through. Other
+    /// groups stay.
+    private static func mixing(_ ink: [UInt8]) throws(GraphicsError) -> [UInt8] {
+        var groups: [Range<Int>] = []
+        var rest = ink[...]
+        while let end = rest.range(of: Array("endobj".utf8)) {
+            let object = rest[..<end.lowerBound]
+            rest = rest[end.upperBound...]
+            // The list of pages is of the type /Pages.
+            guard let type = object.range(of: Array("/Type /Page".utf8)),
+                object[type.upperBound...].first != UInt8(ascii: "s"),
+                let found = object.range(of: group)
+            else { continue }
+            groups.append(found)
+        }
+        guard !groups.isEmpty else { throw GraphicsError(.unmergedPDF) }
+        var mixing = ink
+        for found in groups { mixing.replaceSubrange(found, with: noGroup) }
+        return mixing
+    }
 
     /// Whether less of any page is to be left after printing than is shown.
     private func isTrimmed(_ goesOn: () -> Bool) throws(GraphicsError) -> Bool {
@@ -49,6 +73,18 @@ extension PDFDocument {
             throw GraphicsError(.unmergedPDF)
         }
         return outcome.output
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where bytes are first; nil for nowhere.
+    fileprivate func range(of bytes: [UInt8]) -> Range<Int>? {
+        var start = startIndex
+        while let found = self[start...].firstIndex(of: bytes[0]) {
+            if self[found...].starts(with: bytes) { return found..<found + bytes.count }
+            start = found + 1
+        }
+        return nil
     }
 }
 

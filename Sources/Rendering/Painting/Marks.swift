@@ -15,8 +15,6 @@ public struct MarkBlend: Sendable {
     private static let middle = 0.4601
     /// The darkest mark, as a grey, that leaves black text readable on paper of any grey: a light pink of luminance 0.4.
     private static let darkest = 0.66
-    /// How much of marks is seen where text would be lost beneath all of them.
-    private static let thinShare = 0.4
 
     /// How they meet what is below.
     public let `operator`: Context.Operator
@@ -38,9 +36,6 @@ public struct MarkBlend: Sendable {
     private init(_ operation: Context.Operator, _ share: Double) {
         (self.operator, self.share) = (operation, share)
     }
-
-    /// Marks over what is not there yet when they are drawn: they cannot mix with it.
-    public static let overUnknown = MarkBlend(.over, thinShare)
 
     /// Whether they lighten what is below.
     public var lightens: Bool { self.operator == .screen }

@@ -65,6 +65,38 @@ import Testing
         #expect(inside > 3_000 && outside > 3_000)
     }
 
+    /// Marks are multiplied with a picture below them, of their own layer and of another one.
+    @Test(arguments: [0.7, 1, 2], [0, 1])
+    func marksMixWithPictures(scale: Double, layer: Int) throws {
+        let frame = Rectangle(x: 20, y: 20, width: 200, height: 160)
+        var drawing = Drawing()
+        let image = try PlacedPictures.make(PixelSize(width: 200, height: 160), frame: frame)
+        _ = try drawing.apply(.placeImage(image, in: drawing.layers[0].id))
+        _ = try drawing.apply(EditBuilder(drawing).newLayer())
+        let viewport = Viewport(size: size, scale: scale, offset: .zero)
+        let before = try TileDrawings.page(CanvasRenderer(viewport: viewport, drawing: drawing))
+        var marker = Brush(smallestWidth: 40, largestWidth: 40, color: Color(rgb: 0xFFE04A))
+        marker.blend = .mark
+        let mark = Strokes.line(
+            from: Point(x: 40, y: 100), to: Point(x: 200, y: 100), force: 1, brush: marker)
+        _ = try drawing.apply(
+            EditBuilder(drawing).addition(of: [mark], to: drawing.layers[layer].id))
+        let after = try TileDrawings.page(CanvasRenderer(viewport: viewport, drawing: drawing))
+        let exported = try TileDrawings.picture(drawing, viewport)
+        var largest = (shown: 0, exported: 0)
+        for x in Int(50 * scale)..<Int(190 * scale) {
+            for y in Int(85 * scale)..<Int(115 * scale) {
+                for (channel, part) in [0x4A, 0xE0, 0xFF].enumerated() {
+                    let expected = before.channel(channel, x: x, y: y) * part / 255
+                    let shown = abs(after.channel(channel, x: x, y: y) - expected)
+                    let other = abs(exported.channel(channel, x: x, y: y) - expected)
+                    largest = (max(largest.shown, shown), max(largest.exported, other))
+                }
+            }
+        }
+        #expect(largest.shown <= 2 && largest.exported <= 24, "\(largest)")
+    }
+
     /// A turn of a quarter shows the same pixels, and no mixture of two.
     @Test func aQuarterTurnIsSharp() throws {
         let frame = Rectangle(x: 100, y: 100, width: 60, height: 60)
