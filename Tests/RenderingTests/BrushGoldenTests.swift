@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Geometry
 import Ink
@@ -32,7 +33,41 @@ import Testing
                 tilt: { TestBrushes.tilt(75 * $0, 300) }),
             TestBrushes.stroke(eight, brush: brush, force: { 0.3 + 0.5 * $0 }),
         ]
-        let page = try Pages.page(strokes, way, width: 200, height: 80)
+        try check(kind, strokes, way)
+    }
+
+    /// Washes that stain cross black ink, themselves and one another, on white and on coloured paper.
+    @Test(arguments: ["stain", "stain-on-paper"], Way.allCases)
+    func aStainLooksAsItDid(name: String, way: Way) throws {
+        func wash(_ color: UInt32) -> Brush {
+            var brush = TestBrushes.wash
+            (brush.color, brush.blend) = (Color(rgb: color), .stain)
+            return brush
+        }
+        let ink = [50.0, 150].map { x in
+            Strokes.line(
+                from: Point(x: x, y: 8), to: Point(x: x + 20, y: 72), force: 0.4,
+                brush: Brush(smallestWidth: 8, largestWidth: 8))
+        }
+        let eight = (0...60).map { step in
+            let angle = Angle(degrees: 6.2 * Double(step))
+            return Point(x: 100, y: 40)
+                + Vector(dx: 70 * angle.sine, dy: 24 * (angle + angle).sine)
+        }
+        let across = (0...40).map { Point(x: 20 + 4 * Double($0), y: 24 + 0.8 * Double($0)) }
+        let strokes =
+            ink + [
+                TestBrushes.stroke(across, brush: wash(0xFFE04A), force: { 0.4 + 0.4 * $0 }),
+                TestBrushes.stroke(eight, brush: wash(0x1D3F8F), force: { 0.3 + 0.5 * $0 }),
+            ]
+        let paper = Background(name == "stain" ? .white : Color(rgb: 0xE8C89A))
+        try check(name, strokes, way, on: paper)
+    }
+
+    private func check(
+        _ kind: String, _ strokes: [Stroke], _ way: Way, on paper: Background = .white
+    ) throws {
+        let page = try Pages.page(strokes, way, width: 200, height: 80, background: paper)
         let name = "\(kind)-\(way)"
         switch try Golden(name).compare(page) {
         case .same: break
