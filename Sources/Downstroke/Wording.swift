@@ -4,7 +4,7 @@ import Wording
 
 /// Reports of devices, and what to do where there is no force.
 extension Message {
-    static let deviceHeader: [Message] = ["DEVICE", "KIND", "FORCE", "TILT"]
+    static let deviceHeader: [Message] = ["DEVICE", "KIND", "FORCE", "TILT", "ROTATION"]
     static func yesOrNo(_ isYes: Bool) -> Message { isYes ? "yes" : "no" }
     static let noForce = Message("none", context: "force")
     static func forceRange(_ least: Double, _ most: Double, isEnabled: Bool) -> Message {

@@ -1,7 +1,7 @@
 public import Drawing
 public import Geometry
 import Ink
-import Input
+public import Input
 
 /// How a contact began.
 struct ContactStart: Sendable {
@@ -91,8 +91,7 @@ public enum Interaction: Sendable {
         var sample = sample
         if !isPrecise { sample.position = sample.position.roundedToPixel }
         sample.position = viewport.drawingPlace(of: sample.position)
-        sample.tilt = sample.tilt?.turned(by: .zero - viewport.rotation)
-        if viewport.isFlipped { sample.tilt = sample.tilt?.mirrored }
+        sample.turn(onto: viewport)
         // Moved out and back: a copy of its arrays would be made for every sample.
         switch consume self {
         case .drawing(var drawing):
@@ -180,5 +179,15 @@ public enum Interaction: Sendable {
         case .erasing(let erasing): return Outcome(edit: erasing.edit(of: drawing))
         case .picking, .lassoing: return Outcome()
         }
+    }
+}
+
+extension PenSample {
+    /// Turns how it leans and how it is turned about itself from the window to the drawing that `viewport` shows.
+    public mutating func turn(onto viewport: Viewport) {
+        let turn = .zero - viewport.rotation
+        (tilt, rotation) = (tilt?.turned(by: turn), rotation.map { $0 + turn })
+        guard viewport.isFlipped else { return }
+        (tilt, rotation) = (tilt?.mirrored, rotation.map { .zero - $0 })
     }
 }

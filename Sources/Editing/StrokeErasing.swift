@@ -28,7 +28,9 @@ public struct StrokeErasing: Sendable {
         var force = kept.force ?? brush.forceWhenAbsent
         if force == 0, !start.isForceProven { force = brush.forceWhenAbsent }
         guard force.isFinite else { return [] }
-        return erasure.append(brush.point(at: kept.position, force: force, tilt: kept.tilt))
+        return erasure.append(
+            brush.point(
+                at: kept.position, force: force, tilt: kept.tilt, rotation: kept.rotation))
     }
 
     /// Goes on with what became of the drawing meanwhile.

@@ -85,6 +85,8 @@ public struct Brush: Hashable, Sendable {
         public enum Guide: String, Hashable, Sendable, CaseIterable {
             /// The lean of the pen: it lies across its direction.
             case azimuth
+            /// How far the pen is turned about itself, or of one that does not tell, its lean.
+            case barrel
             /// Nothing.
             case fixed
         }
@@ -291,9 +293,8 @@ public struct Brush: Hashable, Sendable {
 
     /// How far from its end a stroke may yet change when it goes on, in points.
     var pieceReach: Double {
-        model == .even
-            ? 0
-            : Self.longestPiece * (fringe + largestWidth / 2 * (1 + tilt.widening))
-                * .exp2(jitter.size)
+        guard model != .even else { return 0 }
+        return Self.longestPiece * (fringe + largestWidth / 2 * (1 + tilt.widening))
+            * .exp2(jitter.size)
     }
 }

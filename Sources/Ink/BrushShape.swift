@@ -5,8 +5,10 @@ import RealModule
 extension Brush {
     /// The ink that it leaves at `position` with a normalised force, 0…1; a pen without `tilt` is
     /// upright.
-    public func point(at position: Point, force: Double, tilt: Tilt? = nil) -> InkPoint {
-        BrushShape(self).point(at: position, force: force, tilt: tilt)
+    public func point(
+        at position: Point, force: Double, tilt: Tilt? = nil, rotation: Angle? = nil
+    ) -> InkPoint {
+        BrushShape(self).point(at: position, force: force, tilt: tilt, rotation: rotation)
     }
 }
 
@@ -23,18 +25,20 @@ struct BrushShape: Sendable {
     static let smallestNibRadius = 0.5
 
     private let brush: Brush
-    private let followsAzimuth: Bool
+    private let turns: Bool
     private let readsTilt: Bool
 
     /// The shape of what `brush` draws.
     init(_ brush: Brush) {
         self.brush = brush
-        followsAzimuth = brush.tip.shape == .flat && brush.tip.follows == .azimuth
-        readsTilt = followsAzimuth || brush.tilt != Brush.TiltResponse()
+        turns = brush.tip.shape == .flat && brush.tip.follows != .fixed
+        readsTilt = turns || brush.tilt != Brush.TiltResponse()
     }
 
     /// The ink at `position`; a pen without `tilt` is upright.
-    func point(at position: Point, force: Double, tilt: Tilt?) -> InkPoint {
+    func point(
+        at position: Point, force: Double, tilt: Tilt?, rotation: Angle? = nil
+    ) -> InkPoint {
         let tilt = readsTilt ? tilt : nil
         let lean = tilt.map { 1 - $0.altitude.radians / Angle.right.radians } ?? 0
         let effect = Self.smooth((lean - Self.writingLean) / (1 - Self.writingLean))
@@ -45,12 +49,19 @@ struct BrushShape: Sendable {
                 position: position, radius: width / 2 + brush.fringe, opacity: opacity)
         }
         let radius = min(max(brush.tip.thickness * width / 2, Self.smallestNibRadius), width / 2)
-        let line =
-            followsAzimuth
-            ? Self.line(fixed: brush.tip.angle, azimuth: tilt?.azimuth ?? .zero, lean: lean)
-            : Vector(angle: brush.tip.angle)
+        let line = line(azimuth: tilt?.azimuth ?? .zero, lean: lean, rotation: rotation)
         return InkPoint(
             position: position, radius: radius, nib: line * (width / 2 - radius), opacity: opacity)
+    }
+
+    /// The direction of the nib, of length 1 or shorter.
+    private func line(azimuth: Angle, lean: Double, rotation: Angle?) -> Vector {
+        if brush.tip.follows == .barrel, let rotation {
+            return Vector(angle: brush.tip.angle + rotation)
+        }
+        return turns
+            ? Self.line(fixed: brush.tip.angle, azimuth: azimuth, lean: lean)
+            : Vector(angle: brush.tip.angle)
     }
 
     /// The same ink as a touch without force leaves it; for ink that was laid with full force.

@@ -35,7 +35,8 @@ struct InkDynamics: Sendable {
     mutating func ink(_ point: ModeledPoint) -> InkPoint {
         let force = point.force ?? brush.forceWhenAbsent
         guard !isStill else {
-            return shape.point(at: point.position, force: force, tilt: point.tilt)
+            return shape.point(
+                at: point.position, force: force, tilt: point.tilt, rotation: point.rotation)
         }
         let passed = max(point.seconds - (last?.seconds ?? point.seconds), 0)
         way += last?.position.distance(to: point.position) ?? 0
@@ -43,7 +44,8 @@ struct InkDynamics: Sendable {
         last = (point.position, point.seconds)
         let share = brush.speed.share
         var ink = shape.point(
-            at: point.position, force: share * slowness + (1 - share) * force, tilt: point.tilt)
+            at: point.position, force: share * slowness + (1 - share) * force, tilt: point.tilt,
+            rotation: point.rotation)
         addRest(passed, to: &ink)
         unsettle(&ink)
         return ink

@@ -101,7 +101,7 @@ public struct StrokeModel: Sendable {
     public mutating func append(_ sample: StrokeSample) throws(IngestError) {
         var motion = MotionSample(
             position: sample.position, seconds: sample.seconds, force: sample.force,
-            tilt: sample.tilt, phase: .moved)
+            tilt: sample.tilt, rotation: sample.rotation, phase: .moved)
         guard sample.isWithinReach || !motion.isFinite else { throw .tooFar }
         try path.check(motion)
         if seed == nil { begin(seed: sample.seed) }

@@ -3,7 +3,7 @@ public import Input
 
 /// What a stroke keeps of a sample: enough to draw it again, to play it and to hand it on.
 ///
-/// 32 bytes: a drawing holds millions.
+/// 32 bytes: a drawing holds millions. Angles always lie on `SampleGrid`.
 public struct StrokeSample: Hashable, Sendable {
     /// Samples farther than this from the origin, in points, are mistakes of their source.
     public static let farthest = 1e9
@@ -12,16 +12,20 @@ public struct StrokeSample: Hashable, Sendable {
     public var position: Point
     private var secondsBits: Float
     private var forceBits: Float
-    private var tiltXBits: Float
-    private var tiltYBits: Float
+    private var tiltX: SampleAngle
+    private var tiltY: SampleAngle
+    private var turn: SampleAngle
 
     /// A sample `seconds` after the start of its stroke; `force` is normalised, 0…1.
-    public init(position: Point, seconds: Double, force: Double?, tilt: Tilt? = nil) {
+    public init(
+        position: Point, seconds: Double, force: Double?, tilt: Tilt? = nil, rotation: Angle? = nil
+    ) {
         self.position = position
         secondsBits = Float(seconds)
         forceBits = force.map { Float($0) } ?? .nan
-        tiltXBits = tilt.map { Float($0.x.radians) } ?? .nan
-        tiltYBits = tilt.map { Float($0.y.radians) } ?? .nan
+        tiltX = SampleAngle(tilt?.x)
+        tiltY = SampleAngle(tilt?.y)
+        turn = SampleAngle(rotation?.centered)
     }
 
     /// What a stroke that began at `start` keeps of `sample`, in the steps of `SampleGrid`.
@@ -37,7 +41,7 @@ public struct StrokeSample: Hashable, Sendable {
                 position: position,
                 seconds: sample.time.seconds(since: start),
                 force: sample.force?.normalized,
-                tilt: sample.tilt
+                tilt: sample.tilt, rotation: sample.rotation
             ).onGrid
     }
 
@@ -49,10 +53,13 @@ public struct StrokeSample: Hashable, Sendable {
 
     /// How the pen leaned, or nil where not reported.
     public var tilt: Tilt? {
-        guard !tiltXBits.isNaN, !tiltYBits.isNaN else { return nil }
-        return Tilt(
-            x: Angle(radians: Double(tiltXBits)), y: Angle(radians: Double(tiltYBits)))
+        guard let x = tiltX.angle, let y = tiltY.angle else { return nil }
+        return Tilt(x: x, y: y)
     }
+
+    /// How far the pen was turned about itself, as of a `PenSample`, or nil where not reported; half a turn at
+    /// most to either side.
+    public var rotation: Angle? { turn.angle }
 
     /// Whether a drawing can have it: at a finite place that is not too far away.
     public var isWithinReach: Bool { Self.isWithinReach(position) }
@@ -78,7 +85,7 @@ public struct StrokeSample: Hashable, Sendable {
     /// Whether the two are the same; two values that are both absent are the same.
     public static func == (left: StrokeSample, right: StrokeSample) -> Bool {
         left.position == right.position && left.seconds == right.seconds
-            && left.force == right.force && left.tilt == right.tilt
+            && left.force == right.force && left.tilt == right.tilt && left.turn == right.turn
     }
 
     /// Feeds what `==` compares.
@@ -87,5 +94,6 @@ public struct StrokeSample: Hashable, Sendable {
         hasher.combine(seconds)
         hasher.combine(force)
         hasher.combine(tilt)
+        hasher.combine(turn)
     }
 }

@@ -17,9 +17,11 @@ extension Stroke {
         let isMirrored = change.determinant < 0
         let samples = samples.map { sample in
             let tilt = isMirrored ? sample.tilt?.mirrored : sample.tilt
+            // The nib of the brush turns along, and with it what adds to that.
+            let rotation = isMirrored ? sample.rotation.map { .zero - $0 } : sample.rotation
             return StrokeSample(
                 position: change.apply(to: sample.position + offset), seconds: sample.seconds,
-                force: sample.force, tilt: tilt?.turned(by: turn)
+                force: sample.force, tilt: tilt?.turned(by: turn), rotation: rotation
             ).onGrid
         }
         var changed = Stroke(brush: brush, samples: samples, isForceProven: isForceProven)

@@ -183,11 +183,15 @@ extension Message {
     static let tipThickness: Message =
         "How thick a flat nib is, as a part of its length, which is the width of the line."
     static let tipAngle: Message = """
-        How a flat nib lies: 0 is level, 90 upright, and -45 rises to the right; where it follows \
-        the azimuth, this is for pens that do not tell how they lean.
+        How a flat nib lies: 0 is level, 90 upright, and -45 rises to the right. One that turns \
+        lies so under pens that do not tell how they are held, and one that follows the barrel \
+        where the buttons of the pen point away from you.
         """
-    static let tipFollows: Message =
-        "Whether a flat nib turns so that it lies across the lean of the pen, or never turns."
+    static let tipFollows: Message = """
+        Whether a flat nib turns so that it lies across the lean of the pen ("azimuth"), turns with \
+        the pen between the fingers, or by the lean where a pen does not tell that ("barrel"), or \
+        never turns ("fixed").
+        """
     static let tiltWidening: Message =
         "How much a pen that lies flat adds to the width of the line."
     static let tiltLightening: Message =

@@ -24,6 +24,8 @@ public struct Device: Hashable, Sendable {
     public var forceRange: ClosedRange<Double>?
     /// Whether it reports how it leans.
     public var hasTilt: Bool
+    /// Whether it may report how far it is turned about itself; drivers say so of all pens of a tablet.
+    public var hasRotation: Bool
     /// Whether the window system listens to it.
     public var isEnabled: Bool
     /// What people use it for; nil for what it is.
@@ -38,6 +40,7 @@ public struct Device: Hashable, Sendable {
         kind: Kind,
         forceRange: ClosedRange<Double>? = nil,
         hasTilt: Bool = false,
+        hasRotation: Bool = false,
         isEnabled: Bool = true
     ) {
         self.id = id
@@ -45,6 +48,7 @@ public struct Device: Hashable, Sendable {
         self.kind = kind
         self.forceRange = forceRange.flatMap { $0.lowerBound < $0.upperBound ? $0 : nil }
         self.hasTilt = hasTilt
+        self.hasRotation = hasRotation
         self.isEnabled = isEnabled
     }
 

@@ -83,6 +83,11 @@ public struct PenSample: Hashable, Sendable {
     public var force: Force?
     /// How it leans, or nil for a pointer without tilt.
     public var tilt: Tilt?
+    /// How far it is turned about itself, or nil for a pen that does not tell, or has not told it yet.
+    ///
+    /// Clockwise as seen from its upper end; 0 where its buttons point away from the user, as in Wayland's protocol
+    /// of tablets.
+    public var rotation: Angle?
     /// How wide the contact is, in millimetres, or nil where not reported.
     public var width: Double?
     /// The buttons held after this sample.
@@ -102,6 +107,7 @@ public struct PenSample: Hashable, Sendable {
         position: Point,
         force: Force? = nil,
         tilt: Tilt? = nil,
+        rotation: Angle? = nil,
         width: Double? = nil,
         buttons: Buttons = [],
         modifiers: KeyPress.Modifiers = [],
@@ -113,6 +119,7 @@ public struct PenSample: Hashable, Sendable {
         self.position = position
         self.force = force
         self.tilt = tilt
+        self.rotation = rotation
         self.width = width
         self.buttons = buttons
         self.modifiers = modifiers

@@ -6,7 +6,8 @@ import Geometry
 /// Its rules, each of which a real driver makes necessary:
 /// - An axis that an event leaves out has not changed: its last reading stands.
 /// - A reading of force is forgotten when the tip goes up, so that a press that arrives before its
-///   first force reads 0 and not the end of the stroke before.
+///   first force reads 0 and not the end of the stroke before. So is how far a pen is turned: the next one may be
+///   another, which cannot tell.
 /// - The user's pressure curve is applied to the force; after it, nobody sees another.
 /// - A contact ends when another device takes over the same pointer, when its device goes, and when
 ///   the tip turns out to be up, though its release went to somebody else. A mouse that is only nudged
@@ -20,6 +21,9 @@ public struct PointerTracker: Sendable {
     private struct State {
         var axes = AxisReadings()
         var buttons: Buttons = []
+
+        /// Forgets what belongs to a contact that has ended.
+        mutating func forgetContact() { (axes.force, axes.rotation) = (nil, nil) }
     }
 
     private static let buttons: [Int: Buttons] = [1: .primary, 2: .middle, 3: .secondary]
@@ -134,7 +138,7 @@ public struct PointerTracker: Sendable {
         let touching = contacts[event.seat] != nil
         let ends = button == .primary && touching
         emitSample(event, phase: ends ? .ended : touching ? .moved : .hover, emit: emit)
-        if ends { states[event.source]?.axes.force = nil }
+        if ends { states[event.source]?.forgetContact() }
     }
 
     private mutating func emitSample(
@@ -162,6 +166,7 @@ public struct PointerTracker: Sendable {
             position: event.position,
             force: force(of: device, reading: state.axes.force),
             tilt: tilt,
+            rotation: state.axes.rotation.map { Angle(degrees: $0) },
             buttons: state.buttons,
             modifiers: event.modifiers,
             pointer: PointerID(device: event.source),
@@ -181,7 +186,7 @@ public struct PointerTracker: Sendable {
     ) {
         contacts[seat] = nil
         if !isInterrupted {
-            states[contact.source]?.axes.force = nil
+            states[contact.source]?.forgetContact()
             states[contact.source]?.buttons = []
         }
         var last = contact.last

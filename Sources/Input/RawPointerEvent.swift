@@ -10,12 +10,17 @@ public struct AxisReadings: Hashable, Sendable {
     public var tiltX: Double?
     /// The reading of the tilt axis towards the user, in degrees.
     public var tiltY: Double?
+    /// How far the pen is turned about itself, as of a sample, in degrees.
+    public var rotation: Double?
 
     /// The readings of an event.
-    public init(force: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil) {
+    public init(
+        force: Double? = nil, tiltX: Double? = nil, tiltY: Double? = nil, rotation: Double? = nil
+    ) {
         self.force = force
         self.tiltX = tiltX
         self.tiltY = tiltY
+        self.rotation = rotation
     }
 
     /// Takes the axes that a later event carried.
@@ -23,6 +28,7 @@ public struct AxisReadings: Hashable, Sendable {
         force = later.force ?? force
         tiltX = later.tiltX ?? tiltX
         tiltY = later.tiltY ?? tiltY
+        rotation = later.rotation ?? rotation
     }
 }
 

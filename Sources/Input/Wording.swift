@@ -6,14 +6,14 @@ extension RecordingError: DescribedError {
         switch problem {
         case .empty:
             """
-            the file is empty; expected the header “\(RecordingColumn.header)” and a row per sample
+            the file is empty; expected the header “\(RecordingColumn.shortestHeader)” and a row per sample
             """
         case .header(let text):
-            "expected the header “\(RecordingColumn.header)”, found \(Message.found(text))"
+            "expected the header “\(RecordingColumn.shortestHeader)”, found \(Message.found(text))"
         case .missingColumns(let names):
             """
             the header lacks \(Message.list(names.map(Message.quoted))); expected \
-            “\(RecordingColumn.header)”
+            “\(RecordingColumn.shortestHeader)”
             """
         case .repeatedColumn(let name):
             "the header names “\(name)” twice; expected each column once"

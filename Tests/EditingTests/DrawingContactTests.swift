@@ -93,7 +93,7 @@ import Testing
                 time: Timestamp(seconds: x), position: Point(x: x, y: 20),
                 force: Force(normalized: 0.5),
                 tilt: Tilt(altitude: Angle(degrees: 40), azimuth: Angle(degrees: 120)),
-                phase: phase)
+                rotation: Angle(degrees: 100), phase: phase)
             if phase == .began { _ = editor.begin(sample) }
             _ = editor.take(sample)
         }
@@ -101,6 +101,18 @@ import Testing
         let lean = try #require(stroke.samples.last?.tilt)
         #expect(abs(lean.azimuth.degrees - 30) < 1)
         #expect(abs(lean.altitude.degrees - 40) < 1)
+        #expect(abs((stroke.samples.last?.rotation?.degrees ?? 0) - 10) < 0.01)
+    }
+
+    @Test func inAMirrorThePenTurnsTheOtherWay() {
+        var sample = PenSample(
+            time: .zero, position: .zero, tilt: Tilt(altitude: Angle(degrees: 40), azimuth: .zero),
+            rotation: Angle(degrees: 100), phase: .hover)
+        var viewport = Viewport(size: TestHand.size, rotation: Angle(degrees: 30))
+        viewport.isFlipped = true
+        sample.turn(onto: viewport)
+        #expect(abs((sample.rotation?.degrees ?? 0) + 70) < 1e-9)
+        #expect(abs((sample.tilt?.azimuth.degrees ?? 0) - 210) < 1e-6)
     }
 
     @Test mutating func whatNobodyBeganIsNothing() {

@@ -130,6 +130,21 @@ import Wording
         #expect(found[0].startTime == 6)
     }
 
+    /// InkML counts it counter-clockwise; in radians, or where the channel says so the other way.
+    @Test(arguments: [
+        (#"units="deg""#, "40", -40.0), (#"units="rad""#, "-1", 57.2958),
+        (#"units="deg" orientation="-ve""#, "40", 40),
+    ])
+    func rotationIsRead(attributes: String, number: String, degrees: Double) throws {
+        let found = try samples(
+            """
+            <traceFormat><channel name="X"/><channel name="Y"/><channel name="OR" \(attributes)/>
+            </traceFormat><trace>0 0 \(number),1 1 ?</trace>
+            """)
+        #expect(abs((found[0].rotation?.degrees ?? 0) - degrees) < 0.01)
+        #expect(found[1].rotation == nil)
+    }
+
     @Test func anElevationOfZeroIsNone() throws {
         let found = try samples(
             """

@@ -126,7 +126,9 @@ import Testing
                     tilt: hasTilt && generator.chance(0.8)
                         ? Tilt(
                             x: Angle(degrees: .random(in: -89...89, using: &generator)),
-                            y: Angle(degrees: .random(in: -89...89, using: &generator))) : nil)
+                            y: Angle(degrees: .random(in: -89...89, using: &generator))) : nil,
+                    rotation: hasTilt && generator.chance(0.8)
+                        ? Angle(degrees: .random(in: -179...179, using: &generator)) : nil)
             }
             return Stroke(brush: SharedBrush(.pen), samples: samples)!
         }
@@ -138,6 +140,8 @@ import Testing
                 #expect((one.force == nil) == (other.force == nil))
                 #expect((one.tilt == nil) == (other.tilt == nil))
                 #expect(abs((one.tilt?.y.degrees ?? 0) - (other.tilt?.y.degrees ?? 0)) < 0.006)
+                #expect((one.rotation == nil) == (other.rotation == nil))
+                #expect(abs((one.rotation?.degrees ?? 0) - (other.rotation?.degrees ?? 0)) < 0.006)
             }
         }
     }

@@ -134,7 +134,9 @@ import Wording
                 tilt: hasTilt && isReported
                     ? Tilt(
                         x: Angle(degrees: .random(in: -60...60, using: &random)),
-                        y: Angle(degrees: .random(in: -60...60, using: &random))) : nil)
+                        y: Angle(degrees: .random(in: -60...60, using: &random))) : nil,
+                rotation: hasTilt && isReported
+                    ? Angle(degrees: .random(in: -180...180, using: &random)) : nil)
         }
         return try #require(Stroke(brush: SharedBrush(.pen), samples: samples))
     }

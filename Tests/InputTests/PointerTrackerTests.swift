@@ -128,6 +128,25 @@ extension InputEvent {
         #expect(hover.tilt == Tilt(x: Angle(degrees: 20), y: Angle(degrees: 10)))
     }
 
+    /// The next contact may be that of another pen, which cannot tell.
+    @Test mutating func howFarAPenIsTurnedStandsUntilTheTipGoesUp() {
+        func handle(_ kind: RawPointerEvent.Kind, _ degrees: Double? = nil) -> Double? {
+            var samples: [PenSample] = []
+            let event = RawPointerEvent(
+                kind: kind, time: .zero, position: .zero, source: TrackedDesk.pen,
+                seat: TrackedDesk.seat, axes: AxisReadings(force: 500, rotation: degrees))
+            desk.tracker.handle(event) { if let sample = $0.sample { samples.append(sample) } }
+            return samples.last?.rotation.map { $0.degrees.rounded() }
+        }
+        #expect(handle(.motion) == nil)
+        #expect(handle(.motion, 30) == 30)
+        #expect(handle(.press(1)) == 30)
+        #expect(handle(.motion, -170) == -170)
+        #expect(handle(.motion) == -170)
+        #expect(handle(.release(1)) == -170)
+        #expect(handle(.press(1)) == nil)
+    }
+
     @Test mutating func anotherSeatLeavesTheContactAlone() {
         let other = DeviceID(rawValue: 3)
         _ = desk.samples(.press(1), force: 400)

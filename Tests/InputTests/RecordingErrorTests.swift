@@ -1,9 +1,10 @@
-import Input
 import TestSupport
 import Testing
 import Wording
 
-private let header = RecordingColumn.header + "\n"
+@testable import Input
+
+private let header = RecordingColumn.shortestHeader + "\n"
 
 @Suite struct RecordingErrorTests {
     private func error(of text: String) throws -> RecordingError {
@@ -34,6 +35,12 @@ private let header = RecordingColumn.header + "\n"
         #expect(
             error.problem == .missingColumns(["pressure_0_1", "tilt_x_deg", "tilt_y_deg"]))
         #expect(error.description.hasPrefix("the header lacks “pressure_0_1”, “tilt_x_deg”, "))
+    }
+
+    @Test func aRotationBeyondHalfATurnIsNamed() throws {
+        let error = try error(of: header.dropLast() + ",rotation_deg\n,1,2,,,,1,181\n")
+        #expect(error.line == 2 && error.description.contains("rotation_deg"))
+        #expect(error.description.contains("-180") && error.description.contains("181"))
     }
 
     @Test func aColumnTwiceIsNamed() throws {

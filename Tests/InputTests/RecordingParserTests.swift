@@ -1,9 +1,10 @@
 import Geometry
-import Input
 import TestSupport
 import Testing
 
-private let header = RecordingColumn.header + "\n"
+@testable import Input
+
+private let header = RecordingColumn.shortestHeader + "\n"
 
 @Suite struct RecordingParserTests {
     @Test func readsEveryColumn() throws {
@@ -12,6 +13,15 @@ private let header = RecordingColumn.header + "\n"
             seconds: 0.5, position: Point(x: 10.25, y: -3), force: 0.75,
             tilt: Tilt(x: Angle(degrees: 30), y: Angle(degrees: -12.5)), isContact: true)
         #expect(read == [expected])
+    }
+
+    @Test func theRotationMayBeThere() throws {
+        let turned = try rows(
+            of: header.dropLast() + ",rotation_deg\n,1,2,,,,1,-179.5\n,1,2,,,,1,\n")
+        #expect(turned[0].rotation == Angle(degrees: -179.5))
+        #expect(turned[1].rotation == nil)
+        #expect(samples(of: turned)[0].rotation == Angle(degrees: -179.5))
+        #expect(rows(of: samples(of: turned))[0].rotation == Angle(degrees: -179.5))
     }
 
     @Test func whatIsNotRecordedIsNil() throws {

@@ -59,7 +59,7 @@ extension SeededGenerator {
 
     /// A recording with strokes, hover and separators; with times and lean, or without.
     mutating func recording() -> [RecordingRow] {
-        let (hasTimes, hasTilt) = (chance(0.7), chance(0.5))
+        let (hasTimes, hasTilt, hasRotation) = (chance(0.7), chance(0.5), chance(0.3))
         var seconds = 0.0
         return (0..<Int.random(in: 1...60, using: &self)).map { _ in
             seconds += number(0...0.05, decimals: 10_000)
@@ -72,6 +72,8 @@ extension SeededGenerator {
                     y: number(-3000...3000, decimals: 1000)),
                 force: chance(0.9) ? number(0...1, decimals: 10_000) : nil,
                 tilt: hasTilt ? tilt() : nil,
+                rotation: hasRotation
+                    ? Angle(degrees: number(-180...180, decimals: 100)) : nil,
                 isContact: isContact)
         }
     }

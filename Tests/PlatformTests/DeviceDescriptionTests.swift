@@ -34,6 +34,19 @@ struct DeviceDescriptionTests {
         #expect(stylus("x").axisNumbers == AxisNumbers(force: 2, tiltX: 3, tiltY: 4))
     }
 
+    @Test("What the wacom driver calls a wheel of a pen is how far it is turned")
+    func rotation() {
+        var description = stylus("Tablet Pen stylus", type: "STYLUS")
+        #expect(description.device?.hasRotation == false)
+        description.axes.append(axis(.wheel, 5, -900...899))
+        #expect(description.device?.hasRotation == true)
+        #expect(
+            description.axisNumbers.rotation == RotationAxis(number: 5, range: -900...899))
+        // The ring of a pad is no pen.
+        description.wacomToolType = "PAD"
+        #expect(description.device?.hasRotation == false)
+    }
+
     @Test(
         "The other end of a stylus is known by its property, or else by its name",
         arguments: [

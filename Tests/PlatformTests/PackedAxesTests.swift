@@ -1,3 +1,4 @@
+import Geometry
 import Input
 import Testing
 
@@ -59,6 +60,24 @@ struct PackedAxesTests {
             }
         }
         #expect(readings == AxisReadings(force: 900, tiltX: 7, tiltY: nil))
+    }
+
+    /// The least number is the button to the right; of pens that cannot tell the drivers send that, or 0.
+    @Test(
+        "How far a pen is turned goes around once, from where its buttons point away",
+        arguments: [
+            (-899, 90.2), (-450, 180), (-449, -179.8), (1, -89.8), (450, 0), (899, 89.8),
+            (-900, nil), (0, nil), (900, nil), (.nan, nil),
+        ] as [(Double, Double?)])
+    func rotation(reading: Double, degrees: Double?) {
+        let mask: [UInt8] = [0b0010_0000]
+        let axes = AxisNumbers(rotation: RotationAxis(number: 5, range: -900...899))
+        let found = mask.withUnsafeBufferPointer { mask in
+            withUnsafePointer(to: reading) { PackedAxes(mask: mask, values: $0).readings(axes) }
+        }
+        #expect((found.rotation == nil) == (degrees == nil))
+        let turn = Angle(degrees: (found.rotation ?? 0) - (degrees ?? 0)).centered
+        #expect(abs(turn.degrees) < 1e-9)
     }
 
     @Test("The width of a touch is told in millimetres", arguments: [(5, 90.0), (2, nil)])

@@ -69,8 +69,8 @@ struct AssetTests {
 
     @Test func theNibTurnsWithThePen() throws {
         let nib = try BrushFile.read(Assets.path("Calligraphy")).brush
-        #expect(
-            nib.tip == .flat(thickness: 0.2, angle: Angle(degrees: -45), followsAzimuth: true))
+        #expect(nib.tip.shape == .flat && nib.tip.thickness == 0.2)
+        #expect(nib.tip.follows == .barrel && nib.tip.angle == Angle(degrees: -45))
     }
 
     /// What a file says is to be learnt from it.

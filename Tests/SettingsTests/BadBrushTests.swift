@@ -73,7 +73,7 @@ struct BadBrushTests {
             key: "tip.shape", "“flatt”", "\"round\" or \"flat\""),
         Bad(
             "nearly a choice, by a capital", "name = \"x\"\r\n[tip]\r\nfollows = \"Fixed\"\r\n",
-            line: 3, key: "tip.follows", "\"azimuth\" or \"fixed\""),
+            line: 3, key: "tip.follows", "\"azimuth\", \"barrel\" or \"fixed\""),
         Bad(
             "text for a number", "name = \"x\"\n[size]\n  largest = \"wide\"\n", line: 3,
             key: "size.largest", "the text “wide”", "from 0.001 to 2000 points"),

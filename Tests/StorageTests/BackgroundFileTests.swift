@@ -111,7 +111,7 @@ import Testing
         let transition = try history.apply(.setBackground(Self.ruled))
         journal.append(transition, history.drawing, nextStepNumber: history.nextStepNumber)
         #expect(journal.close(timeout: 30))
-        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "5")
+        #expect(try ask(path, "SELECT user_version FROM pragma_user_version") == "6")
         #expect(try opened(path).drawing == history.drawing)
     }
 

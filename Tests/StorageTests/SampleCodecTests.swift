@@ -20,8 +20,8 @@ import Testing
     /// A pen as a hand moves it, on the grid or not, with gaps in what it reports or not.
     private func samples(_ random: inout SeededGenerator) -> [StrokeSample] {
         let places = random.places(Int.random(in: 1...200, using: &random), in: Strokes.area)
-        let (isOnGrid, hasForce, hasTilt) = (
-            random.chance(0.7), random.chance(0.7), random.chance(0.5)
+        let (isOnGrid, hasForce, hasTilt, hasRotation) = (
+            random.chance(0.7), random.chance(0.7), random.chance(0.5), random.chance(0.3)
         )
         let hasGaps = random.chance(0.2)
         return places.enumerated().map { index, place in
@@ -32,7 +32,9 @@ import Testing
                 tilt: hasTilt
                     ? Tilt(
                         x: Angle(degrees: random.number(in: -90...90)),
-                        y: Angle(degrees: random.number(in: -90...90))) : nil)
+                        y: Angle(degrees: random.number(in: -90...90))) : nil,
+                rotation: hasRotation && !(hasGaps && random.chance(0.3))
+                    ? Angle(degrees: random.number(in: -180...180)) : nil)
             return isOnGrid ? sample.onGrid : sample
         }
     }

@@ -13,6 +13,7 @@ struct DeviceReport: Report {
         let forceMinimum: Double?
         let forceMaximum: Double?
         let tilt: Bool
+        let rotation: Bool
         let forceAvailable: Bool
     }
 
@@ -34,7 +35,8 @@ struct DeviceReport: Report {
     /// The report as a table with an advice below.
     var text: String {
         let rows = devices.map {
-            [$0.name, $0.kind, $0.force.text(), Message.yesOrNo($0.tilt).text()]
+            [$0.name, $0.kind, $0.force.text()]
+                + [$0.tilt, $0.rotation].map { Message.yesOrNo($0).text() }
         }
         let header = Message.deviceHeader.map { $0.text() }
         return (TextTable.lines([header] + rows) + ["", advice.message.text()]).joined(
@@ -53,6 +55,7 @@ extension DeviceReport.Entry {
             forceMinimum: device.forceRange?.lowerBound,
             forceMaximum: device.forceRange?.upperBound,
             tilt: device.hasTilt,
+            rotation: device.hasRotation,
             forceAvailable: device.isForceAvailable)
     }
 

@@ -9,6 +9,8 @@ struct InkMLPoint {
     var force: Double?
     /// How the pen leaned.
     var tilt: Tilt?
+    /// How far the pen was turned about itself.
+    var rotation: Angle?
     /// The width of the line there, in pixels.
     var width: Double?
     /// Seconds, from the time stamp or the start of the trace.
@@ -33,6 +35,7 @@ final class InkMLPointReader {
     private let (x, y): (Source?, Source?)
     private let (force, time, width): (Source?, Source?, Source?)
     private let (tiltX, tiltY, azimuth, elevation): (Source?, Source?, Source?, Source?)
+    private let turn: Source?
 
     /// A reader for the channels of a context.
     init(_ context: InkMLContext) {
@@ -53,6 +56,7 @@ final class InkMLPointReader {
         time = source("T", context.channel("T")?.factor(InkMLUnit.seconds) ?? 0.001)
         width = source("W", widthUnit ?? abs(scale.x))
         (tiltX, tiltY, azimuth, elevation) = (angle("OTx"), angle("OTy"), angle("OA"), angle("OE"))
+        turn = angle("OR")
     }
 
     /// Whether points have a place.
@@ -66,7 +70,9 @@ final class InkMLPointReader {
         }
         return InkMLPoint(
             position: Point(x: px, y: py), force: force?.value(values), tilt: tilt(values),
-            width: width?.value(values), seconds: time?.value(values))
+            // InkML counts it the other way around.
+            rotation: turn?.value(values).map { Angle(radians: -$0) }, width: width?.value(values),
+            seconds: time?.value(values))
     }
 
     private func tilt(_ values: [Double?]) -> Tilt? {

@@ -35,7 +35,7 @@ struct InkMLStroke {
             StrokeSample(
                 position: point.position,
                 seconds: point.seconds.map { $0 - (first ?? 0) } ?? .nan, force: point.force,
-                tilt: point.tilt)
+                tilt: point.tilt, rotation: point.rotation)
         }
     }
 
@@ -75,7 +75,7 @@ struct InkMLStroke {
             return StrokeSample(
                 position: Point.zero + (sample.position - .zero) * fit, seconds: last,
                 force: share.map { $0(widths[index]) } ?? sample.force.map(force),
-                tilt: sample.tilt)
+                tilt: sample.tilt, rotation: sample.rotation)
         }
         return (made, brush, share != nil && hasForce)
     }

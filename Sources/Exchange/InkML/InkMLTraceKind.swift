@@ -25,11 +25,15 @@ struct InkMLTraceChannel: Sendable {
         Self(name: "F", unit: "dev", counts: 32_767, range: [("max", "32767")]) { $0.force },
         Self(name: "OTx", unit: "deg", counts: 100, range: leans) { $0.tilt?.x.degrees },
         Self(name: "OTy", unit: "deg", counts: 100, range: leans) { $0.tilt?.y.degrees },
+        Self(name: "OR", unit: "deg", counts: 100, range: turns) {
+            $0.rotation.map { -$0.degrees }
+        },
         Self(name: "T", unit: "ms", counts: 10) { min(max($0.seconds, 0), 1e9) * 1000 },
     ]
 
     private static let centimetre = 96 / 2.54
     private static let leans = [("min", "-90"), ("max", "90")]
+    private static let turns = [("min", "-180"), ("max", "180")]
 }
 
 /// Which channels a trace has, and its numbers.
@@ -49,6 +53,7 @@ struct InkMLTraceKind {
     var id: String {
         let names = channels.map(\.name)
         return "ctx" + (names.contains("F") ? "F" : "") + (names.contains("OTx") ? "OT" : "")
+            + (names.contains("OR") ? "OR" : "")
     }
 
     /// The numbers of a trace: the first point and one after what was not reported in full, all

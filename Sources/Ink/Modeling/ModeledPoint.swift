@@ -11,4 +11,6 @@ public struct ModeledPoint: Hashable, Sendable {
     public var force: Double?
     /// How the pen leaned, or nil where not reported.
     public var tilt: Tilt?
+    /// How far it was turned about itself, or nil where not reported; goes on beyond a whole turn.
+    public var rotation: Angle?
 }

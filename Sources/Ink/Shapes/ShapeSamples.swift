@@ -42,6 +42,6 @@ extension StrokeSample {
             if let force, let next = other.force { between(force, next) } else { force }
         return StrokeSample(
             position: position.interpolated(to: other.position, fraction: fraction),
-            seconds: between(seconds, other.seconds), force: force, tilt: tilt)
+            seconds: between(seconds, other.seconds), force: force, tilt: tilt, rotation: rotation)
     }
 }

@@ -17,7 +17,7 @@ struct ColumnLayout: Sendable {
         guard columns.contains(where: { $0 != nil }) else {
             throw RecordingError(line: line, problem: .header(String(text.prefix(80))))
         }
-        let missing = RecordingColumn.allCases.filter { !columns.contains($0) }
+        let missing = RecordingColumn.required.filter { !columns.contains($0) }
         guard missing.isEmpty else {
             throw RecordingError(line: line, problem: .missingColumns(missing.map(\.rawValue)))
         }
@@ -55,6 +55,7 @@ struct ColumnLayout: Sendable {
         if let x = values[.tiltX], let y = values[.tiltY] {
             row.tilt = Tilt(x: Angle(degrees: x), y: Angle(degrees: y))
         }
+        row.rotation = values[.rotation].map { Angle(degrees: $0) }
         return row
     }
 

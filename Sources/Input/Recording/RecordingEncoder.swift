@@ -77,6 +77,7 @@ public struct RecordingEncoder: Sendable {
     private static func inks(_ row: RecordingRow, after last: RecordingRow) -> Bool {
         guard row.force != 0 else { return false }
         return row.position != last.position || row.force != last.force || row.tilt != last.tilt
+            || row.rotation != last.rotation
     }
 
     private mutating func row(_ sample: PenSample, isContact: Bool) -> RecordingRow {
@@ -87,6 +88,7 @@ public struct RecordingEncoder: Sendable {
             position: sample.position,
             force: sample.force?.reportedNormalized,
             tilt: sample.tilt,
+            rotation: sample.rotation,
             isContact: isContact)
     }
 }

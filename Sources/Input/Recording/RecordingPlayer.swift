@@ -29,6 +29,7 @@ public struct RecordingPlayer: Sendable {
             position: position,
             force: row.force.map { Force(normalized: $0) },
             tilt: row.tilt,
+            rotation: row.rotation,
             buttons: row.isContact ? .primary : [],
             pointer: pointer,
             phase: phase)

@@ -13,6 +13,8 @@ public struct RecordingRow: Hashable, Sendable {
     public var force: Double?
     /// How the pen leaned.
     public var tilt: Tilt?
+    /// How far the pen was turned about itself.
+    public var rotation: Angle?
     /// Whether the tip touched.
     public var isContact: Bool
 
@@ -22,12 +24,14 @@ public struct RecordingRow: Hashable, Sendable {
         position: Point? = nil,
         force: Double? = nil,
         tilt: Tilt? = nil,
+        rotation: Angle? = nil,
         isContact: Bool
     ) {
         self.seconds = seconds
         self.position = position
         self.force = force
         self.tilt = tilt
+        self.rotation = rotation
         self.isContact = isContact
     }
 
@@ -59,8 +63,16 @@ public enum RecordingColumn: String, CaseIterable, Sendable {
     case tiltY = "tilt_y_deg"
     /// 1 where the tip touches, 0 where it does not.
     case contact
+    /// Degrees, clockwise as seen from above; may be missing.
+    case rotation = "rotation_deg"
 
-    /// The first line of a recording.
+    /// The columns that have to be there.
+    static let required = allCases.filter { $0 != .rotation }
+
+    /// The first line of a recording, as it has to be at least.
+    static let shortestHeader = required.map(\.rawValue).joined(separator: ",")
+
+    /// The first line of a recording, as it is written.
     public static let header = allCases.map(\.rawValue).joined(separator: ",")
 
     /// What a number in its cells may be.
@@ -70,15 +82,16 @@ public enum RecordingColumn: String, CaseIterable, Sendable {
         case .x, .y: -RecordingParser.maximumCoordinate...RecordingParser.maximumCoordinate
         case .force, .contact: 0...1
         case .tiltX, .tiltY: -90...90
+        case .rotation: -180...180
         }
     }
 
-    /// How many decimals are written: times to 0.1 ms, places to 0.001 px, tilt to 0.01 degrees.
+    /// How many decimals are written: times to 0.1 ms, places to 0.001 px, angles to 0.01 degrees.
     fileprivate var decimals: Int {
         switch self {
         case .seconds, .force: 4
         case .x, .y: 3
-        case .tiltX, .tiltY: 2
+        case .tiltX, .tiltY, .rotation: 2
         case .contact: 0
         }
     }
@@ -93,6 +106,7 @@ public enum RecordingColumn: String, CaseIterable, Sendable {
         case .tiltX: row.tilt?.x.degrees
         case .tiltY: row.tilt?.y.degrees
         case .contact: row.isContact ? 1 : 0
+        case .rotation: row.rotation?.centered.degrees
         }
     }
 }

@@ -93,6 +93,7 @@ extension BrushSetting {
             "tip.shape round": .choiceTipShapeRound,
             "tip.shape flat": .choiceTipShapeFlat,
             "tip.follows azimuth": .choiceTipFollowsAzimuth,
+            "tip.follows barrel": .choiceTipFollowsBarrel,
             "tip.follows fixed": .choiceTipFollowsFixed,
             "tip.profile firm": .choiceTipProfileFirm,
             "tip.profile round": .choiceTipProfileRound,

@@ -113,7 +113,8 @@ extension Message {
     static var choiceSizeStepsRatio: Message { Message("In ratio", context: "steps") }
     static var choiceTipShapeRound: Message { Message("Round", context: "tip") }
     static var choiceTipShapeFlat: Message { Message("Flat", context: "tip") }
-    static var choiceTipFollowsAzimuth: Message { Message("With the pen", context: "tip") }
+    static var choiceTipFollowsAzimuth: Message { Message("By the lean", context: "tip") }
+    static var choiceTipFollowsBarrel: Message { Message("With the pen", context: "tip") }
     static var choiceTipFollowsFixed: Message { Message("Never", context: "tip") }
     static var choiceTipProfileFirm: Message { Message("Firm", context: "edge") }
     static var choiceTipProfileRound: Message { Message("Rounded", context: "edge") }

@@ -66,8 +66,11 @@ struct HoverShape: Hashable {
     /// What a pointer that hovers would draw in a window that shows `viewport`.
     init(_ sample: PenSample, _ hand: Hand, _ viewport: Viewport) {
         let brush = hand.brush(of: sample.pointerKind)
+        var seen = sample
+        seen.turn(onto: viewport)
         func ring(force: Double, opacity: Double) -> Ring {
-            let ink = brush.point(at: .zero, force: force, tilt: sample.tilt?.seen(on: viewport))
+            let ink = brush.point(
+                at: .zero, force: force, tilt: seen.tilt, rotation: seen.rotation)
             let (nib, radius) = (viewport.windowWay(of: ink.nib), ink.radius * viewport.scale)
             let isDot = nib.length + radius < Self.narrowest / 2
             return Ring(
@@ -98,12 +101,4 @@ struct HoverShape: Hashable {
 
     /// The pixels that it touches.
     var parts: [Rectangle] { rings.flatMap(\.parts) }
-}
-
-extension Tilt {
-    /// The lean of a pen over a window, as the paper has it that the window shows.
-    fileprivate func seen(on viewport: Viewport) -> Tilt {
-        let turned = turned(by: .zero - viewport.rotation)
-        return viewport.isFlipped ? turned.mirrored : turned
-    }
 }

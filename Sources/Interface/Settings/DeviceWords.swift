@@ -23,6 +23,7 @@ extension Device {
             parts.append(.withoutForce)
         }
         if hasTilt { parts.append(.withTilt) }
+        if hasRotation { parts.append(.withRotation) }
         if !isEnabled { parts.append(.switchedOff) }
         if let role { parts.append(.usedAs(role)) }
         return .verbatim(parts.map { $0.text() }.joined(separator: " · "))

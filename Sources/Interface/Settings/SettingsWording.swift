@@ -28,6 +28,7 @@ extension Message {
     static func levels(_ count: Int) -> Message { "\(count.groupedText) levels" }
     static var withoutForce: Message { "no force" }
     static var withTilt: Message { "tilt" }
+    static var withRotation: Message { Message("rotation", context: "pen") }
     static var switchedOff: Message { "switched off" }
     static var pressureCurve: Message { "Pressure curve" }
     static var resetCurve: Message { "Reset" }

@@ -6,7 +6,14 @@ import Wording
 
 /// The axes of a device as bars with figures, how it leans as a dial, and its buttons.
 final class AxisCard: Card {
-    private let bars: [AxisBar]
+    private let forceBar: AxisBar
+    private let tiltBars: [AxisBar]
+    private let rotationBar: AxisBar
+    private let widthBar: AxisBar
+    /// Whether how far a pen is turned is shown in the place of how wide a contact is.
+    private var showsRotation = false {
+        didSet { if showsRotation != oldValue { putViews() } }
+    }
     private let lean: Label
     private let leanFigure: Label
     private let buttonsTitle: Label
@@ -14,24 +21,31 @@ final class AxisCard: Card {
     private var tilt: Tilt?
 
     init(theme: Theme) {
-        bars = [Message.forceAxis, .tiltX, .tiltY, .contactWidth].map {
-            AxisBar(theme: theme, $0)
-        }
+        forceBar = AxisBar(theme: theme, .forceAxis)
+        tiltBars = [Message.tiltX, .tiltY].map { AxisBar(theme: theme, $0) }
+        rotationBar = AxisBar(theme: theme, .rotation)
+        widthBar = AxisBar(theme: theme, .contactWidth)
         lean = Label(theme: theme, .lean, overflow: .wraps)
         leanFigure = Label(theme: theme, style: .figure)
         buttonsTitle = Label(theme: theme, .buttons, overflow: .wraps)
         caps = [ButtonCap(theme: theme), ButtonCap(theme: theme), ButtonCap(theme: theme)]
         super.init(theme: theme, name: Message.axes.text())
-        subviews = bars + [lean, leanFigure, buttonsTitle] + caps
+        putViews()
     }
+
+    private var bars: [AxisBar] { [forceBar] + tiltBars + [showsRotation ? rotationBar : widthBar] }
+
+    private func putViews() { subviews = bars + [lean, leanFigure, buttonsTitle] + caps }
 
     /// Shows the newest sample of a device.
     func show(_ trace: DeviceTrace, of device: Device?) {
         let last = trace.last
-        bars[0].show(force(last))
-        bars[1].show(last?.tilt.map { angle($0.x) })
-        bars[2].show(last?.tilt.map { angle($0.y) })
-        bars[3].show(width(last))
+        forceBar.show(force(last))
+        tiltBars[0].show(last?.tilt.map { angle($0.x, of: .right) })
+        tiltBars[1].show(last?.tilt.map { angle($0.y, of: .right) })
+        rotationBar.show(last?.rotation.map { angle($0.centered, of: .right + .right) })
+        widthBar.show(width(last))
+        showsRotation = device?.hasRotation == true
         tilt = last?.tilt
         lean.color = tilt == nil ? .detail : .text
         leanFigure.say(
@@ -54,9 +68,10 @@ final class AxisCard: Card {
         return AxisBar.Reading(from: 0, to: sent, mark: mark, figure: sent.fixedPoint(2))
     }
 
-    private func angle(_ angle: Angle) -> AxisBar.Reading {
+    /// An angle, of those up to `most` to either side.
+    private func angle(_ angle: Angle, of most: Angle) -> AxisBar.Reading {
         AxisBar.Reading(
-            from: 0.5, to: 0.5 + angle.degrees / 180, mark: 0.5,
+            from: 0.5, to: 0.5 + angle.degrees / most.degrees / 2, mark: 0.5,
             figure: angle.degrees.fixedPoint(0) + "°")
     }
 

@@ -12,6 +12,7 @@ extension Message {
     static var forceAxis: Message { Message("Force", context: "axis") }
     static var tiltX: Message { "Tilt x" }
     static var tiltY: Message { "Tilt y" }
+    static var rotation: Message { Message("Rotation", context: "axis") }
     static var contactWidth: Message { "Contact width" }
     static func millimetres(_ number: String) -> Message { "\(number) mm" }
     static var lean: Message { Message("Lean", context: "axis") }

@@ -8,6 +8,7 @@ enum AxisLabel: String, CaseIterable {
     case touchX = "Abs MT Position X"
     case tiltX = "Abs Tilt X"
     case tiltY = "Abs Tilt Y"
+    case wheel = "Abs Wheel"
 }
 
 /// What an X server says of one of its devices, before it is known what that makes it.
@@ -55,11 +56,11 @@ struct DeviceDescription {
         return .mouse
     }
 
-    /// Where its force and its tilt are found in events.
+    /// Where its force, its tilt and its turn are found in events.
     var axisNumbers: AxisNumbers {
         AxisNumbers(
             force: forceAxis?.number, tiltX: axis(.tiltX)?.number, tiltY: axis(.tiltY)?.number,
-            width: touchWidth, scrollX: scrollX, scrollY: scrollY)
+            rotation: rotation, width: touchWidth, scrollX: scrollX, scrollY: scrollY)
     }
 
     private var isEraser: Bool {
@@ -70,6 +71,15 @@ struct DeviceDescription {
         // The wacom driver labels the axes of pads, mice and fingers like those of pens.
         if let wacomToolType, !["STYLUS", "ERASER"].contains(wacomToolType) { return nil }
         return axis(isDirectTouch ? .touchForce : .force)
+    }
+
+    /// What the wacom driver calls a wheel is how far a pen is turned, as in XWayland.
+    ///
+    /// The libinput driver has “Abs Rotary Z” for that, in numbers beyond its own range, of which the server leaves
+    /// nothing.
+    private var rotation: RotationAxis? {
+        guard forceAxis != nil, !isDirectTouch, let axis = axis(.wheel) else { return nil }
+        return RotationAxis(number: axis.number, range: axis.minimum...axis.maximum)
     }
 
     /// The lengths of screens that are believed, in metres: some drivers make resolutions up.
@@ -101,6 +111,7 @@ extension DeviceDescription {
             kind: kind,
             forceRange: forceAxis.map { $0.minimum...$0.maximum },
             hasTilt: axes.tiltX != nil && axes.tiltY != nil,
+            hasRotation: axes.rotation != nil,
             isEnabled: isEnabled && use != .floating)
     }
 }

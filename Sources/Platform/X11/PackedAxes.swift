@@ -5,6 +5,8 @@ struct AxisNumbers: Hashable, Sendable {
     var force: Int?
     var tiltX: Int?
     var tiltY: Int?
+    /// How far a pen is turned.
+    var rotation: RotationAxis?
     /// How wide touches are.
     var width: TouchWidthAxis?
     var scrollX: ScrollAxis?
@@ -18,6 +20,25 @@ struct AxisNumbers: Hashable, Sendable {
 struct TouchWidthAxis: Hashable, Sendable {
     var number: Int
     var millimetresPerUnit: Double
+}
+
+/// The axis of a pen that tells how far it is turned about itself.
+struct RotationAxis: Hashable, Sendable {
+    var number: Int
+    /// Its range, which is a whole turn: the last number and the first are neighbours.
+    var range: ClosedRange<Double>
+
+    /// What a reading means, in the degrees of samples, -180 to 180.
+    ///
+    /// Nil for what drivers say of pens that cannot tell: the wacom driver the least number, XWayland 0. The least
+    /// is where the buttons point to the right.
+    func degrees(_ reading: Double) -> Double? {
+        guard reading > range.lowerBound, reading <= range.upperBound, reading != 0 else {
+            return nil
+        }
+        let turn = (reading - range.lowerBound) / (range.upperBound - range.lowerBound + 1)
+        return (360 * turn + 90 + 180).truncatingRemainder(dividingBy: 360) - 180
+    }
 }
 
 /// The axis values of one XInput2 event: only axes whose bit is set in the mask have a value, and
@@ -43,6 +64,8 @@ struct PackedAxes {
 
     /// The values of the axes that matter.
     func readings(_ axes: AxisNumbers) -> AxisReadings {
-        AxisReadings(force: self[axes.force], tiltX: self[axes.tiltX], tiltY: self[axes.tiltY])
+        AxisReadings(
+            force: self[axes.force], tiltX: self[axes.tiltX], tiltY: self[axes.tiltY],
+            rotation: axes.rotation.flatMap { axis in self[axis.number].flatMap(axis.degrees) })
     }
 }

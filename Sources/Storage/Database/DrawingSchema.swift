@@ -6,7 +6,7 @@ enum DrawingSchema {
     static let applicationID: Int32 = 0x4477_6E53
     /// The version that this program writes; higher ones are not opened, lower ones are written as they are
     /// until something changes.
-    static let version: Int32 = 5
+    static let version: Int32 = 6
 
     /// What each version after the first adds.
     private static let additions = [
@@ -18,6 +18,8 @@ enum DrawingSchema {
             layer INTEGER NOT NULL, brush INTEGER NOT NULL, began REAL, flags INTEGER NOT NULL,
             samples BLOB NOT NULL) STRICT
         """,
+        // Samples may have a rotation: nothing for the tables.
+        "",
     ]
 
     /// Makes the tables of a version in an empty database.

@@ -73,8 +73,11 @@ struct BitReader {
 
     /// Refuses what comes after the end.
     func finish() throws(FormatError) {
-        guard remaining < 8, buffer == 0 else { throw FormatError(.brokenBytes) }
+        guard isAtEnd else { throw FormatError(.brokenBytes) }
     }
+
+    /// Whether nothing is left but what fills up the last byte.
+    var isAtEnd: Bool { remaining < 8 && buffer == 0 }
 
     private mutating func take(_ taken: Int) throws(FormatError) {
         guard taken <= count else { throw FormatError(.brokenBytes) }

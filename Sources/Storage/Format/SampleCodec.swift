@@ -27,11 +27,17 @@ enum SampleCodec {
             isMoving: false),
     ]
 
+    /// The channel that comes last, where a sample has it.
+    private static let rotation = SampleChannel(
+        number: { $0.rotation?.radians ?? .nan }, steps: SampleGrid.stepsPerRadian,
+        isMoving: false)
+
     /// The bytes of samples.
     static func bytes(of samples: [StrokeSample]) -> [UInt8] {
         var writer = BitWriter()
         writer.write(UInt64(samples.count))
         for channel in channels { channel.write(samples, to: &writer) }
+        if samples.contains(where: { $0.rotation != nil }) { rotation.write(samples, to: &writer) }
         return writer.finish()
     }
 
@@ -39,8 +45,7 @@ enum SampleCodec {
     ///
     /// - Throws: `FormatError` for what `bytes(of:)` cannot have written.
     static func samples(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> [StrokeSample] {
-        let columns = try columns(in: bytes)
-        let count = columns.count / channels.count
+        let (columns, count) = try columns(in: bytes)
         return (0..<count).map { sample($0, in: columns, count) }
     }
 
@@ -48,7 +53,7 @@ enum SampleCodec {
     ///
     /// - Throws: what `samples(in:)` throws.
     static func count(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> Int {
-        try columns(in: bytes).count / channels.count
+        try columns(in: bytes).count
     }
 
     /// How many samples bytes have that can be read, by their beginning.
@@ -69,7 +74,9 @@ enum SampleCodec {
     }
 
     /// The channels one after another, each with as many numbers as there are samples.
-    private static func columns(in bytes: UnsafeRawBufferPointer) throws(FormatError) -> [Double] {
+    private static func columns(
+        in bytes: UnsafeRawBufferPointer
+    ) throws(FormatError) -> (columns: [Double], count: Int) {
         var reader = try BitReader(checked: bytes)
         let count = try count(from: &reader)
         var columns = [Double](repeating: .nan, count: count * channels.count)
@@ -79,12 +86,19 @@ enum SampleCodec {
                 try channel.read(from: &reader, into: UnsafeMutableBufferPointer(rebasing: column))
             }
         }
+        if !reader.isAtEnd {
+            var turns = [Double](repeating: .nan, count: count)
+            try turns.withUnsafeMutableBufferPointer { turns throws(FormatError) in
+                try rotation.read(from: &reader, into: turns)
+            }
+            columns += turns
+        }
         try reader.finish()
         // A comparison with a place that is no number fails too.
         guard columns[..<(2 * count)].allSatisfy({ abs($0) <= StrokeSample.farthest }),
             !columns[2 * count..<3 * count].contains(where: \.isNaN)
         else { throw FormatError(.impossibleSamples) }
-        return columns
+        return (columns, count)
     }
 
     private static func sample(
@@ -92,10 +106,12 @@ enum SampleCodec {
     ) -> StrokeSample {
         let force = columns[3 * count + index]
         let (tiltX, tiltY) = (columns[4 * count + index], columns[5 * count + index])
+        let rotation = columns.count > 6 * count ? columns[6 * count + index] : .nan
         return StrokeSample(
             position: Point(x: columns[index], y: columns[count + index]),
             seconds: columns[2 * count + index], force: force.isNaN ? nil : force,
             tilt: tiltX.isNaN || tiltY.isNaN
-                ? nil : Tilt(x: Angle(radians: tiltX), y: Angle(radians: tiltY)))
+                ? nil : Tilt(x: Angle(radians: tiltX), y: Angle(radians: tiltY)),
+            rotation: rotation.isNaN ? nil : Angle(radians: rotation))
     }
 }

@@ -111,6 +111,7 @@ extension WindowTests {
                 let forceMinimum: Double?
                 let forceMaximum: Double?
                 let tilt: Bool
+                let rotation: Bool
                 let forceAvailable: Bool
             }
             let forceCapability: String
@@ -130,7 +131,7 @@ extension WindowTests {
             #expect(kinds[TestDevice.touchscreen.name] == "touchscreen")
             #expect(kinds[TestDevice.mouse.name] == "mouse")
             let pen = try #require(report.devices.first { $0.name == TestDevice.pen.name })
-            #expect(pen.forceAvailable && pen.enabled && !pen.tilt)
+            #expect(pen.forceAvailable && pen.enabled && !pen.tilt && !pen.rotation)
             #expect((pen.forceMaximum ?? 0) > (pen.forceMinimum ?? 0))
         }
 

@@ -90,6 +90,22 @@ import Wording
         #expect(try !view("lower").states.contains(.selected))
     }
 
+    @Test func howFarThePenIsTurnedIsShown() throws {
+        let place = try paper()
+        #expect(!window.screen.tree.all.contains { $0.name == "Rotation" })
+        var devices = Self.devices
+        devices[0].hasRotation = true
+        try window.handle(.devices(devices))
+        #expect(rows()[0].value == "Pen · 2,048 levels · tilt · rotation")
+        #expect(try view("Rotation").value == "–")
+        #expect(!window.screen.tree.all.contains { $0.name == "Contact width" })
+        let sample = PenSample(
+            time: Timestamp(seconds: 1), position: place, rotation: Angle(degrees: 190),
+            pointer: PointerID(device: DeviceID(rawValue: 1)), phase: .hover)
+        try window.handle(.pointer(sample))
+        #expect(try view("Rotation").value == "−170°")
+    }
+
     @Test func nothingReachesTheDrawing() throws {
         let place = try paper()
         try window.draw(from: (place.x, place.y), to: (place.x + 60, place.y + 20))

@@ -50,7 +50,8 @@ public struct Smoother: Sendable {
             ? nil : Tilt(x: Angle(radians: axes.y), y: Angle(radians: axes.z))
         return ModeledPoint(
             position: Point(x: entry.place.x, y: entry.place.y), seconds: entry.seconds,
-            force: axes.x.isNaN ? nil : axes.x, tilt: tilt)
+            force: axes.x.isNaN ? nil : axes.x, tilt: tilt,
+            rotation: axes.w.isNaN ? nil : Angle(radians: axes.w))
     }
 
     /// Takes the next sample of the stroke, to which `clock` has given `tick`.
@@ -62,7 +63,8 @@ public struct Smoother: Sendable {
         let place = SIMD2(sample.position.x, sample.position.y)
         let tilt = sample.tilt
         let axes = SIMD4(
-            sample.force ?? .nan, tilt?.x.radians ?? .nan, tilt?.y.radians ?? .nan, .nan)
+            sample.force ?? .nan, tilt?.x.radians ?? .nan, tilt?.y.radians ?? .nan,
+            rotation(of: sample))
         guard sample.isFinite else { throw .notFinite }
         history.append(
             number: tick.count, raw: place,
@@ -76,6 +78,14 @@ public struct Smoother: Sendable {
         prepare(period: period)
         if isLive { refine() }
         while stableCount < count - fit.windows.reach { settle() }
+    }
+
+    /// How far the pen is turned, on from how far it was: what is smoothed must not jump by a whole turn.
+    private func rotation(of sample: MotionSample) -> Double {
+        guard let rotation = sample.rotation else { return .nan }
+        let last = count > 0 ? history[count - 1].rawAxes.w : .nan
+        guard last.isFinite else { return rotation.radians }
+        return last + (rotation - Angle(radians: last)).centered.radians
     }
 
     /// How far the places that were reported lie off the true ones, per axis, in pixels.
@@ -156,7 +166,7 @@ public struct Smoother: Sendable {
         history[index].place = moved.x.isFinite && moved.y.isFinite ? moved : raw
     }
 
-    /// Smooths force and tilt over the two samples before and after, by a parabola.
+    /// Smooths force, tilt and rotation over the two samples before and after, by a parabola.
     ///
     /// Force is a signal of its own, faster than the place and with little noise: a wider window
     /// would take from it what the hand meant. Savitzky and Golay, Anal. Chem. 36 (1964), table I.
@@ -169,7 +179,7 @@ public struct Smoother: Sendable {
         let near = (history[center - 1].rawAxes, history[center + 1].rawAxes)
         let far = (history[center - 2].rawAxes, history[center + 2].rawAxes)
         let sum = axes * 17 + (near.0 + near.1) * 12 - (far.0 + far.1) * 3
-        // A parabola may swing beyond what it was fitted to; forces and tilts may not.
+        // A parabola may swing beyond what it was fitted to; forces and angles may not.
         let least = pointwiseMin(axes, pointwiseMin(near.0, near.1))
         let most = pointwiseMax(axes, pointwiseMax(near.0, near.1))
         let smoothed = pointwiseMin(pointwiseMax(sum / 35, least), most)

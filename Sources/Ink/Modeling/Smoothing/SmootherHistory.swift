@@ -6,11 +6,11 @@ struct SmootherHistory: Sendable {
     struct Entry: Sendable {
         /// When it was reported, in seconds.
         var seconds = 0.0
-        /// Force, tilt along x and tilt along y in radians, as reported; no number where absent.
+        /// Force, tilt along x and y and rotation in radians, as reported; no number where absent.
         var rawAxes = SIMD4<Double>(repeating: .nan)
         /// Where, smoothed.
         var place = SIMD2<Double>(repeating: 0)
-        /// Force and tilts, smoothed.
+        /// The same, smoothed.
         var axes = SIMD4<Double>(repeating: .nan)
     }
 
