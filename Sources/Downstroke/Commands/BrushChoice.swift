@@ -67,6 +67,12 @@ struct BrushChoice {
         }
     }
 
+    /// What a later version wrote into those that were asked for and are not of the library.
+    var notes: [SettingsError] {
+        [tip, eraser].compactMap(\.self).filter { !library.entries.contains($0) }
+            .flatMap(\.definition.notes)
+    }
+
     /// Whether a brush to draw with was asked for.
     var isChosen: Bool { tip != nil }
 

@@ -111,6 +111,7 @@ struct RenderCommand: ParsableCommand {
     private var chosenBrush: Brush {
         get throws {
             let entry = try brush.map { try InstalledFiles.brushes().chosen($0) }
+            for note in entry?.definition.notes ?? [] { Failure.tell(note.message) }
             var chosen = entry?.definition.brush ?? .pen
             if let color { chosen.color = color }
             if let size {

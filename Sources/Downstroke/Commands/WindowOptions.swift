@@ -36,7 +36,9 @@ struct DrawingOptions: ParsableArguments {
     func choice() throws -> BrushChoice {
         let library = InstalledFiles.brushes()
         let choice = try BrushChoice(library, tip: brush, eraser: eraser)
-        for problem in library.problems + library.notes { Failure.tell(problem.message) }
+        for problem in library.problems + library.notes + choice.notes {
+            Failure.tell(problem.message)
+        }
         return choice
     }
 }

@@ -117,6 +117,7 @@ struct BrushesTests {
         let run = try run(
             "render", Fixture.path("stylus-word"), "-o", output, "--brush", "Later")
         #expect(run.code == 0)
+        #expect(run.errors.contains("\(later), line 2: model: “watercolour” is not known here"))
     }
 
     @Test func anUnknownNameListsThoseThereAre() throws {
@@ -161,6 +162,29 @@ struct BrushesTests {
         #expect(abs(try width("--brush", "pen") - 60) < 0.1)
         // A recording without a brush is drawn the same on every machine.
         #expect(abs(try width() - 2.8) < 0.1)
+    }
+
+    /// From the recording to the picture: the nib lies as the pen is turned.
+    @Test func calligraphyTurnsWithThePen() throws {
+        func height(_ rotation: String) throws -> Double {
+            let line = try scratch.write(
+                "turned.csv",
+                "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact,rotation_deg\n"
+                    + "0,20,60,1,40,0,1,\(rotation)\n1,100,60,1,40,0,1,\(rotation)\n")
+            let output = scratch.path("turned.png")
+            let run = try Program.run(
+                [
+                    "render", line, "-o", output, "--width", "120", "--height", "120", "--brush",
+                    "Calligraphy",
+                ], environment: environment)
+            #expect(run.code == 0, "\(run.errors)")
+            return try InkCoverage(pngAt: output).column(60, rows: 0..<120)
+        }
+        #expect(abs(try height("45") - 2.8) < 0.3)
+        #expect(abs(try height("-45") - 14) < 0.3)
+        #expect(abs(try height("135") - 14) < 0.3)
+        // One that does not tell lies across the lean, which is to the right.
+        #expect(abs(try height("") - 14) < 0.3)
     }
 
     @Test func sizeAndColourComeBeforeTheBrush() throws {

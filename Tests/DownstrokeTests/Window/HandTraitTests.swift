@@ -3,7 +3,9 @@ import Editing
 import Geometry
 import Ink
 import Settings
+import TestSupport
 import Testing
+import Wording
 
 @testable import Downstroke
 
@@ -58,6 +60,20 @@ import Testing
         left.layBack()
         choice.put(into: &left, leftWith: nil) { _ in }
         #expect(left.shelf[0].brush.smoothing == 0.6)
+    }
+
+    /// Of those in a folder of brushes the library tells.
+    @Test func whatALaterVersionWroteIntoABrushFileIsToldWithTheWindow() throws {
+        let scratch = try Scratch()
+        let file = try scratch.write(
+            "later.toml", "name = \"Later\"\nmodel = \"ooze\"\nspirit = 3\n")
+        let (own, none) = (
+            BrushLibrary(folders: [.init(scratch.path(""), .own)]), BrushLibrary(folders: [])
+        )
+        let notes = try BrushChoice(none, tip: file, eraser: nil).notes
+        #expect(notes.count == 2 && notes.allSatisfy { $0.description.contains("later.toml") })
+        #expect(try BrushChoice(own, tip: "Later", eraser: nil).notes.isEmpty)
+        #expect(own.notes.count == 2)
     }
 
     // MARK: Brushes that keep a colour of their own
