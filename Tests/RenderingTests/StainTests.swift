@@ -110,27 +110,23 @@ import Testing
         }
     }
 
-    // MARK: - Coloured paper, and layers below
+    // MARK: - Paper, and layers below
 
     /// On paper that is not white it is as opaque as ink has to be that looks so on white.
     @Test(arguments: colors, [0x1E1E22, 0xE8C89A, 0x3060C0])
     func onColouredPaperItLiesAsPaint(color: Color, paper: Int) throws {
         let stroke = across(Self.glaze(color, 0.8))
         let ground = Background(Color(rgb: UInt32(paper)))
-        let passed = channels(try page([stroke]))
-        let found = channels(try page([stroke], on: ground))
-        // A pale stain is more opaque than that, so that it is seen on dark paper.
+        let (passed, found) = try (channels(page([stroke])), channels(page([stroke], on: ground)))
         let share = try opacity(of: stroke)
-        for (index, channel) in [ground.color.red, ground.color.green, ground.color.blue]
-            .enumerated()
-        {
-            let expected = passed[index] - 255 * (1 - share) * (1 - channel)
+        let light = [ground.color.red, ground.color.green, ground.color.blue]
+        for index in 0..<3 {
+            let expected = passed[index] - 255 * (1 - share) * (1 - light[index])
             #expect(abs(found[index] - expected) <= 2)
         }
         #expect(share >= 1 - (passed.min() ?? 0) / 255 - 0.01)
     }
 
-    /// How opaque the middle of a stroke is.
     private func opacity(of stroke: Stroke) throws -> Double {
         let (light, dark) = try (page([stroke]), page([stroke], on: Background(.black)))
         return 1 - (channels(light)[0] - channels(dark)[0]) / 255
@@ -139,8 +135,7 @@ import Testing
     /// The same over ink of a lower layer, which the stain does not meet.
     @Test(arguments: colors)
     func overALowerLayerItLiesAsPaint(color: Color) throws {
-        var ink = Brush.pen
-        (ink.smallestWidth, ink.largestWidth, ink.color) = (12, 12, Color(rgb: 0xE8C89A))
+        let ink = Brush(smallestWidth: 12, largestWidth: 12, color: Color(rgb: 0xE8C89A))
         let stroke = across(Self.glaze(color, 0.8))
         var drawing = Drawing(strokes: [down(ink)])
         _ = try drawing.apply(EditBuilder(drawing).newLayer())
@@ -149,8 +144,6 @@ import Testing
         let expected = channels(try page([stroke], on: Background(ink.color)))
         for (found, expected) in zip(found, expected) { #expect(abs(found - expected) <= 2) }
     }
-
-    // MARK: - Dark paper
 
     /// The contrast of WCAG 2 with the paper.
     private func contrast(_ found: [Double], on paper: [Double]) -> Double {
