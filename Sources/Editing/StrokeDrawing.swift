@@ -28,14 +28,16 @@ public struct StrokeDrawing: Sendable {
         try? stroke.append(sample)
     }
 
-    /// Brings the ink up to date, leading on to where the pen is expected, and has `show` take what
-    /// is new of it, after `restart` where none of what was shown holds; gives the rectangle of the drawing
-    /// that changed, null for none.
+    /// Brings the ink up to date, leading on to where the pen is expected, as far as `longest` in the
+    /// drawing, and has `show` take what is new of it, after `restart` where none of what was shown
+    /// holds; gives the rectangle of the drawing that changed, null for none.
     public mutating func refresh(
-        leadingTo places: [Point], restart: () -> Void = {}, show: (StrokeModel) -> Void
+        leadingTo places: [Point], longest: Double = .infinity, restart: () -> Void = {},
+        show: (StrokeModel) -> Void
     ) -> Rectangle {
         if stroke.takeIsAnew() { restart() }
-        let changed = stroke.refresh(leadingTo: stroke.isStraight || stroke.isSnapped ? [] : places)
+        let isFree = !stroke.isStraight && !stroke.isSnapped
+        let changed = stroke.refresh(leadingTo: isFree ? places : [], longest: longest)
         guard !changed.isNull else { return .null }
         show(stroke.model)
         stroke.discardSettled()

@@ -155,10 +155,12 @@ public struct StrokeInProgress: Sendable {
         return (taken.parts, isSnapped ? shapeBrush : brush, new)
     }
 
-    /// Brings the ink up to date and lets it lead on to these places until the next sample; gives
-    /// the rectangle in which it changed, null for none.
-    public mutating func refresh(leadingTo places: [Point] = []) -> Rectangle {
-        model.refresh(leadingTo: places)
+    /// Brings the ink up to date and lets it lead on to these places until the next sample, as far as
+    /// `longest`, in points; gives the rectangle in which it changed, null for none.
+    public mutating func refresh(
+        leadingTo places: [Point] = [], longest: Double = .infinity
+    ) -> Rectangle {
+        model.refresh(leadingTo: places, longest: longest)
     }
 
     /// Forgets the settled points that have been drawn; see `StrokeModel`.

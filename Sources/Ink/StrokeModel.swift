@@ -29,7 +29,7 @@ public struct StrokeModel: Sendable {
 
     /// From the end of the tail to where the pen is expected, as of the last `refresh`: as strong as the line
     /// at first, and nothing at its end, as it has not happened; empty where nothing is predicted.
-    public private(set) var lead: [InkPoint] = []
+    public var lead: [InkPoint] { leading.points }
 
     /// The smallest rectangle around all points settled so far; null before the first.
     public private(set) var settledBounds = Rectangle.null
@@ -53,6 +53,7 @@ public struct StrokeModel: Sendable {
     private var wasGraze = false
     private var predicted: [ModeledPoint] = []
     private var tail = InkTail()
+    private var leading = InkLead()
     private var isTailStale = false
     /// The settled points that are in the bounds, and those that the last tail followed.
     private var (notedCount, shownCount) = (0, 0)
@@ -125,11 +126,14 @@ public struct StrokeModel: Sendable {
     }
 
     /// Brings the tail up to date, and the lead to `places`, where the pen is expected, the nearest
-    /// first; gives the rectangle in which the shape changed, null for none.
+    /// first, as far as `longest` along it, in points; gives the rectangle in which the shape changed,
+    /// null for none.
     ///
     /// What is predicted lasts until the next sample or the end, and is never settled. Provisional
     /// ink leads nowhere.
-    public mutating func refresh(leadingTo places: [Point] = []) -> Rectangle {
+    public mutating func refresh(
+        leadingTo places: [Point] = [], longest: Double = .infinity
+    ) -> Rectangle {
         guard isTailStale || !(predicted.isEmpty && places.isEmpty) else { return .null }
         predicted.removeAll(keepingCapacity: true)
         if path.count > 0, !isProvisional {
@@ -139,7 +143,7 @@ public struct StrokeModel: Sendable {
                 predicted.append(point)
             }
         }
-        return refreshTail()
+        return refreshTail(longestLead: longest)
     }
 
     /// Ends the stroke; gives the rectangle that changed.
@@ -243,8 +247,8 @@ public struct StrokeModel: Sendable {
         notedCount = settled.count
     }
 
-    /// Replaces the tail; gives the rectangle that changed since the last time.
-    private mutating func refreshTail() -> Rectangle {
+    /// Replaces the tail and the lead; gives the rectangle that changed since the last time.
+    private mutating func refreshTail(longestLead: Double = 0) -> Rectangle {
         isTailStale = false
         guard isLive else { return .null }
         var points = tail.takeSpare()
@@ -255,37 +259,18 @@ public struct StrokeModel: Sendable {
             shownLast: shownCount > 0 ? settled[shownCount - 1] : nil)
         // Points of ink that adds up come to one piece, so the last of them change with the next.
         let reach = changed.isNull ? 0 : brush.pieceReach
-        return changed.outset(by: reach).union(refreshLead())
+        return changed.outset(by: reach).union(refreshLead(longest: longestLead))
     }
 
-    /// Replaces the lead; gives the rectangle around the former and the new one.
-    private mutating func refreshLead() -> Rectangle {
-        let former = lead.bounds
-        lead.removeAll(keepingCapacity: true)
+    private mutating func refreshLead(longest: Double) -> Rectangle {
+        var points = leading.takeSpare()
         if !predicted.isEmpty {
             // What is predicted has no time of its own: the pen goes on as it came.
             var dynamics = dynamicsAtEnd
-            lead.append(dynamics.ink(path[path.count - 1]))
-            for point in predicted { lead.append(dynamics.ink(point)) }
-            fadeLead()
+            points.append(dynamics.ink(path[path.count - 1]))
+            for point in predicted { points.append(dynamics.ink(point)) }
         }
-        return former.union(lead.bounds)
-    }
-}
-
-extension StrokeModel {
-    /// Lets the lead fade evenly along its length.
-    private mutating func fadeLead() {
-        var length = 0.0
-        for index in lead.indices.dropFirst() {
-            length += lead[index].position.distance(to: lead[index - 1].position)
-        }
-        var left = length
-        for index in lead.indices {
-            if index > 0 { left -= lead[index].position.distance(to: lead[index - 1].position) }
-            let isLast = index == lead.count - 1
-            lead[index].opacity *= isLast || length == 0 ? 0 : max(left / length, 0)
-        }
+        return leading.replace(by: points, longest: longest)
     }
 }
 

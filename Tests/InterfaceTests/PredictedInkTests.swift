@@ -29,6 +29,15 @@ import Testing
         #expect(stroke.bounds.maxX < 145)
     }
 
+    /// It goes on from the line as strong as that, and ends without an edge.
+    @Test func itFadesFromTheLineToNothing() throws {
+        let (window, _) = try drawing()
+        let inks = (135..<165).map { window.pixels.ink(x: $0, y: 60) }
+        #expect(inks.first == 1 && inks.last == 0)
+        #expect(inks.contains { 0.05 < $0 && $0 < 0.3 } && inks.contains { 0.7 < $0 && $0 < 0.95 })
+        #expect(zip(inks, inks.dropFirst()).allSatisfy { (-0.01...0.2).contains($0 - $1) })
+    }
+
     @Test func itGoesWhenThePenRestsAndThenNothingIsDue() throws {
         let (window, _) = try drawing()
         let deadline = try #require(window.screen.deadline)

@@ -15,8 +15,8 @@ struct PredictedPoint: Hashable {
 struct LeadingInk {
     /// Places along the predicted way: a curve of them looks smooth.
     static let placeCount = 3
-    /// The longest way, in points: ink that leads farther sticks out where a fast pen turns.
-    static let longestWay = 15.0
+    /// How far ink leads at most, in points: where a fast pen turns, more of it sticks out.
+    static let longest = 15.0
     /// Ink leads no farther than to where the pen will mostly be so near, in points.
     private static let largestDoubt = 3.0
     /// The most pointers that are followed: more than there are fingers on a table.
@@ -114,7 +114,7 @@ struct LeadingInk {
     /// The points that a pointer will pass until what is drawn now has been shown, the nearest
     /// first, in the place of those in `points`; none for one that rests.
     ///
-    /// They end where prediction is unsure, and after the longest way, in points of `screenScale` pixels.
+    /// They end where prediction is unsure, by points of `screenScale` pixels.
     func predict(
         _ pointer: PointerID, now: Timestamp, screenScale: Double = 1,
         into points: inout [PredictedPoint]
@@ -131,26 +131,8 @@ struct LeadingInk {
             guard let place = pen.motion.predict(after: ahead) else { continue }
             points.append(PredictedPoint(position: place, time: pen.last.advanced(by: ahead)))
         }
-        Self.shorten(&points, from: start, to: Self.longestWay * screenScale)
         let way = points.last?.position.distance(to: start) ?? 0
         if way < Self.shortestWay { points.removeAll(keepingCapacity: true) }
-    }
-
-    /// Ends a way after this length, in pixels.
-    private static func shorten(
-        _ points: inout [PredictedPoint], from start: Point, to length: Double
-    ) {
-        var (last, left) = (start, length)
-        for index in points.indices {
-            let way = points[index].position - last
-            if way.length > left {
-                points[index].position = last + way * (left / way.length)
-                points.removeSubrange((index + 1)...)
-                return
-            }
-            left -= way.length
-            last = points[index].position
-        }
     }
 
     /// Forgets the pointer that was heard of least lately, where there are too many: the lifts of

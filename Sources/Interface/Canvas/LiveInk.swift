@@ -53,6 +53,7 @@ final class LiveInk {
         lead.begin()
         guard !strokes.isEmpty else { return }
         let (viewport, screenScale) = (editor.viewport, editor.screenScale)
+        let longest = LeadingInk.longest * screenScale / viewport.scale
         editor.forEachDrawing { pointer, drawing in
             guard let pixels = strokes[pointer] else { return }
             let isPrecise = drawing.isPrecise
@@ -61,7 +62,8 @@ final class LiveInk {
                 place: { isPrecise ? $0 : $0.roundedToPixel }
             ) { expected, places in
                 let changed = drawing.refresh(
-                    leadingTo: places, restart: { show(renderer.restartStroke(pixels)) },
+                    leadingTo: places, longest: longest,
+                    restart: { show(renderer.restartStroke(pixels)) },
                     show: { pixels.update($0) })
                 show(viewport.windowPart(changed))
                 guard let debug else { return }
