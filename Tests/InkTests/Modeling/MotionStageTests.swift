@@ -58,12 +58,13 @@ import Testing
         history.append(
             MotionHistory.Entry(count: 20, seconds: 20 * 0.0075, place: SIMD2(67, 19)),
             beginsRun: false)
-        let features = MotionFeatures(history, StepLayout(period: 0.0075), period: 0.0075)
+        var features = MotionFeatures(history, StepLayout(period: 0.0075), period: 0.0075)
         #expect(features.isComplete)
         #expect(features.values[0] == SIMD2(10, 0))
         #expect(features.values[5] == SIMD2(3, 1))
         #expect(abs(features.values[6].length) < 1e-9)
-        #expect(features.trend(StepLayout(period: 0.0075), doubt: 0.1) == .speeding)
+        features.takeTrend(StepLayout(period: 0.0075), doubt: 0.1)
+        #expect(features.trend == .speeding)
     }
 
     @Test func stepsBeforeTheStartRepeatTheOldest() {
@@ -87,8 +88,9 @@ import Testing
     }
 
     @Test func aLearnerWithoutEvidenceAddsNothing() {
-        let weights = RidgeLearner().weights(StepLayout(period: 0.0075))
-        for index in weights.values.indices { #expect(weights.values[index] == 0) }
+        var fit = RidgeFit()
+        RidgeLearner().renew(&fit, StepLayout(period: 0.0075))
+        for index in fit.weights.values.indices { #expect(fit.weights.values[index] == 0) }
     }
 
     @Test(arguments: SeededGenerator.seeds)
@@ -107,34 +109,104 @@ import Testing
             }
             learner.learn(features, size: size, rest: rest, weight: 1, keeping: 0.999)
         }
-        let weights = learner.weights(layout)
-        for index in 0..<size { #expect(abs(weights.values[index] - truth[index]) < 0.01) }
+        var fit = RidgeFit()
+        learner.renew(&fit, layout)
+        for index in 0..<size { #expect(abs(fit.weights.values[index] - truth[index]) < 0.01) }
+    }
+
+    /// A hand that only ever went to the right says nothing of how it goes down with another pace.
+    @Test(arguments: [0.0075, 0.002]) func directionsThatWereNotSeenAreUnsure(period: Double) {
+        let layout = StepLayout(period: period)
+        let size = layout.featureCount
+        func even(_ pace: Double) -> MotionFeatures {
+            var features = MotionFeatures()
+            for index in 0..<layout.count { features.values[index] = SIMD2(pace, 0) }
+            return features
+        }
+        func turning() -> MotionFeatures {
+            var features = even(1)
+            features.values[0] = SIMD2(-1, 1)
+            return features
+        }
+        var (learner, fit) = (RidgeLearner(), RidgeFit())
+        #expect(fit.leverage(turning(), size: size) == 0)
+        learner.renew(&fit, layout)
+        let first = fit.leverage(even(1), size: size)
+        var last = first
+        for _ in 0..<5 {
+            for _ in 0..<20 {
+                learner.learn(even(1), size: size, rest: .zero, weight: 1, keeping: 1)
+            }
+            learner.renew(&fit, layout)
+            #expect(fit.leverage(even(1), size: size) < last)
+            last = fit.leverage(even(1), size: size)
+        }
+        #expect(last < first / 10)
+        #expect(abs(fit.leverage(even(2), size: size) - 4 * last) < 1e-9)
+        #expect(fit.leverage(turning(), size: size) > 20 * last)
+    }
+
+    private func opinions(
+        _ adapted: SIMD2<Double>, spread: Double = 1, _ expected: SIMD2<Double>,
+        _ straight: SIMD2<Double>
+    ) -> ExpertBlend.Opinions {
+        ExpertBlend.Opinions(
+            adapted: adapted, spread: spread, expected: expected, straight: straight)
     }
 
     @Test func theBestOpinionWins() {
-        let opinions = ExpertBlend.Opinions(
-            adapted: SIMD2(9, 9), expected: SIMD2(4, 4), straight: SIMD2(2, 0))
+        let opinions = opinions(SIMD2(9, 9), SIMD2(4, 4), SIMD2(2, 0))
         let decays = ExpertBlend.Decays(stride: 1)
         var blend = ExpertBlend()
         for _ in 0..<200 {
             blend.learn(opinions, truth: SIMD2(2, 0), trend: .steady, decays: decays)
         }
-        let way = blend.way(opinions, trend: .steady, energy: 1)
+        let way = blend.way(opinions, trend: .steady, energy: 1, distance: 1)
         #expect((way - SIMD2(2, 0)).length < 0.01)
         for _ in 0..<400 {
             blend.learn(opinions, truth: .zero, trend: .braking, decays: decays)
         }
-        #expect(blend.way(opinions, trend: .braking, energy: 1).length < 0.01)
+        #expect(blend.way(opinions, trend: .braking, energy: 1, distance: 1).length < 0.01)
+    }
+
+    /// One lucky guess is no record: what the hand will do is between all that it may do.
+    @Test func aFewErrorsDecideLittle() {
+        let opinions = opinions(SIMD2(4, 0), SIMD2(4, 0), SIMD2(4, 0))
+        let decays = ExpertBlend.Decays(stride: 1)
+        var (blend, ways) = (ExpertBlend(), [Double]())
+        for _ in 0..<60 {
+            ways.append(blend.way(opinions, trend: .steady, energy: 4, distance: 2).x)
+            blend.learn(opinions, truth: SIMD2(4, 0), trend: .steady, decays: decays)
+        }
+        #expect(ways[0] < 3 && ways[1] < 3.8)
+        #expect(zip(ways, ways.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+        #expect(ways[59] > 3.99)
+    }
+
+    /// What was learned counts less where it was learned from little.
+    @Test func anUnsureOpinionCountsLess() {
+        let decays = ExpertBlend.Decays(stride: 1)
+        var blend = ExpertBlend()
+        let sure = opinions(SIMD2(4, 0), SIMD2(0, 1), SIMD2(0, 1))
+        for _ in 0..<100 { blend.learn(sure, truth: SIMD2(4, 0.5), trend: .steady, decays: decays) }
+        let unsure = opinions(SIMD2(4, 0), spread: 100, SIMD2(0, 1), SIMD2(0, 1))
+        #expect(blend.way(sure, trend: .steady, energy: 1, distance: 1).x > 3.9)
+        #expect(blend.way(unsure, trend: .steady, energy: 1, distance: 1).x < 0.1)
+        let doubts = [sure, unsure].map {
+            blend.doubt($0, trend: .steady, energy: 1, distance: 1)
+        }
+        #expect(doubts[0] < 1 && doubts[1] > 2)
+        #expect(ExpertBlend().doubt(sure, trend: .steady, energy: 1, distance: 1) == .infinity)
     }
 
     @Test func anAbsurdTruthDoesNotSpoilARecord() {
-        let opinions = ExpertBlend.Opinions(
-            adapted: SIMD2(1, 0), expected: SIMD2(3, 0), straight: SIMD2(5, 0))
+        let opinions = opinions(SIMD2(1, 0), SIMD2(3, 0), SIMD2(5, 0))
         var blend = ExpertBlend()
         let decays = ExpertBlend.Decays(stride: 4)
         for truth in [SIMD2<Double>(.nan, 0), SIMD2(1e300, 1e300), SIMD2(.infinity, 0)] {
             blend.learn(opinions, truth: truth, trend: .steady, decays: decays)
-            #expect(blend.way(opinions, trend: .steady, energy: 1).x.isFinite)
+            let way = blend.way(opinions, trend: .steady, energy: 1, distance: 1)
+            #expect(way.x.isFinite)
         }
     }
 }

@@ -76,6 +76,23 @@ import Testing
         }
     }
 
+    /// A steady pen is trusted all the way, and one that shakes less; one without a record not at all.
+    @Test func trustEndsWherePredictionWasUnsure() throws {
+        #expect(Predictor(horizon: 0.016).trust(within: 1) == 0)
+        let trusts = try [0, 3, 12].map { (noise: Double) in
+            var (random, foresight) = (SeededGenerator(seed: 5), Foresight())
+            for (index, sample) in Motions.stroke(
+                Motions.line, rate: 133, seconds: 1, noise: noise, random: &random
+            ).enumerated() {
+                try foresight.append(sample)
+                if index == 0 { #expect(foresight.predictor.trust(within: 1) == 0) }
+            }
+            return foresight.predictor.trust(within: 1)
+        }
+        #expect(trusts[0] == 0.016)
+        #expect(trusts[1] < 0.012 && trusts[2] < 0.7 * trusts[1] && trusts[2] > 0)
+    }
+
     @Test func theFirstSampleIsWhereThePenStays() throws {
         var foresight = Foresight()
         #expect(foresight.predictor.predict() == nil)

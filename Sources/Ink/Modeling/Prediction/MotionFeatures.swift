@@ -25,6 +25,10 @@ struct MotionFeatures: Sendable {
     var place = SIMD2<Double>(repeating: 0)
     /// The mean square of the steps, in square pixels.
     var energy = 0.0
+    /// How many times its usual error what was learned of the hand has here.
+    var spread = 1.0
+    /// How the speed changes here.
+    var trend = Trend.steady
     /// Whether the run is long enough for all steps; those beyond its start repeat the oldest.
     var isComplete = false
 
@@ -98,13 +102,13 @@ struct MotionFeatures: Sendable {
         return way
     }
 
-    /// How the speed changes, with `doubt` as the speed in pixels per step below which it is noise.
-    func trend(_ layout: StepLayout, doubt: Double) -> Trend {
+    /// Notes how the speed changes, where less than `doubt`, in pixels per step, is noise.
+    mutating func takeTrend(_ layout: StepLayout, doubt: Double) {
         let stride = Double(layout.stride)
         let now = values[0].length * stride / layout.length(0)
         let before = values[2].length * stride / layout.length(2)
         let change = (now - before) / (now + before + doubt)
-        return change < -0.2 ? .braking : change > 0.2 ? .speeding : .steady
+        trend = change < -0.2 ? .braking : change > 0.2 ? .speeding : .steady
     }
 }
 

@@ -37,7 +37,7 @@ public struct Predictor: Sendable {
     private var learner = RidgeLearner()
     private var blend = ExpertBlend()
     private var expected = MotionWeights()
-    private var adapted = MotionWeights()
+    private var adapted = RidgeFit()
     private var energySum = 0.0
     private var energyWeight = 0.0
     private var distance = 0.0
@@ -84,7 +84,8 @@ public struct Predictor: Sendable {
         guard history.newest >= 0 else { return nil }
         let slot = history.newest & Self.pendingMask
         let opinions = opinions(slot)
-        let way = blend.way(opinions, trend: trend(slot), energy: energy)
+        let way = blend.way(
+            opinions, trend: pending[slot].trend, energy: energy, distance: distance)
         let fraction = seconds > 0 ? min(seconds / horizon, 1) : 0
         let straight = SIMD2(opinions.x[2], opinions.y[2])
         let part = straight * (fraction * (1 - fraction)) + way * (fraction * fraction)
@@ -102,7 +103,9 @@ public struct Predictor: Sendable {
     /// The pen's speed changes meanwhile, so that errors grow with the square of the time.
     public func trust(within distance: Double) -> Double {
         guard history.newest >= 0 else { return 0 }
-        let doubt = blend.doubt(trend: trend(history.newest & Self.pendingMask))
+        let slot = history.newest & Self.pendingMask
+        let doubt = blend.doubt(
+            opinions(slot), trend: pending[slot].trend, energy: energy, distance: self.distance)
         return doubt > distance ? horizon * (distance / doubt).squareRoot() : horizon
     }
 
@@ -120,13 +123,16 @@ public struct Predictor: Sendable {
             learner.beginRun()
         }
         self.layout = layout
+        adapted = RidgeFit()
         decays = ExpertBlend.Decays(stride: layout.stride)
         oldestPending = history.newest
         lastRefresh = -.infinity
     }
 
     private mutating func takeFeatures(period: Double) {
-        let features = MotionFeatures(history, layout, period: period)
+        var features = MotionFeatures(history, layout, period: period)
+        if features.energy < Self.largestEnergy { features.spread = spread(features) }
+        features.takeTrend(layout, doubt: noise.squareRoot())
         pending[history.newest & Self.pendingMask] = features
         oldestPending = max(oldestPending, history.newest - Self.pendingMask)
         guard features.energy > 0 else { return }
@@ -152,7 +158,7 @@ public struct Predictor: Sendable {
 
     private mutating func learn(_ truth: SIMD2<Double>, slot: Int) {
         let opinions = opinions(slot)
-        blend.learn(opinions, truth: truth, trend: trend(slot), decays: decays)
+        blend.learn(opinions, truth: truth, trend: pending[slot].trend, decays: decays)
         guard pending[slot].isComplete, pending[slot].energy < Self.largestEnergy else { return }
         learner.learn(
             pending[slot], size: layout.featureCount,
@@ -168,21 +174,25 @@ public struct Predictor: Sendable {
         lastRefresh = count
         distance = min(horizon / (period * stride), Self.farthest)
         expected = MotionWeights(layout: layout, distance: distance)
-        adapted = learner.weights(layout)
+        learner.renew(&adapted, layout)
+    }
+
+    /// The factor of the error of what was learned for steps unlike those that it was learned from.
+    private func spread(_ features: MotionFeatures) -> Double {
+        let leverage = adapted.leverage(features, size: layout.featureCount)
+        // Pairs overlap where a step has several samples.
+        let variance = leverage * Double(layout.stride) / (features.energy + noise)
+        return (1 + variance).squareRoot()
     }
 
     private func opinions(_ slot: Int) -> ExpertBlend.Opinions {
         let size = layout.featureCount
         let expected = pending[slot].applying(expected, size: size)
-        let adapted = pending[slot].applying(adapted, size: size)
+        let adapted = pending[slot].applying(adapted.weights, size: size)
         let ahead = distance * Double(layout.stride) / layout.length(0)
         return ExpertBlend.Opinions(
-            adapted: expected + adapted, expected: expected,
+            adapted: expected + adapted, spread: pending[slot].spread, expected: expected,
             straight: pending[slot].values[0] * ahead)
-    }
-
-    private func trend(_ slot: Int) -> MotionFeatures.Trend {
-        pending[slot].trend(layout, doubt: noise.squareRoot())
     }
 
     private var energy: Double { energyWeight > 0 ? energySum / energyWeight : 0 }

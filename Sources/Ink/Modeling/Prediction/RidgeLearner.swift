@@ -9,14 +9,10 @@ struct RidgeLearner: Sendable {
     static let memory = 0.997
     /// What is kept where a run of samples ends.
     private static let carry = 0.9
-    /// The penalty on the weights of the steps, in normalised pairs.
-    private static let penalty = 0.05
-    /// The penalty on the weights of the deviations from an even pace.
-    private static let unevennessPenalty = 0.2
+    /// The penalty on the weights, in normalised pairs.
+    private static let penalty = 0.2
     /// What is left of the penalty in the free direction.
     private static let rest = 0.05
-    /// Below this a pivot is rounding, and the evidence speaks for nothing.
-    private static let leastPivot = 1e-12
 
     /// The lower triangle of the normal matrix, row by row; the row after its last is the right side.
     private var matrix = InlineArray<66, Double>(repeating: 0)
@@ -48,13 +44,11 @@ struct RidgeLearner: Sendable {
         }
     }
 
-    /// The weights that the evidence speaks for, for steps of `layout`; none where it is not enough.
-    func weights(_ layout: StepLayout) -> MotionWeights {
-        var factors = matrix
-        penalise(&factors, layout)
-        var result = MotionWeights()
-        Self.solve(&factors, &result.values, size: layout.featureCount)
-        return result
+    /// Brings `fit` to what the evidence speaks for, for steps of `layout`.
+    func renew(_ fit: inout RidgeFit, _ layout: StepLayout) {
+        fit.factors = matrix
+        penalise(&fit.factors, layout)
+        fit.solve(size: layout.featureCount)
     }
 
     private func penalise(_ matrix: inout InlineArray<66, Double>, _ layout: StepLayout) {
@@ -64,8 +58,7 @@ struct RidgeLearner: Sendable {
         var diagonal = 0
         for row in 0..<layout.featureCount {
             diagonal += row
-            let penalty = row < layout.count ? Self.penalty : Self.unevennessPenalty
-            matrix[diagonal + row] += scale * penalty
+            matrix[diagonal + row] += scale * Self.penalty
         }
         let relief = scale * Self.penalty * (1 - Self.rest)
         // The free direction, over the six newest steps, of length 1.
@@ -75,40 +68,6 @@ struct RidgeLearner: Sendable {
             for column in 0...row {
                 matrix[index] -= relief * free[row] * free[column]
                 index += 1
-            }
-        }
-    }
-
-    /// Solves for `result` by the decomposition into a lower triangle, a diagonal, and its transpose,
-    /// which the right side goes through as a further row; leaves it where a pivot is mere rounding.
-    private static func solve(
-        _ factors: inout InlineArray<66, Double>, _ result: inout InlineArray<10, Double>, size: Int
-    ) {
-        var factors = factors.mutableSpan
-        var start = 0
-        for row in 0...size {
-            start += row
-            for column in 0..<row {
-                let other = column * (column + 1) / 2
-                for k in 0..<column {
-                    factors[start + column] -= factors[start + k] * factors[other + k]
-                }
-            }
-            // The diagonal keeps the inverse of its pivots; the row is divided last.
-            for column in 0..<row {
-                let sum = factors[start + column]
-                factors[start + column] = sum * factors[column * (column + 3) / 2]
-                if row < size { factors[start + row] -= sum * factors[start + column] }
-            }
-            guard row < size else { break }
-            guard factors[start + row] > leastPivot else { return }
-            factors[start + row] = 1 / factors[start + row]
-        }
-        var result = result.mutableSpan
-        for row in (0..<size).reversed() {
-            result[row] = factors[start + row]
-            for below in row + 1..<size {
-                result[row] -= factors[below * (below + 1) / 2 + row] * result[below]
             }
         }
     }
