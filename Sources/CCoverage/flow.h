@@ -5,8 +5,8 @@
 
 /// Where eight pixels lie beside a piece.
 typedef struct VARIANT(flow_place) {
-    /// Along its axis from the start, the square of the distance from the axis, and the radius there.
-    lanes along, across_square, radius;
+    /// Along its axis from the start, the distance from the axis and its square, and the radius there.
+    lanes along, across, across_square, radius;
     /// The pixels' distances from the start.
     lanes square;
 } VARIANT(flow_place);
@@ -17,7 +17,8 @@ ALWAYS VARIANT(flow_place) VARIANT(flow_place_of)(const flow_piece *piece, lanes
     const lanes zero = {0};
     lanes foot = VARIANT(larger)(along, zero);
     foot = VARIANT(smaller)(foot, zero + piece->length);
-    VARIANT(flow_place) place = {along, across * across, piece->radius + foot * piece->slope, x * x + y * y};
+    VARIANT(flow_place) place = {along, VARIANT(magnitude)(across), across * across,
+                                 piece->radius + foot * piece->slope, x * x + y * y};
     return place;
 }
 
@@ -36,6 +37,7 @@ ALWAYS lanes VARIANT(flow_chord_square)(lanes radius, lanes across_square) {
 /// Takes the radius in the middle of what a tip sprays at a pixel, in place of that at the foot of the pixel: so the
 /// pieces of a line that becomes wider meet evenly.
 ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *place) {
+    if (piece->slope == 0) return;
     const lanes half =
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, place->across_square));
     const lanes from = VARIANT(flow_from)(place->along, half);
@@ -65,8 +67,7 @@ typedef struct VARIANT(flow_chords) {
 } VARIANT(flow_chords);
 
 ALWAYS VARIANT(flow_chords) VARIANT(flow_chords_of)(const VARIANT(flow_place) *place) {
-    const lanes across = __builtin_elementwise_sqrt(place->across_square);
-    const lanes inner = across - 0.2887f, outer = across + 0.2887f;
+    const lanes inner = place->across - 0.2887f, outer = place->across + 0.2887f;
     VARIANT(flow_chords) chords = {
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, inner * inner)),
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, outer * outer))};
@@ -90,14 +91,14 @@ ALWAYS lanes VARIANT(flow_firm)(const flow_piece *piece, VARIANT(flow_place) pla
 
 /// The integral of another profile, and the density of a whole pass, where half the chord is so long.
 ALWAYS void VARIANT(flow_smooth_at)(const flow_piece *piece, const VARIANT(flow_place) *place, lanes half,
-                                    lanes *integral, lanes *pass) {
+                                    int profile, lanes *integral, lanes *pass) {
     const lanes chord = half * half;
     const lanes from = VARIANT(flow_from)(place->along, half);
     const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
     const lanes amount = piece->amount + piece->change * (place->along + 0.5f * (from + end));
     const lanes square = place->radius * place->radius;
     const lanes from_square = from * from, end_square = end * end;
-    if (piece->profile == FLOW_ROUND) {
+    if (profile == FLOW_ROUND) {
         const lanes factor = amount / (square * place->radius);
         *integral = (end * (chord - end_square * 0.33333334f) - from * (chord - from_square * 0.33333334f)) *
                     factor * 0.75f;
@@ -112,19 +113,19 @@ ALWAYS void VARIANT(flow_smooth_at)(const flow_piece *piece, const VARIANT(flow_
     *pass = chord * chord * half * factor;
 }
 
-ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, VARIANT(flow_place) place) {
+ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, VARIANT(flow_place) place, int profile) {
     VARIANT(flow_center)(piece, &place);
     lanes integral, pass;
     if (piece->radius >= FLOW_BROAD) {
         const lanes half =
             __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, place.across_square));
-        VARIANT(flow_smooth_at)(piece, &place, half, &integral, &pass);
+        VARIANT(flow_smooth_at)(piece, &place, half, profile, &integral, &pass);
         return integral;
     }
     const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(&place);
     lanes outer_integral, outer_pass;
-    VARIANT(flow_smooth_at)(piece, &place, half.inner, &integral, &pass);
-    VARIANT(flow_smooth_at)(piece, &place, half.outer, &outer_integral, &outer_pass);
+    VARIANT(flow_smooth_at)(piece, &place, half.inner, profile, &integral, &pass);
+    VARIANT(flow_smooth_at)(piece, &place, half.outer, profile, &outer_integral, &outer_pass);
     return (integral + outer_integral) * 0.5f * VARIANT(flow_share)(pass, outer_pass);
 }
 
@@ -138,29 +139,74 @@ ALWAYS lanes VARIANT(flow_dab)(const flow_piece *piece, VARIANT(flow_place) plac
     return value;
 }
 
-TARGET void VARIANT(add_flow)(const flow_piece *piece, coverage_box box, uint16_t *plane,
-                              ptrdiff_t values_per_row) {
+/// How far to both sides of where a piece lies in a row its tip reaches, `radius` at most, where the row is so far
+/// beside it.
+ALWAYS float VARIANT(flow_reach)(float radius, float beside) {
+    const float square = radius * radius - beside * beside;
+    return square > 0 ? __builtin_sqrtf(square) : 0;
+}
+
+/// The columns of a row at `y` from the start of a piece in which it may leave something, told from the start.
+ALWAYS void VARIANT(flow_columns)(const flow_piece *piece, float y, coverage_box box, ptrdiff_t *left,
+                                  ptrdiff_t *right) {
+    *left = box.left;
+    *right = box.right;
+    // Of a fine line there is little to leave out.
+    if (piece->radius < FLOW_BROAD) return;
+    const float x_end = piece->length * piece->direction_x, y_end = piece->length * piece->direction_y;
+    const float last = piece->radius + piece->length * piece->slope;
+    // Half of a pixel's diagonal more than is needed, and room for rounding.
+    const float radius = (last > piece->radius ? last : piece->radius) + 0.75f;
+    const float above = (y_end < 0 ? y_end : 0) - y, below = y - (y_end > 0 ? y_end : 0);
+    const float beside = above > 0 ? above : below > 0 ? below : 0;
+    const float reach = VARIANT(flow_reach)(radius, beside) + 1 + piece->x;
+    const float first = (x_end < 0 ? x_end : 0) - reach, end = (x_end > 0 ? x_end : 0) + reach;
+    const ptrdiff_t from = piece->column + (ptrdiff_t)(first > -1e6f ? first : -1e6f);
+    const ptrdiff_t to = piece->column + (ptrdiff_t)(end < 1e6f ? end : 1e6f);
+    if (from > box.left) *left = from;
+    if (to < box.right) *right = to;
+}
+
+/// What a piece leaves, by a way to compute it for eight pixels: one loop for each.
+#define FLOW_ADD(value)                                                                                      \
+    for (ptrdiff_t row = box.top; row < box.bottom; row++) {                                                 \
+        uint16_t *values = plane + row * values_per_row;                                                     \
+        const float y = (float)(row - piece->row) + 0.5f - piece->y;                                         \
+        ptrdiff_t left, right;                                                                               \
+        VARIANT(flow_columns)(piece, y, box, &left, &right);                                                 \
+        for (ptrdiff_t column = left; column <= right; column += 8) {                                        \
+            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;                            \
+            const VARIANT(flow_place) place = VARIANT(flow_place_of)(piece, x, y);                           \
+            VARIANT(flow_keep)(values + column, value, right - column);                                      \
+        }                                                                                                    \
+    }
+
+/// Adds densities to eight values of a plane, of which those after the first `rest` stay as they were; more than a
+/// plane holds is as much as it holds.
+ALWAYS void VARIANT(flow_keep)(uint16_t *values, lanes added, ptrdiff_t rest) {
     const ints counted = {0, 1, 2, 3, 4, 5, 6, 7};
-    for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        uint16_t *values = plane + row * values_per_row;
-        const float y = (float)(row - piece->row) + 0.5f - piece->y;
-        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
-            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
-            const VARIANT(flow_place) place = VARIANT(flow_place_of)(piece, x, y);
-            lanes added = piece->length == 0          ? VARIANT(flow_dab)(piece, place)
-                          : piece->profile == FLOW_FIRM ? VARIANT(flow_firm)(piece, place)
-                                                        : VARIANT(flow_smooth)(piece, place);
-            // More than a plane holds is as much as it holds.
-            added = VARIANT(smaller)(VARIANT(larger)(added * FLOW_UNIT, (lanes){0}), (lanes){0} + 65535.0f);
-            ints units = __builtin_convertvector(added + 0.5f, ints);
-            units &= counted <= (int32_t)(box.right - column);
-            half_words former;
-            memcpy(&former, values + column, sizeof former);
-            ints sum = __builtin_convertvector(former, ints) + units;
-            const ints is_full = sum > 65535;
-            sum = (is_full & 65535) | (~is_full & sum);
-            const half_words kept = __builtin_convertvector(sum, half_words);
-            memcpy(values + column, &kept, sizeof kept);
-        }
+    added = VARIANT(smaller)(VARIANT(larger)(added * FLOW_UNIT, (lanes){0}), (lanes){0} + 65535.0f);
+    ints units = __builtin_convertvector(added + 0.5f, ints);
+    if (rest < 7) units &= counted <= (int32_t)rest;
+    half_words former;
+    memcpy(&former, values, sizeof former);
+    former = __builtin_elementwise_add_sat(former, __builtin_convertvector(units, half_words));
+    memcpy(values, &former, sizeof former);
+}
+
+TARGET void VARIANT(add_flow)(const flow_piece *given, coverage_box box, uint16_t *plane,
+                              ptrdiff_t values_per_row) {
+    // A copy: what is written could lie anywhere but in there.
+    const flow_piece copy = *given, *piece = &copy;
+    if (piece->length == 0) {
+        FLOW_ADD(VARIANT(flow_dab)(piece, place))
+    } else if (piece->profile == FLOW_FIRM) {
+        FLOW_ADD(VARIANT(flow_firm)(piece, place))
+    } else if (piece->profile == FLOW_ROUND) {
+        FLOW_ADD(VARIANT(flow_smooth)(piece, place, FLOW_ROUND))
+    } else {
+        FLOW_ADD(VARIANT(flow_smooth)(piece, place, FLOW_SOFT))
     }
 }
+
+#undef FLOW_ADD
