@@ -7,5 +7,7 @@ struct DownstrokeBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "downstroke-bench",
         abstract: "Measure how Downstroke draws and models motion.",
-        subcommands: [TableCommand.self, PredictCommand.self, SmoothCommand.self])
+        subcommands: [
+            TableCommand.self, DrawingCommand.self, PredictCommand.self, SmoothCommand.self,
+        ])
 }

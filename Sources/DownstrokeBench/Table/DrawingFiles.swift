@@ -17,28 +17,40 @@ enum DrawingFiles {
                 return .figure(Double(size as? Int ?? 0) / Double(count))
             }
         },
+        opening("10,000 strokes") { MadeDrawing.make(10_000, size: .hd) },
+        opening("20,000 strokes, every brush") { MadeDrawing.inEveryBrush(20_000) },
+    ]
+
+    private static func opening(
+        _ name: String, _ drawing: @escaping @Sendable () -> Drawing
+    ) -> Benchmark {
         Benchmark(
-            name: "opening a drawing of 10,000 strokes", reference: "ms", must: 200, aim: 100
+            name: "opening a drawing of \(name)", reference: "ms", must: 200, aim: 100
         ) { workload in
-            try withFile(of: MadeDrawing.make(10_000, size: .hd).strokes) { path in
+            try withFile(of: drawing().strokes) { path in
                 let times = try (0..<workload.repetitions).map { _ in
                     try Stopwatch.wall { try DrawingFile.open(path).close() }
                 }
                 return .figure(Stopwatch.median(times) * 1e3)
             }
-        },
-    ]
+        }
+    }
+
+    /// Writes a file of strokes that were drawn one after another.
+    static func write(_ strokes: [Stroke], to path: String) throws {
+        var history = History()
+        for stroke in strokes {
+            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
+        }
+        try DrawingFile.create(path, history)
+    }
 
     /// Lends a file of strokes that were drawn one after another.
     private static func withFile(
         of strokes: [Stroke], _ body: (String) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
-        var history = History()
-        for stroke in strokes {
-            _ = try history.apply(EditBuilder(history.drawing).addition(of: [stroke]))
-        }
         let path = NSTemporaryDirectory() + "bench-\(getpid()).downstroke"
-        try DrawingFile.create(path, history)
+        try write(strokes, to: path)
         defer { unlink(path) }
         return try body(path)
     }

@@ -2,6 +2,7 @@ import Drawing
 import Geometry
 import Ink
 import Input
+import Settings
 
 /// Drawings of any number of strokes, the same on every run.
 enum MadeDrawing {
@@ -13,16 +14,32 @@ enum MadeDrawing {
     static func make(
         _ count: Int, size: PixelSize, within area: PixelSize? = nil, isMarked: Bool = false
     ) -> Drawing {
-        var random = SplitMix(state: UInt64(count))
         let widths = Double(size.height) / 1080
-        let brush = SharedBrush(
-            Brush(smallestWidth: widths, largestWidth: 14 * widths, color: Color(rgb: 0x203040)))
-        let marker = SharedBrush(marker(widths))
+        let brush = Brush(
+            smallestWidth: widths, largestWidth: 14 * widths, color: Color(rgb: 0x203040))
+        let brushes = Array(repeating: brush, count: 9) + [isMarked ? marker(widths) : brush]
+        return make(count, with: brushes, size: size, within: area ?? size)
+    }
+
+    /// A drawing of `count` strokes in all brushes that come with the program, in turns, on pages as large as a
+    /// window of 1080p, eight hundred on each.
+    static func inEveryBrush(_ count: Int) -> Drawing {
+        let brushes = BrushLibrary(folders: [.init("Assets/Brushes", .builtIn)]).entries
+            .map(\.definition.brush).filter { !$0.takesWholeStrokes && $0.name != "Eraser" }
+        let side = Int((Double(count) / 800).squareRoot().rounded(.up))
+        return make(
+            count, with: brushes, size: .hd,
+            within: PixelSize(width: side * 1920, height: side * 1080))
+    }
+
+    private static func make(
+        _ count: Int, with brushes: [Brush], size: PixelSize, within area: PixelSize
+    ) -> Drawing {
+        var random = SplitMix(state: UInt64(count))
+        let brushes = brushes.map { SharedBrush($0) }
         return Drawing(
             strokes: (0..<count).compactMap { index in
-                stroke(
-                    &random, isMarked && index.isMultiple(of: 10) ? marker : brush, size: size,
-                    within: area ?? size)
+                stroke(&random, brushes[index % brushes.count], size: size, within: area)
             })
     }
 

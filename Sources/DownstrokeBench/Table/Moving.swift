@@ -10,26 +10,32 @@ import Input
 enum Moving {
     static let rows =
         [
-            (drawing: Spread.pages, name: "pages"), (.packed, "one page"), (.marked, "with marks"),
-        ].flatMap { spread, place in
+            (drawing: Spread.pages, name: "100,000 strokes, pages"),
+            (.packed, "100,000 strokes, one page"),
+            (.marked, "100,000 strokes, with marks"),
+            (.everyBrush, "20,000 strokes, every brush"),
+        ].flatMap { spread, name in
             [
-                frames("zooming", spread, place, zoom),
-                frames("panning", spread, place, pan),
-                frames("turning", spread, place, turn),
-                sharpness(spread, place),
+                frames("zooming", spread, name, zoom),
+                frames("panning", spread, name, pan),
+                frames("turning", spread, name, turn),
+                sharpness(spread, name),
             ]
         }
 
-    /// Where the strokes of the drawing lie.
+    /// What the drawing is.
     enum Spread {
-        /// On a hundred pages, each as large as the window.
+        /// Lines of a pen on a hundred pages, each as large as the window.
         case pages
-        /// All on one such page, some fifty on each other.
+        /// All of them on one such page, some fifty on each other.
         case packed
         /// On a hundred pages, a tenth of them marks.
         case marked
+        /// Strokes in every brush on twenty-five pages.
+        case everyBrush
 
         var drawing: Drawing {
+            guard self != .everyBrush else { return MadeDrawing.inEveryBrush(20_000) }
             let side = self == .packed ? 1 : 10
             return MadeDrawing.make(
                 100_000, size: .hd,
@@ -46,11 +52,11 @@ enum Moving {
     // MARK: - Rows
 
     private static func frames(
-        _ what: String, _ spread: Spread, _ place: String,
+        _ what: String, _ spread: Spread, _ drawing: String,
         _ move: @escaping @Sendable (MovingWindow) throws -> Void
     ) -> Benchmark {
         Benchmark(
-            name: "\(what) 100,000 strokes, \(place), 1080p", reference: "ms a frame, p99",
+            name: "\(what) \(drawing), 1080p", reference: "ms a frame, p99",
             must: 16, aim: 10
         ) { workload in
             try MovingWindow.open(spread.drawing) { window in
@@ -66,9 +72,9 @@ enum Moving {
         }
     }
 
-    private static func sharpness(_ spread: Spread, _ place: String) -> Benchmark {
+    private static func sharpness(_ spread: Spread, _ drawing: String) -> Benchmark {
         Benchmark(
-            name: "sharp after a stop, 100,000 strokes, \(place)", reference: "ms at most",
+            name: "sharp after a stop, \(drawing)", reference: "ms at most",
             must: 200, aim: 100
         ) { workload in
             try MovingWindow.open(spread.drawing) { window in

@@ -64,6 +64,7 @@ struct TableCommand: ParsableCommand {
 
     /// All rows, in the order in which they are printed.
     static let rows =
-        WholeDrawing.rows + LiveInk.rows + BrushCosts.rows + LongStrokes.rows + Pictures.rows
+        WholeDrawing.rows + LiveInk.rows + BrushCosts.rows + PlaneCosts.rows
+        + LongStrokes.rows + Pictures.rows
         + Presenting.rows + Moving.rows + Opening.rows + Selecting.rows + DrawingFiles.rows
 }

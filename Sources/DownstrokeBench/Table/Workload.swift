@@ -50,6 +50,9 @@ struct Workload {
     /// The strokes of each recording at an even rate.
     private let recordings: [[[StrokeSample]]]
 
+    /// Which of these somebody painted, if any.
+    private let painter: Int?
+
     /// The strokes of the recordings at `paths`.
     init(paths: [String], isQuick: Bool) throws {
         self.isQuick = isQuick
@@ -59,6 +62,7 @@ struct Workload {
             Stroke(brush: brush, samples: Self.reported($0))
         }
         recordings = read.map { $0.map(Self.resampled).filter { !$0.isEmpty } }
+        painter = paths.firstIndex { $0.contains("painting") }
     }
 
     /// How often a piece of work is repeated.
@@ -84,6 +88,19 @@ struct Workload {
                 // Both sides of a comparison draw the same points.
                 smoothing: 0),
             strokes: recordings.flatMap { Self.scaled($0, to: size) })
+    }
+
+    /// The strokes of somebody who painted, as large as they were drawn but for `scale`; nil without a recording.
+    func painters(_ brush: Brush, _ scale: Double) -> Painting? {
+        guard let painter else { return nil }
+        let strokes = recordings[painter].map { stroke in
+            stroke.map { sample in
+                var sample = sample
+                sample.position = Point(x: sample.position.x * scale, y: sample.position.y * scale)
+                return sample
+            }
+        }
+        return Painting(size: .hd, brush: brush, strokes: strokes)
     }
 
     private static func scaled(
