@@ -100,6 +100,16 @@ import Testing
         #expect(found.background == drawing.background)
     }
 
+    /// Nothing is said of widths that this program wrote itself.
+    @Test(arguments: [BrushSetting.widths.lowerBound, 0.7, BrushSetting.widths.upperBound])
+    func inkMLKeepsBrushesOfEveryWidth(width: Double) throws {
+        let brush = Brush(smallestWidth: width, largestWidth: width)
+        let drawing = Drawing(strokes: [Sample.wave(y: 0, brush: brush)])
+        let read = try Importer.read(exported(Sample.page(drawing), as: .inkml))
+        #expect(read.notes.isEmpty, "\(read.notes)")
+        #expect(read.drawing.strokes.map(\.brush.largestWidth) == [width])
+    }
+
     @Test func inkMLKeepsWhenStrokesBegan() throws {
         let drawing = Drawing(strokes: [
             Sample.wave(y: 0, start: 1_700_000_000), Sample.wave(y: 50, start: 1_700_000_012.345),

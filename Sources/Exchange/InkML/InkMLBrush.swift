@@ -93,8 +93,9 @@ struct InkMLBrush {
 
     private static func extent(_ text: String, _ unit: String?) -> Extent? {
         let scale = unit.flatMap { InkMLUnit.pixels[$0.trimmingBlanks] }
+        // Five decimals of a centimetre, as are written here, may lie beyond the limit by as much.
         guard let value = Double(finite: text), value > 0,
-            value * (scale ?? 1) <= ImportLimits.width
+            value * (scale ?? 1) <= ImportLimits.width + 0.001
         else { return nil }
         return Extent(value: value * (scale ?? 1), hasUnit: scale != nil)
     }
