@@ -1,34 +1,14 @@
 import Drawing
-import DrawingSupport
 import Foundation
 import Geometry
 import Graphics
 import Ink
 import Rendering
-import Settings
 import TestSupport
 import Testing
 
 /// What people can rely on in the brushes that come with the program.
-@Suite struct BrushPropertyTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Assets/Brushes").path
-
-    private func brush(_ name: String) throws -> Brush {
-        try BrushFile.read("\(Self.folder)/\(name.lowercased()).toml").brush
-    }
-
-    /// How dark strokes make white paper, 0…1 in each pixel, row after row.
-    private func darkness(
-        _ strokes: [Stroke], _ size: PixelSize, scale: Double = 1
-    ) throws -> [[Double]] {
-        let page = try BandPainter.picture(
-            of: Drawing(strokes: strokes), size: size, transform: Transform(scale: scale))
-        let pixels = Pixels(page)
-        return (0..<size.height).map { y in (0..<size.width).map { pixels.ink(x: $0, y: y) } }
-    }
-
+@Suite struct BrushPropertyTests: ShippedBrushes {
     /// The middle of a straight line at 4 pixels a point that is gone over so many times, a point high.
     private func middle(_ brush: Brush, force: Double, passes: Int = 1) throws -> [Double] {
         let way = (0...150).map { Point(x: -20 + 2 * Double($0), y: 20) }
@@ -219,13 +199,6 @@ import Testing
         #expect(error <= limit, "\(error)")
         #expect(abs(differences.mean) < 0.025)
     }
-}
-
-extension Collection where Element == Double {
-    fileprivate var mean: Double { reduce(0, +) / Double(count) }
-
-    /// The value below which such a part of all lies.
-    fileprivate func quantile(_ part: Double) -> Double { sorted()[Int(part * Double(count))] }
 }
 
 extension Brush {
