@@ -243,13 +243,6 @@ public final class Screen {
         toasts.prepareFrame(now: now)
     }
 
-    /// Makes a little more of what panels need and takes long, for whoever has nothing else to do; gives whether
-    /// there is more to make.
-    public func prepareForPanels() -> Bool {
-        // In the language that people read, with digits as on keys.
-        theme.prepareFonts(for: Message.settings.text() + " F12")
-    }
-
     /// Takes what it took to show the samples so far, for whoever wants to see it.
     public func note(_ statistics: FrameStatistics) { content.note(statistics) }
 

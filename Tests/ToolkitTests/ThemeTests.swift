@@ -99,19 +99,4 @@ import Wording
         button.place(rectangle(0, 0, 44, 44))
         #expect(try pixels(button, width: 44, height: 44).bytes.contains { $0 > 128 })
     }
-
-    /// To look for the fonts of a style takes longer than the first picture of a panel has.
-    @Test func theFontsOfEachStyleAreLookedForOnceAtAScale() {
-        let theme = Theme()
-        func count() -> Int {
-            var count = 0
-            while theme.prepareFonts(for: "Brushes"), count < 100 { count += 1 }
-            return count
-        }
-        #expect(count() == TextStyle.allCases.count && count() == 0)
-        theme.appearance = .dark
-        #expect(count() == 0)
-        theme.scale = 2
-        #expect(count() == TextStyle.allCases.count && count() == 0)
-    }
 }

@@ -182,7 +182,6 @@ final class App: ProgramControl {
         if keeper.preferences != applied { apply(keeper.preferences) }
         if look.update(keeper.preferences) {
             screen.restyle()
-            loop.noteTheme()
             presenter?.choosePaper(look.theme)
         }
     }

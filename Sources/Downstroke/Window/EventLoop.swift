@@ -19,8 +19,6 @@ final class EventLoop {
     /// What it took to show the samples so far.
     private var statistics = FrameStatistics()
     private var lastProblem: Message?
-    /// Whether panels find all that they need.
-    private var isPrepared = false
 
     /// The turns of this window, with what is on the screen.
     init(_ window: Window, _ screen: Screen) {
@@ -39,7 +37,7 @@ final class EventLoop {
     func turn(until deadline: Timestamp?, _ body: (InputEvent) -> Void) {
         show()
         window.isTakingText = screen.takesText
-        window.waitForEvents(until: canPrepare ? .zero : deadline) { event in
+        window.waitForEvents(until: deadline) { event in
             body(event)
             if case .pointer = event { sampleCount += 1 }
             do throws(GraphicsError) { try screen.handle(event) } catch {
@@ -49,14 +47,7 @@ final class EventLoop {
         window.showsCursor = screen.showsCursor
         if sampleCount > 0 { screen.note(statistics) }
         screen.prepareFrame(now: .now)
-        if canPrepare, sampleCount == 0 { isPrepared = !screen.prepareForPanels() }
     }
-
-    /// Whether there is something to make for panels, and nobody draws.
-    private var canPrepare: Bool { !isPrepared && !screen.isTouched }
-
-    /// Notes that the theme is another one, for which panels need other things.
-    func noteTheme() { isPrepared = false }
 
     /// Shows what is dirty; what cannot be shown stays dirty until the next turn.
     private func show() {

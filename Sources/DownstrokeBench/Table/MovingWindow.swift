@@ -70,8 +70,6 @@ final class MovingWindow {
             let moving = try MovingWindow(window, drawing, scale: scale, preferences)
             try moving.zoom(to: 0.01, by: 2)
             _ = try moving.waitUntilSharp()
-            // As the program does when it has begun.
-            while moving.screen.prepareForPanels() {}
             moving.frameTimes.removeAll()
             return try withExtendedLifetime(preferences) { try body(moving) }
         }

@@ -14,12 +14,7 @@ public final class Theme {
     }
 
     /// How large controls and text are: 1 at 96 dots per inch.
-    public var scale: Double {
-        didSet {
-            guard scale != oldValue else { return }
-            (shadows, unusedStyles) = ([:], TextStyle.allCases)
-        }
-    }
+    public var scale: Double { didSet { if scale != oldValue { shadows = [:] } } }
     /// Whether surfaces are light or dark.
     public var appearance: Appearance
     /// Whether things come and go without moving.
@@ -32,8 +27,6 @@ public final class Theme {
     ]
     private let tokens = Tokens.design
     private var shadows: [Shadow: ShadowMask] = [:]
-    /// Of which nobody has made sure that their fonts are there, at this scale.
-    private var unusedStyles = TextStyle.allCases
 
     private struct Shadow: Hashable {
         let corner: Corner
@@ -109,16 +102,6 @@ public final class Theme {
             size: text.px * scale, lineHeight: pixels(text.line), weight: weight ?? text.weight,
             hasEvenDigits: text.features == "tnum" || style == .smallFigure,
             families: type.families.joined(separator: ","))
-    }
-
-    /// Has the fonts looked for that `text` needs in one more style, and gives whether there was one left.
-    ///
-    /// To look for the fonts of a style takes a millisecond or more the first time, as long as to set some dozens of
-    /// texts; a panel has several styles.
-    public func prepareFonts(for text: String) -> Bool {
-        guard let style = unusedStyles.popLast() else { return false }
-        _ = TextLayout(text, font: font(style))
-        return true
     }
 
     // MARK: Depth
