@@ -15,7 +15,7 @@ struct DrawingCommand: ParsableCommand {
 
     func validate() throws {
         guard (1...1_000_000).contains(strokes) else {
-            throw ValidationError("use 1 to 1000000 strokes")
+            throw ValidationError("--strokes takes a number from 1 to 1000000, not \(strokes).")
         }
     }
 

@@ -33,10 +33,11 @@ import Testing
                 tilt: { TestBrushes.tilt(75 * $0, 300) }),
             TestBrushes.stroke(eight, brush: brush, force: { 0.3 + 0.5 * $0 }),
         ]
-        try check(kind, strokes, way)
+        try check("\(kind)-\(way)", strokes, way)
     }
 
-    /// Washes that stain cross black ink, themselves and one another, on white and on coloured paper.
+    /// Washes that stain cross black ink, themselves and one another, on white and on coloured paper; live they are
+    /// what they stay.
     @Test(arguments: ["stain", "stain-on-paper"], Way.allCases)
     func aStainLooksAsItDid(name: String, way: Way) throws {
         func wash(_ color: UInt32) -> Brush {
@@ -65,10 +66,9 @@ import Testing
     }
 
     private func check(
-        _ kind: String, _ strokes: [Stroke], _ way: Way, on paper: Background = .white
+        _ name: String, _ strokes: [Stroke], _ way: Way, on paper: Background = .white
     ) throws {
         let page = try Pages.page(strokes, way, width: 200, height: 80, background: paper)
-        let name = "\(kind)-\(way)"
         switch try Golden(name).compare(page) {
         case .same: break
         case .missing(let path): Issue.record("no golden picture \(path)")

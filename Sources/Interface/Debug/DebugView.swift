@@ -124,7 +124,10 @@ final class DebugView: View {
         return self.latest != nil
     }
 
-    override var deadline: Timestamp? { latest == nil ? hasNews ? nextFigures : nil : .zero }
+    override var deadline: Timestamp? {
+        guard latest == nil else { return .zero }
+        return hasNews ? nextFigures : nil
+    }
 
     /// Forgets all points.
     func clear() {

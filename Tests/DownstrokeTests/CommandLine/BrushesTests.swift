@@ -138,18 +138,22 @@ struct BrushesTests {
         #expect(list.errors.contains("DOWNSTROKE_ASSETS"))
     }
 
-    /// A press of full force across, and the height of the line in its middle.
-    private func width(_ options: String...) throws -> Double {
-        let line = try scratch.write(
-            "line.csv",
-            "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact\n"
-                + "0,20,60,1,,,1\n1,100,60,1,,,1\n")
+    /// How high the line of a recording is in the middle of its picture.
+    private func height(_ rows: String, _ options: [String]) throws -> Double {
+        let line = try scratch.write("line.csv", rows)
         let output = scratch.path("line.png")
         let run = try Program.run(
             ["render", line, "-o", output, "--width", "120", "--height", "120"] + options,
             environment: environment)
         #expect(run.code == 0, "\(run.errors)")
         return try InkCoverage(pngAt: output).column(60, rows: 0..<120)
+    }
+
+    /// How high a press of full force across is.
+    private func width(_ options: String...) throws -> Double {
+        try height(
+            "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact\n"
+                + "0,20,60,1,,,1\n1,100,60,1,,,1\n", options)
     }
 
     @Test func renderTakesABrushByNameAndByFile() throws {
@@ -167,18 +171,10 @@ struct BrushesTests {
     /// From the recording to the picture: the nib lies as the pen is turned.
     @Test func calligraphyTurnsWithThePen() throws {
         func height(_ rotation: String) throws -> Double {
-            let line = try scratch.write(
-                "turned.csv",
+            try self.height(
                 "t_seconds,x_px,y_px,pressure_0_1,tilt_x_deg,tilt_y_deg,contact,rotation_deg\n"
-                    + "0,20,60,1,40,0,1,\(rotation)\n1,100,60,1,40,0,1,\(rotation)\n")
-            let output = scratch.path("turned.png")
-            let run = try Program.run(
-                [
-                    "render", line, "-o", output, "--width", "120", "--height", "120", "--brush",
-                    "Calligraphy",
-                ], environment: environment)
-            #expect(run.code == 0, "\(run.errors)")
-            return try InkCoverage(pngAt: output).column(60, rows: 0..<120)
+                    + "0,20,60,1,40,0,1,\(rotation)\n1,100,60,1,40,0,1,\(rotation)\n",
+                ["--brush", "Calligraphy"])
         }
         #expect(abs(try height("45") - 2.8) < 0.3)
         #expect(abs(try height("-45") - 14) < 0.3)
