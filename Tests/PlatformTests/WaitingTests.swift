@@ -83,6 +83,9 @@ struct WaitingTests {
 
     @Test("A signal wakes and is told of once", arguments: [SIGHUP, SIGINT, SIGTERM])
     func signal(_ signal: Int32) throws {
+        // A shell starts what is to run in the background with SIGINT ignored.
+        let former = Glibc.signal(signal, SIG_DFL)
+        defer { Glibc.signal(signal, former) }
         let wakeUp = try WakeUp()
         EndSignals.listen(wakeUp)
         defer { EndSignals.forget() }
@@ -98,8 +101,9 @@ struct WaitingTests {
 
     @Test("Signals that are ignored stay so, and afterwards all are as before")
     func ignoredSignal() throws {
+        let former = [SIGHUP, SIGINT, SIGTERM].map { ($0, Glibc.signal($0, SIG_DFL)) }
+        defer { for (signal, action) in former { Glibc.signal(signal, action) } }
         Glibc.signal(SIGHUP, SIG_IGN)
-        defer { Glibc.signal(SIGHUP, SIG_DFL) }
         let wakeUp = try WakeUp()
         EndSignals.listen(wakeUp)
         #expect(!isDefault(SIGTERM))
