@@ -14,6 +14,9 @@ import Wording
         let way: Entrance?
         var place = rectangle(100, 100, 100, 60)
         var drawn = 0
+        /// How many pixels each drawing was asked for.
+        var parts: [Int] = []
+        var color = Color.black
 
         init(_ theme: Theme, _ way: Entrance?) {
             self.way = way
@@ -25,7 +28,8 @@ import Wording
 
         override func draw(_ part: PixelRectangle, in context: Context) {
             drawn += 1
-            context.fill(bounds, .black)
+            parts.append(part.intersection(PixelRectangle(covering: bounds)).area)
+            context.fill(bounds, color)
         }
     }
 
@@ -44,6 +48,15 @@ import Wording
         return try pixels(stack, width: 300, height: 300)
     }
 
+    /// Has what was shown come into view: until then it asks for frames at once, and nothing of it is seen.
+    private func prepare(_ panel: Overlay, at seconds: Double = 0) throws {
+        while true {
+            stack.prepareFrame(now: Timestamp(seconds: 10 + seconds))
+            guard panel.isAhead else { return }
+            #expect(stack.deadline == .zero && !panel.drawnFrame.isNull)
+        }
+    }
+
     /// How dark a place is, 0…255.
     private func darkness(_ pixels: Pixels, _ x: Int, _ y: Int) -> Int {
         255 - Int(pixels.channel(1, x: x, y: y))
@@ -53,6 +66,8 @@ import Wording
     func whatComesIsThereInTheEnd(entrance: Entrance) throws {
         let panel = Panel(theme, entrance)
         stack.show(panel)
+        #expect(darkness(try look(0), 150, 130) == 0 && panel.drawn == 0)
+        try prepare(panel)
         let first = try look(0)
         #expect((1..<120).contains(darkness(first, 150, 130)))
         #expect(stack.deadline != nil)
@@ -140,10 +155,65 @@ import Wording
     @Test func whatChangesOnItsWayIsSeenChanged() throws {
         let panel = Panel(theme, .sheet)
         stack.show(panel)
-        _ = try look(0)
-        panel.invalidate()
+        try prepare(panel)
+        #expect(panel.parts == [6000])
+        panel.invalidate(rectangle(10, 20, 30, 40))
         _ = try look(0.02)
+        #expect(panel.parts == [6000, 1200])
+    }
+
+    @Test func whatIsLargeIsDrawnStripByStrip() throws {
+        let panel = Panel(theme, .sheet)
+        panel.place = rectangle(0, 0, 1000, 900)
+        stack.resize(to: Size(width: 1000, height: 1000))
+        stack.show(panel)
+        try prepare(panel)
+        #expect(panel.parts.count > 2 && panel.parts.allSatisfy { $0 <= 400_000 })
+        #expect(panel.parts.reduce(0, +) == 900_000)
+        _ = try look(0)
+        #expect(panel.parts.count == panel.drawn && panel.parts.reduce(0, +) == 900_000)
+    }
+
+    @Test func whatChangesBeforeItIsSeenComesChanged() throws {
+        let panel = Panel(theme, .fade)
+        stack.show(panel)
+        for _ in 0..<2 { stack.prepareFrame(now: Timestamp(seconds: 10)) }
+        #expect(panel.isAhead && panel.drawn == 1)
+        panel.color = .white
+        panel.invalidate()
+        try prepare(panel)
+        #expect(darkness(try look(0.1), 150, 130) == 0)
         #expect(panel.drawn == 2)
+    }
+
+    @Test func whatGetsAnotherPlaceBeforeItIsSeenIsDrawnForThat() throws {
+        let panel = Panel(theme, .fade)
+        stack.show(panel)
+        for _ in 0..<2 { stack.prepareFrame(now: Timestamp(seconds: 10)) }
+        panel.place = rectangle(50, 50, 200, 200)
+        panel.setNeedsLayout()
+        try prepare(panel)
+        #expect(panel.parts == [6000, 40_000])
+        #expect(darkness(try look(0.1), 240, 240) > 100)
+    }
+
+    @Test func whatGoesBeforeItIsSeenLeavesNothing() throws {
+        let panel = Panel(theme, .popover)
+        stack.show(panel)
+        for _ in 0..<2 { stack.prepareFrame(now: Timestamp(seconds: 10)) }
+        panel.close()
+        #expect(darkness(try look(0), 150, 130) == 0)
+        #expect(stack.deadline == nil)
+    }
+
+    @Test func whatLosesItsPlaceBeforeItIsSeenIsWaitedForNoLonger() throws {
+        let panel = Panel(theme, .fade)
+        stack.show(panel)
+        stack.prepareFrame(now: Timestamp(seconds: 10))
+        panel.place = .null
+        panel.setNeedsLayout()
+        for step in 0...20 { _ = try look(Double(step) / 60) }
+        #expect(stack.deadline == nil && panel.drawn == 0)
     }
 
     @Test func itComesAgainWhereItHadNoPlace() throws {
@@ -153,6 +223,7 @@ import Wording
         _ = try look(0)
         panel.place = rectangle(100, 100, 100, 60)
         panel.setNeedsLayout()
+        try prepare(panel, at: 0.1)
         #expect((1..<120).contains(darkness(try look(0.1), 150, 130)))
         _ = try look(0.5)
         panel.place = .null

@@ -48,6 +48,7 @@ final class MovingWindow {
         canvas.editor.hand.brush = Self.shelf.first?.brush ?? .pen
         screen = try Screen(content: canvas, size: size, theme: theme)
         screen.services.configuring = configuring
+        screen.isMoving = true
         self.window = window
     }
 

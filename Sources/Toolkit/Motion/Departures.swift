@@ -14,10 +14,10 @@ struct Departures {
     mutating func add(_ overlay: Overlay, fade: Double) {
         // What dims the window goes with its dimness.
         guard overlay.entrance != nil, overlay.modality != .modal, !overlay.isOnItsWay,
-            !overlay.frame.isNull, let picture = try? overlay.makePicture()
+            !overlay.frame.isNull, let picture = try? overlay.wholePicture()
         else { return }
         let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
-        all.append(Departure(picture, in: frame, fade: fade))
+        all.append(Departure(picture.surface, in: frame, fade: fade))
     }
 
     /// Takes the time, nil for the end of all; gives what looks different then.

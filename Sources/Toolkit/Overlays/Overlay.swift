@@ -49,12 +49,12 @@ open class Overlay: View {
     private var ring = Rectangle.null
     private var way = Way.none
     /// What it looks like, while it is on its way to its place.
-    private var picture: ImageSurface?
+    private var picture: MovingPicture?
 
     /// How far it has come.
     private enum Way: Hashable {
         case none
-        /// It comes with the next picture.
+        /// It comes once there is a picture of it.
         case ahead
         case begun(Arrival, Arrival.Look)
     }
@@ -125,12 +125,16 @@ open class Overlay: View {
     /// Whether it has not come to its place yet.
     var isOnItsWay: Bool { way != .none }
 
-    /// Has it come with the next picture.
+    /// Whether it has a place, but is not to be seen yet, as its picture is being drawn.
+    var isAhead: Bool { way == .ahead }
+
+    /// Has it come as soon as there is a picture of it.
     func come() { if entrance != nil { way = .ahead } }
 
     /// Comes as far as it is by `now`; where it `isHeld`, at once to its place.
     func advance(to now: Timestamp, isHeld: Bool) {
         guard let entrance, isOnItsWay else { return }
+        if isAhead, !isHeld, prepare() { return }
         let arrival: Arrival
         if case .begun(let begun, _) = way {
             arrival = begun
@@ -146,23 +150,41 @@ open class Overlay: View {
         if way != former { parent?.invalidate(drawnFrame) }
     }
 
-    /// What it looks like, with its shadow.
-    func makePicture() throws(GraphicsError) -> ImageSurface {
-        let whole = PixelRectangle(covering: bounds.outset(by: overhang))
-        let picture = try ImageSurface(size: whole.size, format: .argb32)
-        try picture.draw { context throws(GraphicsError) in
-            context.concatenate(Transform(scale: 1, offset: .zero - whole.rectangle.origin))
-            try render(whole, in: context)
+    /// Draws a strip of its picture, at first none, as to make the overlay took long enough; false when there is
+    /// nothing left to draw.
+    private func prepare() -> Bool {
+        guard !bounds.isNull else { return false }
+        // Where memory is short, it comes nevertheless, and to draw it then tells of it.
+        do throws(GraphicsError) {
+            guard let picture = fittingPicture else {
+                picture = try MovingPicture(of: self)
+                return true
+            }
+            guard !picture.isWhole else { return false }
+            try picture.drawStrip()
+            return true
+        } catch {
+            return false
         }
-        return picture
+    }
+
+    private var fittingPicture: MovingPicture? {
+        picture.flatMap { $0.part == MovingPicture.part(of: self) ? $0 : nil }
+    }
+
+    /// What it looks like now, all of it.
+    func wholePicture() throws(GraphicsError) -> MovingPicture {
+        let whole = if let fittingPicture { fittingPicture } else { try MovingPicture(of: self) }
+        try whole.drawRest()
+        return whole
     }
 
     override func renderMoving(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) -> Bool {
         guard case .begun(_, let look) = way else { return isOnItsWay }
-        if picture == nil { picture = try makePicture() }
-        guard let picture else { return true }
+        let picture = try wholePicture()
+        self.picture = picture
         let fixed = frame.origin + (pivot - .zero)
         let depth = Vector(dx: 0, dy: theme.pixels(look.depth))
         context.saved {
@@ -172,14 +194,14 @@ open class Overlay: View {
                     scale: look.scale, offset: fixed - .zero - (fixed - .zero) * look.scale + depth)
             )
             context.setSource(
-                picture, at: PixelRectangle(covering: drawnFrame).rectangle.origin)
+                picture.surface, at: picture.part.rectangle.origin + (frame.origin - .zero))
             context.paint(opacity: look.opacity)
         }
         return true
     }
 
     open override func invalidate(_ part: Rectangle) {
-        picture = nil
+        picture?.invalidate(part)
         super.invalidate(part)
     }
 

@@ -187,8 +187,8 @@ public final class OverlayStack: View {
     }
 
     public override var deadline: Timestamp? {
-        // What was shown since the last picture comes at once.
-        let isAhead = lastMotion == nil && overlays.contains(where: \.isOnItsWay)
+        // What was shown since the last picture comes as soon as it can.
+        let isAhead = overlays.contains(where: \.isAhead)
         let motion = isAhead ? .zero : lastMotion?.advanced(by: Self.frameInterval)
         return [tooltips.due, motion, super.deadline].compactMap(\.self).min()
     }
