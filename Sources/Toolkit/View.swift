@@ -157,9 +157,8 @@ open class View: Identifiable {
         try drawAbove(part, in: context)
     }
 
-    /// Draws it otherwise, in the coordinates of the view around it, while it is on its way to its place; false
-    /// where it is there.
-    func renderMoving(
+    /// Draws it from a picture of it, in the coordinates of the view around it; false where there is none.
+    func renderPicture(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) -> Bool { false }
 
@@ -169,7 +168,7 @@ open class View: Identifiable {
     private func render(
         visible part: PixelRectangle, of context: Context
     ) throws(GraphicsError) {
-        if try renderMoving(part, in: context) { return }
+        if try renderPicture(part, in: context) { return }
         guard presence < 1 else { return try render(in: part, of: context) }
         try context.saved { () throws(GraphicsError) in
             context.clip(to: part.intersection(PixelRectangle(covering: drawnFrame)))

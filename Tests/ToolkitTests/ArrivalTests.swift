@@ -80,8 +80,13 @@ import Wording
             last = now
         }
         #expect(last == 255 && (0.1...0.5).contains(seconds))
-        // The picture of it was kept: it has drawn itself for that, and in its place.
-        #expect(panel.drawn == 2)
+        // The picture of it was kept, and shows it in its place too.
+        #expect(panel.drawn == 1)
+        stack.prepareFrame(now: Timestamp(seconds: 12))
+        #expect(stack.dirty.isEmpty && stack.deadline == nil)
+        panel.color = .white
+        panel.invalidate()
+        #expect(darkness(try look(2.1), 150, 130) == 0 && panel.drawn == 2)
     }
 
     @Test func aPopoverGrowsAndASheetRises() throws {
@@ -160,6 +165,25 @@ import Wording
         panel.invalidate(rectangle(10, 20, 30, 40))
         _ = try look(0.02)
         #expect(panel.parts == [6000, 1200])
+    }
+
+    @Test func whatGoesIsDrawnNoMore() throws {
+        let panel = Panel(theme, .popover)
+        stack.show(panel)
+        try prepare(panel)
+        for step in 0...30 { _ = try look(Double(step) / 60) }
+        panel.close()
+        for step in 0...30 { _ = try look(1 + Double(step) / 60) }
+        #expect(panel.drawn == 1)
+    }
+
+    @Test func anotherThemeIsSeen() throws {
+        let panel = Panel(theme, .fade)
+        stack.show(panel)
+        try prepare(panel)
+        panel.color = .white
+        stack.restyle()
+        #expect(darkness(try look(1), 150, 130) == 0)
     }
 
     @Test func whatIsLargeIsDrawnStripByStrip() throws {

@@ -48,8 +48,8 @@ open class Overlay: View {
     /// The ring around what keys go to, as it is shown; null for none.
     private var ring = Rectangle.null
     private var way = Way.none
-    /// What it looks like, while it is on its way to its place.
-    private var picture: MovingPicture?
+    /// What it looks like, from when it comes; nil for what has no way to come.
+    private var picture: OverlayPicture?
 
     /// How far it has come.
     private enum Way: Hashable {
@@ -144,9 +144,7 @@ open class Overlay: View {
                 fade: theme.fade, start: now.advanced(by: -OverlayStack.frameInterval))
         }
         let former = way
-        way =
-            isHeld ? .none : arrival.look(at: now).map { .begun(arrival, $0) } ?? .none
-        if way == .none { picture = nil }
+        way = isHeld ? .none : arrival.look(at: now).map { .begun(arrival, $0) } ?? .none
         if way != former { parent?.invalidate(drawnFrame) }
     }
 
@@ -157,7 +155,7 @@ open class Overlay: View {
         // Where memory is short, it comes nevertheless, and to draw it then tells of it.
         do throws(GraphicsError) {
             guard let picture = fittingPicture else {
-                picture = try MovingPicture(of: self)
+                picture = try OverlayPicture(of: self)
                 return true
             }
             guard !picture.isWhole else { return false }
@@ -168,21 +166,32 @@ open class Overlay: View {
         }
     }
 
-    private var fittingPicture: MovingPicture? {
-        picture.flatMap { $0.part == MovingPicture.part(of: self) ? $0 : nil }
+    private var fittingPicture: OverlayPicture? {
+        picture.flatMap { $0.part == OverlayPicture.part(of: self) ? $0 : nil }
     }
 
     /// What it looks like now, all of it.
-    func wholePicture() throws(GraphicsError) -> MovingPicture {
-        let whole = if let fittingPicture { fittingPicture } else { try MovingPicture(of: self) }
+    func wholePicture() throws(GraphicsError) -> OverlayPicture {
+        let whole = if let fittingPicture { fittingPicture } else { try OverlayPicture(of: self) }
         try whole.drawRest()
         return whole
     }
 
-    override func renderMoving(
+    override func renderPicture(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) -> Bool {
-        guard case .begun(_, let look) = way else { return isOnItsWay }
+        switch way {
+        case .none where picture == nil: return false
+        case .none: try show(Arrival.Look(), part, in: context)
+        case .ahead: break
+        case .begun(_, let look): try show(look, part, in: context)
+        }
+        return true
+    }
+
+    private func show(
+        _ look: Arrival.Look, _ part: PixelRectangle, in context: Context
+    ) throws(GraphicsError) {
         let picture = try wholePicture()
         self.picture = picture
         let fixed = frame.origin + (pivot - .zero)
@@ -197,7 +206,11 @@ open class Overlay: View {
                 picture.surface, at: picture.part.rectangle.origin + (frame.origin - .zero))
             context.paint(opacity: look.opacity)
         }
-        return true
+    }
+
+    open override func restyle() {
+        picture = nil
+        super.restyle()
     }
 
     open override func invalidate(_ part: Rectangle) {

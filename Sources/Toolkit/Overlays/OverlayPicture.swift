@@ -1,17 +1,17 @@
 import Geometry
 import Graphics
 
-/// What an overlay looks like, with its shadow, while it is on its way.
+/// What an overlay looks like, with its shadow: from it the overlay is shown, as it comes, in its place, and as it goes.
 ///
 /// It is drawn in strips, so that one that shows much is never the work of a single frame, and again only where
 /// the overlay has changed.
-final class MovingPicture {
+final class OverlayPicture {
     /// How many pixels are drawn at once: a few milliseconds where they are full of text.
     private static let strip = 400_000
 
     /// The picture, whose upper left corner is that of `part`.
     let surface: ImageSurface
-    /// What it shows, in the coordinates of the overlay.
+    /// The part of the overlay that it shows, in the coordinates of the overlay.
     let part: PixelRectangle
     private unowned let overlay: Overlay
     private var stale = DirtyRegion()
