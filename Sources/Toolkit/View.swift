@@ -150,8 +150,10 @@ open class View: Identifiable {
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
         try draw(part, in: context)
-        for view in subviews where view.drawnFrame.intersects(part.rectangle) {
+        for view in subviews {
+            // What lies beneath a view may reach farther than that.
             drawBeneath(view, part, in: context)
+            guard view.drawnFrame.intersects(part.rectangle) else { continue }
             try view.render(visible: part, of: context)
         }
         try drawAbove(part, in: context)

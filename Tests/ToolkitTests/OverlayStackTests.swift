@@ -145,6 +145,17 @@ final class TestOverlay: Overlay {
         #expect(stack.dirty.bounds.rectangle == middle)
     }
 
+    @Test func whatIsDrawnAnewAwayFromAModalOverlayIsDimmedToo() throws {
+        let content = Probe("Content", color: .white)
+        let stack = OverlayStack(theme: Theme(), content: content)
+        stack.resize(to: Size(width: 400, height: 300))
+        stack.show(TestOverlay(.modal, at: middle))
+        let whole = try pixels(stack, width: 400, height: 300)
+        let corner = try pixels(stack, width: 40, height: 40)
+        #expect(corner.channel(0, x: 20, y: 20) == whole.channel(0, x: 20, y: 20))
+        #expect(corner.channel(0, x: 20, y: 20) < 255)
+    }
+
     @Test func tabWalksAroundWithinAModalOverlay() {
         let (first, second) = (Probe("First"), Probe("Second"))
         let overlay = TestOverlay(.modal, at: middle)
