@@ -12,10 +12,14 @@ public final class TextLayout {
         public var lineHeight: Double?
         /// How strong it is: 400 is regular, 700 bold.
         public var weight: Int
+        /// How strong parts of it are that are to stand out.
+        public var strongWeight = 600
         /// Whether all digits are equally wide, so that changing figures stand still.
         public var hasEvenDigits: Bool
         /// The families, best first, parted by commas.
         public var families: String
+        /// The language whose shapes of characters it has, such as `zh-CN`; nil for that of the desktop.
+        public var language: String?
 
         /// A font of the first of these families that the system has.
         public init(
@@ -45,7 +49,7 @@ public final class TextLayout {
 
     /// Sets `text` in `font`, at most `maximumWidth` pixels wide; nil for however wide it is.
     ///
-    /// What is `strong`, in bytes of UTF-8, has a weight of 600.
+    /// What is `strong`, in bytes of UTF-8, stands out.
     public init(
         _ text: String, font: Font, maximumWidth: Double? = nil, overflow: Overflow = .wraps,
         strong: [Range<Int>] = []
@@ -107,6 +111,10 @@ public final class TextLayout {
             layout, overflow == .losesEnd ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_START)
     }
 
+    private static func weight(_ number: Int) -> PangoWeight {
+        PangoWeight(rawValue: UInt32(clamping: number))
+    }
+
     private static func setFont(
         _ font: Font, _ strong: [Range<Int>], of layout: OpaquePointer?
     ) {
@@ -114,20 +122,23 @@ public final class TextLayout {
         defer { pango_font_description_free(description) }
         pango_font_description_set_family(description, font.families)
         pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
-        pango_font_description_set_weight(
-            description, PangoWeight(rawValue: UInt32(clamping: font.weight)))
+        pango_font_description_set_weight(description, weight(font.weight))
         pango_layout_set_font_description(layout, description)
         let attributes = pango_attr_list_new()
         defer { pango_attr_list_unref(attributes) }
         if font.hasEvenDigits {
             pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
         }
+        if let language = font.language {
+            let attribute = pango_attr_language_new(pango_language_from_string(language))
+            pango_attr_list_insert(attributes, attribute)
+        }
         if let height = font.lineHeight {
             let height = Int32(height * Double(PANGO_SCALE))
             pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(height))
         }
         for range in strong {
-            let attribute = pango_attr_weight_new(PANGO_WEIGHT_SEMIBOLD)
+            let attribute = pango_attr_weight_new(weight(font.strongWeight))
             attribute?.pointee.start_index = UInt32(clamping: range.lowerBound)
             attribute?.pointee.end_index = UInt32(clamping: range.upperBound)
             pango_attr_list_insert(attributes, attribute)

@@ -22,7 +22,7 @@ extension Language {
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let path = root.appending(path: "Assets/Languages/\(name).po")
         let entries = entries(try String(contentsOf: path, encoding: .utf8))
-        return Language { one, other, count in
+        return Language(code: name) { one, other, count in
             entries[one] ?? (count == 1 ? one : other ?? one)
         }
     }

@@ -71,6 +71,17 @@ import Wording
         }
     }
 
+    @Test(arguments: TextStyle.allCases)
+    func chineseHasItsOwnShapesMoreRoomAndNoSmallBold(style: TextStyle) {
+        let theme = Theme(scale: 2)
+        let latin = theme.font(style)
+        let chinese = Language(code: "zh_CN") { one, _, _ in one }.speak { theme.font(style) }
+        #expect(latin.language == nil && chinese.language == "zh-CN")
+        #expect(chinese.lineHeight == latin.lineHeight.map { $0 + 4 })
+        let most = chinese.size < 2 * 17 ? 500 : 600
+        #expect(chinese.weight == min(latin.weight, most))
+    }
+
     // MARK: Icons
 
     private func drawn(_ icon: Icon, _ length: Double, folder: String?) throws -> Pixels {

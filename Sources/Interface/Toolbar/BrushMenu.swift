@@ -154,7 +154,7 @@ private final class BrushRow: Pressable {
         let left = theme.pixels(56)
         let room = bounds.width - left - theme.pixels(sampleSize.width + 20)
         let (name, words) = (title.size(fitting: room), sentence.size(fitting: room))
-        let lines = min(words.height, theme.pixels(32))
+        let lines = min(words.height, 2 * sentence.size(fitting: .infinity).height)
         let top = ((bounds.height - name.height - lines) / 2).rounded()
         title.place(Rectangle(x: left, y: top, width: name.width, height: name.height))
         sentence.place(

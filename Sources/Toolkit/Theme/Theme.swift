@@ -1,5 +1,6 @@
 public import Geometry
 public import Graphics
+import Wording
 
 /// Colours and measures of everything around the canvas, and what is made of them once.
 ///
@@ -98,10 +99,22 @@ public final class Theme {
             case .smallStrong: (type.small, 600)
             case .search: (type.title, 400)
             }
-        return TextLayout.Font(
+        var font = TextLayout.Font(
             size: text.px * scale, lineHeight: pixels(text.line), weight: weight ?? text.weight,
             hasEvenDigits: text.features == "tnum" || style == .smallFigure,
             families: type.families.joined(separator: ","))
+        if Language.current.code.hasPrefix("zh") { set(&font, text) }
+        return font
+    }
+
+    /// Has a font set Chinese: in the shapes of the language, with more room between lines, and no bolder than small
+    /// characters of many strokes can be.
+    private func set(_ font: inout TextLayout.Font, _ text: Tokens.Text) {
+        font.language = Language.current.code.replacing("_", with: "-")
+        font.lineHeight = pixels(text.line + tokens.type.cjkExtraLine)
+        guard text.px < tokens.type.title.px else { return }
+        font.weight = min(font.weight, 500)
+        font.strongWeight = 500
     }
 
     // MARK: Depth

@@ -122,6 +122,8 @@ struct Tokens: Decodable, Sendable {
     struct Texts: Decodable, Sendable {
         let families: [String]
         let display, title, body, strong, small, figure: Text
+        /// How much higher a line of Chinese is.
+        let cjkExtraLine: Double
     }
 
     struct Shadow: Decodable, Sendable {
