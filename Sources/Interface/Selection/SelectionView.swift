@@ -85,7 +85,7 @@ final class SelectionView: View {
             trace()
             context.fill()
         }
-        context.setSource(Color.white.withAlpha(0.9))
+        context.setSource(theme.color(.well, on: look.paper).withAlpha(0.9))
         trace()
         context.stroke(width: 3.5 * theme.scale)
         context.setSource(theme.color(.accent, on: look.paper))
