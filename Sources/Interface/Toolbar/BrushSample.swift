@@ -17,6 +17,9 @@ struct BrushSample: Hashable, Sendable {
         var swing = 0.0
         /// The widest line that there is room for, in points.
         var widest: Double
+        /// Whether the pen is lifted at the end, so that the line tapers there as the brush has it; else it ends at
+        /// full force.
+        var isLifted = true
     }
 
     /// The line.
@@ -63,6 +66,7 @@ struct BrushSample: Hashable, Sendable {
         var brush = request.brush
         // What an eraser takes away is seen as ink.
         brush.effect = .ink
+        if !request.isLifted { brush.taper = 0 }
         brush.fit(request.widest)
         let (light, firm) = (0.02, 1.0)
         // Its round ends have room too.

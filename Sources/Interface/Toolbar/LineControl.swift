@@ -93,7 +93,8 @@ final class LineControl: Pressable {
         let radius = theme.radius(.control)
         context.fill(box, radius: radius, ground)
         let request = BrushSample.Request(
-            brush: brush, size: Size(width: sampleLength, height: 20), widest: 15)
+            brush: brush, size: Size(width: sampleLength, height: 20), widest: 15,
+            isLifted: false)
         let origin = Point(
             x: theme.pixels(sideRoom), y: (bounds.center.y - theme.pixels(20) / 2).rounded())
         try sample.draw(

@@ -60,7 +60,8 @@ final class TryBox: TryPaper {
     override func drawUnused(in context: Context) throws(GraphicsError) {
         let size = Size(width: bounds.width / theme.scale - 64, height: 84)
         guard size.width > 16 else { return }
-        let request = BrushSample.Request(brush: brush, size: size, swing: 10, widest: 60)
+        let request = BrushSample.Request(
+            brush: brush, size: size, swing: 10, widest: 60, isLifted: false)
         try sample.draw(
             BrushSample(request, on: paperColor, theme: theme),
             at: Point(x: theme.pixels(32), y: theme.pixels(22)), in: context)

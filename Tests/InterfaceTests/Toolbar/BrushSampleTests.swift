@@ -25,6 +25,20 @@ struct BrushSampleTests {
         #expect(pixels.ink(x: pixels.width / 2, y: pixels.height / 2) == 1)
     }
 
+    /// “Full force” is what stands below its end in the box to try a brush.
+    @Test(arguments: [false, true])
+    func itsLineIsWidestWhereThePenIsNotLiftedYet(isLifted: Bool) throws {
+        let brush = Brush(name: "Hair", smallestWidth: 1, largestWidth: 24, taper: 36)
+        let request = BrushSample.Request(
+            brush: brush, size: Size(width: 68, height: 20), widest: 15, isLifted: isLifted)
+        let pixels = Pixels(try BrushSample(request, on: .white, theme: Theme()).picture())
+        let heights = (0..<pixels.width).map { x in
+            (0..<pixels.height).reduce(0) { $0 + pixels.ink(x: x, y: $1) }
+        }
+        let widest = try #require(heights.indices.max { heights[$0] < heights[$1] })
+        #expect((heights[widest] > 13.5 && widest > 50) == !isLifted, "\(heights)")
+    }
+
     /// The tooth of the paper takes long to make: nobody waits for it, and the line comes when it is there.
     @Test func aLineThatTakesLongComesLater() throws {
         var brush = Brush(name: "Dry", smallestWidth: 6, largestWidth: 8)
