@@ -1,10 +1,12 @@
 import Drawing
 import Editing
+import Foundation
 import Geometry
 import Graphics
 import Ink
 import Input
 import Rendering
+import Settings
 import TestSupport
 import Testing
 import Toolkit
@@ -46,6 +48,30 @@ import Toolkit
                 $0 + pixels.ink(x: x, y: $1)
             }
         }
+    }
+
+    @Test(arguments: [1, 1.5, 2])
+    func whatABrushIsForIsOneLine(scale: Double) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../../Assets/Brushes")
+        let files = try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        let size = PixelSize(width: Int(1280 * scale), height: Int(800 * scale))
+        let theme = Theme(scale: scale)
+        let canvas = try CanvasView(
+            history: History(), viewport: Viewport(size: size, scale: scale), theme: theme,
+            hasTools: true)
+        canvas.editor.hand.shelf = try files.map {
+            let definition = try BrushFile.read($0.path)
+            return ShelfBrush(definition.brush, sentence: definition.sentence)
+        }
+        let window = try TestWindow(canvas, size: size, theme: theme)
+        try window.wait(0.01)
+        try window.press(.function(5))
+        let labels = window.screen.tree.all.filter { $0 is BrushMenu }.flatMap(\.all)
+            .compactMap { $0 as? Label }.filter { !$0.frame.isNull }
+        #expect(labels.count > 2 * files.count)
+        for label in labels { #expect(label.natural.width <= label.frame.width, "\(label.name)") }
     }
 
     @Test func itsFirstPictureMakesNoLines() throws {
