@@ -147,6 +147,15 @@ import Wording
         #expect(!choice.handle(KeyPress(.right, .control)))
     }
 
+    @Test func cellsOfWhichSeveralAreChosenLieApart() {
+        func gaps(isMultiple: Bool) -> [Double] {
+            let frames = options(choice(3, isMultiple: isMultiple)).map(\.visibleFrame)
+            return zip(frames, frames.dropFirst()).map { $1.minX - $0.maxX }
+        }
+        #expect(gaps(isMultiple: true).allSatisfy { $0 >= 2 })
+        #expect(gaps(isMultiple: false).allSatisfy { $0 < 2 })
+    }
+
     @Test func severalThingsAreChosenAndNone() {
         let choice = choice(2, isMultiple: true)
         #expect(choice.handle(KeyPress(.right)))

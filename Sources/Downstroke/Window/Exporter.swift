@@ -110,7 +110,7 @@ final class Exporter: Exporting {
 
     /// What people want at first: what was written on the pages of a PDF becomes one again.
     private var firstRequest: ExportRequest {
-        var request = ExportRequest(folder: UserFolders.pictures)
+        var request = ExportRequest(folder: UserFolders.abbreviated(UserFolders.pictures))
         let hasPages = canvas.visibleDrawing.layers.contains { $0.image?.mediaType == .pdf }
         if hasPages { request.suffix = ExportFormat.pdf.rawValue }
         return request

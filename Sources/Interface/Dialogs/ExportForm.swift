@@ -62,7 +62,13 @@ final class ExportForm {
 
     /// What it is called, and where it goes.
     private func placeRows(_ theme: Theme) -> View {
-        Stack(.vertical, theme: theme, spacing: 4, [.labelled(theme, .name, name), folder])
+        let name = View.labelled(theme, .name, name)
+        // A path says of itself no more than a name does what it is of.
+        guard folder.button == nil else {
+            return Stack(.vertical, theme: theme, spacing: 4, [name, folder])
+        }
+        return Stack(
+            .vertical, theme: theme, spacing: 16, [name, .labelled(theme, .folder, folder)])
     }
 
     /// What is chosen of the region.

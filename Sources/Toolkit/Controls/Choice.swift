@@ -87,9 +87,12 @@ public final class Choice: View {
 
     private var inset: Double { theme.pixels(4) }
 
+    /// Cells that are chosen side by side are seen to be several.
+    private var gap: Double { isMultiple ? 2 : 0 }
+
     /// Has the cells lie below one another where they have no room beside one another.
     private func turn(fitting width: Double) {
-        row.turn(.horizontal, spacing: 0)
+        row.turn(.horizontal, spacing: gap)
         if row.size(fitting: .infinity).width > width { row.turn(.vertical, spacing: 8) }
     }
 

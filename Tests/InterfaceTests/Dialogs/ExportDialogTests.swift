@@ -56,6 +56,14 @@ import Wording
         #expect(window.pixels == (try window.wholePixels()))
     }
 
+    @Test func aPathToTypeIsCalledAFolder() throws {
+        let label = try #require(
+            window.screen.tree.all.first { $0.role == .label && $0.name == "Folder" })
+        let (name, folder) = (try field("File name"), try field("Folder"))
+        #expect(label.visibleFrame.minY > name.visibleFrame.maxY + 8)
+        #expect(folder.visibleFrame.minY > label.visibleFrame.maxY)
+    }
+
     @Test func everythingCanBeChosen() throws {
         try window.tap("SVG")
         try window.tap("This View")
