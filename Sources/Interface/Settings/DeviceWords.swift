@@ -15,13 +15,13 @@ extension Device {
     }
 
     /// What it is, and what it reports.
-    var summary: Message {
-        var parts = [kindName]
-        if let levels {
-            parts.append(.levels(levels))
-        } else {
-            parts.append(.withoutForce)
-        }
+    var summary: Message { summary(force: levels.map { .levels($0) }) }
+
+    /// The same, where there is no room for how many forces it tells apart.
+    var shortSummary: Message { summary(force: levels.map { _ in .withForce }) }
+
+    private func summary(force: Message?) -> Message {
+        var parts = [kindName, force ?? .withoutForce]
         if hasTilt { parts.append(.withTilt) }
         if hasRotation { parts.append(.withRotation) }
         if !isEnabled { parts.append(.switchedOff) }

@@ -69,7 +69,7 @@ final class PenPage: View {
             (.nothing, .doesNothing), (.pipette, .picksAColor), (.tipPalette, .showsTipPalette),
         ]
         let roles: [(DeviceRoles.Role?, Message)] = [
-            (nil, .asItIs), (.pen, .usePen), (.eraser, .useEraser), (.mouse, .useMouse),
+            (nil, .automatic), (.pen, .usePen), (.eraser, .useEraser), (.mouse, .useMouse),
             (.ignore, .useNothing),
         ]
         let use = setting.row(.useOfDevice, roles) { [unowned self] in
@@ -237,7 +237,7 @@ final class PenPage: View {
         header.place(Rectangle(x: 0, y: 0, width: name.width, height: name.height))
         testing.place(
             Rectangle(
-                x: isWide ? bounds.width - test.width : 0, y: theme.pixels(isWide ? 2 : 52),
+                x: isWide ? bounds.width - test.width : 0, y: isWide ? 0 : theme.pixels(52),
                 width: test.width, height: test.height))
     }
 

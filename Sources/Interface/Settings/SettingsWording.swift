@@ -26,6 +26,7 @@ extension Message {
     static var mouseDevice: Message { Message("Mouse", context: "device") }
     static var keyboardDevice: Message { Message("Keyboard", context: "device") }
     static func levels(_ count: Int) -> Message { "\(count.groupedText) levels" }
+    static var withForce: Message { Message("force", context: "pen") }
     static var withoutForce: Message { "no force" }
     static var withTilt: Message { "tilt" }
     static var withRotation: Message { Message("rotation", context: "pen") }
@@ -86,7 +87,6 @@ extension Message {
     static var leftHand: Message { Message("Left", context: "hand") }
     static var rightHand: Message { Message("Right", context: "hand") }
     static var useOfDevice: Message { "Use this device as" }
-    static var asItIs: Message { Message("What it is", context: "device") }
     static var usePen: Message { Message("Pen", context: "use of a device") }
     static var useEraser: Message { Message("Eraser", context: "use of a device") }
     static var useMouse: Message { Message("Mouse", context: "use of a device") }

@@ -48,12 +48,7 @@ final class AxisCard: Card {
         showsRotation = device?.hasRotation == true
         tilt = last?.tilt
         lean.color = tilt == nil ? .detail : .text
-        leanFigure.say(
-            tilt.map {
-                Message.leans(
-                    (90 - $0.altitude.degrees).fixedPoint(0), $0.azimuth.degrees.fixedPoint(0)
-                ).text()
-            } ?? Message.noFigure.text())
+        leanFigure.say((tilt.map(Self.text) ?? .noFigure).text())
         leanFigure.color = tilt == nil ? .detail : .text
         showButtons(last?.buttons ?? [], device?.kind)
         layout()
@@ -66,6 +61,13 @@ final class AxisCard: Card {
         // The bar is what the device says, the line across it what the curve makes of that.
         let mark = sent.fixedPoint(2) == meant.fixedPoint(2) ? nil : meant
         return AxisBar.Reading(from: 0, to: sent, mark: mark, figure: sent.fixedPoint(2))
+    }
+
+    /// How far from upright, and which way that is; upright there is none.
+    private static func text(_ tilt: Tilt) -> Message {
+        let angle = (90 - tilt.altitude.degrees).fixedPoint(0)
+        return angle == "0"
+            ? .verbatim("0°") : .leans(angle, tilt.azimuth.degrees.fixedPoint(0))
     }
 
     /// An angle, of those up to `most` to either side.

@@ -16,7 +16,7 @@ final class TesterRow: Pressable {
     init(theme: Theme, _ device: Device) {
         (self.theme, self.device) = (theme, device)
         title = Label(theme: theme, .verbatim(device.name), style: .name)
-        detail = Label(theme: theme, device.summary, style: .small, color: .detail)
+        detail = Label(theme: theme, device.shortSummary, style: .small, color: .detail)
         super.init(name: title.name)
         subviews = [title, detail]
     }

@@ -17,7 +17,7 @@ extension Message {
     static func millimetres(_ number: String) -> Message { "\(number) mm" }
     static var lean: Message { Message("Lean", context: "axis") }
     static func leans(_ angle: String, _ direction: String) -> Message {
-        "\(angle)° to \(direction)°"
+        "\(angle)° toward \(direction)°"
     }
     static var noFigure: Message { .verbatim("–") }
     static var buttons: Message { "Buttons" }

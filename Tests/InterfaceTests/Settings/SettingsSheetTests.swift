@@ -257,7 +257,7 @@ import Wording
         #expect(try view(.button, "Use this device as") === row && sheet?.focused === row)
         #expect(
             window.screen.tree.all.contains { $0.name == "Pen · 8,192 levels · used as an eraser" })
-        try choose("What it is", of: "Use this device as")
+        try choose("Automatic", of: "Use this device as")
         #expect(preferences.roles == DeviceRoles())
     }
 

@@ -56,8 +56,39 @@ import Wording
 
     @Test func everyDeviceThatPointsIsListed() {
         #expect(rows().map(\.name) == ["Tablet", "Screen", "Rodent"])
-        #expect(rows()[0].value == "Pen · 2,048 levels · tilt")
+        #expect(rows()[0].value == "Pen · force · tilt")
         #expect(rows()[2].value == "Mouse · no force")
+    }
+
+    @Test func whatADeviceReportsIsNotCut() throws {
+        var eraser = Device(
+            id: DeviceID(rawValue: 5), name: "Tablet", kind: .eraser, forceRange: 0...65535,
+            hasTilt: true)
+        eraser.hasRotation = true
+        try window.handle(.devices([eraser]))
+        let labels = try #require(rows().first).all.compactMap { $0 as? Label }
+        #expect(labels.map(\.name).contains("Eraser end · force · tilt · rotation"))
+        #expect(labels.allSatisfy { $0.natural.width <= $0.frame.width })
+    }
+
+    @Test func aPenLeansSomewhereUnlessItStandsUpright() throws {
+        func isSaid(_ text: String) -> Bool {
+            window.screen.tree.all.contains { $0.role == .label && $0.name == text }
+        }
+        let place = try paper()
+        func lean(_ tilt: Tilt, at seconds: Double) throws {
+            try window.handle(
+                .pointer(
+                    PenSample(
+                        time: Timestamp(seconds: seconds), position: place, tilt: tilt,
+                        pointer: PointerID(device: DeviceID(rawValue: 1)), pointerKind: .pen,
+                        phase: .hover)))
+            try window.wait(0.1)
+        }
+        try lean(Tilt(x: .zero, y: .zero), at: 1)
+        #expect(!isSaid("0° to 0°") && !isSaid("0° toward 0°"))
+        try lean(Tilt(altitude: Angle(degrees: 60), azimuth: Angle(degrees: 90)), at: 2)
+        #expect(isSaid("30° toward 90°"))
     }
 
     @Test func theDeviceInUseIsShown() throws {
@@ -96,7 +127,7 @@ import Wording
         var devices = Self.devices
         devices[0].hasRotation = true
         try window.handle(.devices(devices))
-        #expect(rows()[0].value == "Pen · 2,048 levels · tilt · rotation")
+        #expect(rows()[0].value == "Pen · force · tilt · rotation")
         #expect(try view("Rotation").value == "–")
         #expect(!window.screen.tree.all.contains { $0.name == "Contact width" })
         let sample = PenSample(
