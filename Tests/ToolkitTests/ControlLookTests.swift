@@ -85,6 +85,28 @@ import Wording
         #expect(choice.value == "A, B")
     }
 
+    @Test(arguments: [1.0, 1.5, 2]) func theCaretStandsBesideTheFirstLetter(scale: Double) throws {
+        let theme = Theme(scale: scale)
+        let field = TextField(theme: theme, name: "Search", placeholder: "Type")
+        field.place(rectangle(0, 0, 140 * scale, field.size(fitting: 140).height))
+        /// The columns within its edges, where a line of its pixels differs from its ground.
+        func columns(_ isOwn: (Int, Pixels) -> Bool) throws -> [Int] {
+            let page = try pixels(field)
+            return (Int(6 * scale)..<Int(60 * scale)).filter { isOwn($0, page) }
+        }
+        let letters = try columns { x, page in
+            (Int(15 * scale)..<Int(29 * scale)).contains { page.channel(1, x: x, y: $0) < 200 }
+        }
+        field.isFocused = true
+        let accent = Int((theme[.accent].green * 255).rounded())
+        let caret = try columns { x, page in
+            abs(page.channel(1, x: x, y: Int(22 * scale)) - accent) < 2
+                && abs(page.channel(1, x: x, y: Int(14 * scale)) - accent) < 2
+        }
+        let (last, first) = (try #require(caret.last), try #require(letters.first))
+        #expect(caret.count == max(Int((1.5 * scale).rounded()), 1) && last < first)
+    }
+
     @Test func onlyTheKnobOfASliderIsDrawnAnew() {
         let slider = placed(
             Slider(theme: theme, name: "Position", in: 0...1, step: 0.1) { "\($0)" }, width: 424)

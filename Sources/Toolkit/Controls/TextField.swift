@@ -160,7 +160,8 @@ public final class TextField: View {
         if !isBare { drawBox(in: context) }
         drawSuffix(in: context)
         let inside = Rectangle(
-            minX: padding - line, minY: 0, maxX: bounds.maxX - end + 2 * line, maxY: bounds.maxY)
+            minX: max(padding - caretWidth, 0), minY: 0, maxX: bounds.maxX - end + 2 * line,
+            maxY: bounds.maxY)
         guard !inside.isNull else { return }
         context.saved {
             context.clip(to: PixelRectangle(covering: inside))
@@ -200,9 +201,11 @@ public final class TextField: View {
         }
         layoutOfText.draw(in: context, at: origin, color: color)
         guard isFocused, !entry.isAllSelected else { return }
+        // Before the first letter it stands beside that, and not on it.
+        let left = origin.x + caret - (caret == 0 ? caretWidth : 0)
         context.fill(
             Rectangle(
-                x: (origin.x + caret).rounded(), y: origin.y, width: caretWidth,
-                height: size.height), theme[.accent])
+                x: max(left.rounded(), 0), y: origin.y, width: caretWidth, height: size.height),
+            theme[.accent])
     }
 }
