@@ -14,8 +14,8 @@ let swiftSettings: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
     ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
-/// Where samples become pixels and bytes: optimised in debug builds too, with all assertions, as the
-/// tests of these modules would take minutes.
+/// Where samples become pixels and bytes, and where tests look at all of these: optimised in debug builds too, with
+/// all assertions, as the tests would take minutes.
 let optimised =
     swiftSettings + [
         .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
@@ -32,14 +32,15 @@ func module(
 
 /// The tests of a module, in `Tests/NAMETests`.
 func tests(
-    of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+    of name: String, _ dependencies: [Target.Dependency] = [],
+    settings: [SwiftSetting] = swiftSettings, exclude: [String] = []
 ) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name), "TestSupport"]
             + (name == "Wording" ? [] : ["Wording"]) + dependencies,
         exclude: exclude,
-        swiftSettings: swiftSettings
+        swiftSettings: settings
     )
 }
 
@@ -180,13 +181,13 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["Geometry", "Graphics"],
             path: "Tests/TestSupport",
-            swiftSettings: swiftSettings
+            swiftSettings: optimised
         ),
         .target(
             name: "DrawingSupport",
             dependencies: ["Drawing", "Geometry", "Ink", "Input", "TestSupport"],
             path: "Tests/DrawingSupport",
-            swiftSettings: swiftSettings
+            swiftSettings: optimised
         ),
         .target(
             name: "XServerSupport",
@@ -212,7 +213,7 @@ let package = Package(
         tests(
             of: "Rendering",
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Settings"],
-            exclude: ["Golden"]),
+            settings: optimised, exclude: ["Golden"]),
         tests(
             of: "Exchange",
             ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),

@@ -49,6 +49,28 @@ enum Fixture {
     }
 }
 
+/// Catalogues of sentences in other languages.
+enum Catalogue {
+    /// Compiles the catalogue of a language into a folder that can be taken for that of the assets.
+    static func compile(_ source: String, as language: String, in assets: Scratch) throws {
+        let folder = assets.path("Languages/\(language)/LC_MESSAGES")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let compiler = try RunningProgram(
+            executable: URL(filePath: "/usr/bin/env"),
+            arguments: ["msgfmt", "-o", folder + "/downstroke.mo", source])
+        guard try compiler.wait(timeout: 60) == .exited(0) else {
+            throw XServerError("msgfmt: \(compiler.errors)")
+        }
+    }
+
+    /// The source of a catalogue that comes with the program.
+    static func source(_ language: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Assets/Languages/\(language).po").path
+    }
+}
+
 /// Black ink on white paper, as the share of each pixel that it covers.
 struct InkCoverage {
     let size: PixelSize

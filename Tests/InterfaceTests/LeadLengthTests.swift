@@ -59,8 +59,9 @@ import Toolkit
     /// Forth, back at an angle, and forth again, at so many pixels a second.
     private func turning(_ speed: Double, rate: Double, force: (Int) -> Double) -> [PenSample] {
         let step = speed / rate
-        let leg = max(Int(300 / step), 2)
-        return (0..<5 * leg).map { index in
+        // A slow pen has come to its longest lead after a third of a second.
+        let leg = max(Int(min(300, speed / 3) / step), 2)
+        return (0..<min(max(3 * leg, 20), 5 * leg)).map { index in
             let along = Double(index % leg) * step
             let x = (index / leg).isMultiple(of: 2) ? along : Double(leg) * step - along
             return PenSample(

@@ -78,7 +78,7 @@ import Testing
     @Test(.timeLimit(.minutes(2)), arguments: Brush.Model.allCases)
     func manyPassesOverOnePlaceDraw(model: Brush.Model) throws {
         let brush = brush(8...8, model)
-        let places = (0..<100_000).map { Point(x: $0.isMultiple(of: 2) ? 60 : 200, y: 50.5) }
+        let places = (0..<100_000).map { Point(x: $0.isMultiple(of: 2) ? 60 : 110, y: 50.5) }
         let samples = places.enumerated().map {
             StrokeSample(position: $1, seconds: Double($0) / 133, force: 0.5)
         }

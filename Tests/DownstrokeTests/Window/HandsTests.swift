@@ -42,7 +42,8 @@ extension WindowTests {
             try tap(3)
             try window.wait("the line is back") { $0[250, 100] > 0.9 }
             // The taps have left no dots.
-            #expect((100...300).allSatisfy { x in (try? window.ink[x, 400]) == 0 })
+            let ink = try window.ink
+            #expect((100...300).allSatisfy { ink[$0, 400] == 0 })
         }
 
         @Test func aSecondFingerMakesAGestureOfAStroke() throws {
@@ -64,7 +65,8 @@ extension WindowTests {
             try touch.sync()
             try window.wait("the line is longer") { $0[285, 200] > 0.9 && $0[355, 200] > 0.9 }
             // Nothing is left of the stroke that the first finger began.
-            #expect((100..<270).allSatisfy { x in (try? window.ink[x, 200]) == 0 })
+            let ink = try window.ink
+            #expect((100..<270).allSatisfy { ink[$0, 200] == 0 })
         }
 
         // MARK: Wheels and touchpads

@@ -34,16 +34,7 @@ extension WindowTests {
             data = try Scratch()
             drawing = data.path("shared.downstroke")
             try DrawingFile.create(drawing, History())
-            let folder = data.path("Languages/xx/LC_MESSAGES")
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-            let compiler = try RunningProgram(
-                executable: URL(filePath: "/usr/bin/env"),
-                arguments: [
-                    "msgfmt", "-o", folder + "/downstroke.mo",
-                    data.write("xx.po", Self.catalogue),
-                ])
-            #expect(try compiler.wait(timeout: 60) == .exited(0))
+            try Catalogue.compile(data.write("xx.po", Self.catalogue), as: "xx", in: data)
         }
 
         private func environment(_ languages: String, _ locale: String) -> [String: String] {
