@@ -108,6 +108,19 @@ extension Message {
     static let noBounds = Message("none", context: "bounds")
     static let unknownDate: Message = "unknown"
     static let inOrder: Message = "ok"
+    static let laterVersion: Message = "later version"
+    static func laterStrokes(_ count: Int) -> Message {
+        Message(
+            count,
+            one: """
+                \(count) stroke was drawn by a later version of Downstroke. It looks as much like that as this \
+                version can draw it, and is kept as it is.
+                """,
+            other: """
+                \(count) strokes were drawn by a later version of Downstroke. They look as much like that as this \
+                version can draw them, and are kept as they are.
+                """)
+    }
     static func brokenPicture(layer: String, _ reason: Message) -> Message {
         """
         The picture on the layer “\(layer)” cannot be shown: \(reason). Everything else is in order.

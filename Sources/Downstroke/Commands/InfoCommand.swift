@@ -67,6 +67,8 @@ struct DrawingReport: Report {
     let layers: Int
     let strokes: Int
     let samples: Int
+    /// How many strokes were drawn with what only a later version of the program knows.
+    let laterStrokes: Int
     let bounds: OrNull<[Double]>
     let created: OrNull<String>
     let modified: OrNull<String>
@@ -75,7 +77,7 @@ struct DrawingReport: Report {
     let text: String
 
     private enum CodingKeys: CodingKey {
-        case layers, strokes, samples, bounds, created, modified, integrity
+        case layers, strokes, samples, laterStrokes, bounds, created, modified, integrity
     }
 
     /// The report of this, and of what is wrong with it.
@@ -84,6 +86,7 @@ struct DrawingReport: Report {
         layers = drawing.layers.count
         strokes = drawing.layers.reduce(0) { $0 + $1.strokes.count }
         samples = drawing.strokes.reduce(0) { $0 + $1.sampleCount }
+        laterStrokes = drawing.strokes.count { !$0.brush.laterSettings.isEmpty }
         let extent = drawing.bounds
         let sides = [extent.minX, extent.minY, extent.width, extent.height]
         bounds = OrNull(value: extent.isNull ? nil : sides)
@@ -97,7 +100,8 @@ struct DrawingReport: Report {
             created.value.map(Message.verbatim) ?? .unknownDate,
             modified.value.map(Message.verbatim) ?? .unknownDate, .verbatim(integrity),
         ]
-        text = TextTable.lines(zip(Message.infoNames, values).map { [$0.text(), $1.text()] })
-            .joined(separator: "\n")
+        var rows = Array(zip(Message.infoNames, values))
+        if laterStrokes > 0 { rows.append((.laterVersion, .laterStrokes(laterStrokes))) }
+        text = TextTable.lines(rows.map { [$0.text(), $1.text()] }).joined(separator: "\n")
     }
 }

@@ -13,6 +13,7 @@ import Testing
         let layers: Int
         let strokes: Int
         let samples: Int
+        let laterStrokes: Int
         let bounds: [Double]?
         let created: Date
         let modified: Date
@@ -48,7 +49,7 @@ import Testing
         let report = try report(path)
         #expect(report.layers == 1)
         #expect(report.strokes == 2)
-        #expect(report.samples == 13)
+        #expect(report.samples == 13 && report.laterStrokes == 0)
         let bounds = history.drawing.bounds
         #expect(report.bounds == [bounds.minX, bounds.minY, bounds.width, bounds.height])
         #expect(report.integrity == "ok")
@@ -63,6 +64,41 @@ import Testing
         try DrawingFile.create(path, History())
         #expect(try report(path).bounds == nil)
         #expect(try report(path).strokes == 0)
+    }
+
+    @Test(arguments: [
+        (1, "1 stroke was drawn by a later version of Downstroke. It looks"),
+        (3, "3 strokes were drawn by a later version of Downstroke. They look"),
+    ])
+    func strokesOfALaterVersionAreTold(count: Int, sentence: String) throws {
+        let scratch = try Scratch()
+        let path = try later(count, scratch)
+        #expect(try report(path).laterStrokes == count)
+        let result = try Program.run("info", path)
+        #expect(result.code == 0 && result.output.contains(sentence), "\(result.output)")
+    }
+
+    @Test func strokesOfALaterVersionAreToldInChinese() throws {
+        let scratch = try Scratch()
+        try Catalogue.compile(Catalogue.source("zh_CN"), as: "zh_CN", in: scratch)
+        let result = try Program.run(
+            "info", later(2, scratch),
+            environment: [
+                "LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8", "DOWNSTROKE_ASSETS": scratch.path(""),
+            ])
+        let sentence = "2 笔由更新版本的 Downstroke 绘制。"
+        #expect(result.code == 0 && result.output.contains(sentence), "\(result.output)")
+    }
+
+    /// A drawing of one stroke as they are now, and so many of a model that is not known.
+    private func later(_ count: Int, _ scratch: Scratch) throws -> String {
+        let path = scratch.path("a.downstroke")
+        var brush = Brush.pen
+        brush.keep(["model": .text("watercolour"), "wetness.edge": .number(0.25)])
+        let unknown = try stroke(3).withBrush(SharedBrush(brush))
+        let strokes = [try stroke(2)] + Array(repeating: unknown, count: count)
+        try DrawingFile.create(path, History(Drawing(strokes: strokes)))
+        return path
     }
 
     @Test func whatIsNoDrawingIsSaid() throws {
