@@ -48,6 +48,7 @@ extension Gauge {
         case .azimuth: "Azimuth"
         case .azimuthVector: "Azimuth vector"
         case .altitude: "Altitude"
+        case .rotation: Message("Rotation", context: "axis")
         case .device: "Device"
         case .pointerKind: "Pointer"
         case .points: "Points"

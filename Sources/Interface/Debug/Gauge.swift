@@ -31,6 +31,7 @@ enum Gauge: CaseIterable {
     case azimuth
     case azimuthVector
     case altitude
+    case rotation
     case device
     case pointerKind
     case points
@@ -40,9 +41,9 @@ enum Gauge: CaseIterable {
     case present
     case prediction
 
-    /// The groups of rows.
+    /// The groups of rows, without the rotation, which few pens tell.
     static let groups: [ArraySlice<Gauge>] = [
-        allCases[...4], allCases[5...8], allCases[9...],
+        allCases[...4], allCases[6...9], allCases[10...],
     ]
 
     /// What it shows; a dash where nothing touches or the device does not report it.
@@ -57,6 +58,7 @@ enum Gauge: CaseIterable {
         case .azimuth: sample.azimuth.map(Self.angle)
         case .azimuthVector: sample.azimuth.map { Self.vector(Vector(angle: $0)) }
         case .altitude: sample.altitude.map(Self.angle)
+        case .rotation: sample.rotation.map { Self.angle($0.centered) }
         case .device: reading.deviceName.map(Self.shortened)
         case .pointerKind: Message.name(sample.pointerKind).text()
         case .points:

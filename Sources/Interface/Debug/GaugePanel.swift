@@ -12,6 +12,9 @@ final class GaugePanel: Box {
     let modes: [Label]
     private let groups: [View]
     private let column: Stack
+    private let rotationRow: Stack
+    /// Where it was placed.
+    private var room = Rectangle.null
 
     init(theme: Theme) {
         func label(_ text: Message, _ color: ColorToken) -> Label {
@@ -36,6 +39,7 @@ final class GaugePanel: Box {
             return entry
         }
         self.values = values
+        rotationRow = row(.rotation)
         modes = [Message.precision(true), .prediction(true)].map { label($0, .detail) }
         groups =
             Gauge.groups.map { stack($0.map(row)) } + [
@@ -52,10 +56,19 @@ final class GaugePanel: Box {
         modes[0].say(Message.precision(reading.isPrecise).text())
         modes[1].say(Message.prediction(reading.isPredicting).text())
         for (gauge, value) in values { value.say(gauge.text(reading)) }
+        if reading.sample?.rotation != nil { showRotation() }
+    }
+
+    /// Has the row of the rotation from now on.
+    private func showRotation() {
+        guard !groups[0].subviews.contains(where: { $0 === rotationRow }) else { return }
+        groups[0].subviews.append(rotationRow)
+        placeInCorner(of: room)
     }
 
     /// Lies in the upper right corner of `room`, without the groups that have none.
     func placeInCorner(of room: Rectangle) {
+        self.room = room
         let isSmall = min(room.width, room.height) < theme.pixels(420)
         let margin = theme.pixels(isSmall ? 8 : 12)
         let width = max(min(theme.pixels(356), room.width - 2 * margin), 1)

@@ -11,8 +11,10 @@ import Toolkit
 
 /// The debug view over the canvas, as people use it.
 @Suite struct DebugViewTests {
-    private func window() throws -> (window: TestWindow, canvas: CanvasView) {
-        let (window, canvas) = try TestWindow.canvas(width: 700, height: 420)
+    private func window(
+        height: Int = 420
+    ) throws -> (window: TestWindow, canvas: CanvasView) {
+        let (window, canvas) = try TestWindow.canvas(width: 700, height: height)
         try window.press(.function(12))
         return (window, canvas)
     }
@@ -51,6 +53,22 @@ import Toolkit
         #expect(isShown(panel.values[.force]))
         let isWhole = panel.modes.allSatisfy(isShown)
         #expect(isWhole == (Double(height) / scale >= 300))
+    }
+
+    /// Few do, and a row that stays empty would only take room.
+    @Test func theRotationOfAPenHasARowOnceOneTellsIt() throws {
+        let (window, _) = try window(height: 600)
+        let panel = try #require(window.debugView()).panel
+        func isShown() -> Bool { panel.all.contains { $0 === panel.values[.rotation] } }
+        try window.follow([.leaning(.began, 100, 200), .leaning(.ended, 104, 200)])
+        #expect(!isShown())
+        let height = panel.frame.height
+        var turned = PenSample.leaning(.began, 100, 200)
+        turned.rotation = Angle(degrees: 300)
+        try window.follow([turned])
+        #expect(try isShown() && window.text(.rotation) == "−1.047  = −60°")
+        #expect(panel.frame.height > height)
+        #expect(panel.all.allSatisfy { panel.frame.union($0.visibleFrame) == panel.frame })
     }
 
     @Test func whileItIsHiddenNothingIsDrawnForIt() throws {

@@ -8,13 +8,13 @@ import Toolkit
 /// What the gauges of the debug view say.
 @Suite struct GaugeTests {
     private func reading(
-        force: Force? = nil, tilt: Tilt? = nil, pointerKind: PointerKind = .pen,
-        isPrecise: Bool = true
+        force: Force? = nil, tilt: Tilt? = nil, rotation: Angle? = nil,
+        pointerKind: PointerKind = .pen, isPrecise: Bool = true
     ) -> GaugeReading {
         GaugeReading(
             sample: PenSample(
                 time: .zero, position: Point(x: 412.349, y: 97.96), force: force, tilt: tilt,
-                pointerKind: pointerKind, phase: .moved),
+                rotation: rotation, pointerKind: pointerKind, phase: .moved),
             isPrecise: isPrecise, deviceName: "Some Tablet",
             progress: StrokeProgress(stable: 120, unstable: 4), predictedCount: 3,
             samplesOfDrain: 2)
@@ -32,10 +32,11 @@ import Toolkit
         let tilt = Tilt(altitude: Angle(degrees: 60), azimuth: Angle(degrees: 120))
         let force = Force(value: 512, maximumPossible: 2048)
         #expect(
-            texts(reading(force: force, tilt: tilt)) == [
+            texts(reading(force: force, tilt: tilt, rotation: Angle(degrees: 300))) == [
                 .location: "412.3, 98.0", .force: "+0.250  = 512 of 2048",
                 .azimuth: "+2.094  = 120°", .azimuthVector: "−0.500, +0.866",
-                .altitude: "+1.047  = 60°", .device: "Some Tablet", .pointerKind: "pen",
+                .altitude: "+1.047  = 60°", .rotation: "−1.047  = −60°",
+                .device: "Some Tablet", .pointerKind: "pen",
                 .points: "120 stable, 4 unstable, 3 predicted", .drain: "2 samples",
                 // No second is over yet.
                 .rate: "–", .frame: "–", .present: "–", .prediction: "–",
@@ -44,7 +45,7 @@ import Toolkit
 
     @Test func whatIsNotReportedIsADash() {
         let texts = texts(reading(pointerKind: .mouse))
-        for gauge in [Gauge.force, .azimuth, .azimuthVector, .altitude] {
+        for gauge in [Gauge.force, .azimuth, .azimuthVector, .altitude, .rotation] {
             #expect(texts[gauge] == "–")
         }
         #expect(texts[.pointerKind] == "mouse")
