@@ -213,7 +213,7 @@ let package = Package(
         tests(
             of: "Rendering",
             ["CCoverage", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Settings"],
-            settings: optimised, exclude: ["Golden"]),
+            settings: optimised, exclude: ["Golden", "Brushes/Handwriting"]),
         tests(
             of: "Exchange",
             ["CZip", "Drawing", "Geometry", "Graphics", "Ink", "Input", "Rendering"]),

@@ -145,6 +145,20 @@ import Testing
         #expect(error <= 0.005, "\(error)")
     }
 
+    /// Neither a ring nor a dab is seen: from pixel to pixel the ink changes evenly, at the ends of a line and where
+    /// it is as dense as can be too.
+    @Test func anAirbrushHasNoRing() throws {
+        let line = Strokes.line(
+            from: Point(x: 60, y: 110.5), to: Point(x: 330, y: 110.5), force: 1,
+            brush: try brush("Airbrush"))
+        for stroke in [try wave(), line] {
+            let rows = hidden(stroke, PixelSize(width: 400, height: 220), scale: 1)
+            let columns = (0..<400).map { x in rows.map { $0[x] } }
+            let bend = (rows + columns).flatMap(\.steps.steps).map { abs($0) }.max() ?? 1
+            #expect(bend <= 0.005, "\(bend)")
+        }
+    }
+
     // MARK: Marker
 
     @Test func aChiselIsThreeTimesAsWideAcrossAsAlong() throws {
