@@ -126,14 +126,14 @@ TARGET void VARIANT(add_strip)(const coverage_strip *given, coverage_box box, ui
         ptrdiff_t index = (row - box.top) & 3;
         if (index == 0)
             VARIANT(columns_of_rows)(strip, &box, (double)row + 0.5, first_columns, last_columns);
-        float dy = ((float)row + 0.5f) - strip->y;
+        float dy = ((float)(row - strip->row) + 0.5f) - strip->y;
         float along = dy * strip->direction_y, across = dy * strip->direction_x;
         ptrdiff_t offset = row * bytes_per_row;
         for (ptrdiff_t column = first_columns[index]; column <= last_columns[index]; column += 8) {
             octet old = VARIANT(load)(values + offset + column);
             // Where everything is covered there is nothing to add.
             if (VARIANT(is_full)(old)) continue;
-            lanes dx = (MIDDLES + (float)column) - strip->x;
+            lanes dx = (MIDDLES + (float)(column - strip->column)) - strip->x;
             lanes place = dx * strip->direction_x + along;
             lanes away = across - dx * strip->direction_y;
             lanes side = VARIANT(magnitude)(away);
@@ -168,12 +168,12 @@ TARGET void VARIANT(add_disc)(const coverage_disc *given, coverage_box box, uint
     const float inner = disc->radius > 1 ? disc->radius - 1 : 0, outer = disc->radius + 1;
     const octet middle = VARIANT(lowest_bytes)(disc->strength * 255 + (lanes){0});
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        const lanes dy = ((float)row + 0.5f) - disc->y + (lanes){0};
+        const lanes dy = ((float)(row - disc->row) + 0.5f) - disc->y + (lanes){0};
         ptrdiff_t offset = row * bytes_per_row;
         for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
             octet old = VARIANT(load)(values + offset + column);
             if (VARIANT(is_full)(old)) continue;
-            lanes dx = (MIDDLES + (float)column) - disc->x;
+            lanes dx = (MIDDLES + (float)(column - disc->column)) - disc->x;
             lanes square = dx * dx + dy * dy;
             if (__builtin_reduce_and(square < inner * inner)) {
                 VARIANT(store)(values + offset + column, VARIANT(max)(old, middle));
@@ -212,14 +212,16 @@ ALWAYS pixels VARIANT(over)(pixels upper, pixels lower) {
     return __builtin_elementwise_add_sat(upper, VARIANT(product)(lower, ~alphas));
 }
 
-/// Eight pixels of the page, from those of the layer and the mask.
+/// Eight pixels of the page, from those of the layer and the mask: ink becomes part of the layer before that is laid
+/// on paper, as it does for good.
 ALWAYS pixels VARIANT(page_pixels)(pixels layer, octet mask, pixels paper, pixels ink) {
-    pixels page = __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
     uint64_t parts;
     memcpy(&parts, &mask, sizeof parts);
-    if (parts == 0) return page;
-    pixels wide = __builtin_shufflevector(mask, mask, FOUR_TIMES);
-    return VARIANT(over)(VARIANT(product)(ink, wide), page);
+    if (parts != 0) {
+        pixels wide = __builtin_shufflevector(mask, mask, FOUR_TIMES);
+        layer = VARIANT(over)(VARIANT(product)(ink, wide), layer);
+    }
+    return __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
 }
 
 TARGET void VARIANT(page)(const composite_job *job) {

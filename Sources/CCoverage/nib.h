@@ -42,7 +42,9 @@ ALWAYS lanes VARIANT(nib_part)(const nib_hull *hull, lanes x, float y, ints insi
                                is_corner & ~inside);
     const lanes beyond = VARIANT(select)(inside, -distance, distance);
     const lanes radius = hull->radius + VARIANT(nib_clamp)(along, hull->axis.length) * hull->slope;
-    return VARIANT(edge_part)(radius - beyond - bend, normal_x / distance, normal_y / distance);
+    return VARIANT(smaller)(
+        VARIANT(edge_part)(radius - beyond - bend, normal_x / distance, normal_y / distance),
+        hull->most + (lanes){0});
 }
 
 ALWAYS lanes VARIANT(nib_along)(const nib_hull *hull, lanes x, float y) {
@@ -51,8 +53,8 @@ ALWAYS lanes VARIANT(nib_along)(const nib_hull *hull, lanes x, float y) {
 
 TARGET void VARIANT(nib_eight)(const nib_hull *hull, ptrdiff_t column, ptrdiff_t row, float coverage[8],
                                float along[8]) {
-    const lanes x = MIDDLES + (float)column;
-    const float y = (float)row + 0.5f;
+    const lanes x = MIDDLES + (float)(column - hull->column);
+    const float y = (float)(row - hull->row) + 0.5f;
     const lanes places = VARIANT(nib_along)(hull, x, y);
     const lanes parts = VARIANT(nib_part)(hull, x, y, VARIANT(nib_inside)(hull, x, y), places);
     memcpy(along, &places, sizeof places);
@@ -81,15 +83,18 @@ TARGET void VARIANT(nib_add)(const nib_hull *given, coverage_box box, uint8_t *v
     const float end = hull->radius + hull->axis.length * hull->slope;
     const int has_core = (hull->radius < end ? hull->radius : end) > 0.75f;
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        const float y = (float)row + 0.5f;
-        float first = (float)box.left, last = (float)box.right + 1;
+        const float y = (float)(row - hull->row) + 0.5f, left = (float)(box.left - hull->column);
+        float first = left, last = (float)(box.right - hull->column) + 1;
         VARIANT(nib_columns)(hull, y, &first, &last);
         uint8_t *line = values + row * bytes_per_row;
-        for (ptrdiff_t column = (ptrdiff_t)first; (float)column < last; column += 8) {
+        if (!(first < last)) continue;
+        // Counted from the box, so that it is not rounded towards the hull.
+        ptrdiff_t column = box.left + (ptrdiff_t)(first - left);
+        for (; (float)(column - hull->column) < last; column += 8) {
             const octet old = VARIANT(load)(line + column);
             // Where there is as much there is nothing to add.
             if (__builtin_reduce_and((octet)(old >= most))) continue;
-            const lanes x = MIDDLES + (float)column;
+            const lanes x = MIDDLES + (float)(column - hull->column);
             const ints inside = VARIANT(nib_inside)(hull, x, y);
             octet added = most;
             if (!has_core || !__builtin_reduce_and(inside)) {

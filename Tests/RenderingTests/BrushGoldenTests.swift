@@ -33,7 +33,7 @@ import Testing
                 tilt: { TestBrushes.tilt(75 * $0, 300) }),
             TestBrushes.stroke(eight, brush: brush, force: { 0.3 + 0.5 * $0 }),
         ]
-        try check("\(kind)-\(way)", strokes, way)
+        try check(kind, strokes, way)
     }
 
     /// Washes that stain cross black ink, themselves and one another, on white and on coloured paper; live they are

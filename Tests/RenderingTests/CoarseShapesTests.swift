@@ -44,7 +44,7 @@ import Testing
         return [brush, chisel, Strokes.eraser]
     }()
 
-    @Test(arguments: SeededGenerator.seeds.prefix(4), [-1, -2, -3, -5])
+    @Test(arguments: SeededGenerator.seeds.prefix(4), [-2, -3, -5])
     func theyLookAsTheyAre(seed: UInt64, level: Int) throws {
         try expectAlike(strokes(seed, level: level), level: level)
     }
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// As much as nibs that are live are like those that are filled.
-    @Test(arguments: SeededGenerator.seeds.prefix(4), [-1, -2, -3, -5])
+    @Test(arguments: SeededGenerator.seeds.prefix(4), [-2, -3, -5])
     func nibsLookAsTheyAre(seed: UInt64, level: Int) throws {
         let nibs = strokes(seed, level: level, [TestBrushes.nib, Strokes.eraser])
         try expectAlike(nibs, level: level, largest: 140)
@@ -76,7 +76,7 @@ import Testing
             }
             return sum * pow(4, Double(-level))
         }
-        let (found, full) = (try ink(level), try ink(-1))
+        let (found, full) = (try ink(level), try ink(-2))
         #expect(abs(found / full - 1) < 0.2, "\(found / full)")
     }
 
@@ -96,13 +96,13 @@ import Testing
     }
 
     @Test func nothingIsLaidBesideThePart() throws {
-        let key = TileKey(layer: Self.key, level: -1, column: 0, row: 0)
+        let key = TileKey(layer: Self.key, level: -2, column: 0, row: 0)
         let part = PixelRectangle(x: 21, y: 37, width: 157, height: 161)
         let surface = try ImageSurface(size: TileKey.size, format: .argb32)
         let target = TilePainter.Target(
             surface: surface, area: TileJob.Area(key: key, part: part))
         let painter = TilePainter()
-        let all = strokes(3, level: -1) + strokes(4, level: -1, Self.markers)
+        let all = strokes(3, level: -2) + strokes(4, level: -2, Self.markers)
         for (index, stroke) in all.enumerated() {
             let shape = try #require(CoarseShapes().shape(UInt64(index)) { stroke })
             // Twice, as what is left in the mask would be seen then.

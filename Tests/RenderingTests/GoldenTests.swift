@@ -12,11 +12,11 @@ import Testing
     private func check(_ name: String, _ strokes: [Stroke], width: Int, height: Int) throws {
         for way in Way.allCases {
             let page = try Pages.page(strokes, way, width: width, height: height)
-            switch try Golden("\(name)-\(way)").compare(page) {
+            switch try Golden(name).compare(page) {
             case .same: break
             case .missing(let path): Issue.record("no golden picture \(path)")
             case .different(let difference, let png, let path):
-                Attachment.record(Data(png), named: "\(name)-\(way).png")
+                Attachment.record(Data(png), named: "\(name).png")
                 Issue.record("\(difference); see \(path)")
             }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// Whether one pass over the pixels gives what three operations of Cairo do.
+/// Whether one pass over the pixels gives what Cairo does that lays ink on a layer and that on paper.
 @Suite struct InkCompositorTests {
     private static let size = PixelSize(width: 61, height: 23)
 
@@ -39,17 +39,22 @@ import Testing
         _ part: PixelRectangle, _ paper: Color, _ ink: Color, layer: ImageSurface?,
         mask: ImageSurface
     ) throws -> Pixels {
-        let page = try ImageSurface(size: Self.size, format: .rgb24)
-        try page.draw { context in
-            context.clip(to: part)
-            context.setSource(paper.withAlpha(1))
-            context.paint()
+        let sheet = try ImageSurface(size: Self.size, format: .argb32)
+        try sheet.draw { context in
             if let layer {
                 context.setSource(layer)
                 context.paint()
             }
             context.setSource(ink)
             context.paint(through: mask)
+        }
+        let page = try ImageSurface(size: Self.size, format: .rgb24)
+        try page.draw { context in
+            context.clip(to: part)
+            context.setSource(paper.withAlpha(1))
+            context.paint()
+            context.setSource(sheet)
+            context.paint()
         }
         return Pixels(page)
     }

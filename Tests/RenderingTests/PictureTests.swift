@@ -23,7 +23,7 @@ import Testing
         try painter.begin(stroke.brush)
         let chain = Strokes.chain(stroke)
         for start in stride(from: 0, to: chain.count - 1, by: 5) {
-            try painter.add(Array(chain[start..<min(start + 6, chain.count)]))
+            painter.add(chain[start..<min(start + 6, chain.count)])
         }
         try painter.end()
         let difference = PixelDifference(Pixels(layer: pieces), Pixels(layer: whole))

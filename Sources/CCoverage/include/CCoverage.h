@@ -24,7 +24,8 @@ typedef struct coverage_band {
 
 /// The ink between the ends of a round cone. Lengths are pixels.
 typedef struct coverage_strip {
-    /// Its start, and the unit vector from there to its end.
+    /// The pixel in which it starts, the place in that one, and the unit vector from there to its end.
+    ptrdiff_t column, row;
     float x, y, direction_x, direction_y;
     /// How far it reaches along its direction, and before its start.
     float end, overlap;
@@ -47,6 +48,8 @@ typedef struct coverage_strip {
 
 /// A disc. Lengths are pixels.
 typedef struct coverage_disc {
+    /// The pixel in which its middle lies, and the place in that one.
+    ptrdiff_t column, row;
     float x, y, radius;
     /// How strong the ink is, as that of a strip.
     float strength;

@@ -3,6 +3,7 @@
 
 #include "CBox.h"
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// A line from a place, along a unit vector. Lengths are pixels.
@@ -12,6 +13,8 @@ typedef struct nib_line {
 
 /// The ink of a flat nib from one point to the next: all that lies within a radius of the hull of the two lines.
 typedef struct nib_hull {
+    /// The pixel from whose corner its places are told.
+    ptrdiff_t column, row;
     /// The sides of the hull, clockwise on a screen: one to four; what lies inside has `across` of none below 0.
     nib_line sides[4];
     int32_t count;
@@ -20,8 +23,8 @@ typedef struct nib_hull {
     float radius, slope;
     /// How far beyond the sides pixels may be touched.
     float reach;
-    /// How strong the ink is, 0…1.
-    float strength;
+    /// How much of a pixel is covered at most, 0…1, as where a line is finer than that; and how strong the ink is.
+    float most, strength;
 } nib_hull;
 
 /// Adds a hull of even ink to the pixels of `box`, eight at a time, so up to seven more to the right may be read and

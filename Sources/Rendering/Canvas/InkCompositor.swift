@@ -4,7 +4,7 @@ import Graphics
 
 /// Shows plain live ink over a layer on paper, in one pass over the pixels.
 ///
-/// Three operations of Cairo give the same pixels, and cost more to begin with than to do. Every step
+/// Operations of Cairo, on a copy of the layer, give the same pixels, and cost more to begin with than to do. Every step
 /// rounds as there.
 struct InkCompositor {
     /// Pixels that lie under or over others, and the one in them where the part begins.

@@ -127,18 +127,13 @@ final class LayerComposer {
         try drawRuling(background.ruling, part, corner: corner, in: context)
         context.setOperator(.over)
         for look in layers where look.isShown {
-            let inMask = part.within(viewport.tilePixels)
             let live = look.id == openLayer ? liveStrokes(within: part) : []
             let strokes = live.filter { !$0.brush.marks }
-            let isFlat = look.opacity == 1 && strokes.allSatisfy(\.isPlainInk)
-            if isFlat || strokes.isEmpty && look.image == nil {
+            if strokes.isEmpty, look.opacity == 1 || look.image == nil {
                 tiles.drawPicture(of: look, part, look.opacity, corner: corner, in: context)
                 tiles.cache.draw(
                     part, of: look.id, level: viewport.level, look.opacity, corner: corner,
                     in: context)
-                // Plain ink needs no copy of the layer: it only lies over it.
-                try sheets.draw(strokes, inMask, at: part.origin(within: corner), in: context)
-                context.setOperator(.over)
             } else {
                 let scratch = try sheets.layer(with: strokes, look, part)
                 context.setSource(scratch, at: part.origin(within: corner))

@@ -96,17 +96,6 @@ final class LiveSheets {
         }
     }
 
-    /// Draws live strokes of plain ink within `part` of their masks, its corner at `corner` of the context.
-    func draw(
-        _ strokes: [LiveStroke], _ part: PixelRectangle, at corner: Point, in context: Context
-    ) throws(GraphicsError) {
-        for stroke in strokes {
-            let mask = try mask(of: stroke, part)
-            let origin = corner - Vector(dx: Double(mask.x), dy: Double(mask.y))
-            context.lay(stroke.brush, through: mask.surface, at: origin)
-        }
-    }
-
     /// The mask of a live stroke with its tail within `part` of it.
     func mask(
         of stroke: LiveStroke, _ part: PixelRectangle

@@ -12,6 +12,8 @@ public final class LiveStroke {
     private(set) var tail: [InkPoint] = []
     /// Where the pen is expected, fading.
     private(set) var lead: [InkPoint] = []
+    /// Both in the drawing, of which the others are as the mask shows them.
+    private var ends: (tail: [InkPoint], lead: [InkPoint]) = ([], [])
     /// From the drawing to the mask.
     private var transform: Transform
     /// Settled points as the mask shows them; used again and again, so that a picture allocates nothing.
@@ -26,6 +28,8 @@ public final class LiveStroke {
         self.transform = transform
         tail.reserveCapacity(128)
         lead.reserveCapacity(128)
+        ends.tail.reserveCapacity(128)
+        ends.lead.reserveCapacity(128)
     }
 
     /// Takes what became of the stroke; its settled points are to be discarded afterwards.
@@ -36,44 +40,50 @@ public final class LiveStroke {
             addToMask(model.settled)
             settled += model.settled.dropFirst(settled.isEmpty ? 0 : 1)
         }
-        lead.removeAll(keepingCapacity: true)
-        lead += model.lead
-        place(&lead)
-        tail.removeAll(keepingCapacity: true)
+        ends.lead.removeAll(keepingCapacity: true)
+        ends.lead += model.lead
+        ends.tail.removeAll(keepingCapacity: true)
         // The end of such a line is open in the mask.
-        guard isJoint || texture.isOpenEnded || !model.unsettled.isEmpty else { return }
-        if let last = model.settled.last { tail.append(last) }
-        tail += model.unsettled
-        place(&tail)
+        if isJoint || texture.isOpenEnded || !model.unsettled.isEmpty {
+            if let last = model.settled.last { ends.tail.append(last) }
+            ends.tail += model.unsettled
+        }
+        placeEnds()
     }
 
     private func addToMask(_ settled: [InkPoint]) {
-        guard transform != .identity else { return mask.add(settled, texture) }
-        placed.removeAll(keepingCapacity: true)
-        placed += settled
-        place(&placed)
+        place(settled, in: &placed)
         mask.add(placed, texture)
     }
 
-    private func place(_ points: inout [InkPoint]) {
-        guard transform != .identity else { return }
-        for index in points.indices { points[index] = points[index].applying(transform) }
+    private func placeEnds() {
+        place(ends.tail, in: &tail)
+        place(ends.lead, in: &lead)
+    }
+
+    private func place(_ points: [InkPoint], in placed: inout [InkPoint]) {
+        placed.removeAll(keepingCapacity: true)
+        for point in points { placed.append(point.applying(transform)) }
     }
 
     /// Takes the tail for settled: the stroke has ended.
     func settle() {
         mask.add(tail, texture, within: PixelRectangle(mask.size), origin: (0, 0))
         settled = []
-        tail.removeAll(keepingCapacity: true)
-        lead.removeAll(keepingCapacity: true)
+        removeEnds()
     }
 
     /// Forgets all ink.
     func restart() {
         mask.clear()
         settled.removeAll(keepingCapacity: true)
-        tail.removeAll(keepingCapacity: true)
-        lead.removeAll(keepingCapacity: true)
+        removeEnds()
+    }
+
+    private func removeEnds() {
+        ends.tail.removeAll(keepingCapacity: true)
+        ends.lead.removeAll(keepingCapacity: true)
+        placeEnds()
     }
 
     /// Hides what lies in `part` of the mask, as it is shown in another way there.
@@ -118,8 +128,8 @@ public final class LiveStroke {
 
     /// Goes on in an empty mask of another part of the drawing.
     ///
-    /// At the same scale what is settled is moved, and what lay beyond the mask is missing from the live
-    /// picture; at another one it is drawn again.
+    /// At the same scale what is settled is moved, and only what lay beyond the mask is drawn; at another one all of it
+    /// is.
     func move(to mask: CoverageMask, transform: Transform, texture: InkTexture) {
         let (former, place) = (self.mask, self.transform)
         (self.mask, self.texture, self.transform) = (mask, texture, transform)
@@ -128,8 +138,7 @@ public final class LiveStroke {
         } else {
             addToMask(settled)
         }
-        tail = tail.map { $0.applying(place.inverted).applying(transform) }
-        lead = lead.map { $0.applying(place.inverted).applying(transform) }
+        placeEnds()
     }
 
     private func copySettled(from former: CoverageMask, by way: Vector) {
@@ -138,5 +147,26 @@ public final class LiveStroke {
         let source = kept.moved(by: (-x, -y))
         mask.copy(source, from: former, to: (kept.x, kept.y))
         mask.moveEnd(by: way)
+        place(settled, in: &placed)
+        let known = PixelRectangle(former.size).moved(by: (x, y))
+        for part in PixelRectangle(mask.size).without(known) {
+            mask.complete(placed, texture, within: part)
+        }
+    }
+}
+
+extension PixelRectangle {
+    /// What is left beside another one: above it, below it, to its left and to its right.
+    fileprivate func without(_ other: PixelRectangle) -> [PixelRectangle] {
+        let common = intersection(other)
+        guard !common.isEmpty else { return [self] }
+        let parts = [
+            PixelRectangle(x: x, y: y, width: width, height: common.y - y),
+            PixelRectangle(x: x, y: common.bottom, width: width, height: bottom - common.bottom),
+            PixelRectangle(x: x, y: common.y, width: common.x - x, height: common.height),
+            PixelRectangle(
+                x: common.right, y: common.y, width: right - common.right, height: common.height),
+        ]
+        return parts.filter { !$0.isEmpty }
     }
 }

@@ -44,7 +44,7 @@ extension CoverageMask.Pixels {
     private func add(strip cone: RoundCone, _ tangents: RoundCone.Tangents, overlap: Double) {
         let bounds = cone.bounds
         guard let box = box(bounds), let corner else { return }
-        guard reach(bounds) <= CoverageMask.farthest else {
+        guard !cone.isLong else {
             for half in [(cone.start, cone.middle), (cone.middle, cone.end)] {
                 let part = RoundCone(start: half.0, end: half.1)
                 guard let tangents = part.tangents else { continue }
@@ -96,12 +96,5 @@ extension CoverageMask.Pixels {
         let bottom = min(bounds.maxY, Double(window.bottom - 1))
         guard right >= Double(x), bottom >= Double(y) else { return nil }
         return PixelRectangle(x: x, y: y, width: Int(right) + 1 - x, height: Int(bottom) + 1 - y)
-    }
-
-    /// How far ink with these bounds reaches beyond the canvas.
-    func reach(_ bounds: Rectangle) -> Double {
-        max(
-            -bounds.minX, bounds.maxX - Double(size.width), -bounds.minY,
-            bounds.maxY - Double(size.height))
     }
 }

@@ -7,16 +7,13 @@ import Ink
 /// Where pieces that follow each other overlap the larger coverage counts: no seams, and even ink however
 /// often it is added to. Where other parts of a plain line cross in a pixel, the directions of the edges in it tell.
 final class CoverageMask {
-    /// Cones are cut where they reach farther than this beyond the mask: single precision.
-    static let farthest = 4096.0
+    /// Longer pieces are cut, in pixels: single precision.
+    static let longestPiece = 1024.0
 
     private let values: ImageSurface
     let size: PixelSize
     /// What it is in, where others may follow it there.
     let memory: MaskMemory?
-    /// The extent of the canvas of which it shows a part.
-    private let canvas: PixelSize
-
     /// The directions of the edges that lie in pixels, where such a pixel is neither 0 nor full.
     private let directions: ImageSurface
 
@@ -27,10 +24,9 @@ final class CoverageMask {
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
 
-    /// An empty mask of a part of a canvas, or of all of it; its rows are longer by as many pixels as
-    /// are computed at a time.
-    init(size: PixelSize, canvas: PixelSize? = nil) throws(GraphicsError) {
-        (self.size, self.canvas, memory) = (size, canvas ?? size, nil)
+    /// An empty mask; its rows are longer by as many pixels as are computed at a time.
+    init(size: PixelSize) throws(GraphicsError) {
+        (self.size, memory) = (size, nil)
         let extent = Self.extent(size)
         values = try ImageSurface(size: extent, format: .a8)
         directions = try ImageSurface(size: extent, format: .a8)
@@ -38,7 +34,7 @@ final class CoverageMask {
 
     /// An empty mask in memory that is large enough for it, and that no other mask uses which is not empty.
     init(size: PixelSize, in memory: MaskMemory) throws(GraphicsError) {
-        (self.size, canvas, self.memory) = (size, size, memory)
+        (self.size, self.memory) = (size, memory)
         let extent = Self.extent(size)
         values = try ImageSurface(on: memory.values, size: extent, format: .a8)
         directions = try ImageSurface(on: memory.directions, size: extent, format: .a8)
@@ -85,8 +81,8 @@ final class CoverageMask {
     func finish(
         _ texture: InkTexture, within window: PixelRectangle, origin: (x: Int, y: Int)
     ) {
-        guard let run else { return }
-        add([run.last], texture, within: window, origin: origin)
+        guard let end = run?.last ?? joint?.point else { return }
+        add([end], texture, within: window, origin: origin)
     }
 
     private func add(
@@ -97,8 +93,7 @@ final class CoverageMask {
         return values.withPixels { bytes, bytesPerRow in
             let pixels = Pixels(
                 bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
-                bytesPerRow: bytesPerRow, window: window, origin: origin, size: canvas,
-                texture: texture)
+                bytesPerRow: bytesPerRow, window: window, origin: origin, texture: texture)
             let box = PixelRectangle(covering: chain.bounds.outset(by: ConeCoverage.margin))
                 .intersection(window)
             touched = touched.union(box.moved(by: (-origin.x, -origin.y)))
@@ -138,7 +133,20 @@ final class CoverageMask {
     }
 
     /// Goes on with what is added from now on in pixels that are counted from another one.
-    func moveEnd(by way: Vector) { run = run?.moved(by: way) }
+    func moveEnd(by way: Vector) {
+        run = run?.moved(by: way)
+        if let point = joint?.point { joint?.point = point.moved(by: way) }
+    }
+
+    /// Adds what lies within `window` of all that was added so far, which is not there.
+    func complete(
+        _ chain: some Collection<InkPoint>, _ texture: InkTexture, within window: PixelRectangle
+    ) {
+        let end = (joint, run)
+        (joint, run) = (nil, nil)
+        joint = add(chain, texture, within: window, origin: (0, 0), isOpen: true)
+        (joint, run) = end
+    }
 
     /// Empties the mask.
     func clear() {

@@ -29,9 +29,11 @@ extension coverage_strip {
         // The ends lean as far as the line swells.
         let lean = reach * abs(tangent)
         let origin = cone.start.position
+        let pixel = origin.pixel
         let clockwise = normal.edgeDirection
         self.init(
-            x: Float(origin.x), y: Float(origin.y), direction_x: Float(direction.dx),
+            column: pixel.column, row: pixel.row, x: pixel.x, y: pixel.y,
+            direction_x: Float(direction.dx),
             direction_y: Float(direction.dy), end: Float(after), overlap: Float(before),
             radius: Float(cone.start.radius), sine: Float(tangents.sine),
             cosine: Float(tangents.cosine), tangent: Float(tangent),
@@ -48,9 +50,11 @@ extension coverage_strip {
 extension coverage_disc {
     /// The disc of a round point.
     init(_ point: InkPoint, strength: Float) {
+        let pixel = point.position.pixel
         self.init(
-            x: Float(point.position.x), y: Float(point.position.y), radius: Float(point.radius),
-            strength: strength, is_line: point.radius < widestLine ? 1 : 0)
+            column: pixel.column, row: pixel.row, x: pixel.x, y: pixel.y,
+            radius: Float(point.radius), strength: strength,
+            is_line: point.radius < widestLine ? 1 : 0)
     }
 }
 
@@ -77,6 +81,14 @@ extension coverage_box {
     init(_ box: PixelRectangle) {
         self.init(
             left: box.x, top: box.y, right: box.right - 1, bottom: box.bottom)
+    }
+}
+
+extension Point {
+    /// The pixel in which it lies, and its place in that one, 0…1: told so, a kernel does the same in whichever tile it is.
+    var pixel: (column: Int, row: Int, x: Float, y: Float) {
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        return (Int(left), Int(top), Float(x - left), Float(y - top))
     }
 }
 

@@ -74,7 +74,7 @@ struct FlowPainter {
 extension flow_piece {
     /// A piece from one point to another, in pixels, without ink.
     init(_ start: InkPoint, _ end: InkPoint, _ texture: FlowTexture) {
-        let way = end.position.onGrid - start.position.onGrid
+        let way = end.position - start.position
         let length = way.length
         self.init(start, texture)
         guard length > 0 else { return }
@@ -85,11 +85,10 @@ extension flow_piece {
 
     /// A dab at a point, in pixels, without ink.
     fileprivate init(_ point: InkPoint, _ texture: FlowTexture) {
-        let place = point.position.onGrid
-        let (column, row) = (place.x.rounded(.down), place.y.rounded(.down))
+        let pixel = point.position.pixel
         self.init(
-            column: Int(column), row: Int(row), x: Float(place.x - column),
-            y: Float(place.y - row), direction_x: 1, direction_y: 0, length: 0,
+            column: pixel.column, row: pixel.row, x: pixel.x, y: pixel.y, direction_x: 1,
+            direction_y: 0, length: 0,
             radius: Float(texture.radius(of: point)), slope: 0, amount: 0, change: 0,
             profile: texture.profile.kernel)
     }
@@ -98,14 +97,6 @@ extension flow_piece {
     fileprivate mutating func setAmounts(_ first: Double, _ last: Double) {
         amount = Float(first)
         change = length > 0 ? Float((last - first) / Double(length)) : 0
-    }
-}
-
-extension Point {
-    /// The nearest place on a grid of parts of a pixel: so it is the same in whichever tile it lies.
-    fileprivate var onGrid: Point {
-        let parts = 4096.0
-        return Point(x: (x * parts).rounded() / parts, y: (y * parts).rounded() / parts)
     }
 }
 

@@ -51,8 +51,8 @@ struct FlowRun {
     /// The same run in pixels that are counted from another one.
     func moved(by way: Vector) -> FlowRun {
         var run = self
-        run.anchor.position = anchor.position + way
-        run.last.position = last.position + way
+        run.anchor = anchor.moved(by: way)
+        run.last = last.moved(by: way)
         return run
     }
 

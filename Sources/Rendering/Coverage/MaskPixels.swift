@@ -33,8 +33,6 @@ extension CoverageMask {
         let window: PixelRectangle
         /// The place of the canvas that the corner of the mask shows.
         let origin: (x: Int, y: Int)
-        /// The extent of the canvas.
-        let size: PixelSize
         let texture: InkTexture
 
         /// Adds a chain of ink that is more than a round line of one strength.
@@ -53,10 +51,10 @@ extension CoverageMask {
 
         private func addShaded(_ cone: RoundCone) {
             guard let box = box(cone.bounds) else { return }
-            // A mere disc cannot be cut.
-            if !cone.isDisc, reach(cone.bounds) > CoverageMask.farthest {
-                addShaded(RoundCone(start: cone.start, end: cone.middle))
-                addShaded(RoundCone(start: cone.middle, end: cone.end))
+            if cone.isLong {
+                let middle = cone.middle.rounded
+                addShaded(RoundCone(start: cone.start, end: middle))
+                addShaded(RoundCone(start: middle, end: cone.end))
             } else if cone.start.nib == .zero, cone.end.nib == .zero {
                 addShaded(ConeCoverage(cone), cone, box)
             } else if cone.start.opacity == cone.end.opacity, texture.paperGrain == nil {

@@ -35,17 +35,24 @@ struct NibCoverage: SegmentCoverage {
 }
 
 extension nib_hull {
-    /// A line thinner than this leaves gaps where pixels lie across the joint of two pieces.
-    static let smallestRadius = 0.5
+    /// How far ink reaches beyond its ends along its way, with its radius: the half of a pixel's diagonal, so that no
+    /// pixel that lies across the joint of two pieces is left open.
+    static let overlap = 0.71
 
     /// The ink from one nib to the next, of one strength.
     init(_ start: InkPoint, _ end: InkPoint, strength: Float) {
-        let hull = NibHull(start, end)
-        let (first, last) = (
-            max(start.radius, Self.smallestRadius), max(end.radius, Self.smallestRadius)
-        )
+        // Told from its first pixel, it is the same in whichever tile it is.
+        let pixel = start.position.pixel
+        let way = Vector(dx: -Double(pixel.column), dy: -Double(pixel.row))
+        let (start, end) = (start.moved(by: way), end.moved(by: way))
         let axis = nib_line(start.position, end.position)
+        let ahead = Self.direction(start, end)
+        let hull = NibHull(
+            start.moved(by: ahead * -max(Self.overlap - start.radius, 0)),
+            end.moved(by: ahead * max(Self.overlap - end.radius, 0)))
+        let (first, last) = (start.radius, end.radius)
         self.init(
+            column: pixel.column, row: pixel.row,
             sides: (
                 nib_line(hull[0].position, hull[1].position),
                 nib_line(hull[1].position, hull[2].position),
@@ -54,7 +61,22 @@ extension nib_hull {
             ),
             count: Int32(hull.count), axis: axis, radius: Float(first),
             slope: axis.length > 0 ? Float(last - first) / axis.length : 0,
-            reach: Float(max(first, last) + ConeCoverage.margin), strength: strength)
+            reach: Float(max(first, last) + ConeCoverage.margin),
+            most: Self.most(start, end), strength: strength)
+    }
+
+    /// The direction from one nib to the next; no way where they are in one place.
+    private static func direction(_ start: InkPoint, _ end: InkPoint) -> Vector {
+        let way = end.position - start.position
+        return way == .zero ? .zero : way / way.length
+    }
+
+    /// How much of a pixel a line covers at most: its width across its way.
+    private static func most(_ start: InkPoint, _ end: InkPoint) -> Float {
+        let way = end.position - start.position
+        let nib = start.nib.lengthSquared >= end.nib.lengthSquared ? start.nib : end.nib
+        let across = way == .zero ? nib.length : abs(nib.cross(way)) / way.length
+        return Float(min(2 * (max(start.radius, end.radius) + across), 1))
     }
 }
 

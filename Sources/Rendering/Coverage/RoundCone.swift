@@ -19,6 +19,11 @@ public struct RoundCone {
         start.position.distance(to: end.position) <= abs(start.radius - end.radius) + 1e-6
     }
 
+    /// Whether it is so long that it is cut in two.
+    var isLong: Bool {
+        start.position.distance(to: end.position) > CoverageMask.longestPiece
+    }
+
     /// The larger of the two discs.
     var largerDisc: InkPoint { start.radius >= end.radius ? start : end }
 

@@ -11,10 +11,10 @@ import Ink
 public final class BandPainter {
     /// What the surfaces of a band take together, in bytes.
     private static let capacity = 64 << 20
-    /// A page and the ink of a layer of four bytes each, a mask, and one of shaded ink with its directions and the
-    /// sums of passes.
+    /// A page and the ink of a layer of four bytes each, a mask with the directions of edges, the sums of passes and
+    /// how deep they reach.
     private static let bytesPerPixel = 13
-    /// Points of shaded ink between two looks at whether to go on.
+    /// Points between two looks at whether to go on.
     private static let pointsAtOnce = 16
     /// How many pixels of placed pictures are kept decoded; a larger picture is drawn with fewer.
     public static let picturePixels = 26_000_000
@@ -59,12 +59,9 @@ public final class BandPainter {
         return try painter.flatten(layers, on: background, PixelRectangle(size))
     }
 
-    /// As many rows as there is memory for, so that few squares of masks lie in two bands.
+    /// As many rows as there is memory for.
     private static func rows(forWidth width: Int) -> Int {
-        let most = max(capacity / (max(width, 1) * bytesPerPixel), 1)
-        return most >= MaskTile.length
-            ? most / MaskTile.length * MaskTile.length
-            : 1 << (Int.bitWidth - 1 - most.leadingZeroBitCount)
+        max(capacity / (max(width, 1) * bytesPerPixel), 1)
     }
 
     /// What the layers show on paper of this colour, the lowest first, in the rows of a band.
@@ -171,12 +168,12 @@ public final class BandPainter {
         let brush = element.stroke.brush
         try painter.begin(brush)
         func add(_ chain: [InkPoint]) throws(GraphicsError) {
-            // Of ink that changes its strength a point may cost as much as a page.
-            let step = brush.isMasked ? Self.pointsAtOnce : max(chain.count, 1)
-            for start in stride(from: 0, to: max(chain.count - 1, 1), by: step) {
+            // A point may cost as much as a page.
+            for start in stride(
+                from: 0, to: max(chain.count - 1, 1), by: Self.pointsAtOnce)
+            {
                 guard goesOn() else { throw .stopped }
-                let end = min(start + step + 1, chain.count)
-                try painter.add(step < chain.count ? Array(chain[start..<end]) : chain)
+                painter.add(chain[start..<min(start + Self.pointsAtOnce + 1, chain.count)])
             }
         }
         if let chains = shapes[element.id] {

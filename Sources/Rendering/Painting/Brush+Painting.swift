@@ -3,11 +3,29 @@ public import Graphics
 public import Ink
 
 extension InkPoint {
-    /// The point as a picture shows it.
+    /// The point as a picture shows it, its place on a grid of parts of a pixel.
+    ///
+    /// So a piece of ink is the same to the last bit in whichever tile, window or page it lies, as these are whole
+    /// pixels apart.
     public func applying(_ transform: Transform) -> InkPoint {
-        InkPoint(
-            position: transform.apply(to: position), radius: radius * transform.scale,
-            nib: nib * transform.scale, opacity: opacity)
+        // Few places lie just where one part becomes the next, as they would without the shift.
+        func part(_ value: Double) -> Double {
+            (value * transform.scale * Self.parts + 0.29).rounded() / Self.parts
+        }
+        var point = self
+        point.position = Point(x: part(position.x), y: part(position.y)) + transform.offset
+        point.radius *= transform.scale
+        point.nib = nib * transform.scale
+        return point
+    }
+
+    private static let parts = 4096.0
+
+    /// The point in pixels that are counted from another one.
+    func moved(by way: Vector) -> InkPoint {
+        var point = self
+        point.position = position + way
+        return point
     }
 }
 
@@ -26,11 +44,8 @@ extension Brush {
     /// Has that made beside, so that nobody waits for it.
     public func prepare(atScale scale: Double) { PaperPatterns.prepare(for: self, scale: scale) }
 
-    /// Whether strokes are committed through the mask of live ones, so that they are the same bytes before and after.
-    var isMasked: Bool { isShaded || marks }
-
-    /// Whether its ink is filled as a round line of one strength.
-    var isPlain: Bool { !isMasked && tip.shape == .round }
+    /// Whether its ink is a round line of one strength.
+    var isPlain: Bool { !isShaded && !marks && tip.shape == .round }
 }
 
 extension Brush {

@@ -52,11 +52,11 @@ final class CoarsePainter {
         // A mere dot is a piece without a length.
         for index in min(1, points.places.count - 1)..<points.places.count {
             let next = point(index, of: points, job, corner)
-            let bounds = last.bounds.union(next.bounds).outset(by: nib_hull.smallestRadius)
+            let bounds = last.bounds.union(next.bounds).outset(by: nib_hull.overlap)
             let box = PixelRectangle(covering: bounds.outset(by: ConeCoverage.margin))
                 .intersection(part)
             if !box.isEmpty {
-                var hull = nib_hull(last, next, strength: strength(last, next))
+                var hull = nib_hull(last, next, strength: 1)
                 nib_add(&hull, coverage_box(box), mask, Self.maskLength, isFast)
                 touched = touched.union(box)
             }
@@ -74,15 +74,5 @@ final class CoarsePainter {
             position: corner + Vector(dx: Double(place.x), dy: Double(place.y)) * scale,
             radius: Double(place.radius) * scale,
             nib: Vector(dx: Double(nib.x), dy: Double(nib.y)) * scale)
-    }
-
-    /// What is finer than a pixel covers no more of it than its width across the way.
-    private func strength(_ start: InkPoint, _ end: InkPoint) -> Float {
-        let radius = max(start.radius, end.radius)
-        guard radius < nib_hull.smallestRadius else { return 1 }
-        let way = end.position - start.position
-        let nib = start.nib.length >= end.nib.length ? start.nib : end.nib
-        let across = way.length > 0 ? abs(nib.cross(way)) / way.length : nib.length
-        return Float((radius + across) / (nib_hull.smallestRadius + across))
     }
 }

@@ -7,46 +7,19 @@ public import Ink
 /// Each form is whole with both its nibs, so neighbours overlap in the nib that they share, and
 /// nothing is open where the nib turns.
 public struct NibOutline {
-    /// How far the outline may lie inside the true one, in pixels of the picture.
-    private static let defaultTolerance = 0.02
-
     private let hull: NibHull
-    private let scale: Double
+    /// How far the outline may lie inside the true one, in pixels.
     private let tolerance: Double
-
-    /// The outline in a picture of `scale`.
-    init(
-        _ start: InkPoint, _ end: InkPoint, scale: Double,
-        tolerance: Double = Self.defaultTolerance
-    ) {
-        hull = NibHull(start, end)
-        self.scale = scale
-        self.tolerance = tolerance
-    }
 
     /// The corners of the form from one point to the next as a polygon that turns clockwise on a
     /// screen and lies within `tolerance` pixels of the true form.
     public static func places(
         _ start: InkPoint, _ end: InkPoint, tolerance: Double
     ) -> [Point] {
-        let outline = NibOutline(start, end, scale: 1, tolerance: tolerance)
+        let outline = NibOutline(hull: NibHull(start, end), tolerance: tolerance)
         var places: [Point] = []
         outline.forEachPlace { places.append($0) }
         return places
-    }
-
-    /// Adds the form, which turns clockwise on a screen, to the path of a context.
-    func add(to context: Context) {
-        guard hull.count > 1 else {
-            context.addCircle(center: hull[0].position, radius: hull[0].radius)
-            return
-        }
-        var isFirst = true
-        forEachPlace { place in
-            if isFirst { context.move(to: place) } else { context.addLine(to: place) }
-            isFirst = false
-        }
-        context.closePath()
     }
 
     /// Gives the places of the outline, from one round corner to the next.
@@ -79,7 +52,7 @@ public struct NibOutline {
         // Half a turn has no side; it is the outer one.
         var turn = Vector.angle(from: first, to: last)
         if turn < -1e-9 { turn = turn < -3 ? -turn : 0 }
-        let radius = max(corner.radius * scale, 1e-6)
+        let radius = max(corner.radius, 1e-6)
         let step = 2 * (2 * tolerance / radius).squareRoot()
         let count = Int(max((turn / step).rounded(.up), 1))
         for index in 0...count {

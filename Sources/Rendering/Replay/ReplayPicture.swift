@@ -250,10 +250,7 @@ public final class ReplayPicture {
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
         try masks.kept(
-            or: (
-                live: CoverageMask(size: page.size),
-                end: CoverageMask(size: strip.size, canvas: page.size)
-            ))
+            or: (live: CoverageMask(size: page.size), end: CoverageMask(size: strip.size)))
     }
 
     private func surface(_ kept: inout ImageSurface?) throws(GraphicsError) -> ImageSurface {

@@ -42,7 +42,7 @@ final class CoarseShapes: Sendable {
     }
 
     /// The finest level of the tiles, and of those that do with still fewer points.
-    static let levels = (finest: -1, coarsest: -3)
+    static let levels = (finest: -2, coarsest: -3)
     /// How far the shape may lie beside the true one, in pixels of those levels.
     private static let tolerance = 0.1
     /// More are not kept: all are forgotten then.
@@ -58,10 +58,9 @@ final class CoarseShapes: Sendable {
 
     /// Whether tiles of a level show strokes of a brush by their shapes.
     ///
-    /// That is ink of one strength. At the finest of these levels marks are still as they were under the pen.
+    /// That is ink of one strength. On finer tiles it is as it was under the pen.
     static func suit(_ brush: Brush, level: Int) -> Bool {
-        level <= (brush.marks ? levels.finest - 1 : levels.finest) && !brush.isShaded
-            && !brush.stains
+        level <= levels.finest && !brush.isShaded && !brush.stains
     }
 
     /// The shape of the stroke that has this mark; nil where it has none that is drawn so.

@@ -21,7 +21,7 @@ import Testing
                 let texture = FlowTexture(stroke.brush)
                 let pixels = CoverageMask.Pixels(
                     bytes: bytes, directions: bytes, bytesPerRow: width,
-                    window: PixelRectangle(size), origin: (0, 0), size: size,
+                    window: PixelRectangle(size), origin: (0, 0),
                     texture: InkTexture(isPlain: false, flow: texture))
                 let painter = FlowPainter(
                     densities: base, valuesPerRow: width, texture: texture, pixels: pixels)
