@@ -287,14 +287,4 @@ public struct Brush: Hashable, Sendable {
 
     /// How much the ink hides, its colour's own opacity included, 0…1.
     public var inkAlpha: Double { opacity * color.alpha }
-
-    /// The longest piece to which points of ink that adds up are put together, as a part of the radius.
-    public static let longestPiece = 1.0 / 3
-
-    /// How far from its end a stroke may yet change when it goes on, in points.
-    var pieceReach: Double {
-        guard model != .even else { return 0 }
-        return Self.longestPiece * (fringe + largestWidth / 2 * (1 + tilt.widening))
-            * .exp2(jitter.size)
-    }
 }

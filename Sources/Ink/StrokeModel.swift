@@ -256,10 +256,9 @@ public struct StrokeModel: Sendable {
         defer { shownCount = settled.count }
         let changed = tail.replace(
             by: points, after: settled[shownCount...],
-            shownLast: shownCount > 0 ? settled[shownCount - 1] : nil)
-        // Points of ink that adds up come to one piece, so the last of them change with the next.
-        let reach = changed.isNull ? 0 : brush.pieceReach
-        return changed.outset(by: reach).union(refreshLead(longest: longestLead))
+            shownLast: shownCount > 0 ? settled[shownCount - 1] : nil,
+            reach: brush.pieceReach)
+        return changed.union(refreshLead(longest: longestLead))
     }
 
     private mutating func refreshLead(longest: Double) -> Rectangle {

@@ -45,6 +45,18 @@ import Testing
         #expect(changed == rectangle(78, -2, 92, 7))
     }
 
+    /// The piece of several points that ends where something changed began before.
+    @Test(arguments: [(5, 73.0), (15, 63), (55, 23), (90, -12)])
+    func aPieceChangesFromItsBeginningOn(reach: Double, minX: Double) {
+        var tail = InkTail()
+        _ = tail.replace(by: Self.points(1...9), after: [], shownLast: Self.points(0...0)[0])
+        let next = Self.points(1...8) + Self.points(9...9, y: 5)
+        let changed = tail.replace(
+            by: next, after: [], shownLast: Self.points(0...0)[0], reach: reach)
+        #expect(changed.minX <= minX && changed.minX >= minX - 12)
+        #expect(changed.maxX == 92)
+    }
+
     @Test func aTailThatGoesChangesWhereItWas() {
         var tail = InkTail()
         _ = tail.replace(by: Self.points(1...2), after: [], shownLast: Self.points(0...0)[0])

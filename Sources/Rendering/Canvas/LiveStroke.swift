@@ -34,20 +34,14 @@ public final class LiveStroke {
 
     /// Takes what became of the stroke; its settled points are to be discarded afterwards.
     public func update(_ model: StrokeModel) {
-        // A lone point is the joint with the next one, whose ink may be fainter around it.
-        let isJoint = model.settled.count == 1 && !texture.isOpenEnded
-        if !isJoint {
-            addToMask(model.settled)
-            settled += model.settled.dropFirst(settled.isEmpty ? 0 : 1)
-        }
+        addToMask(model.settled)
+        settled += model.settled.dropFirst(settled.isEmpty ? 0 : 1)
         ends.lead.removeAll(keepingCapacity: true)
         ends.lead += model.lead
         ends.tail.removeAll(keepingCapacity: true)
-        // The end of such a line is open in the mask.
-        if isJoint || texture.isOpenEnded || !model.unsettled.isEmpty {
-            if let last = model.settled.last { ends.tail.append(last) }
-            ends.tail += model.unsettled
-        }
+        // The end of a line is open in the mask.
+        if let last = model.settled.last { ends.tail.append(last) }
+        ends.tail += model.unsettled
         placeEnds()
     }
 
@@ -117,8 +111,8 @@ public final class LiveStroke {
         other.add(lead, fading, within: part, origin: origin)
     }
 
-    /// Whether it only lays even ink over what is there.
-    var isPlainInk: Bool { texture.isPlain && brush.operator == .over }
+    /// Whether it only lays ink of one colour over what is there.
+    var isPlainInk: Bool { brush.operator == .over }
 
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {

@@ -19,7 +19,7 @@ final class CoverageMask {
 
     /// What passes that add up leave; nil before there are any.
     private var plane: FlowPlane?
-    private var run: FlowRun?
+    private var run: PieceRun?
 
     /// The pixels that are not all zero.
     private(set) var touched = PixelRectangle.empty
@@ -94,17 +94,13 @@ final class CoverageMask {
             let pixels = Pixels(
                 bytes: bytes, directions: directions.withPixels { bytes, _ in bytes },
                 bytesPerRow: bytesPerRow, window: window, origin: origin, texture: texture)
+            guard texture.isPlain else {
+                addPieces(chain, from: first, pixels, isOpen: isOpen)
+                return nil
+            }
             let box = PixelRectangle(covering: chain.bounds.outset(by: ConeCoverage.margin))
                 .intersection(window)
             touched = touched.union(box.moved(by: (-origin.x, -origin.y)))
-            if texture.flow != nil {
-                addFlow(chain, from: first, pixels, isOpen: isOpen)
-                return nil
-            }
-            guard texture.isPlain else {
-                pixels.addShaded(chain, from: first)
-                return nil
-            }
             var joint = joint.flatMap { $0.point == first ? $0 : nil } ?? ChainJoint(point: first)
             for point in chain.dropFirst() {
                 joint = pixels.add(joint, to: point)
@@ -114,22 +110,32 @@ final class CoverageMask {
         }
     }
 
-    private func addFlow(
+    private func addPieces(
         _ chain: some Collection<InkPoint>, from first: InkPoint, _ pixels: Pixels, isOpen: Bool
     ) {
-        guard let plane else { preconditionFailure("prepare for this texture first") }
-        var run = run ?? FlowRun(first)
+        let flow = pixels.texture.flow
+        var run =
+            run
+            ?? PieceRun(
+                flow == nil ? first.rounded : first, longest: pixels.texture.longestPiece,
+                softness: flow?.softness ?? 0)
         let former = run.reach
-        plane.paint(pixels) { painter in
-            painter.add(chain, to: &run)
-            if !isOpen { painter.finish(run) }
+        if flow != nil {
+            guard let plane else { preconditionFailure("prepare for this texture first") }
+            plane.paint(pixels) { painter in
+                painter.add(chain, to: &run)
+                if !isOpen { painter.finish(run) }
+            }
+        } else {
+            pixels.addShaded(chain, to: &run)
+            if !isOpen { pixels.finishShaded(run) }
         }
         self.run = isOpen ? run : nil
         let reached =
             pixels.box(chain.bounds.union(former).outset(by: FlowPainter.margin)) ?? .empty
         let part = reached.moved(by: (-pixels.origin.x, -pixels.origin.y))
         touched = touched.union(part)
-        plane.note(part)
+        if flow != nil { plane?.note(part) }
     }
 
     /// Goes on with what is added from now on in pixels that are counted from another one.

@@ -87,8 +87,14 @@ extension coverage_box {
 extension Point {
     /// The pixel in which it lies, and its place in that one, 0…1: told so, a kernel does the same in whichever tile it is.
     var pixel: (column: Int, row: Int, x: Float, y: Float) {
-        let (left, top) = (x.rounded(.down), y.rounded(.down))
-        return (Int(left), Int(top), Float(x - left), Float(y - top))
+        let (column, row) = (Self.floor(x), Self.floor(y))
+        return (column, row, Float(x - Double(column)), Float(y - Double(row)))
+    }
+
+    /// What `rounded(.down)` gives, which is a call.
+    private static func floor(_ value: Double) -> Int {
+        let whole = Int(value)
+        return Double(whole) > value ? whole - 1 : whole
     }
 }
 

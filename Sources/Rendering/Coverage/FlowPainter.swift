@@ -19,7 +19,7 @@ struct FlowPainter {
     /// Adds the next points of a stroke; `run` goes on with them.
     ///
     /// The first one ended the chain before, or has begun the stroke: its rest was added then, or is none.
-    func add(_ chain: some Collection<InkPoint>, to run: inout FlowRun) {
+    func add(_ chain: some Collection<InkPoint>, to run: inout PieceRun) {
         for (index, point) in chain.enumerated() {
             if index > 0, point.rest > 0 { add(dab: point, parts: point.rest) }
             let hadBegun = run.hasBegun
@@ -30,7 +30,7 @@ struct FlowPainter {
     }
 
     /// Adds the end of a stroke.
-    func finish(_ run: FlowRun) {
+    func finish(_ run: PieceRun) {
         if !run.hasBegun { add(dab: run.anchor) }
         if let rest = run.rest { add(rest) }
         add(dab: run.end)
@@ -51,7 +51,7 @@ struct FlowPainter {
         reach_add(&dab, box, reaches, bytesPerRow, isFast)
     }
 
-    private func add(_ piece: FlowRun.Piece) {
+    private func add(_ piece: PieceRun.Piece) {
         guard let box = box(around: piece.start.bounds.union(piece.end.bounds)) else { return }
         var strip = flow_piece(piece.start, piece.end, texture)
         guard !texture.isWash else {

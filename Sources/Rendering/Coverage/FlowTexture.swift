@@ -30,6 +30,10 @@ struct FlowTexture: Sendable {
     /// Whether only how deep a place lies within the stroke counts.
     var isWash: Bool { wash != nil }
 
+    /// How far a point may lie beside a piece that it is part of, as a part of the radius: less than can be seen at such
+    /// an edge.
+    var softness: Double { isWash ? 0 : profile == .soft ? 1.0 / 80 : 1.0 / 200 }
+
     /// The radius with which a point is drawn, in pixels, never much finer than these.
     func radius(of point: InkPoint) -> Double {
         if let wash {

@@ -8,15 +8,14 @@ struct InkTexture: Sendable {
     var isPlain: Bool
     /// How strong plain ink is, 0…1; the points of other ink say so themselves.
     var strength: Float = 1
+    /// The longest piece to which its points are put together, as a part of how far it reaches around them.
+    var longestPiece = Brush.longestPiece
     /// The grain of the paper, where it shows.
     var paperGrain: PaperGrain?
     /// What becomes of passes, where they add up.
     var flow: FlowTexture?
     /// How ink that lets light through looks; nil for other ink, which is of one colour.
     var stain: Stain?
-
-    /// Whether the end of a line is left open until it is known to be one.
-    var isOpenEnded: Bool { isPlain || flow != nil }
 
     /// Round ink of one strength.
     static let plain = InkTexture(isPlain: true)
@@ -35,17 +34,23 @@ extension CoverageMask {
         let origin: (x: Int, y: Int)
         let texture: InkTexture
 
-        /// Adds a chain of ink that is more than a round line of one strength.
+        /// Adds the next points of ink that is more than a round line of one strength; `run` goes on with them.
         ///
-        /// Its points are rounded to parts of a pixel that single precision holds wherever they lie, so that a pixel
-        /// comes out the same whichever part of a picture is painted.
-        func addShaded(_ chain: some Collection<InkPoint>, from first: InkPoint) {
-            var last = first.rounded
-            if chain.count == 1 { addShaded(RoundCone(start: last, end: last)) }
-            for point in chain.dropFirst() {
-                let point = point.rounded
-                addShaded(RoundCone(start: last, end: point))
-                last = point
+        /// They are rounded to parts of a pixel that single precision holds wherever they lie, so that a pixel comes
+        /// out the same whichever part of a picture is painted.
+        func addShaded(_ chain: some Collection<InkPoint>, to run: inout PieceRun) {
+            for point in chain {
+                guard let piece = run.advance(to: point.rounded) else { continue }
+                addShaded(RoundCone(start: piece.start, end: piece.end))
+            }
+        }
+
+        /// Adds the end of such a stroke.
+        func finishShaded(_ run: PieceRun) {
+            if let rest = run.rest {
+                addShaded(RoundCone(start: rest.start, end: rest.end))
+            } else if !run.hasBegun {
+                addShaded(RoundCone(start: run.anchor, end: run.anchor))
             }
         }
 
@@ -106,7 +111,7 @@ extension CoverageMask {
 
 extension InkPoint {
     /// The point with its place and its nib in 256ths of a pixel.
-    fileprivate var rounded: InkPoint {
+    var rounded: InkPoint {
         // Few places lie just where one part becomes the next, as they would without the shift.
         func part(_ value: Double) -> Double { (value * 256 + 0.29).rounded() / 256 }
         return InkPoint(

@@ -8,9 +8,9 @@ extension InkPoint {
     /// So a piece of ink is the same to the last bit in whichever tile, window or page it lies, as these are whole
     /// pixels apart.
     public func applying(_ transform: Transform) -> InkPoint {
-        // Few places lie just where one part becomes the next, as they would without the shift.
         func part(_ value: Double) -> Double {
-            (value * transform.scale * Self.parts + 0.29).rounded() / Self.parts
+            // Numbers of this size have no fraction; `rounded` is a call.
+            (value * (transform.scale * Self.parts) + Self.bias - Self.bias) / Self.parts
         }
         var point = self
         point.position = Point(x: part(position.x), y: part(position.y)) + transform.offset
@@ -20,6 +20,7 @@ extension InkPoint {
     }
 
     private static let parts = 4096.0
+    private static let bias = 0x1.8p52
 
     /// The point in pixels that are counted from another one.
     func moved(by way: Vector) -> InkPoint {

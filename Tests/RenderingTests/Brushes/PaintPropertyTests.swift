@@ -26,7 +26,7 @@ import Testing
                 let painter = FlowPainter(
                     densities: base, valuesPerRow: width, texture: texture, pixels: pixels)
                 let chain = Strokes.chain(stroke).map { $0.applying(Transform(scale: scale)) }
-                var run = FlowRun(chain[0])
+                var run = PieceRun(chain[0], softness: texture.softness)
                 painter.add(chain, to: &run)
                 painter.finish(run)
             }
