@@ -130,7 +130,7 @@ open class View: Identifiable {
 
     /// How opaque it is with all that is in it, 0…1.
     public final var presence = 1.0 {
-        didSet { if presence != oldValue { invalidate() } }
+        didSet { if presence != oldValue { parent?.invalidate(drawnFrame) } }
     }
 
     /// How far beyond its frame it draws, in pixels: a shadow.
@@ -159,7 +159,7 @@ open class View: Identifiable {
         try drawAbove(part, in: context)
     }
 
-    /// Draws it from a picture of it, in the coordinates of the view around it; false where there is none.
+    /// Draws it otherwise, from a picture of it, in the coordinates of the view around it; false where it draws itself.
     func renderPicture(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) -> Bool { false }

@@ -21,8 +21,10 @@ enum Scene: String, CaseIterable {
     case brushEditor, brushCurve, brushTip, brushTexts
     case debug, toast, progress, replay, demo
 
-    /// A window of this extent that shows it.
-    func window(size: PixelSize, theme: Theme = Theme()) throws -> TestWindow {
+    /// A window of this extent that shows it; where it `isMoving`, on its way.
+    func window(
+        size: PixelSize, theme: Theme = Theme(), isMoving: Bool = false
+    ) throws -> TestWindow {
         guard self != .demo else {
             return try TestWindow(ResizeableDemoView(theme: theme), size: size, theme: theme)
         }
@@ -34,6 +36,7 @@ enum Scene: String, CaseIterable {
         }
         canvas.editor.hand.brush = canvas.editor.hand.shelf[0].brush
         let window = try TestWindow(canvas, size: size, theme: theme)
+        window.screen.isMoving = isMoving
         try window.wait(0.01)
         try show(in: window)
         try window.wait(0.01)

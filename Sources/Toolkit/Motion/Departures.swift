@@ -13,8 +13,8 @@ struct Departures {
     /// has not come yet, nothing is left.
     mutating func add(_ overlay: Overlay, fade: Double) {
         // What dims the window goes with its dimness.
-        guard overlay.entrance != nil, overlay.modality != .modal, !overlay.isOnItsWay,
-            !overlay.frame.isNull, let picture = try? overlay.wholePicture()
+        guard overlay.entrance != nil, overlay.modality != .modal, !overlay.approach.isOnItsWay,
+            !overlay.frame.isNull, let picture = try? overlay.approach.wholePicture()
         else { return }
         let frame = PixelRectangle(covering: overlay.drawnFrame).rectangle
         all.append(Departure(picture.surface, in: frame, fade: fade))

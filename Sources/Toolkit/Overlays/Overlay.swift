@@ -47,17 +47,8 @@ open class Overlay: View {
     weak var stack: OverlayStack?
     /// The ring around what keys go to, as it is shown; null for none.
     private var ring = Rectangle.null
-    private var way = Way.none
-    /// What it looks like, from when it comes; nil for what has no way to come.
-    private var picture: OverlayPicture?
-
-    /// How far it has come.
-    private enum Way: Hashable {
-        case none
-        /// It comes once there is a picture of it.
-        case ahead
-        case begun(Arrival, Arrival.Look)
-    }
+    /// How it comes to its place, and what it looks like.
+    private(set) lazy var approach = Approach(of: self)
 
     /// An overlay of this role, called `name`.
     public init(
@@ -122,99 +113,19 @@ open class Overlay: View {
     /// The point out of which it grows, in its own coordinates.
     open var pivot: Point { bounds.center }
 
-    /// Whether it has not come to its place yet.
-    var isOnItsWay: Bool { way != .none }
-
-    /// Whether it has a place, but is not to be seen yet, as its picture is being drawn.
-    var isAhead: Bool { way == .ahead }
-
-    /// Has it come as soon as there is a picture of it.
-    func come() { if entrance != nil { way = .ahead } }
-
-    /// Comes as far as it is by `now`; where it `isHeld`, at once to its place.
-    func advance(to now: Timestamp, isHeld: Bool) {
-        guard let entrance, isOnItsWay else { return }
-        if isAhead, !isHeld, prepare() { return }
-        let arrival: Arrival
-        if case .begun(let begun, _) = way {
-            arrival = begun
-        } else {
-            arrival = Arrival(
-                entrance: entrance, spring: entrance.motion.flatMap(theme.spring),
-                fade: theme.fade, start: now.advanced(by: -OverlayStack.frameInterval))
-        }
-        let former = way
-        way = isHeld ? .none : arrival.look(at: now).map { .begun(arrival, $0) } ?? .none
-        if way != former { parent?.invalidate(drawnFrame) }
-    }
-
-    /// Draws a strip of its picture, at first none, as to make the overlay took long enough; false when there is
-    /// nothing left to draw.
-    private func prepare() -> Bool {
-        guard !bounds.isNull else { return false }
-        // Where memory is short, it comes nevertheless, and to draw it then tells of it.
-        do throws(GraphicsError) {
-            guard let picture = fittingPicture else {
-                picture = try OverlayPicture(of: self)
-                return true
-            }
-            guard !picture.isWhole else { return false }
-            try picture.drawStrip()
-            return true
-        } catch {
-            return false
-        }
-    }
-
-    private var fittingPicture: OverlayPicture? {
-        picture.flatMap { $0.part == OverlayPicture.part(of: self) ? $0 : nil }
-    }
-
-    /// What it looks like now, all of it.
-    func wholePicture() throws(GraphicsError) -> OverlayPicture {
-        let whole = if let fittingPicture { fittingPicture } else { try OverlayPicture(of: self) }
-        try whole.drawRest()
-        return whole
-    }
-
     override func renderPicture(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) -> Bool {
-        switch way {
-        case .none where picture == nil: return false
-        case .none: try show(Arrival.Look(), part, in: context)
-        case .ahead: break
-        case .begun(_, let look): try show(look, part, in: context)
-        }
-        return true
-    }
-
-    private func show(
-        _ look: Arrival.Look, _ part: PixelRectangle, in context: Context
-    ) throws(GraphicsError) {
-        let picture = try wholePicture()
-        self.picture = picture
-        let fixed = frame.origin + (pivot - .zero)
-        let depth = Vector(dx: 0, dy: theme.pixels(look.depth))
-        context.saved {
-            context.clip(to: part)
-            context.concatenate(
-                Transform(
-                    scale: look.scale, offset: fixed - .zero - (fixed - .zero) * look.scale + depth)
-            )
-            context.setSource(
-                picture.surface, at: picture.part.rectangle.origin + (frame.origin - .zero))
-            context.paint(opacity: look.opacity)
-        }
+        try approach.render(part, in: context)
     }
 
     open override func restyle() {
-        picture = nil
         super.restyle()
+        invalidate()
     }
 
     open override func invalidate(_ part: Rectangle) {
-        picture?.invalidate(part)
+        approach.invalidate(part)
         super.invalidate(part)
     }
 

@@ -1,7 +1,7 @@
 import Geometry
 import Graphics
 
-/// What an overlay looks like, with its shadow: from it the overlay is shown, as it comes, in its place, and as it goes.
+/// What an overlay looks like, with its shadow: it is shown from this as it comes, in its place, and as it goes.
 ///
 /// It is drawn in strips, so that one that shows much is never the work of a single frame, and again only where
 /// the overlay has changed.
@@ -38,17 +38,17 @@ final class OverlayPicture {
         stale.clip(to: part)
     }
 
-    /// Draws the next strip of what the overlay looks like.
+    /// Draws the next strip of what the overlay looks like; where that fails, it stays the next one.
     func drawStrip() throws(GraphicsError) {
         guard let first = stale.rectangles.first else { return }
         var (strip, below) = (first, first)
         strip.height = min(max(Self.strip / first.width, 1), first.height)
+        try draw(strip)
         below.y += strip.height
         below.height -= strip.height
         let others = stale.rectangles.dropFirst()
         stale.removeAll()
         for rectangle in [below] + others { stale.insert(rectangle) }
-        try draw(strip)
     }
 
     /// Draws all that is not there yet.

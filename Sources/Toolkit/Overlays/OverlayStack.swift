@@ -120,9 +120,9 @@ public final class OverlayStack: View {
 
     private func move(to now: Timestamp) {
         let isHeld = isDrawing
-        for overlay in overlays { overlay.advance(to: now, isHeld: isHeld) }
+        for overlay in overlays { overlay.approach.advance(to: now, isHeld: isHeld) }
         for frame in departures.advance(to: isHeld ? nil : now) { invalidate(frame) }
-        lastMotion = departures.isEmpty && !overlays.contains(where: \.isOnItsWay) ? nil : now
+        lastMotion = departures.isEmpty && !overlays.contains(where: \.approach.isOnItsWay) ? nil : now
     }
 
     public override func drawAbove(
@@ -151,7 +151,7 @@ public final class OverlayStack: View {
         let place = wanted.intersection(bounds)
         overlay.isCut = place != wanted
         if isMoving, overlay.frame.isNull != place.isNull {
-            if place.isNull { fade(overlay) } else { overlay.come() }
+            if place.isNull { fade(overlay) } else { overlay.approach.begin() }
         }
         overlay.place(place)
         overlay.reveal()
@@ -188,7 +188,7 @@ public final class OverlayStack: View {
 
     public override var deadline: Timestamp? {
         // What was shown since the last picture comes as soon as it can.
-        let isAhead = overlays.contains(where: \.isAhead)
+        let isAhead = overlays.contains(where: \.approach.isAhead)
         let motion = isAhead ? .zero : lastMotion?.advanced(by: Self.frameInterval)
         return [tooltips.due, motion, super.deadline].compactMap(\.self).min()
     }
