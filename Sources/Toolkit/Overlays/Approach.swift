@@ -80,7 +80,8 @@ final class Approach {
 
     /// What the overlay looks like now, all of it.
     func wholePicture() throws(GraphicsError) -> OverlayPicture {
-        let whole = if let fittingPicture { fittingPicture } else { try OverlayPicture(of: overlay) }
+        let whole =
+            if let fittingPicture { fittingPicture } else { try OverlayPicture(of: overlay) }
         try whole.drawRest()
         return whole
     }

@@ -122,7 +122,8 @@ public final class OverlayStack: View {
         let isHeld = isDrawing
         for overlay in overlays { overlay.approach.advance(to: now, isHeld: isHeld) }
         for frame in departures.advance(to: isHeld ? nil : now) { invalidate(frame) }
-        lastMotion = departures.isEmpty && !overlays.contains(where: \.approach.isOnItsWay) ? nil : now
+        let isGoingOn = !departures.isEmpty || overlays.contains(where: \.approach.isOnItsWay)
+        lastMotion = isGoingOn ? now : nil
     }
 
     public override func drawAbove(
