@@ -274,6 +274,7 @@ final class Paper {
     /// Shows what the renderer has changed by itself or by what it was told.
     func showTiles() throws(GraphicsError) {
         for part in try renderer.takeChanges().rectangles { show(part) }
+        renderer.refine(editor.shownDrawing)
     }
 
     /// Draws anew around strokes that were erased, once none was for a frame: it takes longer where

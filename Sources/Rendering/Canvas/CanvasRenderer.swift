@@ -112,8 +112,14 @@ public final class CanvasRenderer {
         return takeDirty()
     }
 
-    /// Whether something is still being drawn by others.
-    public var isWaiting: Bool { tiles.jobs.areUnderWay || pending.isPainting }
+    /// Has drawn as it was under the pen what was drawn a little less exactly for being sharp soon, where there is time
+    /// for that; shows `drawing`, as it did before.
+    public func refine(_ drawing: @autoclosure () -> Drawing) {
+        if !composer.isMoving, !pending.isPainting { tiles.refine(drawing) }
+    }
+
+    /// Whether something is still being drawn by others that is not shown as it should be.
+    public var isWaiting: Bool { tiles.jobs.areAwaited || pending.isPainting }
 
     /// Whether a long stroke is being painted, with which `redraw` would have to wait.
     public var isPaintingStroke: Bool { pending.isPainting }

@@ -133,12 +133,44 @@ final class CanvasTiles {
         if isQuick(tiles, layer) {
             return try start([tiles], .layer(layer, shapes), on: ImmediateExecutor(cache.painter))
         }
+        let isDraft =
+            viewport.level == CoarseShapes.levels.draft
+            && layer.strokes.count > ShapePreparation.fewStrokes
+        try start(
+            fromTheMiddle(tiles).map { [$0] }, .layer(layer, shapes, isDraft: isDraft),
+            on: executor)
+    }
+
+    private func fromTheMiddle(_ tiles: [Tile]) -> [Tile] {
         let middle = viewport.tilePixels.rectangle.center
-        let sorted = tiles.sorted {
+        return tiles.sorted {
             $0.key.frame.rectangle.center.distance(to: middle)
                 < $1.key.frame.rectangle.center.distance(to: middle)
         }
-        try start(sorted.map { [$0] }, .layer(layer, shapes), on: executor)
+    }
+
+    /// Has what is seen of drafts drawn as it was under the pen, once nothing else is to be drawn of `drawing`.
+    ///
+    /// Tiles of many strokes are sharp sooner so.
+    func refine(_ drawing: () -> Drawing) {
+        guard viewport.level == CoarseShapes.levels.draft, !jobs.areUnderWay else { return }
+        let drafts = cache.tiles.values.filter {
+            $0.isDraft && $0.lastSeen == cache.view && $0.key.level == viewport.level
+        }
+        guard !drafts.isEmpty else { return }
+        let drawing = drawing()
+        let made = fromTheMiddle(drafts).compactMap { refine($0, drawing) }
+        if !made.isEmpty { executor.submit(made) }
+    }
+
+    private func refine(_ tile: Tile, _ drawing: Drawing) -> TileJob? {
+        guard let layer = drawing[tile.key.layer], let sheet = tile.key.kind.sheet,
+            tile.wanted == layer.strokes.versions(in: [tile.key.inkArea], on: sheet).first
+        else { return nil }
+        let area = TileJob.Area(key: tile.key, part: tile.key.frame)
+        let job = jobs.make(.layer(layer, shapes), [area], isAwaited: false)
+        tile.refine(job.id)
+        return job
     }
 
     private func start(
@@ -243,7 +275,8 @@ final class CanvasTiles {
     private func take(_ drawn: DrawnTile, of job: TileJob) throws(GraphicsError) {
         let key = drawn.area.key
         guard let tile = cache[key], tile.job == job.id else { return }
-        let (part, additions) = try tile.finish(drawn.surface, &cache.versions)
+        let (part, additions) = try tile.finish(
+            drawn.surface, isDraft: job.isDraft, &cache.versions)
         for addition in additions { try cache.lay(addition, on: tile, within: part) }
         guard key.level == viewport.level else { return }
         cache.note(part)

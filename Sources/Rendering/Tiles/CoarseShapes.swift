@@ -41,8 +41,8 @@ final class CoarseShapes: Sendable {
         }
     }
 
-    /// The finest level of the tiles, and of those that do with still fewer points.
-    static let levels = (finest: -2, coarsest: -3)
+    /// The finest level of drafts, of tiles that stay so, and of those that do with still fewer points.
+    static let levels = (draft: -1, finest: -2, coarsest: -3)
     /// How far the shape may lie beside the true one, in pixels of those levels.
     private static let tolerance = 0.1
     /// More are not kept: all are forgotten then.
@@ -58,9 +58,14 @@ final class CoarseShapes: Sendable {
 
     /// Whether tiles of a level show strokes of a brush by their shapes.
     ///
-    /// That is ink of one strength. On finer tiles it is as it was under the pen.
-    static func suit(_ brush: Brush, level: Int) -> Bool {
-        level <= levels.finest && !brush.isShaded && !brush.stains
+    /// That is ink of one strength. On finer tiles it is as it was under the pen, but for drafts.
+    static func suit(_ brush: Brush, level: Int, isDraft: Bool = false) -> Bool {
+        suit(level: level, isDraft: isDraft) && !brush.isShaded && !brush.stains
+    }
+
+    /// Whether any strokes are shown so at a level.
+    static func suit(level: Int, isDraft: Bool) -> Bool {
+        level <= (isDraft ? levels.draft : levels.finest)
     }
 
     /// The shape of the stroke that has this mark; nil where it has none that is drawn so.
@@ -78,7 +83,7 @@ final class CoarseShapes: Sendable {
     /// The shape of a stroke; nil where it is none of one opacity.
     static func shape(of stroke: Stroke) -> Shape? {
         guard suit(stroke.brush, level: levels.coarsest) else { return nil }
-        let pixels = [levels.finest, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
+        let pixels = [levels.draft, levels.coarsest].map { 1 / Viewport.scale(ofLevel: $0) }
         var (points, few, isPlain): ([InkPoint], [InkPoint], Bool) = ([], [], true)
         stroke.forEachChain(tolerance: StrokeModel.defaultTolerance * pixels[0]) { chain in
             isPlain = isPlain && chain.allSatisfy { $0.opacity == 1 }

@@ -4,7 +4,7 @@ import Drawing
 /// is shown as a whole.
 struct ShapePreparation {
     /// Drawings of fewer strokes are drawn sooner than anybody waits for them.
-    private static let fewStrokes = 4_000
+    static let fewStrokes = 4_000
     /// Strokes that are modelled at once: some milliseconds.
     private static let portion = 512
 

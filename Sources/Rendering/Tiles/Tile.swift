@@ -23,6 +23,8 @@ final class Tile {
         let job: Int
         let part: PixelRectangle
         let version: InkVersion
+        /// Whether what it shows will do until then.
+        var isRefining = false
         /// What has to be laid on what the job draws.
         var additions: [Addition] = []
     }
@@ -42,6 +44,8 @@ final class Tile {
     /// The pixels that do not show what they should, and that nobody draws, in those of its level.
     private(set) var stale: PixelRectangle
     private var work: Work?
+    /// Whether it shows a draft, which is to be drawn better.
+    private(set) var isDraft = false
 
     /// A tile of which nothing has been drawn.
     init(_ key: TileKey, lastSeen: Int) {
@@ -53,7 +57,10 @@ final class Tile {
     var job: Int? { work?.job }
 
     /// Whether its pixels show what once was there, at least.
-    var isDrawn: Bool { surface != nil || stale != key.frame && work?.part != key.frame }
+    var isDrawn: Bool {
+        surface != nil
+            || stale != key.frame && (work?.part != key.frame || work?.isRefining == true)
+    }
 
     /// The bytes of its pixels.
     var bytes: Int { surface == nil ? 0 : 4 * key.frame.area }
@@ -124,16 +131,21 @@ final class Tile {
         stale = .empty
     }
 
+    /// Has all of it drawn better by a job, and shows the draft until then.
+    func refine(_ job: Int) {
+        work = Work(job: job, part: key.frame, version: wanted ?? .unknown(), isRefining: true)
+    }
+
     /// Gives up what is being drawn.
     func release() {
-        stale = stale.union(work?.part ?? .empty)
+        if let work, !work.isRefining { stale = stale.union(work.part) }
         work = nil
     }
 
     /// Takes what a job has drawn, no surface standing for no ink; gives the pixels that changed, and
     /// what has to be laid on them.
     func finish(
-        _ pixels: ImageSurface?, _ versions: inout TileVersions
+        _ pixels: ImageSurface?, isDraft: Bool = false, _ versions: inout TileVersions
     ) throws(GraphicsError) -> (part: PixelRectangle, additions: [Addition]) {
         guard let work else { return (.empty, []) }
         keep(work.part, in: &versions)
@@ -142,7 +154,11 @@ final class Tile {
             spoil(work.part)
             throw error
         }
-        shown = wanted
+        // Where there is no ink there is nothing to draw better.
+        self.isDraft =
+            surface != nil && (isDraft || self.isDraft && work.part != key.frame)
+        // Drafts are not kept for undo.
+        shown = self.isDraft ? nil : wanted
         return (work.part, work.additions)
     }
 

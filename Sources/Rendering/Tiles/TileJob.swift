@@ -8,8 +8,9 @@ import Synchronization
 struct TileJob: Sendable {
     /// What is to be drawn.
     enum Content: Sendable {
-        /// All ink of a layer, by the shapes that are known of its strokes where these do.
-        case layer(Layer, CoarseShapes)
+        /// All ink of a layer, by the shapes that are known of its strokes where these do; where it is a draft they do at
+        /// one more level.
+        case layer(Layer, CoarseShapes, isDraft: Bool = false)
         /// Nothing: only the shapes of these strokes are made known.
         case shapes(StrokeStack, Range<Int>, CoarseShapes)
         /// One stroke, as ink even where it erases: what it covers.
@@ -50,6 +51,11 @@ struct TileJob: Sendable {
         }
     }
 
+    /// Whether what it draws is to be drawn better later.
+    var isDraft: Bool {
+        if case .layer(_, _, let isDraft) = content { isDraft } else { false }
+    }
+
     /// Does the work; nil where it was cancelled.
     func perform(with painter: TilePainter) -> TileResult? {
         do throws(GraphicsError) {
@@ -64,14 +70,14 @@ struct TileJob: Sendable {
     private func paint(with painter: TilePainter) throws(GraphicsError) -> [DrawnTile] {
         var tiles = areas.map { DrawnTile(area: $0) }
         switch content {
-        case .layer(let layer, let shapes):
+        case .layer(let layer, let shapes, let isDraft):
             let level = areas.first?.key.level ?? 0
             let sheet = areas.first?.key.kind.sheet ?? .ink
             let scale = Viewport.scale(ofLevel: level)
             let places = areas.map {
                 Transform(scale: 1 / scale).apply(to: $0.part.rectangle.outset(by: 1))
             }
-            if level <= CoarseShapes.levels.finest {
+            if CoarseShapes.suit(level: level, isDraft: isDraft) {
                 try paint(
                     layer.strokes, sheet, places, by: shapes, on: &tiles, with: painter)
             } else {
@@ -107,7 +113,7 @@ struct TileJob: Sendable {
             guard !cancellation.isCancelled else { return false }
             guard sheet.holds(mark: mark) else { return true }
             guard let shape = shapes.shape(mark, of: { strokes[index].stroke }),
-                CoarseShapes.suit(shape.brush.brush, level: level)
+                CoarseShapes.suit(shape.brush.brush, level: level, isDraft: isDraft)
             else {
                 try paint(strokes[index].stroke, on: &tiles, with: painter)
                 return true

@@ -7,6 +7,8 @@ import Graphics
 struct TileJobs {
     private struct Running {
         let job: TileJob
+        /// Whether something is not shown as it should be before it is done.
+        let isAwaited: Bool
         /// How often it went wrong.
         var failures = 0
     }
@@ -21,11 +23,16 @@ struct TileJobs {
     /// Whether something is still being drawn.
     var areUnderWay: Bool { !running.isEmpty }
 
-    /// A job that is waited for.
-    mutating func make(_ content: TileJob.Content, _ areas: [TileJob.Area]) -> TileJob {
+    /// Whether something is being drawn that is not shown as it should be.
+    var areAwaited: Bool { running.values.contains(where: \.isAwaited) }
+
+    /// A job whose result is taken, and awaited where what is shown will not do.
+    mutating func make(
+        _ content: TileJob.Content, _ areas: [TileJob.Area], isAwaited: Bool = true
+    ) -> TileJob {
         count += 1
         let job = TileJob(id: count, content: content, areas: areas)
-        running[job.id] = Running(job: job)
+        running[job.id] = Running(job: job, isAwaited: isAwaited)
         return job
     }
 
