@@ -121,6 +121,23 @@ import Wording
         #expect(fields[15].visibleFrame.height == fields[15].frame.height)
     }
 
+    /// Whoever reads on in a list is not taken back to its beginning, as where the theme is another one.
+    @Test func whatWasScrolledAwayStaysSo() throws {
+        let fields = (0..<30).map { TextField(theme: theme, name: "Field \($0)") }
+        let area = ScrollArea(theme: theme, Stack(.vertical, theme: theme, spacing: 4, fields))
+        let long = Dialog(
+            theme: theme, title: "Many", body: area, cancel: "Cancel", confirm: "Done", width: 300)
+        stack.show(long)
+        long.focus(fields[0])
+        area.reveal(try #require(fields[20].frame(in: area)))
+        let place = area.content.frame
+        stack.restyle()
+        #expect(place.minY < 0 && area.content.frame == place)
+        // The next key takes whoever comes back to them along.
+        #expect(stack.handle(KeyPress(.tab)) && long.focused === fields[1])
+        #expect(fields[1].visibleFrame.height == fields[1].frame.height)
+    }
+
     @Test func anotherFocusTakesTheFormerOneAway() {
         dialog.focus(first)
         dialog.focus(second)

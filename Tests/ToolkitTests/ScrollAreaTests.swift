@@ -97,6 +97,20 @@ import Wording
         #expect(offset == 0)
     }
 
+    /// Things of the same extent in points are seen at the same place.
+    @Test func anotherScaleKeepsWhatIsShown() {
+        let theme = Theme()
+        let area = ScrollArea(theme: theme, Spacer(theme: theme, height: 500))
+        area.place(rectangle(0, 0, 100, 120))
+        #expect(
+            area.handle(Scroll(time: .zero, position: .zero, notches: Vector(dx: 0, dy: 5))))
+        #expect(area.content.frame.minY == -220)
+        theme.scale = 2
+        area.restyle()
+        area.place(rectangle(0, 0, 200, 240))
+        #expect(area.content.frame.minY == -440)
+    }
+
     @Test func onlyWhatHasRoomIsDrawnAndTouched() throws {
         let stack = OverlayStack(theme: Theme(), content: Probe("Content"))
         stack.resize(to: Size(width: 200, height: 200))

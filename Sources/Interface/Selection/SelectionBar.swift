@@ -83,8 +83,9 @@ final class SelectionBar: ToolRow {
 
     override func frame(in size: Size, above foot: Double) -> Rectangle {
         guard let frame = frameShown else { return .null }
-        let (width, height) = (wanted.width, wanted.height)
         let (edge, gap) = (theme.pixels(12), theme.pixels(Self.gap))
+        let wanted = wanted(fitting: size.width - 2 * edge)
+        let (width, height) = (wanted.width, wanted.height)
         let places = frame.outline + [frame.grip.place]
         let (top, bottom) = (places.map(\.y).min() ?? 0, places.map(\.y).max() ?? 0)
         let center = (places.map(\.x).min() ?? 0) / 2 + (places.map(\.x).max() ?? 0) / 2

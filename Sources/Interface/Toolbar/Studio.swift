@@ -19,6 +19,8 @@ final class Studio {
     private unowned let canvas: CanvasView
     /// What the bar shows now; it goes by itself.
     private weak var popover: Popover?
+    /// What that belongs to.
+    private weak var control: View?
     private weak var colorMenu: ColorMenu?
     private let brushes: BrushPanel
     private let layers: LayerPanel
@@ -56,6 +58,8 @@ final class Studio {
         welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || isTouched
         // Nothing comes or goes while somebody draws.
         if !isTouched { pill.show(canvas.editor.viewport, now: now) }
+        // The bar may have become narrower or wider.
+        if let popover, let control { popover.control = bar.stand(for: control) }
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
@@ -133,15 +137,16 @@ final class Studio {
     private func toggle(
         beside control: View, _ name: Message, margin: Double = 16, _ body: () -> View
     ) {
-        if isShown(beside: control) {
+        let place = bar.stand(for: control)
+        if isShown(beside: place) {
             popover?.close()
             return
         }
         popover?.close()
         let shown = Popover(
-            theme: theme, name: name, beside: control, below: bar, margin: margin,
+            theme: theme, name: name, beside: place, below: bar, margin: margin,
             body: body())
-        popover = shown
+        (popover, self.control) = (shown, control)
         shown.toggle()
     }
 
@@ -173,9 +178,7 @@ final class Studio {
 
     /// Shows the layers, or makes them go.
     private func toggleLayers() {
-        // Where the bar is too narrow for its control, they belong to what stands for it.
-        let control = bar.layers.parent == nil ? bar.more : bar.layers
-        toggle(beside: control, .layers, margin: 8) { layers.makeMenu() }
+        toggle(beside: bar.layers, .layers, margin: 8) { layers.makeMenu() }
         layers.popover = popover
     }
 
@@ -270,11 +273,9 @@ final class Studio {
     }
 
     private func makeCommandMenu() -> View {
-        // Where the bar is narrow, they have no control of their own.
-        let others: [Command] = bar.layers.parent == nil ? [.redo, .showLayers] : []
-        return CommandMenu(
+        CommandMenu(
             theme: theme,
-            others + [
+            bar.others + [
                 .new, .open, .showPaper, .showView, .rename, .exportAs, .print, .replay,
                 .toggleDebug,
                 .showSettings,

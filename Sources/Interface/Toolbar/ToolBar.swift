@@ -69,6 +69,7 @@ final class ToolBar: ToolRow {
     private struct Parts: Hashable {
         var isNarrow = false
         var hasLasso = true
+        var hasUndo = true
         var hasSeparators = true
     }
     private var parts = Parts()
@@ -180,6 +181,15 @@ final class ToolBar: ToolRow {
         arrange()
     }
 
+    /// What stands for a control: itself, or where there is no room for it the last one.
+    func stand(for control: View) -> View { control.parent == nil ? more : control }
+
+    /// What controls do that there is no room for.
+    var others: [Command] {
+        [(undo, Command.undo), (redo, .redo), (layers, .showLayers)]
+            .filter { stand(for: $0.0) === more }.map(\.1)
+    }
+
     /// The controls that there is room for, in groups.
     private func arrange() {
         let chosen = brushes.filter(\.isChosen)
@@ -189,7 +199,9 @@ final class ToolBar: ToolRow {
                 (parts.isNarrow ? Array((chosen + brushes).prefix(1)) : brushes) + [eraser]
                     + (parts.hasLasso ? [lasso] : []),
                 [line, color],
-            ] + (parts.isNarrow ? [[undo, more]] : [[undo, redo], [layers, more]])
+            ]
+            + (parts.isNarrow
+                ? [(parts.hasUndo ? [undo] : []) + [more]] : [[undo, redo], [layers, more]])
         let shown = groups.flatMap { group in
             (parts.hasSeparators ? [BarSeparator(theme: theme)] : []) + group
         }
@@ -202,20 +214,21 @@ final class ToolBar: ToolRow {
         let isNarrow = size.width < theme.pixels(784)
         line.isShort = isNarrow
         isLow = size.height <= theme.pixels(Self.lowWindow)
-        // The figure goes first, then the lasso, then the lines between.
+        // The figure goes first, then the lasso, the lines between, and undo.
         line.hasFigure = size.width >= theme.pixels(470)
         let parts = Parts(
             isNarrow: isNarrow, hasLasso: size.width >= theme.pixels(446),
-            hasSeparators: size.width >= theme.pixels(404))
+            hasUndo: size.width >= theme.pixels(340), hasSeparators: size.width >= theme.pixels(404)
+        )
         if parts != self.parts {
             self.parts = parts
             arrange()
         }
         guard !isAway else { return .null }
-        let width = min(wanted.width, max(size.width - 2 * theme.pixels(4), 1))
+        let wanted = wanted(fitting: size.width - 2 * theme.pixels(4))
         return Rectangle(
-            x: ((size.width - width) / 2).rounded(), y: theme.pixels(12), width: width,
-            height: wanted.height)
+            x: ((size.width - wanted.width) / 2).rounded(), y: theme.pixels(12),
+            width: wanted.width, height: wanted.height)
     }
 }
 

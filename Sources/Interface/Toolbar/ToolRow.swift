@@ -40,11 +40,10 @@ class ToolRow: Overlay {
 
     private var inset: Double { theme.pixels(isLow ? 2 : 6) }
 
-    /// The extent that it wants.
-    final var wanted: Size {
-        Size(
-            width: row.size(fitting: .infinity).width + 2 * inset,
-            height: theme.pixels(isLow ? 48 : 56))
+    /// The extent that it wants where it may be so wide: what has no room on one line stands on further ones.
+    final func wanted(fitting width: Double) -> Size {
+        let size = row.size(fitting: max(width - 2 * inset, 1))
+        return Size(width: size.width + 2 * inset, height: size.height + 2 * inset)
     }
 
     override final func layout() {

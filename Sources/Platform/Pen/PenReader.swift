@@ -58,7 +58,7 @@ final class PenReader {
 
     /// Asks the server for everything that is wanted; returns when the server knows.
     ///
-    /// To be done before the window shows its paper: who sees it may draw.
+    /// To be done before the window is shown: who sees it may draw.
     func listen(to window: UInt) {
         connection.selectDeviceChanges()
         connection.selectResourceChanges()

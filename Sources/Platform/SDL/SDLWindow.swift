@@ -7,10 +7,10 @@ struct SDLWindow {
     let raw: OpaquePointer
     private let cursor: OpaquePointer?
 
-    /// Opens a window in the middle of the screen.
+    /// Makes a window in the middle of the screen, which is not seen before `show`.
     init(title: String, extent: WindowExtent) throws(PlatformError) {
         // Without SDL_WINDOW_ALLOW_HIGHDPI: the window's units are the surface's pixels everywhere.
-        let flags = SDL_WINDOW_RESIZABLE.rawValue
+        let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_HIDDEN.rawValue
         let middle = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
         let size = Self.size(extent, on: 0)
         guard
@@ -21,6 +21,11 @@ struct SDLWindow {
         raw = window
         cursor = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW)
         SDL_SetCursor(cursor)
+    }
+
+    /// Shows it, of the extent that it was made with as far as the screen has room for that.
+    func show(_ extent: WindowExtent) {
+        SDL_ShowWindow(raw)
         if case .atMost(let wanted) = extent { fit(wanted) }
     }
 

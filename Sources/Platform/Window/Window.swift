@@ -61,10 +61,13 @@ public final class Window {
         losses = [connection.map { ConnectionLoss(of: $0.display) }, penConnection?.loss]
             .compactMap(\.self)
         connection?.ignoreDesktop()
-        guard let pen, let xWindow = sdlWindow.xWindow else { return }
-        session.ignorePointerEvents()
-        connection?.ignorePointer(on: xWindow)
-        pen.listen(to: xWindow)
+        if let pen, let xWindow = sdlWindow.xWindow {
+            session.ignorePointerEvents()
+            connection?.ignorePointer(on: xWindow)
+            pen.listen(to: xWindow)
+        }
+        sdlWindow.show(extent)
+        size = sdlWindow.size
     }
 
     /// Whether the display has gone.

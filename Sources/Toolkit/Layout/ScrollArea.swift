@@ -22,6 +22,8 @@ open class ScrollArea: View {
     /// How far a notch of the wheel goes, in pixels.
     open var step: Double { theme.controlHeight }
     private var scrolling = Scrolling()
+    /// The scale of the theme for which it is scrolled so far.
+    private var scale: Double
     private var contact: Contact?
     /// Seconds for which the bar is seen after the last move.
     private static let barTime = 1.2
@@ -32,7 +34,7 @@ open class ScrollArea: View {
 
     /// An area with `content`, which is as high as it wants, or fills the area.
     public init(theme: Theme, role: Role = .group, name: Message = "", _ content: View) {
-        (self.theme, self.content) = (theme, content)
+        (self.theme, self.content, scale) = (theme, content, theme.scale)
         super.init(role: role, name: name.text())
         subviews = [content]
         growsHigh = true
@@ -60,7 +62,8 @@ open class ScrollArea: View {
             least + 2 * inset > bounds.height
             ? content.size(fitting: wide).height : least
         (scrolling.room, scrolling.content) = (bounds.height, height + 2 * inset)
-        scrolling.move(to: former.offset)
+        scrolling.move(to: former.offset * theme.scale / scale)
+        scale = theme.scale
         content.place(
             Rectangle(
                 x: inset, y: inset - scrolling.offset, width: wide,

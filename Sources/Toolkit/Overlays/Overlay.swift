@@ -147,6 +147,13 @@ open class Overlay: View {
         showFocus()
     }
 
+    /// Whether what keys go to is to be seen, or will be as soon as it has a place; false where somebody has
+    /// scrolled it away.
+    var showsFocused: Bool {
+        guard let focused else { return false }
+        return !focused.hasPlace || focused.visibleFrame.height >= focused.frame.height
+    }
+
     /// Scrolls to what keys go to.
     func reveal() {
         guard let focused else { return }

@@ -151,11 +151,12 @@ public final class OverlayStack: View {
         let wanted = overlay.frame(in: size, above: foot)
         let place = wanted.intersection(bounds)
         overlay.isCut = place != wanted
+        let isFollowed = overlay.showsFocused
         if isMoving, overlay.frame.isNull != place.isNull {
             if place.isNull { fade(overlay) } else { overlay.approach.begin() }
         }
         overlay.place(place)
-        overlay.reveal()
+        if isFollowed { overlay.reveal() }
         overlay.showFocus()
     }
 

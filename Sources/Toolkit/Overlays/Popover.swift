@@ -6,8 +6,8 @@ public import Wording
 /// In a narrow window it is a sheet at the lower edge. It goes with Escape, at a press elsewhere, when its control is
 /// pressed again, and when that has gone.
 public final class Popover: Overlay {
-    /// What shows it.
-    public private(set) weak var control: View?
+    /// What shows it; another view may stand for that later.
+    public weak var control: View? { didSet { if control !== oldValue { setNeedsLayout() } } }
     /// What it hangs under, within its ends where it fits; nil for the control itself.
     private weak var bar: View?
     /// The place of the control at which it is shown; nil for beside the control.

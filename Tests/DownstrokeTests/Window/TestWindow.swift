@@ -17,12 +17,11 @@ struct TestWindow {
     ///
     /// The window fills the screen, or lies in the middle of a larger one; `prepare` is done on the
     /// server before the program starts. Where it `isSized`, the program is told how large to be; where it
-    /// has no tools, the paper is all that there is.
+    /// has no tools, the paper is all that there is; and where it is not `isWaitedFor`, there may be none yet.
     init(
         _ arguments: [String] = [], devices: [TestDevice] = .standard, size: PixelSize = Self.size,
         screen: PixelSize? = nil, isSized: Bool = true, hasTools: Bool = false,
-        environment: [String: String] = [:],
-        data: Scratch? = nil,
+        environment: [String: String] = [:], data: Scratch? = nil, isWaitedFor: Bool = true,
         prepare: (XServer) throws -> Void = { _ in }
     ) throws {
         let server = try XServer(size: screen ?? size, devices: devices)
@@ -38,6 +37,10 @@ struct TestWindow {
                 "XDG_DATA_HOME": data.path(""), "XDG_CONFIG_HOME": data.path("config"),
             ].merging(environment) { $1 })
         self.program = program
+        if isWaitedFor { try waitForPaper(size) }
+    }
+
+    private func waitForPaper(_ size: PixelSize) throws {
         let white = size.width * size.height
         try waitUntil("the window shows its paper", timeout: 30) {
             if let status = program.exitStatus {

@@ -54,6 +54,20 @@ import Toolkit
         #expect(chosen == ["Layer 2"])
     }
 
+    /// Where the bar has no room for its control, it hangs under what stands for that.
+    @Test(arguments: [300, 500, 1000]) func itStaysInAnotherWindow(width: Int) throws {
+        let shown = try #require(popover)
+        try window.handle(.resized(PixelSize(width: width, height: 400)))
+        try window.wait(0.1)
+        #expect(popover === shown && shown.control?.name == (width < 784 ? "More" : "Layers"))
+        #expect(window.pixels == (try window.wholePixels()))
+        try window.handle(.resized(PixelSize(width: 1000, height: 700)))
+        try window.wait(0.1)
+        #expect(popover === shown && shown.control?.name == "Layers")
+        try window.press(.function(7))
+        #expect(popover == nil)
+    }
+
     @Test func theRightButtonShowsWhatCanBeDoneToALayer() throws {
         let place = try row("Layer 2").visibleFrame.center
         try window.pen(.hover, place.x, place.y, pointerKind: .mouse, buttons: .secondary)

@@ -74,7 +74,7 @@ import Toolkit
     }
 
     /// In each width all that is there stands in one row, within the window.
-    @Test(arguments: [1000, 784, 783, 470, 469, 446, 445, 404, 403, 380])
+    @Test(arguments: [1000, 784, 783, 470, 469, 446, 445, 404, 403, 380, 340, 339, 300])
     func allControlsStandInOneRow(width: Int) throws {
         try window.handle(.resized(PixelSize(width: width, height: 700)))
         try window.wait(0.01)
@@ -82,6 +82,9 @@ import Toolkit
         let buttons = bar.all.filter { $0.role == .button }
         #expect(Set(buttons.map { $0.visibleFrame.minY }).count == 1)
         #expect(buttons.allSatisfy { $0.visibleFrame.maxX <= bar.frame.maxX - 6 })
+        #expect(
+            buttons.last?.name == "More" && buttons.contains { $0.name == "Undo" } == (width >= 340)
+        )
         #expect(buttons.contains { $0.name == "Lasso" } == (width >= 446))
     }
 
@@ -229,7 +232,7 @@ import Toolkit
     }
 
     /// Each control is large enough, and has a name.
-    @Test(arguments: [1000, 700, 400]) func everyControlCanBeHit(width: Int) throws {
+    @Test(arguments: [1000, 700, 400, 300, 200]) func everyControlCanBeHit(width: Int) throws {
         try window.handle(.resized(PixelSize(width: width, height: 600)))
         let buttons = window.screen.tree.all.filter {
             $0.role == .button && !$0.visibleFrame.isNull && $0.visibleFrame.width > 0
