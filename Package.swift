@@ -97,6 +97,7 @@ let package = Package(
         module("Wording"),
         module("Geometry", [realModule], settings: optimised),
         module("Input", ["Geometry", "Wording", realModule], settings: optimised),
+        module("ForceTouch", ["Geometry", "Input"], settings: optimised),
         module("Ink", ["Geometry", "Input", "Wording", realModule], settings: optimised),
         module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
@@ -126,13 +127,13 @@ let package = Package(
             ],
             settings: optimised),
         module(
-            "Toolkit", ["Geometry", "Graphics", "Input", "Wording", realModule],
+            "Toolkit", ["ForceTouch", "Geometry", "Graphics", "Input", "Wording", realModule],
             resources: [.embedInCode("Theme/tokens.json")]),
         module(
             "Interface",
             [
-                "Drawing", "Editing", "Geometry", "Graphics", "Ink", "Input", "Rendering",
-                "Settings", "Toolkit", "Wording", dequeModule, realModule,
+                "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink", "Input",
+                "Rendering", "Settings", "Toolkit", "Wording", dequeModule, realModule,
             ]),
 
         // The files of other programs.
@@ -203,6 +204,7 @@ let package = Package(
         tests(of: "Wording"),
         tests(of: "Geometry"),
         tests(of: "Input", ["Geometry"]),
+        tests(of: "ForceTouch", ["Geometry", "Input"]),
         tests(of: "Ink", ["Geometry", "Input"]),
         tests(of: "Settings", ["Geometry", "Ink", "Input"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),

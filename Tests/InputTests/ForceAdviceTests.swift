@@ -34,12 +34,4 @@ import Testing
         #expect(ForceAdvice(devices: [device(name, .mouse)]) == .nothingReportsIt)
         #expect(ForceAdvice(devices: [device("Wacom Keys", .keyboard)]) == .nothingReportsIt)
     }
-
-    @Test func stagesLieBetweenAverageAndHardest() {
-        for stages in [PressStages(), PressStages(average: 0.2, hardest: 0.9)] {
-            #expect(stages.hint < stages.peek && stages.peek < stages.pop)
-        }
-        let narrow = PressStages(average: 0.5, hardest: 0.5)
-        #expect(abs(narrow.pop - 0.5 - 0.85 * 0.15) < 1e-12)
-    }
 }

@@ -1,4 +1,5 @@
 import DequeModule
+import ForceTouch
 import Geometry
 import Graphics
 import Input
@@ -24,12 +25,12 @@ final class ForceChart: Card {
     init(theme: Theme) {
         title = Label(theme: theme, .recentForce(Int(DeviceTrace.seconds)), style: .strong)
         rate = Label(theme: theme, style: .figure)
-        let press = PressStages()
+        let (measure, levels) = (PressMeasure(), PressSensitivity.medium.thresholds)
         let named: [(Double, Message)] = [
-            (press.pop, .popStage), (press.peek, .peekStage), (press.hint, .hintStage),
+            (levels.pop, .popStage), (levels.peek, .peekStage), (levels.hint, .hintStage),
         ]
         stages = named.map {
-            ($0.0, Label(theme: theme, $0.1, style: .small, color: .detail))
+            (measure.force(at: $0.0), Label(theme: theme, $0.1, style: .small, color: .detail))
         }
         super.init(theme: theme, role: .image, name: title.name)
         subviews = [title, rate] + stages.map(\.label)

@@ -1,3 +1,4 @@
+import ForceTouch
 public import Geometry
 import Input
 
@@ -16,19 +17,18 @@ public final class ForcePress {
     private static let rate = 4.0...20.0
 
     /// How far a touch has come to be a press, 0…1.
-    public var progress: Double { gesture?.progress ?? 0 }
+    public var progress: Double { recognizer?.progress ?? 0 }
     /// Whether it is pressed.
-    public var isActive: Bool { gesture?.isPress ?? false }
+    public var isActive: Bool { recognizer?.stage == .peek }
 
-    private let slop: () -> Double
-    private var gesture: PressGesture?
+    private let scale: () -> Double
+    private var recognizer: PressRecognizer?
     private var due: Timestamp?
-    private var lastFrame = Timestamp.zero
 
     /// A press that does `begin`, of a touch that is no drag.
     public init(theme: Theme, begin: @escaping () -> Void) {
         self.begin = begin
-        slop = { [unowned theme] in theme.slop }
+        scale = { [unowned theme] in theme.scale }
     }
 
     /// Does it once, as keys do.
@@ -42,21 +42,36 @@ public final class ForcePress {
         switch sample.phase {
         case .hover: return false
         case .began:
-            gesture = PressGesture(sample, slop: slop())
-            lastFrame = sample.time
+            var recognizer = PressRecognizer(scale: scale())
+            (recognizer.hasActions, recognizer.opensDeeper) = (false, false)
+            _ = recognizer.began(sample)
+            self.recognizer = recognizer
             return false
         case .moved:
-            gesture?.move(sample)
+            _ = recognizer?.moved(sample)
             beginIfPressed(at: sample.time)
             if isActive { move(sample.position) }
             return isActive
         case .ended, .cancelled:
-            guard let gesture else { return false }
-            self.gesture = nil
-            due = nil
-            if gesture.isPress { end(sample.phase == .ended ? sample.position : nil) }
-            return sample.phase == .ended && !gesture.isTap(at: sample.time)
+            let isTaken = finish(sample)
+            return isTaken && sample.phase == .ended
         }
+    }
+
+    /// Ends the contact; false where it was none of a press.
+    private func finish(_ sample: PenSample) -> Bool {
+        guard var recognizer else { return false }
+        let isLifted = sample.phase == .ended
+        let events =
+            isLifted
+            ? recognizer.ended(sample) : recognizer.cancelled(sample.pointer, at: sample.time)
+        // What was due before the lift may have been told by nobody.
+        let isLate = events.contains(.entered(.peek))
+        let isPress = isActive || isLate
+        if isLate { begin() }
+        (self.recognizer, due) = (nil, nil)
+        if isPress { end(isLifted ? sample.position : nil) }
+        return isPress || events.contains(.ended(.declined))
     }
 
     /// Whether it has begun, so that it begins once.
@@ -71,17 +86,16 @@ public final class ForcePress {
     private func repeatIfDue(at now: Timestamp, isFirst: Bool = false) {
         guard let due, isFirst || repeats, due <= now else { return }
         begin()
-        let excess = gesture?.excess ?? 0
+        let excess = recognizer?.excess ?? 0
         let rate = Self.rate.lowerBound + excess * (Self.rate.upperBound - Self.rate.lowerBound)
         self.due = now.advanced(by: 1 / rate)
     }
 
     /// Takes the time; tells whether it looks different now.
     func advance(to now: Timestamp) -> Bool {
-        guard gesture != nil else { return false }
-        lastFrame = now
+        guard recognizer != nil else { return false }
         let former = progress
-        gesture?.advance(to: now)
+        _ = recognizer?.tick(now)
         beginIfPressed(at: now)
         repeatIfDue(at: now)
         return progress != former
@@ -90,6 +104,6 @@ public final class ForcePress {
     /// When it has to be asked again; nil for never.
     var deadline: Timestamp? {
         if isActive { return repeats ? due : nil }
-        return gesture?.deadline(after: lastFrame)
+        return recognizer?.deadline
     }
 }
