@@ -111,11 +111,14 @@ open class View: Identifiable {
         layout()
         guard frame != former else { return }
         parent?.invalidate(former.outset(by: overhang))
-        parent?.invalidate(frame.outset(by: overhang))
+        if isSeen { parent?.invalidate(frame.outset(by: overhang)) }
     }
 
     /// Puts its subviews where they belong.
     open func layout() {}
+
+    /// Whether it is to be seen where it lies.
+    var isSeen: Bool { true }
 
     /// Has the views around it put everything in its place again, before the next picture.
     open func setNeedsLayout() { parent?.setNeedsLayout() }

@@ -206,4 +206,15 @@ import Toolkit
         try window.pen(.hover, 450, 40, force: 0)
         #expect(!(0..<60).contains { window.pixels.ink(x: 450 + $0, y: 200) > 0.3 })
     }
+
+    /// A pointer that rests is elsewhere in a window that fills the screen then.
+    @Test func itGoesWithTheExtentOfTheWindow() throws {
+        try hover(200, 150, kind: .mouse)
+        #expect(window.pixels.ink(x: 200, y: 150) > 0.5 && !window.screen.showsCursor)
+        try window.handle(.resized(PixelSize(width: 500, height: 300)))
+        #expect((0..<500).allSatisfy { window.pixels.ink(x: $0, y: 150) == 0 })
+        #expect(window.screen.showsCursor)
+        try hover(201, 150, kind: .mouse)
+        #expect(window.pixels.ink(x: 201, y: 150) > 0.5 && !window.screen.showsCursor)
+    }
 }

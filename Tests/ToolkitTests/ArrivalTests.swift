@@ -63,6 +63,18 @@ import Wording
         255 - Int(pixels.channel(1, x: x, y: y))
     }
 
+    @Test func nothingIsDrawnBeforeAnythingOfItIsSeen() {
+        stack.dirty.removeAll()
+        let panel = Panel(theme, .popover)
+        stack.show(panel)
+        for _ in 0..<100 where panel.approach.isAhead {
+            #expect(stack.dirty.isEmpty)
+            stack.prepareFrame(now: Timestamp(seconds: 10))
+        }
+        #expect(!panel.approach.isAhead)
+        #expect(stack.dirty.bounds == PixelRectangle(covering: panel.drawnFrame))
+    }
+
     @Test(arguments: [Entrance.popover, .sheet, .fade])
     func whatComesIsThereInTheEnd(entrance: Entrance) throws {
         let panel = Panel(theme, entrance)

@@ -157,6 +157,19 @@ import Wording
         #expect(stack.dirty.bounds.intersection(seen) == seen)
     }
 
+    @Test func itsWordsAreSeenUntilItHasGone() throws {
+        stack.isMoving = true
+        show("A message")
+        for _ in 0..<9 { wait(until: 1) }
+        wait(until: 2)
+        let seen = try pixels(stack, width: 400, height: 300)
+        wait(until: 20)
+        #expect(toasts.name.isEmpty && toasts.frame.isNull)
+        #expect(try pixels(stack, width: 400, height: 300) == seen)
+        wait(until: 21)
+        #expect(try pixels(stack, width: 400, height: 300).bytes.allSatisfy { $0 == 0 })
+    }
+
     // MARK: Buttons
 
     /// Shows a message with a button, which counts how often it is pressed.

@@ -73,7 +73,8 @@ final class CommandPalette: Overlay {
         }
         list.subviews = Array(shown.prefix(Self.rowsAtOnce))
         hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
-        mark(0)
+        // Among all of them, Enter does the first that can be done; who typed a name reads why it cannot.
+        mark(text.isEmpty ? shown.firstIndex(where: \.isEnabled) ?? 0 : 0)
         isFirstFrame = true
         setNeedsLayout()
         invalidate()

@@ -124,9 +124,11 @@ open class Overlay: View {
         invalidate()
     }
 
+    override final var isSeen: Bool { !approach.isAhead }
+
     open override func invalidate(_ part: Rectangle) {
         approach.invalidate(part)
-        super.invalidate(part)
+        if isSeen { super.invalidate(part) }
     }
 
     // MARK: Focus

@@ -16,6 +16,8 @@ public final class Toasts: Overlay {
 
     private var queue = MessageQueue()
     private var standing = ""
+    /// What is told now: the message, and what stays below it.
+    private var told = ["", ""]
     private let message: Toast
     private let state: Toast
 
@@ -46,17 +48,20 @@ public final class Toasts: Overlay {
         // Nothing goes under the hand that is about to press it.
         if focused == nil { queue.advance(to: now) } else { queue.hold(at: now) }
         let text = queue.shown?.text ?? ""
-        guard text != message.name || standing != state.name else { return }
+        guard told != [text, standing] else { return }
+        told = [text, standing]
+        name = told.filter { !$0.isEmpty }.joined(separator: "\n")
+        setNeedsLayout()
+        // What goes is seen until it has gone.
+        guard !name.isEmpty else { return }
         invalidate()
         message.say(text, queue.shown?.title, detail: queue.shown?.detail)
         state.say(standing)
-        name = [text, standing].filter { !$0.isEmpty }.joined(separator: "\n")
-        setNeedsLayout()
     }
 
     public override var deadline: Timestamp? {
         if isHeld { return nil }
-        return queue.isDue || standing != state.name ? .zero : queue.end
+        return queue.isDue || standing != told[1] ? .zero : queue.end
     }
 
     public override var entrance: Entrance? { .sheet }
@@ -72,6 +77,7 @@ public final class Toasts: Overlay {
     }
 
     public override func frame(in size: Size, above foot: Double) -> Rectangle {
+        guard !name.isEmpty else { return .null }
         let margin = theme.pixels(24)
         let room = max(size.width - 2 * margin, 40)
         let sizes = subviews.map { extent(of: $0, fitting: room) }.filter { $0.height > 0 }
@@ -89,6 +95,7 @@ public final class Toasts: Overlay {
     private var gap: Double { theme.pixels(8) }
 
     public override func layout() {
+        guard !bounds.isNull else { return subviews.forEach { $0.place(.null) } }
         var top = 0.0
         for box in subviews {
             let size = extent(of: box, fitting: max(bounds.width, 1))
@@ -103,7 +110,9 @@ public final class Toasts: Overlay {
     // MARK: The button
 
     /// The button of the message that is told; nil where it has none.
-    private var button: Button? { message.button.isEnabled ? message.button : nil }
+    private var button: Button? {
+        !name.isEmpty && message.button.isEnabled ? message.button : nil
+    }
 
     /// Only its button is touched; what lies below the rest of it goes on.
     public override func view(at point: Point) -> View? {

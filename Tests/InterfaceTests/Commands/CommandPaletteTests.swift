@@ -96,6 +96,16 @@ import Wording
         #expect(PixelDifference(window.pixels, try window.wholePixels()).isZero)
     }
 
+    /// On empty paper nothing can be undone.
+    @Test func enterDoesTheFirstThatCanBeDone() throws {
+        try window.press(.character("k"), .control)
+        let chosen = try #require(rows.first { $0.isChosen })
+        #expect(rows[0].command == .undo && !rows[0].isEnabled)
+        #expect(chosen === rows.first { $0.isEnabled })
+        try window.press(.enter)
+        #expect(palette == nil)
+    }
+
     @Test func whatCannotBeDoneSaysWhyAndDoesNothing() throws {
         try window.press(.character("k"), .control)
         try type("undo")

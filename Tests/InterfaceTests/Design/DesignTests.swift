@@ -285,7 +285,7 @@ import Wording
         ("export", 804, 640, .hover), ("export", 612, 236, .pressed),
         ("export", 616, 242, .surface),
         ("help", 160, 700, .selected), ("help", 140, 100, .surface),
-        ("commands", 356, 190, .selected), ("tester", 20, 20, .desk),
+        ("commands", 356, 286, .selected), ("tester", 20, 20, .desk),
         ("tester", 60, 120, .selected),
         ("tester", 700, 110, .surface), ("tester", 600, 264, .pressed),
         ("line", 540, 400, .surface),
