@@ -228,8 +228,8 @@ let package = Package(
         tests(
             of: "Interface",
             [
-                "Drawing", "DrawingSupport", "Editing", "Geometry", "Graphics", "Ink", "Input",
-                "Rendering", "Settings", "Toolkit",
+                "Drawing", "DrawingSupport", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink",
+                "Input", "Rendering", "Settings", "Toolkit",
             ], exclude: ["Controls/Golden"]),
         tests(of: "Platform", ["CGIO", "CSDL2", "Geometry", "Input", dequeModule]),
         .testTarget(

@@ -73,7 +73,9 @@ public struct PressRecognizer: Sendable {
     public var isHeldOpen: Bool { stage.isPreview && !endsWithContact }
 
     /// Whether force counts at all for this hand.
-    public var usesForce: Bool { capability == .available && measure.obstacle == nil }
+    ///
+    /// Before the devices were asked, it counts where it arrives.
+    public var usesForce: Bool { capability != .unavailable && measure.obstacle == nil }
 
     func level(of sample: PenSample) -> Double? {
         usesForce ? sample.force.map { measure.level(of: $0.normalized) } : nil

@@ -12,6 +12,7 @@ final class Panels {
         didSet {
             settings?.devices = devices
             tester?.devices = devices
+            lab?.devices = devices
         }
     }
 
@@ -23,6 +24,7 @@ final class Panels {
     private var recent: [Command] = []
     private weak var settings: SettingsSheet?
     private weak var tester: InputTester?
+    private weak var lab: ForceLab?
     private weak var notice: ProblemNotice?
     private weak var editor: BrushEditor?
     /// What was asked last, and where.
@@ -73,6 +75,7 @@ final class Panels {
             let isLight = theme.appearance == .light
             services.configuring?.preferences.appearance = isLight ? .dark : .light
         case .testInput: showTester()
+        case .showForceLab: showLab()
         case .rename: rename()
         default: break
         }
@@ -216,6 +219,13 @@ final class Panels {
             screen.tell(.reportCopied)
         }
         tester = page
+        root.show(page)
+    }
+
+    private func showLab() {
+        guard lab?.parent == nil else { return }
+        let page = ForceLab(theme: theme, devices: devices)
+        lab = page
         root.show(page)
     }
 

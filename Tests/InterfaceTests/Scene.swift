@@ -17,7 +17,7 @@ enum Scene: String, CaseIterable {
     case tools, colors, brushes, layers, layerMenu, line, more, paper, view, tips
     case selection, order, selectionMenu
     case commands, help, open, export, name, question
-    case pen, touch, drawing, shortcuts, appearance, language, library, tester, notice
+    case pen, touch, drawing, shortcuts, appearance, language, library, tester, lab, notice
     case brushEditor, brushCurve, brushTip, brushTexts
     case debug, toast, progress, replay, demo
 
@@ -121,7 +121,8 @@ enum Scene: String, CaseIterable {
         case .question:
             try drawCross(window)
             try window.press(.character("n"), .control)
-        case .tester: try showTester(window)
+        case .tester: try showTester(window, .testInput)
+        case .lab: try showTester(window, .showForceLab)
         case .notice: try showNotice(window)
         default: try showSettings(window)
         }
@@ -135,14 +136,14 @@ enum Scene: String, CaseIterable {
         return listing
     }
 
-    private func showTester(_ window: TestWindow) throws {
+    private func showTester(_ window: TestWindow, _ command: Command) throws {
         try window.handle(
             .devices([
                 Device(
                     id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...8191,
                     hasTilt: true)
             ]))
-        try perform(.testInput, window)
+        try perform(command, window)
     }
 
     /// One for all windows, as its path is on the screen.

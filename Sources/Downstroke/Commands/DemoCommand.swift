@@ -7,9 +7,9 @@ struct DemoCommand: ParsableCommand {
         abstract: "Show what force can do in an interface.",
         discussion: """
             Example:
-              downstroke demo resizeable
+              downstroke demo force
             """,
-        subcommands: [Resizeable.self])
+        subcommands: [Resizeable.self, ForceLab.self])
 
     /// `downstroke demo resizeable`: a square that grows with force.
     struct Resizeable: ParsableCommand {
@@ -25,6 +25,24 @@ struct DemoCommand: ParsableCommand {
         func run() throws {
             let app = try App(
                 content: .resizeableDemo, extent: window.extent(standard: .demo))
+            try app.run()
+        }
+    }
+
+    /// `downstroke demo force`: the force lab.
+    struct ForceLab: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "force",
+            abstract: "Press a square and watch each stage of the press, with force and without.",
+            discussion: """
+                Example:
+                  downstroke demo force
+                """)
+
+        @OptionGroup var window: WindowOptions
+
+        func run() throws {
+            let app = try App(content: .forceLab, extent: window.extent(standard: .canvas))
             try app.run()
         }
     }

@@ -20,6 +20,8 @@ final class App: ProgramControl {
         case canvas(BrushChoice, Document?, hasTools: Bool)
         /// The square that grows with force.
         case resizeableDemo
+        /// The stages of a press, to be tried.
+        case forceLab
     }
 
     private let window: Window
@@ -72,7 +74,7 @@ final class App: ProgramControl {
         do throws(GraphicsError) {
             canvas = try Self.canvas(content, window, look.theme, shortcuts)
             screen = try Screen(
-                content: canvas ?? ResizeableDemoView(theme: look.theme), size: window.size,
+                content: canvas ?? Self.demo(content, look.theme), size: window.size,
                 theme: look.theme, shortcuts: shortcuts)
         } catch {
             throw Failure(.software, .noWindow(error.message))
@@ -89,6 +91,13 @@ final class App: ProgramControl {
         presenter?.choosePaper(look.theme)
         tellProblems()
         try recording?.begin()
+    }
+
+    private static func demo(
+        _ content: Content, _ theme: Theme
+    ) -> any Interface.Content {
+        if case .forceLab = content { return ForceLabView(theme: theme) }
+        return ResizeableDemoView(theme: theme)
     }
 
     private static func canvas(

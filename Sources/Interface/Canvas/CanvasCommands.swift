@@ -40,6 +40,7 @@ struct CanvasCommands {
             canvas.studio?.perform(command)
         case .copy, .cut, .paste, .quit, .showSettings, .setPen, .setTouch, .setDrawing,
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
+            .showForceLab,
             .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush, .exportBrush,
             .open, .export, .exportAs, .print, .importPalette, .exportPalette, .removePalette,
             .rename, .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:

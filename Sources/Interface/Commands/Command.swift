@@ -180,6 +180,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case switchTheme
     /// Shows what each device reports.
     case testInput
+    /// Shows the stages of a press as they happen.
+    case showForceLab
     /// Ends the program.
     case quit
 }
@@ -225,7 +227,8 @@ extension Command {
             .flip, .toggleTools, .toggleFullScreen, .showView:
             .view
         case .focusTools, .showSettings, .setPen, .setTouch, .setDrawing, .setShortcuts,
-            .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showCommands,
+            .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab,
+            .showCommands,
             .showHelp, .toggleDebug, .togglePrecise, .togglePrediction, .quit:
             .program
         }

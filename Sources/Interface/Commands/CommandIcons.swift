@@ -19,7 +19,7 @@ extension Command {
         case .pickColor: .eyedropper
         case .new, .startOver: .new
         case .replay: .replay
-        case .toggleDebug, .testInput, .setPen: .tablet
+        case .toggleDebug, .testInput, .showForceLab, .setPen: .tablet
         case .setTouch: .finger
         case .setDrawing: .pen
         case .setShortcuts: .keyboard

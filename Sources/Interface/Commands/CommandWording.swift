@@ -105,6 +105,7 @@ extension Command {
         case .setLibrary: "Library and Backup…"
         case .switchTheme: "Light or Dark Theme"
         case .testInput: .inputTester
+        case .showForceLab: .forceLab
         case .focusTools: "Go to the Tool Bars"
         case .brush: "Brush, Next Brush"
         case .eraser: Message("Eraser", context: "command")

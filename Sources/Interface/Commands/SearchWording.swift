@@ -99,6 +99,7 @@ extension Command {
         case .setLanguage: "translation, english, chinese"
         case .setLibrary: "back up, backup, restore, folder, move drawings"
         case .switchTheme: "night mode, black, white, bright, appearance"
+        case .showForceLab: "peek and pop, 3d touch, pressure demo, force touch"
         case .testInput: "pressure test, tablet, stylus, devices"
         case .quit: "exit, close, leave"
         default: .verbatim("")

@@ -1,12 +1,11 @@
-public import Drawing
 public import Geometry
 public import Graphics
-public import Input
+import Input
 public import Toolkit
 import Wording
 
 /// The demonstration of what force can do to a view: the resizeable square and its figures.
-public final class ResizeableDemoView: View {
+public final class ResizeableDemoView: View, Demo {
     /// The square.
     public let square: ResizeableView
 
@@ -39,7 +38,7 @@ public final class ResizeableDemoView: View {
     }
 
     public override func layout() {
-        let resting = ResizeableView.restingFrame
+        let resting = square.restingFrame
         put(heading, at: Point(x: resting.minX, y: 72))
         put(
             figures,
@@ -63,27 +62,4 @@ public final class ResizeableDemoView: View {
         forceLabel.say(Message.force(force).text())
         scaleLabel.say(Message.scale(square.scale.fixedPoint(2)).text())
     }
-}
-
-extension ResizeableDemoView: Content {
-    /// Does a command, and tells whether it is one of its own.
-    public func perform(_ command: Command) -> Bool { false }
-
-    /// Takes a new extent of the window.
-    public func resize(to size: PixelSize) { place(PixelRectangle(size).rectangle) }
-
-    /// There is no drawing in it.
-    public func show(_ history: History, _ viewport: Viewport) {}
-
-    /// Takes the devices that there are now.
-    public func handle(devices: [Device]) {}
-
-    /// Takes what it took to show the samples so far.
-    public func note(_ statistics: FrameStatistics) {}
-
-    /// How high the controls at its lower edge are; 0 without any.
-    public var footHeight: Double { 0 }
-
-    /// What it has to tell and to ask since the last time, in order.
-    public func takeEffects() -> [Effect] { [] }
 }

@@ -9,8 +9,13 @@ import Wording
 /// The view of the 3D Touch tutorials: 70 × 70 at (100, 200), with the transform
 /// `1 + force / maximumPossibleForce`.
 public final class ResizeableView: View {
-    /// Where the square is while nobody presses it.
+    /// Where the square of the tutorials is while nobody presses it.
     public static let restingFrame = Rectangle(x: 100, y: 200, width: 70, height: 70)
+
+    /// Where the square is while nobody presses it.
+    var restingFrame = ResizeableView.restingFrame {
+        didSet { if restingFrame != oldValue { grow() } }
+    }
 
     /// The force of the press; nil without one, or from a pointer without force.
     public private(set) var force: Force?
@@ -18,17 +23,21 @@ public final class ResizeableView: View {
     /// How large the square is shown, 1…2.
     public private(set) var scale = 1.0
 
+    private let isPressable: Bool
     private let color = Color(rgb: 0xE8281E)
     private var owner: PointerID?
     /// Called when force and scale are others.
     var onChange: () -> Void = {}
 
-    init(theme: Theme) {
+    /// A square that is pressed by itself, or by the view around it.
+    init(theme: Theme, isPressable: Bool = true) {
+        self.isPressable = isPressable
         super.init(role: .image, name: Message.resizeableSquare.text())
-        place(Self.restingFrame)
+        grow()
     }
 
-    public override var takesContacts: Bool { true }
+    /// Whether it is pressed by itself.
+    public override var takesContacts: Bool { isPressable }
 
     public override func handle(_ sample: PenSample) {
         switch sample.phase {
@@ -49,11 +58,16 @@ public final class ResizeableView: View {
         context.fill(bounds, color)
     }
 
-    private func press(_ force: Force?) {
+    /// Grows with the force of a press; nil for none.
+    func press(_ force: Force?) {
         self.force = force
         scale = 1 + (force?.normalized ?? 0)
-        let half = Self.restingFrame.width / 2 * scale
-        place(Rectangle(center: Self.restingFrame.center, radius: half))
+        grow()
         onChange()
+    }
+
+    private func grow() {
+        let half = restingFrame.width / 2 * scale
+        place(Rectangle(center: restingFrame.center, radius: half))
     }
 }

@@ -15,35 +15,47 @@ final class ForceChart: Card {
     /// A device that was silent for so many seconds was pressed the same meanwhile.
     private static let pause = 0.05
 
+    /// Something that happened, with the force at that time.
+    struct Mark: Hashable {
+        var moment: DeviceTrace.Moment
+        var name: String
+    }
+
     private let title: Label
-    private let rate: Label
+    private let figure: Label
     /// The hardest one first.
-    private let stages: [(force: Double, label: Label)]
+    private var stages: [(force: Double, label: Label)]
     private var trace = DeviceTrace()
+    /// What happened, the oldest first; nil where the hardest moment of each contact tells.
+    private var marks: [Mark]?
     private var now = Timestamp.zero
 
     init(theme: Theme) {
         title = Label(theme: theme, .recentForce(Int(DeviceTrace.seconds)), style: .strong)
-        rate = Label(theme: theme, style: .figure)
-        let (measure, levels) = (PressMeasure(), PressSensitivity.medium.thresholds)
-        let named: [(Double, Message)] = [
-            (levels.pop, .popStage), (levels.peek, .peekStage), (levels.hint, .hintStage),
-        ]
-        stages = named.map {
-            (measure.force(at: $0.0), Label(theme: theme, $0.1, style: .small, color: .detail))
+        figure = Label(theme: theme, style: .figure)
+        stages = [Message.popStage, .peekStage, .hintStage].map {
+            (0, Label(theme: theme, $0, style: .small, color: .detail))
         }
         super.init(theme: theme, role: .image, name: title.name)
-        subviews = [title, rate] + stages.map(\.label)
+        subviews = [title, figure] + stages.map(\.label)
+        show(PressSensitivity.medium.thresholds, PressMeasure())
     }
 
-    override var value: String? { rate.name }
+    override var value: String? { figure.name }
 
-    /// Shows what a device reported until now.
-    func show(_ trace: DeviceTrace, at now: Timestamp) {
-        (self.trace, self.now) = (trace, now)
-        rate.say(
-            trace.rate(at: now).map { Message.hertz(Int($0.rounded())).text() }
-                ?? Message.noFigure.text())
+    /// Shows where the stages of a press begin.
+    func show(_ levels: PressThresholds, _ measure: PressMeasure) {
+        for (index, level) in [levels.pop, levels.peek, levels.hint].enumerated() {
+            stages[index].force = measure.force(at: level)
+        }
+        layout()
+        invalidate()
+    }
+
+    /// Shows what a device reported until now, and what happened meanwhile.
+    func show(_ trace: DeviceTrace, _ marks: [Mark]? = nil, figure: Message, at now: Timestamp) {
+        (self.trace, self.marks, self.now) = (trace, marks, now)
+        self.figure.say(figure.text())
         layout()
         invalidate()
     }
@@ -91,10 +103,10 @@ final class ForceChart: Card {
     override func layout() {
         guard !bounds.isNull else { return }
         let (right, middle) = (bounds.width - padding, theme.pixels(32))
-        put(rate, x: right, middle: middle, room: bounds.width / 3, isRight: true)
+        put(figure, x: right, middle: middle, room: bounds.width / 3, isRight: true)
         put(
             title, x: padding, middle: middle,
-            room: rate.frame.minX - padding - theme.pixels(8))
+            room: figure.frame.minX - padding - theme.pixels(8))
         for stage in stages {
             put(
                 stage.label, x: box.maxX + theme.pixels(8), middle: height(stage.force),
@@ -116,9 +128,7 @@ final class ForceChart: Card {
         context.saved {
             context.clip(to: PixelRectangle(covering: box))
             drawForce(last, context)
-            for contact in trace.moments.split(whereSeparator: { $0.force == 0 }) {
-                drawName(of: contact, in: box, context)
-            }
+            drawNames(marks ?? peaks, dotted: marks != nil, in: box, context)
         }
         drawDot(at: place(now, last.force), context)
     }
@@ -150,27 +160,57 @@ final class ForceChart: Card {
         context.stroke(width: 2 * theme.scale)
     }
 
-    /// Tells at the hardest moment of a contact to which stage that came.
-    private func drawName(
-        of contact: some Collection<DeviceTrace.Moment>, in box: Rectangle, _ context: Context
+    /// The hardest moment of each contact that came to a stage, with its name.
+    private var peaks: [Mark] {
+        trace.moments.split { $0.force == 0 }.compactMap { contact in
+            guard let peak = contact.max(by: { $0.force < $1.force }),
+                let stage = stages.first(where: { $0.force <= peak.force })
+            else { return nil }
+            return Mark(moment: peak, name: stage.label.name)
+        }
+    }
+
+    /// Tells what happened, each at its place; where there is room for one only, the last.
+    private func drawNames(
+        _ marks: [Mark], dotted: Bool, in box: Rectangle, _ context: Context
     ) {
-        guard let peak = contact.max(by: { $0.force < $1.force }),
-            let stage = stages.first(where: { $0.force <= peak.force })
-        else { return }
-        let name = TextLayout(stage.label.name, font: theme.font(.smallStrong))
-        let (there, half) = (place(peak.time, peak.force), name.size.width / 2)
+        var taken: [Rectangle] = []
+        for mark in marks.reversed() {
+            let there = place(mark.moment.time, mark.moment.force)
+            guard there.x > box.minX else { continue }
+            if dotted { drawDot(at: there, context, radius: 3) }
+            let name = TextLayout(mark.name, font: theme.font(.smallStrong))
+            // A curve that rises leaves room above it at its left.
+            let frame =
+                dotted
+                ? frame(of: name, leftOf: there, in: box) : frame(of: name, above: there, in: box)
+            guard !taken.contains(where: { $0.intersects(frame) }) else { continue }
+            taken.append(frame)
+            name.draw(in: context, at: frame.origin, color: theme[.accent])
+        }
+    }
+
+    private func frame(of name: TextLayout, above there: Point, in box: Rectangle) -> Rectangle {
+        let (size, half) = (name.size, name.size.width / 2)
         // What came to the upper edge has its name below it.
         let isBelow = there.y - box.minY < theme.pixels(24)
         let middle = there.y + theme.pixels(isBelow ? 16 : -16)
         let x = min(there.x, box.maxX - half - theme.pixels(8))
-        name.draw(
-            in: context,
-            at: Point(x: (x - half).rounded(), y: (middle - name.size.height / 2).rounded()),
-            color: theme[.accent])
+        return Rectangle(
+            x: (x - half).rounded(), y: (middle - size.height / 2).rounded(),
+            width: size.width, height: size.height)
     }
 
-    private func drawDot(at place: Point, _ context: Context) {
-        for (radius, color) in [(6.0, ColorToken.surface), (4, .accent)] {
+    private func frame(of name: TextLayout, leftOf there: Point, in box: Rectangle) -> Rectangle {
+        let (size, gap) = (name.size, theme.pixels(6))
+        let y = max(there.y - size.height, box.minY)
+        return Rectangle(
+            x: (there.x - gap - size.width).rounded(), y: y.rounded(), width: size.width,
+            height: size.height)
+    }
+
+    private func drawDot(at place: Point, _ context: Context, radius: Double = 4) {
+        for (radius, color) in [(radius + 2, ColorToken.surface), (radius, .accent)] {
             context.setSource(theme[color])
             context.addCircle(center: place, radius: radius * theme.scale)
             context.fill()

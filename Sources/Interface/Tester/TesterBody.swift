@@ -83,7 +83,8 @@ final class TesterBody: View {
         let trace = device.flatMap { traces[$0.id] } ?? DeviceTrace()
         for row in rows { row.show(isShown: row.device == device, isUsed: row.device.id == used) }
         axes.show(trace, of: device)
-        chart.show(trace, at: now)
+        let rate = trace.rate(at: now).map { Message.hertz(Int($0.rounded())) }
+        chart.show(trace, figure: rate ?? .noFigure, at: now)
         verdict.show(trace, of: device, among: devices)
         paper.show(trace)
     }
@@ -101,13 +102,6 @@ final class TesterBody: View {
 
     private var gap: Double { theme.pixels(24) }
 
-    /// How far its parts are from the edges of the window.
-    func margin(_ width: Double) -> Double {
-        theme.pixels(width < theme.pixels(720) ? 16 : 52)
-    }
-
-    private func isWide(_ width: Double) -> Bool { width >= theme.pixels(1000) }
-
     override func size(fitting width: Double) -> Size {
         Size(width: width, height: plan(width, least: 0).height)
     }
@@ -121,7 +115,7 @@ final class TesterBody: View {
     private func plan(
         _ width: Double, least: Double
     ) -> (frames: [(View, Rectangle)], height: Double) {
-        isWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
+        theme.isPageWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
     }
 
     /// The rows of devices, the first at `y`, and where they end.
@@ -142,7 +136,7 @@ final class TesterBody: View {
     private func besideOneAnother(
         _ width: Double, _ least: Double
     ) -> (frames: [(View, Rectangle)], height: Double) {
-        let margin = margin(width)
+        let margin = theme.pageMargin(width)
         let (top, side) = (theme.pixels(20), theme.pixels(280))
         var (frames, end) = column(margin, top, side)
         let left = margin + side + gap
@@ -170,7 +164,7 @@ final class TesterBody: View {
     private func belowOneAnother(
         _ width: Double
     ) -> (frames: [(View, Rectangle)], height: Double) {
-        let margin = margin(width)
+        let margin = theme.pageMargin(width)
         let wide = width - 2 * margin
         var (frames, end) = column(margin, theme.pixels(8), wide)
         end += theme.pixels(8)

@@ -99,7 +99,9 @@ struct BadInputTests {
         #expect(scratch.contents.isEmpty)
     }
 
-    @Test(arguments: [[], ["devices"], ["demo", "resizeable"], ["record", "-o", "/dev/null"]])
+    @Test(arguments: [
+        [], ["devices"], ["demo", "resizeable"], ["demo", "force"], ["record", "-o", "/dev/null"],
+    ])
     func withoutADisplayItSaysSo(_ arguments: [String]) throws {
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY"] { environment[name] = nil }

@@ -65,7 +65,8 @@ import Testing
                     .exportBrush,
                     .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,
                     .showView, .setPen, .setTouch, .setDrawing, .setShortcuts, .setAppearance,
-                    .setLanguage, .setLibrary, .switchTheme, .testInput, .recolor, .mirror,
+                    .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab, .recolor,
+                    .mirror,
                     .bringToFront, .sendToBack, .toggleScalingWidth, .toggleAllLayers,
                 ]))
     }

@@ -1,0 +1,152 @@
+import ForceTouch
+import Geometry
+import Input
+import Toolkit
+import Wording
+
+/// The square to press, the stages of the press, its force over time, and what came of it.
+final class ForceLabBody: View {
+    /// The devices that there are now.
+    var devices: [Device] = [] { didSet { showDevices() } }
+
+    private let theme: Theme
+    private let controls: LabControls
+    private let outcomes: OutcomeCard
+    private let pad: PressPad
+    private let stages: StageCard
+    private let chart: ForceChart
+    private(set) var press = LabPress()
+    /// The latest time of which it was told.
+    private var now = Timestamp.zero
+    private var isStale = true
+
+    init(theme: Theme) {
+        self.theme = theme
+        controls = LabControls(theme: theme)
+        outcomes = OutcomeCard(theme: theme)
+        pad = PressPad(theme: theme)
+        stages = StageCard(theme: theme)
+        chart = ForceChart(theme: theme)
+        super.init(role: .group, name: Message.forceLab.text())
+        subviews = [controls, pad, stages, chart, outcomes]
+        pad.onSample = { [unowned self] in note($0, isOnSquare: $1) }
+        pad.onKey = { [unowned self] in handlesKey($0) }
+        controls.force.onChange = { [unowned self] in
+            press.useForce($0, at: now)
+            isStale = true
+        }
+        controls.sensitivity.onChange = { [unowned self] chosen in
+            press.sensitivity = PressSensitivity.allCases[chosen.min() ?? 1]
+            isStale = true
+        }
+    }
+
+    private func showDevices() {
+        press.take(devices, at: now)
+        controls.show(devices)
+        isStale = true
+        setNeedsLayout()
+        layout()
+        invalidate()
+    }
+
+    private func note(_ sample: PenSample, isOnSquare: Bool) {
+        let isPreviewed = press.recognizer.stage.isPreview
+        guard isOnSquare || isPreviewed || sample.phase != .began else { return }
+        var sample = sample
+        // The square moves as it grows; the window does not.
+        sample.position = sample.position + pad.offset
+        let target: PressTarget = isOnSquare && isPreviewed ? .preview : .source
+        press.note(sample, on: target, scale: theme.scale)
+        now = max(now, sample.time)
+        isStale = true
+    }
+
+    private func handlesKey(_ key: KeyPress) -> Bool {
+        guard press.key(key, at: now) else { return false }
+        isStale = true
+        return true
+    }
+
+    // MARK: What is shown
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        self.now = max(self.now, now)
+        if press.tick(self.now) { isStale = true }
+        guard isStale else { return }
+        isStale = false
+        let force = press.contact?.force
+        pad.show(force)
+        let hasForce = press.recognizer.usesForce && devices.contains(where: \.isForceAvailable)
+        stages.show(press.recognizer, hasForce: hasForce)
+        outcomes.show(press.outcomes)
+        chart.show(press.recognizer.thresholds, press.recognizer.measure)
+        let marks = press.marks.map {
+            ForceChart.Mark(moment: $0.moment, name: $0.stage.title.text())
+        }
+        let figure = force.map { Message.verbatim($0.normalized.fixedPoint(2)) }
+        chart.show(press.trace, marks, figure: figure ?? .noFigure, at: now)
+    }
+
+    override var deadline: Timestamp? {
+        isStale ? .zero : [press.recognizer.deadline, super.deadline].compactMap(\.self).min()
+    }
+
+    // MARK: Places
+
+    private var gap: Double { theme.pixels(24) }
+
+    override func size(fitting width: Double) -> Size {
+        Size(width: width, height: plan(width, least: 0).height)
+    }
+
+    override func layout() {
+        guard !bounds.isNull else { return }
+        for (view, frame) in plan(bounds.width, least: bounds.height).frames { view.place(frame) }
+    }
+
+    /// Where everything lies in this width, and how high that is, `least` pixels at least.
+    private func plan(
+        _ width: Double, least: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        theme.isPageWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
+    }
+
+    private func besideOneAnother(
+        _ width: Double, _ least: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        let (margin, top, side) = (theme.pageMargin(width), theme.pixels(20), theme.pixels(280))
+        let left = margin + side + gap
+        let half = ((width - margin - left - gap) / 2).rounded(.down)
+        let high = max(
+            controls.size(fitting: side).height, pad.size(fitting: half).height,
+            stages.size(fitting: half).height)
+        let below = top + high + gap
+        let rest = max(outcomes.size(fitting: side).height, theme.pixels(240))
+        let height = max(below + rest + theme.pixels(52), least)
+        let lower = height - below - theme.pixels(52)
+        let frames: [(View, Rectangle)] = [
+            (controls, Rectangle(x: margin, y: top, width: side, height: high)),
+            (pad, Rectangle(x: left, y: top, width: half, height: high)),
+            (stages, Rectangle(x: left + half + gap, y: top, width: half, height: high)),
+            (outcomes, Rectangle(x: margin, y: below, width: side, height: lower)),
+            (chart, Rectangle(x: left, y: below, width: width - margin - left, height: lower)),
+        ]
+        return (frames, height)
+    }
+
+    private func belowOneAnother(
+        _ width: Double
+    ) -> (frames: [(View, Rectangle)], height: Double) {
+        let margin = theme.pageMargin(width)
+        let wide = width - 2 * margin
+        var (frames, end): ([(View, Rectangle)], Double) = ([], theme.pixels(8))
+        for view in [controls, pad, stages, chart, outcomes] {
+            let height = view === chart ? theme.pixels(280) : view.size(fitting: wide).height
+            frames.append((view, Rectangle(x: margin, y: end, width: wide, height: height)))
+            end += height + gap
+        }
+        return (frames, end)
+    }
+}

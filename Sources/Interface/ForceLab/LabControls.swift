@@ -1,0 +1,47 @@
+import ForceTouch
+import Geometry
+import Graphics
+import Input
+import Toolkit
+import Wording
+
+/// How presses are told in the lab: by force or without, and how firmly.
+final class LabControls: Card {
+    let force: Toggle
+    let sensitivity: Choice
+    private let advice: Label
+    private let column: Stack
+
+    init(theme: Theme) {
+        force = Toggle(
+            theme: theme, name: .useForce, style: .strong, hint: .holdingDoesTheSame, isOn: true)
+        sensitivity = Choice(
+            theme: theme, name: .sensitivity, [.lightPress, .mediumPress, .firmPress], chosen: [1])
+        let title = Label(theme: theme, .sensitivity, style: .small, color: .detail)
+        advice = Label(theme: theme, style: .small, color: .detail, overflow: .wraps)
+        let choice = Stack(.vertical, theme: theme, spacing: 8, [title, sensitivity])
+        column = Stack(.vertical, theme: theme, spacing: 16, [force, choice, advice])
+        super.init(theme: theme, name: Message.settings.text())
+        subviews = [column]
+        force.reach = 8
+    }
+
+    /// Takes which devices there are.
+    func show(_ devices: [Device]) {
+        advice.say(ForceAdvice(devices: devices).message.text())
+    }
+
+    override func size(fitting width: Double) -> Size {
+        let inside = column.size(fitting: max(width - 2 * padding, 1))
+        return Size(width: width, height: inside.height + theme.pixels(8) + padding)
+    }
+
+    override func layout() {
+        guard !bounds.isNull else { return }
+        let width = bounds.width - 2 * padding
+        column.place(
+            Rectangle(
+                x: padding, y: theme.pixels(8), width: width,
+                height: column.size(fitting: width).height))
+    }
+}
