@@ -36,7 +36,7 @@ public struct ShelfBrush: Hashable, Sendable {
     }
 
     /// Whether it keeps a colour of its own, as a highlighter does: what it is laid over can still be read.
-    public var keepsColor: Bool { own.mayKeepColor && own.color != Brush.pen.color }
+    public var keepsColor: Bool { own.keepsColor }
 }
 
 extension Brush {
@@ -46,6 +46,9 @@ extension Brush {
         named.name = name
         return named
     }
+
+    /// Whether it keeps a colour of its own, and is not drawn with in that of the hand.
+    public var keepsColor: Bool { mayKeepColor && color != Brush.pen.color }
 
     /// Whether it would keep a colour of its own, if it had one.
     public var mayKeepColor: Bool { effect == .ink && (opacity < 0.8 || marks) }

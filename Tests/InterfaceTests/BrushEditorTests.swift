@@ -228,4 +228,50 @@ import Wording
         try tap(.clearPad)
         #expect(!pad.isUsed)
     }
+
+    // MARK: The paper to try it on
+
+    private func pad() throws -> BrushPad {
+        try #require(views.lazy.compactMap { $0 as? BrushPad }.first)
+    }
+
+    /// Has the theme be another one, as the desktop does.
+    private func restyle(_ change: (Theme) -> Void) throws {
+        change(try #require(editor).theme)
+        try window.after { window.screen.restyle() }
+    }
+
+    private func color(at place: Point) -> Color {
+        let channels = (0...2).map {
+            UInt32(window.pixels.channel($0, x: Int(place.x), y: Int(place.y)))
+        }
+        return Color(rgb: channels[2] << 16 | channels[1] << 8 | channels[0])
+    }
+
+    @Test func whatWasTriedStaysInAnotherTheme() throws {
+        let start = try pad().visibleFrame
+        let place = Point(x: start.minX + 120, y: start.minY + 60)
+        try window.draw(from: (place.x - 60, place.y), to: (place.x + 60, place.y), force: 1)
+        #expect(color(at: place).red < 0.8)
+        try restyle { $0.appearance = .dark }
+        #expect(try pad().isUsed && color(at: place).red < 0.8)
+        try restyle { $0.scale = 1.5 }
+        let frame = try pad().visibleFrame
+        #expect(color(at: Point(x: frame.minX + 180, y: frame.minY + 90)).red < 0.8)
+        #expect(window.pixels == (try window.wholePixels()))
+    }
+
+    /// Pale ink on night paper is tried so, though the brush is black in its file.
+    @Test func itIsTriedInTheInkAndOnThePaperOfTheDrawing() throws {
+        let night = Color(rgb: 0x1B1C1F)
+        window.program.paperColor = night
+        canvas.editor.hand.ink = Color(gray: 0.9)
+        try restyle { $0.appearance = .dark }
+        let frame = try pad().visibleFrame
+        #expect(color(at: frame.center) == night)
+        try window.draw(
+            from: (frame.center.x - 60, frame.center.y),
+            to: (frame.center.x + 60, frame.center.y), force: 1)
+        #expect(color(at: frame.center).red > 0.4)
+    }
 }

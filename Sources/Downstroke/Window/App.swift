@@ -190,8 +190,9 @@ final class App: ProgramControl {
         brushes?.update()
         if keeper.preferences != applied { apply(keeper.preferences) }
         if look.update(keeper.preferences) {
-            screen.restyle()
+            // What is shown on the paper of the drawing is made anew for the new one.
             presenter?.choosePaper(look.theme)
+            screen.restyle()
         }
     }
 

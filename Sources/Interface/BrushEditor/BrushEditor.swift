@@ -48,8 +48,9 @@ final class BrushEditor: Overlay {
             })
         listArea = ScrollArea(theme: theme, list)
         chooser = ChoiceRow(theme: theme, name: .editBrush, [])
-        strip = BrushStrip(theme: theme, draft.tried, on: keeping.paperColor)
-        pad = BrushPad(theme: theme, draft.tried, on: keeping.paperColor)
+        let tried = draft.tried(by: keeping.hand)
+        strip = BrushStrip(theme: theme, tried, on: keeping.paperColor)
+        pad = BrushPad(theme: theme, tried, on: keeping.paperColor)
         foot = BrushFoot(theme: theme)
         super.init(
             theme: theme, role: .dialog, name: Message.editBrush.text(), modality: .modal,
@@ -131,8 +132,15 @@ final class BrushEditor: Overlay {
         invalidate()
     }
 
+    /// Tries the brush as it is now, on paper like that of the drawing.
+    private func follow() {
+        let (tried, paper) = (draft.tried(by: keeping.hand), keeping.paperColor)
+        (strip.brush, pad.brush) = (tried, tried)
+        (strip.paper, pad.drawingPaper) = (paper, paper)
+    }
+
     private func show() {
-        (strip.brush, pad.brush) = (draft.tried, draft.tried)
+        follow()
         head.show(draft)
         foot.reset.isEnabled = draft.brush != draft.origin.named(draft.brush.name)
         choose(tables.indices.filter { BrushPage.matters(tables[$0], to: draft) })
@@ -203,6 +211,7 @@ final class BrushEditor: Overlay {
     }
 
     override func restyle() {
+        follow()
         super.restyle()
         let others: [View] = [head, listArea, chooser, strip, pad]
         for view in others where view.parent == nil { view.restyle() }

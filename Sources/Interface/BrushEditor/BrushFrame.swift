@@ -133,10 +133,12 @@ extension Icon {
 }
 
 extension BrushDraft {
-    /// The brush as it is tried: what an eraser takes away is seen as ink.
-    var tried: Brush {
+    /// The brush as it is tried: in the ink of the hand, where it has none of its own; what an eraser takes away is
+    /// seen as ink.
+    func tried(by hand: Hand) -> Brush {
         var tried = brush
         tried.effect = .ink
+        if !brush.keepsColor { tried.color = hand.ink }
         return tried
     }
 }

@@ -25,7 +25,7 @@ final class BrushPad: TryPaper {
 
     override func restyle() {
         super.restyle()
-        showHint()
+        for view in [hint, clearing] { view.restyle() }
     }
 
     override func paperBegan() {
@@ -33,9 +33,7 @@ final class BrushPad: TryPaper {
         layout()
     }
 
-    override func paperWentAway() { showHint() }
-
-    private func showHint() {
+    override func paperWentAway() {
         subviews = [hint]
         layout()
     }
@@ -60,8 +58,10 @@ final class BrushStrip: View {
     /// Whose line is shown.
     var brush: Brush { didSet { if brush != oldValue { invalidate() } } }
 
+    /// The colour of the paper that it is shown on, where it can be seen there.
+    var paper: Color { didSet { if paper != oldValue { invalidate() } } }
+
     private let theme: Theme
-    private let paper: Color
     private let sample: BrushSamplePicture
 
     /// The line of this brush on this paper.

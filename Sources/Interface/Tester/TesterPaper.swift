@@ -29,6 +29,7 @@ final class TesterPaper: Card {
     /// What was tried is gone with its paper.
     override func restyle() {
         points = []
+        paper.clear()
         paper.brush.color = theme[.disabled]
         super.restyle()
     }

@@ -29,7 +29,6 @@ final class TryBox: TryPaper {
 
     override func restyle() {
         super.restyle()
-        subviews = labels + [sample]
         for label in labels { label.restyle() }
     }
 

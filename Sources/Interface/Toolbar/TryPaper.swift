@@ -31,7 +31,7 @@ class TryPaper: View {
 
     private let corner: Corner
     /// The colour of the paper that the brush is for; nil for that of the theme.
-    private let drawingPaper: Color?
+    var drawingPaper: Color? { didSet { if drawingPaper != oldValue { renew() } } }
     /// What is drawn on, from the first contact on.
     private var paper: Paper?
 
@@ -56,15 +56,21 @@ class TryPaper: View {
 
     override var clips: Bool { true }
 
-    /// What was tried is gone: it is on paper of another colour, and of another extent.
     override func restyle() {
-        clear()
+        renew()
         super.restyle()
     }
 
     override func layout() {
-        guard let paper, paper.editor.viewport.size != pixelSize else { return }
-        clear()
+        guard let paper, !bounds.isNull, paper.editor.viewport.size != pixelSize else { return }
+        renew()
+    }
+
+    /// What was tried is there again on paper that looks otherwise, or has another extent.
+    private func renew() {
+        guard let paper else { return }
+        isStale = !paper.editor.contacts.isEmpty
+        if !isStale { redraw(paper.editor) }
     }
 
     private var pixelSize: PixelSize {

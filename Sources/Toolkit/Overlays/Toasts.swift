@@ -95,7 +95,10 @@ public final class Toasts: Overlay {
     private var gap: Double { theme.pixels(8) }
 
     public override func layout() {
-        guard !bounds.isNull else { return subviews.forEach { $0.place(.null) } }
+        guard !bounds.isNull else {
+            for box in subviews { box.place(.null) }
+            return
+        }
         var top = 0.0
         for box in subviews {
             let size = extent(of: box, fitting: max(bounds.width, 1))
