@@ -249,6 +249,11 @@ void view_lay_pixels(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_
     CHOOSE(is_fast, view_pixels)(job, sheet, bytes_per_row);
 }
 
+void stain_lay(const uint32_t inks[256], const uint8_t *mask, ptrdiff_t mask_bytes_per_row, uint8_t *layer,
+               ptrdiff_t layer_bytes_per_row, ptrdiff_t width, ptrdiff_t height, int is_fast) {
+    CHOOSE(is_fast, stain)(inks, mask, mask_bytes_per_row, layer, layer_bytes_per_row, width, height);
+}
+
 void mark_lay(const mark_job *job, int is_fast) { CHOOSE(is_fast, marks)(job); }
 
 void nib_add(const nib_hull *hull, coverage_box box, uint8_t *values, ptrdiff_t bytes_per_row, int is_fast) {
@@ -303,8 +308,21 @@ void flow_fill_table(uint8_t table[FLOW_TABLE_LENGTH], double factor) {
 
 void flow_resolve(const uint8_t table[FLOW_TABLE_LENGTH], coverage_box box, const uint16_t *plane,
                   ptrdiff_t values_per_row, uint8_t *opacities, ptrdiff_t bytes_per_row) {
-    for (ptrdiff_t row = box.top; row < box.bottom; row++)
-        for (ptrdiff_t column = box.left; column <= box.right; column++)
-            opacities[row * bytes_per_row + column] =
-                table[plane[row * values_per_row + column] / FLOW_TABLE_STEP];
+    for (ptrdiff_t row = box.top; row < box.bottom; row++) {
+        const uint16_t *densities = plane + row * values_per_row;
+        uint8_t *values = opacities + row * bytes_per_row;
+        ptrdiff_t column = box.left;
+        for (; column + 7 <= box.right; column += 8) {
+            uint64_t any[2], ink = 0;
+            memcpy(any, densities + column, sizeof any);
+            // Much of a rectangle around a stroke is empty.
+            if ((any[0] | any[1]) == 0) {
+                memcpy(values + column, &ink, sizeof ink);
+                continue;
+            }
+            for (int lane = 0; lane < 8; lane++)
+                values[column + lane] = table[densities[column + lane] / FLOW_TABLE_STEP];
+        }
+        for (; column <= box.right; column++) values[column] = table[densities[column] / FLOW_TABLE_STEP];
+    }
 }

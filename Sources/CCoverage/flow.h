@@ -38,10 +38,14 @@ ALWAYS lanes VARIANT(flow_chord_square)(lanes radius, lanes across_square) {
 /// pieces of a line that becomes wider meet evenly.
 ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *place) {
     if (piece->slope == 0) return;
-    const lanes half =
-        __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, place->across_square));
-    const lanes from = VARIANT(flow_from)(place->along, half);
-    const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
+    const lanes chord_square = VARIANT(flow_chord_square)(place->radius, place->across_square);
+    lanes from = -place->along, end = piece->length - place->along;
+    // Well within the chord both ends of the piece count: there the root is not needed.
+    if (!__builtin_reduce_and((VARIANT(larger)(from * from, end * end) < chord_square * 0.999f))) {
+        const lanes half = __builtin_elementwise_sqrt(chord_square);
+        from = VARIANT(flow_from)(place->along, half);
+        end = VARIANT(flow_end)(piece, place->along, half, from);
+    }
     // Beyond its end a piece does not become wider.
     const lanes zero = {0};
     lanes middle = VARIANT(larger)(place->along + 0.5f * (from + end), zero);

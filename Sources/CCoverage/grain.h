@@ -10,7 +10,9 @@ TARGET void VARIANT(add_reach)(const flow_piece *piece, coverage_box box, uint8_
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
         uint8_t *bytes = plane + row * bytes_per_row;
         const float y = (float)(row - piece->row) + 0.5f - piece->y;
-        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
+        ptrdiff_t left, right;
+        VARIANT(flow_columns)(piece, y, box, &left, &right);
+        for (ptrdiff_t column = left; column <= right; column += 8) {
             const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
             const lanes along = x * piece->direction_x + y * piece->direction_y;
             const lanes across = y * piece->direction_x - x * piece->direction_y;
@@ -21,7 +23,7 @@ TARGET void VARIANT(add_reach)(const flow_piece *piece, coverage_box box, uint8_
             const lanes reach = (piece->amount + foot * piece->change) * (1 - part) * REACH_UNIT;
             ints units = __builtin_convertvector(
                 VARIANT(smaller)(VARIANT(larger)(reach, zero), zero + 255.0f) + 0.5f, ints);
-            units &= counted <= (int32_t)(box.right - column);
+            units &= counted <= (int32_t)(right - column);
             const octet former = VARIANT(load)(bytes + column);
             VARIANT(store)(bytes + column, VARIANT(max)(former, __builtin_convertvector(units, octet)));
         }

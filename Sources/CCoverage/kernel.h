@@ -212,14 +212,15 @@ ALWAYS pixels VARIANT(over)(pixels upper, pixels lower) {
     return __builtin_elementwise_add_sat(upper, VARIANT(product)(lower, ~alphas));
 }
 
-/// Eight pixels of the page, from those of the layer and the mask: ink becomes part of the layer before that is laid
-/// on paper, as it does for good.
-ALWAYS pixels VARIANT(page_pixels)(pixels layer, octet mask, pixels paper, pixels ink) {
+/// Eight pixels of the page, from those of the layer, if there is any, and the mask: ink becomes part of the layer before
+/// that is laid on paper, as it does for good.
+ALWAYS pixels VARIANT(page_pixels)(pixels layer, int has_layer, octet mask, pixels paper, pixels ink) {
     uint64_t parts;
     memcpy(&parts, &mask, sizeof parts);
     if (parts != 0) {
         pixels wide = __builtin_shufflevector(mask, mask, FOUR_TIMES);
-        layer = VARIANT(over)(VARIANT(product)(ink, wide), layer);
+        const pixels added = VARIANT(product)(ink, wide);
+        layer = has_layer ? VARIANT(over)(added, layer) : added;
     }
     return __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
 }
@@ -245,7 +246,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
                     continue;
                 }
             }
-            under = VARIANT(page_pixels)(under, VARIANT(load)(mask + column), paper, ink);
+            under = VARIANT(page_pixels)(under, layer != NULL, VARIANT(load)(mask + column), paper, ink);
             memcpy(page + 4 * column, &under, sizeof under);
         }
         // The rest by way of as many pixels.
@@ -255,7 +256,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
         pixels under = none;
         memcpy(&parts, mask + column, rest);
         if (layer) memcpy(&under, layer + 4 * column, 4 * rest);
-        under = VARIANT(page_pixels)(under, parts, paper, ink);
+        under = VARIANT(page_pixels)(under, layer != NULL, parts, paper, ink);
         memcpy(page + 4 * column, &under, 4 * rest);
     }
 }
@@ -265,6 +266,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
 #include "flow.h"
 #include "grain.h"
 #include "nib.h"
+#include "stain.h"
 #include "view.h"
 #include "wash.h"
 

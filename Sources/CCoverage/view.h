@@ -229,14 +229,21 @@ TARGET void VARIANT(view)(const view_job *job, const view_parts *tables) {
     }
 }
 
+/// Lays up to eight pixels of a sheet on those of a page.
+ALWAYS void VARIANT(view_put_sheet)(const view_job *job, uint8_t *page, const uint8_t *sheet, size_t count) {
+    pixels upper = {0};
+    memcpy(&upper, sheet, 4 * count);
+    VARIANT(view_put)(job, page, upper, 4 * count);
+}
+
 TARGET void VARIANT(view_pixels)(const view_job *job, const uint8_t *sheet, ptrdiff_t bytes_per_row) {
     for (ptrdiff_t row = 0; row < job->height; row++) {
         uint8_t *page = job->page + row * job->page_bytes_per_row;
-        for (ptrdiff_t column = 0; column < job->width; column += 8) {
-            const size_t rest = (size_t)(job->width - column), count = rest < 8 ? rest : 8;
-            pixels upper = {0};
-            memcpy(&upper, sheet + row * bytes_per_row + 4 * column, 4 * count);
-            VARIANT(view_put)(job, page + 4 * column, upper, 4 * count);
-        }
+        const uint8_t *pixels_of_row = sheet + row * bytes_per_row;
+        ptrdiff_t column = 0;
+        for (; column + 8 <= job->width; column += 8)
+            VARIANT(view_put_sheet)(job, page + 4 * column, pixels_of_row + 4 * column, 8);
+        if (column < job->width)
+            VARIANT(view_put_sheet)(job, page + 4 * column, pixels_of_row + 4 * column, (size_t)(job->width - column));
     }
 }

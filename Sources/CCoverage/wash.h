@@ -7,7 +7,9 @@ TARGET void VARIANT(add_depth)(const flow_piece *piece, coverage_box box, uint16
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
         uint16_t *values = plane + row * values_per_row;
         const float y = (float)(row - piece->row) + 0.5f - piece->y;
-        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
+        ptrdiff_t left, right;
+        VARIANT(flow_columns)(piece, y, box, &left, &right);
+        for (ptrdiff_t column = left; column <= right; column += 8) {
             const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
             const lanes along = x * piece->direction_x + y * piece->direction_y;
             const lanes across = y * piece->direction_x - x * piece->direction_y;
@@ -17,7 +19,7 @@ TARGET void VARIANT(add_depth)(const flow_piece *piece, coverage_box box, uint16
             const lanes depth = piece->radius + DEPTH_MARGIN + foot * piece->slope - distance;
             ints units = __builtin_convertvector(
                 VARIANT(smaller)(VARIANT(larger)(depth * DEPTH_UNIT, zero), zero + 65535.0f) + 0.5f, ints);
-            units &= counted <= (int32_t)(box.right - column);
+            units &= counted <= (int32_t)(right - column);
             half_words former;
             memcpy(&former, values + column, sizeof former);
             const ints known = __builtin_convertvector(former, ints);

@@ -172,8 +172,8 @@ import Testing
     // MARK: - One ink, whoever draws it
 
     /// Each pixel is what Cairo makes of it, so that what workers paint apart is laid as if it had been painted there.
-    @Test(arguments: SeededGenerator.seeds)
-    func isLaidAsCairoMultiplies(seed: UInt64) throws {
+    @Test(arguments: SeededGenerator.seeds, [true, false])
+    func isLaidAsCairoMultiplies(seed: UInt64, isFast: Bool) throws {
         var random = SeededGenerator(seed: seed)
         func pixel() -> UInt32 {
             let alpha = random.chance(0.3) ? 255 : UInt32(random.number(in: 0...255.9))
@@ -206,7 +206,7 @@ import Testing
                 stain_lay(
                     inks, values.baseAddress?.assumingMemoryBound(to: UInt8.self), valuesPerRow,
                     bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytesPerRow,
-                    size.width, size.height)
+                    size.width, size.height, isFast && WideVectors.areUsed ? 1 : 0)
             }
         }
         try other.draw { context in

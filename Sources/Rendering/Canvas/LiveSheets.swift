@@ -101,10 +101,11 @@ final class LiveSheets {
         of stroke: LiveStroke, _ part: PixelRectangle
     ) throws(GraphicsError) -> InkCompositor.Source {
         guard !stroke.isInMask else {
-            return InkCompositor.Source(surface: stroke.mask.surface, x: part.x, y: part.y)
+            return InkCompositor.Source(
+                surface: stroke.mask.surface(showing: part), x: part.x, y: part.y)
         }
         let scratch = try ink.scratchMask()
         try stroke.copy(part, to: scratch)
-        return InkCompositor.Source(surface: scratch.surface)
+        return InkCompositor.Source(surface: scratch.surface(showing: part.within(part)))
     }
 }

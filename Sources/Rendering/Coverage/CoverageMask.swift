@@ -19,6 +19,8 @@ final class CoverageMask {
 
     /// What passes that add up leave; nil before there are any.
     private var plane: FlowPlane?
+    /// Whether the ink of the mask is in the plane.
+    private var flows = false
     private var run: PieceRun?
 
     /// The pixels that are not all zero.
@@ -45,14 +47,17 @@ final class CoverageMask {
         PixelSize(width: size.width + ConeCoverage.lanes, height: size.height)
     }
 
-    /// How much of each pixel is covered.
-    var surface: ImageSurface {
-        plane?.resolve(to: values)
+    /// How much of each pixel of `part` is covered.
+    ///
+    /// What passes that add up leave is looked up for each picture anew: only there, and however often it changed.
+    func surface(showing part: PixelRectangle) -> ImageSurface {
+        if flows { plane?.resolve(part, to: values) }
         return values
     }
 
     /// Makes room for what a stroke of this texture needs.
     func prepare(_ texture: InkTexture) throws(GraphicsError) {
+        flows = texture.flow != nil
         guard let flow = texture.flow else { return }
         try plane.kept(or: FlowPlane(size: values.size, flow)).prepare(flow)
     }
@@ -135,7 +140,6 @@ final class CoverageMask {
             pixels.box(chain.bounds.union(former).outset(by: FlowPainter.margin)) ?? .empty
         let part = reached.moved(by: (-pixels.origin.x, -pixels.origin.y))
         touched = touched.union(part)
-        if flow != nil { plane?.note(part) }
     }
 
     /// Goes on with what is added from now on in pixels that are counted from another one.
@@ -182,15 +186,15 @@ final class CoverageMask {
     ) {
         (joint, run) = (source.joint, source.run)
         guard !rectangle.isEmpty else { return }
-        values.copyBytes(of: rectangle, from: source.surface, to: origin)
-        if let plane, let other = source.plane {
-            plane.copy(rectangle, from: other, to: origin)
-        }
         let way = (x: origin.x - rectangle.x, y: origin.y - rectangle.y)
+        touched = touched.union(rectangle.moved(by: way))
+        if flows, let plane, let other = source.plane {
+            return plane.copy(rectangle, from: other, to: origin)
+        }
+        values.copyBytes(of: rectangle, from: source.values, to: origin)
         let part = edges?.intersection(rectangle) ?? rectangle
         directions.copyBytes(
             of: part, from: source.directions, to: (part.x + way.x, part.y + way.y))
-        touched = touched.union(rectangle.moved(by: way))
     }
 }
 

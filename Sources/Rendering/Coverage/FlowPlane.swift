@@ -28,8 +28,6 @@ final class FlowPlane {
     private var texture: FlowTexture
     /// The place of the canvas at the corner of the plane.
     private var origin = (x: 0, y: 0)
-    /// The pixels whose opacities have not been looked up since they changed.
-    private var unresolved = PixelRectangle.empty
 
     /// An empty plane of so many pixels, for ink of this texture.
     init(size: PixelSize, _ texture: FlowTexture) throws(GraphicsError) {
@@ -69,13 +67,9 @@ final class FlowPlane {
         }
     }
 
-    /// Notes that pixels are others.
-    func note(_ part: PixelRectangle) { unresolved = unresolved.union(part) }
-
-    /// Looks up the opacities of what has changed, for a surface of the same pixels.
-    func resolve(to values: ImageSurface) {
-        let part = unresolved.intersection(PixelRectangle(size))
-        unresolved = .empty
+    /// Looks up the opacities in a part, for a surface of the same pixels.
+    func resolve(_ part: PixelRectangle, to values: ImageSurface) {
+        let part = part.intersection(PixelRectangle(size))
         guard !part.isEmpty else { return }
         values.withPixels { bytes, bytesPerRow in
             densities.withPixels { plane, planeBytesPerRow in

@@ -110,7 +110,7 @@ final class Stain: Sendable {
                 stain_lay(
                     inks, values + covered.y * valuesPerRow + covered.x, valuesPerRow,
                     pixels + part.y * bytesPerRow + 4 * part.x, bytesPerRow, part.width,
-                    part.height)
+                    part.height, WideVectors.areUsed ? 1 : 0)
             }
         }
     }

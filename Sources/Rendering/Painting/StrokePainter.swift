@@ -113,7 +113,7 @@ final class StrokePainter {
         mask.finish(texture, within: clip, origin: (frame.x, frame.y))
         let part = mask.touched.intersection(clip.within(frame))
         guard !part.isEmpty else { return }
-        try layer.lay(brush, texture, through: mask.surface, at: .zero, within: part)
+        try layer.lay(brush, texture, through: mask.surface(showing: part), at: .zero, within: part)
     }
 
     /// What fills the line of a stroke with `brush`, for the pixels of this layer.

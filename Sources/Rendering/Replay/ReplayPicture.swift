@@ -245,7 +245,8 @@ public final class ReplayPicture {
         try partial.live.copy(part, to: mask)
         let place = part.within(part)
         try content.lay(
-            brush, partial.live.texture, through: mask.surface, at: .zero, within: place)
+            brush, partial.live.texture, through: mask.surface(showing: place), at: .zero,
+            within: place)
     }
 
     private func takeMasks() throws(GraphicsError) -> (live: CoverageMask, end: CoverageMask) {
