@@ -137,7 +137,7 @@ public final class OverlayStack: View {
     /// Takes another extent of the window.
     public func resize(to size: Size) {
         // What a pointer is over now, it tells as soon as it moves.
-        if size != frame.size { hovered = nil }
+        if size.width != frame.width || size.height != frame.height { hovered = nil }
         place(Rectangle(x: 0, y: 0, width: size.width, height: size.height))
         invalidate()
     }
