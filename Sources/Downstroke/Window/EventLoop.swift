@@ -34,10 +34,12 @@ final class EventLoop {
     }
 
     /// Takes one turn, which ends at `deadline` at the latest; `body` takes each event first.
-    func turn(until deadline: Timestamp?, _ body: (InputEvent) -> Void) {
+    ///
+    /// The deadline is asked for once all has been drawn: what is drawn may want to look again.
+    func turn(until deadline: @autoclosure () -> Timestamp?, _ body: (InputEvent) -> Void) {
         show()
         window.isTakingText = screen.takesText
-        window.waitForEvents(until: deadline) { event in
+        window.waitForEvents(until: deadline()) { event in
             body(event)
             if case .pointer = event { sampleCount += 1 }
             do throws(GraphicsError) { try screen.handle(event) } catch {

@@ -26,6 +26,8 @@ final class CommandPalette: Overlay {
     private var rows: [Command: CommandRow] = [:]
     private var shown: [CommandRow] = []
     private var chosen = 0
+    /// Whether the list is to be scrolled to the chosen one.
+    private var isRevealing = false
     /// Whether the next frame is the first one since something was found.
     private var isFirstFrame = true
 
@@ -75,7 +77,7 @@ final class CommandPalette: Overlay {
         hint.say(shown.isEmpty ? Message.noCommand(named: text).text() : "")
         // Among all of them, Enter does the first that can be done; who typed a name reads why it cannot.
         mark(text.isEmpty ? shown.firstIndex(where: \.isEnabled) ?? 0 : 0)
-        isFirstFrame = true
+        (isFirstFrame, isRevealing) = (true, true)
         setNeedsLayout()
         invalidate()
     }
@@ -134,7 +136,12 @@ final class CommandPalette: Overlay {
         guard shown.indices.contains(place) else { return }
         addRows(upTo: shown.count)
         mark(place)
-        if let part = shown[place].frame(in: area) { area.reveal(part) }
+        reveal(place)
+    }
+
+    private func reveal(_ place: Int) {
+        guard shown.indices.contains(place), let part = shown[place].frame(in: area) else { return }
+        area.reveal(part)
     }
 
     override func insert(_ text: String) -> Bool { field.insert(text) }
@@ -179,6 +186,10 @@ final class CommandPalette: Overlay {
             x: inset, y: top, width: max(bounds.width - 2 * inset, 1),
             height: max(bounds.height - top - inset, 1))
         area.place(inside)
+        if isRevealing {
+            isRevealing = false
+            reveal(chosen)
+        }
         let words = hint.size(fitting: max(inside.width - theme.pixels(48), 1))
         hint.place(
             Rectangle(

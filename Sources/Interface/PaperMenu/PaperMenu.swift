@@ -143,12 +143,13 @@ final class PaperMenu: View {
     override func size(fitting width: Double) -> Size {
         let colors = paper.size(fitting: self.width).height
         return Size(
-            width: self.width,
+            width: min(self.width, width),
             height: theme.pixels(36 + 84 + 20 + 60 + 12 + 12) + 2 * colors + 2 * inset)
     }
 
     override func layout() {
         let size = title.size(fitting: bounds.width)
+        let width = min(width, bounds.width)
         let left = max(((bounds.width - width) / 2).rounded(.down), 0)
         let inside = left + inset
         title.place(Rectangle(x: inside, y: inset, width: size.width, height: size.height))

@@ -203,7 +203,8 @@ final class ColorMenu: View {
     override func size(fitting width: Double) -> Size {
         guard isWide else {
             return Size(
-                width: self.width, height: theme.pixels(Self.head) + colorsHeight + 2 * inset)
+                width: min(self.width, width),
+                height: theme.pixels(Self.head) + colorsHeight + 2 * inset)
         }
         return Size(
             width: 2 * self.width + theme.pixels(Self.between),
@@ -212,6 +213,8 @@ final class ColorMenu: View {
 
     override func layout() {
         let wanted = size(fitting: bounds.width).width
+        // A narrow window has less room for all of it.
+        let width = isWide ? width : wanted
         let left = max(((bounds.width - wanted) / 2).rounded(.down), 0)
         let right = left + (isWide ? width + theme.pixels(Self.between) : 0)
         let (high, gap) = (theme.controlHeight, theme.pixels(8))

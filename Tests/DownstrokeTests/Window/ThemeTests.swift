@@ -71,5 +71,26 @@ extension WindowTests {
             try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t192\n")
             try waitUntil("the bar is twice as high") { try hasSurface(130) }
         }
+
+        /// The paper on which some are drawn takes long to make; nobody does anything meanwhile.
+        @Test func linesOfBrushesComeByThemselvesAtAnotherScale() throws {
+            let folder = try Scratch()
+            let tree = folder.path("tree")
+            let window = try TestWindow(
+                size: PixelSize(width: 1280, height: 800), hasTools: true,
+                environment: ["DOWNSTROKE_TREE": tree])
+            func hasLine(_ scale: Double) throws -> Bool {
+                let row = ShownView.all(in: tree).last { $0.name == "Fountain pen" }
+                guard let frame = row?.frame, frame.height == 64 * scale else { return false }
+                let line = PixelRectangle(
+                    x: Int(frame.maxX - 130 * scale), y: Int(frame.minY) + 4,
+                    width: Int(110 * scale), height: Int(frame.height) - 8)
+                return try window.server.screenshot(of: line).count { $0.green < 100 } > 20
+            }
+            try window.press("f5")
+            try waitUntil("there is a line") { try hasLine(1) }
+            try window.server.setDesktopProperty("RESOURCE_MANAGER", "Xft.dpi:\t144\n")
+            try waitUntil("there is a larger line") { try hasLine(1.5) }
+        }
     }
 }

@@ -102,6 +102,11 @@ import Wording
         let chosen = try #require(rows.first { $0.isChosen })
         #expect(rows[0].command == .undo && !rows[0].isEnabled)
         #expect(chosen === rows.first { $0.isEnabled })
+        // In a small window it is seen too.
+        try window.handle(.resized(PixelSize(width: 300, height: 200)))
+        try window.press(.escape)
+        try window.press(.character("k"), .control)
+        #expect(rows.first { $0.isChosen }?.visibleFrame.height == 48)
         try window.press(.enter)
         #expect(palette == nil)
     }
