@@ -80,8 +80,9 @@ extension WindowTests {
                 size: PixelSize(width: 1280, height: 800), hasTools: true,
                 environment: ["DOWNSTROKE_TREE": tree])
             func hasLine(_ scale: Double) throws -> Bool {
-                let row = ShownView.all(in: tree).last { $0.name == "Fountain pen" }
-                guard let frame = row?.frame, frame.height == 64 * scale else { return false }
+                let rows = ShownView.all(in: tree)
+                    .filter { $0.name == "Fountain pen" && $0.frame.height == 64 * scale }
+                guard let frame = rows.last?.frame else { return false }
                 let line = PixelRectangle(
                     x: Int(frame.maxX - 130 * scale), y: Int(frame.minY) + 4,
                     width: Int(110 * scale), height: Int(frame.height) - 8)
