@@ -224,7 +224,7 @@ let package = Package(
             [
                 "Drawing", "DrawingSupport", "Exchange", "Geometry", "Graphics", "Ink", "Storage",
             ]),
-        tests(of: "Toolkit", ["Geometry", "Graphics", "Input"]),
+        tests(of: "Toolkit", ["ForceTouch", "Geometry", "Graphics", "Input"]),
         tests(
             of: "Interface",
             [

@@ -102,6 +102,11 @@ extension PressRecognizer {
         return events
     }
 
+    /// Forgets the press, as it means nothing where it lies; its contact counts no more.
+    public mutating func reset() {
+        (stage, progress, contact, peekBegan) = (.idle, 0, nil, nil)
+    }
+
     // MARK: Without a pointer
 
     /// Takes a key while the source, or what is shown of it, has the keys.

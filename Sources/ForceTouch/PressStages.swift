@@ -108,7 +108,7 @@ extension PressRecognizer {
         if stage == .peek, let contact, contact.level != nil {
             reaches[contact.pointer.device, default: PressReach()].note(contact.plateau)
         }
-        (stage, progress, contact, peekBegan) = (.idle, 0, nil, nil)
+        reset()
         events.append(.ended(outcome))
     }
 }

@@ -41,6 +41,8 @@ open class View: Identifiable {
     public var growsWide = false
     /// Whether it takes the height that is left in a column.
     public var growsHigh = false
+    /// What a press on it previews; nil for nothing.
+    public internal(set) var previewing: PreviewingContext?
     /// How wide it has to be at least in a row, in points; nil for as wide as it wants to be.
     public var leastWidth: Double?
 

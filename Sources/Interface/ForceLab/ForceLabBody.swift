@@ -50,9 +50,9 @@ final class ForceLabBody: View {
         invalidate()
     }
 
-    private func note(_ sample: PenSample, isOnSquare: Bool) {
+    private func note(_ sample: PenSample, isOnSquare: Bool) -> Bool {
         let isPreviewed = press.recognizer.stage.isPreview
-        guard isOnSquare || isPreviewed || sample.phase != .began else { return }
+        guard isOnSquare || isPreviewed || sample.phase != .began else { return false }
         var sample = sample
         // The square moves as it grows; the window does not.
         sample.position = sample.position + pad.offset
@@ -60,6 +60,7 @@ final class ForceLabBody: View {
         press.note(sample, on: target, scale: theme.scale)
         now = max(now, sample.time)
         isStale = true
+        return true
     }
 
     private func handlesKey(_ key: KeyPress) -> Bool {

@@ -31,7 +31,7 @@ extension Message {
 
     // What came of a press.
     static var whatCameOfIt: Message { "What came of it" }
-    static var noPressYet: Message { "Nothing was pressed yet." }
+    static var noPressYet: Message { "Nothing yet." }
     static func seconds(_ seconds: String) -> Message { "\(seconds) s" }
     static var tapOutcome: Message { Message("Tap", context: "what came of a press") }
     static var movedOutcome: Message { "Moved away" }

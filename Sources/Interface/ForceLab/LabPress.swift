@@ -122,6 +122,8 @@ struct LabPress {
 
     private mutating func trace(_ sample: PenSample) {
         var sample = sample
+        // A sample may be older than the last picture, in which holding had come further.
+        if let last = trace.last { sample.time = max(sample.time, last.time) }
         if sample.force == nil { sample.force = Force(normalized: heldForce(at: sample.time)) }
         trace.note(sample)
     }

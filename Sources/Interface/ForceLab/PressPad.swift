@@ -7,8 +7,8 @@ import Wording
 
 /// A surface with the resizeable square to be pressed; the keys do to it what they do to any preview.
 final class PressPad: Card {
-    /// Takes a sample of a contact, and whether it began on the square.
-    var onSample: (PenSample, _ isOnSquare: Bool) -> Void = { _, _ in }
+    /// Takes a sample of a contact, and whether it began on the square; false for one that means nothing there.
+    var onSample: (PenSample, _ isOnSquare: Bool) -> Bool = { _, _ in false }
     /// Takes a key; false where it means nothing.
     var onKey: (KeyPress) -> Bool = { _ in false }
 
@@ -77,9 +77,10 @@ final class PressPad: Card {
             owner = (sample.pointer, square.frame.contains(sample.position))
         }
         guard let owner, owner.pointer == sample.pointer, sample.phase != .hover else { return }
-        if !sample.phase.isContact { self.owner = nil }
-        onSample(sample, owner.isOnSquare)
+        if !onSample(sample, owner.isOnSquare) || !sample.phase.isContact { self.owner = nil }
     }
+
+    override var yieldsToScrolling: Bool { owner == nil }
 
     override func handle(_ press: KeyPress) -> Bool { onKey(press) }
 

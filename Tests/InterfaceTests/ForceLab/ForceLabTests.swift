@@ -80,6 +80,15 @@ import Toolkit
         #expect(!labels.contains("Tap"))
     }
 
+    @Test func aContactThatBeganBesideTheSquareDoesNotPressIt() throws {
+        let pad = try find(PressPad.self).visibleFrame
+        try window.pen(.began, pad.minX + 20, pad.maxY - 60, force: 0.5)
+        try window.pen(.moved, pad.center.x, pad.center.y, force: 0.9)
+        #expect(try find(ResizeableView.self).scale == 1)
+        try window.pen(.ended, pad.center.x, pad.center.y, force: 0)
+        #expect(labels.contains("Nothing yet."))
+    }
+
     @Test func sensitivityMovesTheStages() throws {
         #expect(labels.contains("force from 0.40, or 0.60 s"))
         let options = try find(LabControls.self).sensitivity.all.filter { $0.role == .button }

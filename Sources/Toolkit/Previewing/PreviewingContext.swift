@@ -1,0 +1,179 @@
+public import ForceTouch
+public import Geometry
+public import Input
+
+/// Tells what a source view previews: `UIViewControllerPreviewingDelegate` of 3D Touch.
+public protocol PreviewingDelegate: AnyObject {
+    /// Gives what a press at `location` previews, in the coordinates of the source view; nil for nothing.
+    ///
+    /// It may set the `sourceRect` of the context to what stays sharp, and from which the preview grows.
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController?
+
+    /// Opens what was previewed, just as a click would have.
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController)
+}
+
+/// A source view that is registered for previews, and the press on it.
+///
+/// The source hands it what people do, and shows what its `stage` and `progress` say. It asks the delegate once a press
+/// is felt, so that a tap makes no target; where there is none, the source does not react.
+public final class PreviewingContext {
+    /// What tells what there is to preview.
+    public private(set) weak var delegate: (any PreviewingDelegate)?
+    /// The view that is pressed.
+    public private(set) weak var sourceView: View?
+    /// The part of it that is pressed, in its coordinates; all of it unless the delegate says otherwise.
+    public var sourceRect = Rectangle.null
+    /// What is previewed; nil for nothing.
+    public private(set) var target: ViewController?
+    /// Takes what happens to the press, after the target and the delegate were told.
+    public var onEvent: (PressEvent) -> Void = { _ in }
+
+    private var recognizer: PressRecognizer
+    /// The delegate of who registered by closures.
+    private let owned: (any PreviewingDelegate)?
+    /// Where the contact is, in the coordinates of the source.
+    private var location = Point.zero
+    private var isPeeking = false
+    /// Whether there is nothing to preview where the contact lies.
+    private var isDeaf = false
+
+    init(
+        _ delegate: any PreviewingDelegate, _ sourceView: View, isOwned: Bool,
+        _ recognizer: PressRecognizer
+    ) {
+        (self.delegate, self.sourceView, self.recognizer) = (delegate, sourceView, recognizer)
+        owned = isOwned ? delegate : nil
+    }
+
+    /// How far the press has come.
+    public var stage: PressStage { recognizer.stage }
+    /// How far it has come to a peek, 0…1.
+    public var progress: Double { recognizer.progress }
+    /// How far it has come from the peek to the pop, 0…1.
+    public var deepening: Double { recognizer.deepening }
+    /// How far the preview is pulled up, in pixels.
+    public var pulled: Double { recognizer.pulled }
+    /// When it has to be told the time; nil for never.
+    public var deadline: Timestamp? { recognizer.deadline }
+
+    // MARK: What people do
+
+    /// Takes a sample on the source, or on what is shown of it; false where it is for a tap.
+    public func handle(_ sample: PenSample, on target: PressTarget = .source) -> Bool {
+        location = sample.position
+        var moved = sample
+        // The source may move and grow meanwhile; the window does not.
+        if let sourceView { moved.position = moved.position + sourceView.offset }
+        let isPreviewed = stage >= .peek
+        switch sample.phase {
+        case .hover: return false
+        case .began:
+            isDeaf = false
+            return take(recognizer.began(moved, on: target))
+        case .moved: return take(recognizer.moved(moved)) || isPreviewed
+        case .ended: return take(recognizer.ended(moved)) || isPreviewed
+        case .cancelled: return take(recognizer.cancelled(sample.pointer, at: sample.time))
+        }
+    }
+
+    /// Takes a key while the source has the keys; false where it means nothing.
+    public func handle(_ key: KeyPress, at now: Timestamp) -> Bool {
+        location = sourceView?.bounds.center ?? .zero
+        isDeaf = false
+        if stage == .idle {
+            var trial = recognizer
+            guard !trial.key(key, at: now).isEmpty, findTarget() else { return false }
+        }
+        return take(recognizer.key(key, at: now))
+    }
+
+    /// Shows the actions at once, as the right button does.
+    public func showActions(at location: Point, _ now: Timestamp) {
+        self.location = location
+        guard stage.isPreview || findTarget() else { return }
+        _ = take(recognizer.showActions(at: now))
+    }
+
+    /// Does an action that is shown.
+    public func choose(_ action: PreviewAction, at now: Timestamp) {
+        guard stage == .actions else { return }
+        _ = take(recognizer.choose(action, at: now))
+        action.handler(action)
+    }
+
+    /// Takes the time.
+    public func tick(_ now: Timestamp) { _ = take(recognizer.tick(now)) }
+
+    /// Takes whether presses can be told by force now: registrations stay, whatever becomes of it.
+    public func forceCapabilityChanged(_ capability: ForceCapability, at now: Timestamp) {
+        _ = take(recognizer.forceCapabilityChanged(capability, at: now))
+    }
+
+    /// Ends what is previewed, as the source is there no more.
+    func invalidate() {
+        if isPeeking { endPeek() }
+        target = nil
+        sourceView = nil
+    }
+
+    // MARK: What comes of it
+
+    /// Does what events ask for; false where they are those of a tap, or none.
+    private func take(_ events: [PressEvent]) -> Bool {
+        var isMeant = false
+        for event in events where !isDeaf {
+            switch event {
+            case .entered(let stage):
+                guard enter(stage) else { return false }
+                isMeant = isMeant || stage.isPreview
+            case .ended(let outcome):
+                isMeant = outcome != .tap && outcome != .moved
+                end(outcome)
+            }
+            onEvent(event)
+        }
+        return isMeant
+    }
+
+    /// Takes that the press came to a stage; false where there is nothing to preview.
+    private func enter(_ stage: PressStage) -> Bool {
+        guard stage == .hint || stage.isPreview else { return true }
+        guard target != nil || findTarget() else {
+            becomeDeaf()
+            return false
+        }
+        if stage == .peek, !isPeeking {
+            isPeeking = true
+            target?.beginPeek()
+        }
+        return true
+    }
+
+    private func findTarget() -> Bool {
+        guard let delegate, let sourceView else { return false }
+        sourceRect = sourceView.bounds
+        target = delegate.previewingContext(self, viewControllerForLocation: location)
+        recognizer.hasActions = target?.previewActionItems.isEmpty == false
+        return target != nil
+    }
+
+    /// Forgets the press: its contact means a tap at most.
+    private func becomeDeaf() {
+        isDeaf = true
+        recognizer.reset()
+    }
+
+    private func end(_ outcome: PressOutcome) {
+        if isPeeking { endPeek() }
+        if outcome == .pop, let target { delegate?.previewingContext(self, commit: target) }
+        target = nil
+    }
+
+    private func endPeek() {
+        isPeeking = false
+        target?.endPeek()
+    }
+}

@@ -1,0 +1,38 @@
+public import ForceTouch
+public import Geometry
+
+/// What a peek shows, and what a pop opens: a view with what belongs to it while it is only previewed.
+open class ViewController {
+    /// What is shown.
+    public let view: View
+    /// How large the preview is to be, in points; 0 for what is usual in that dimension.
+    public var preferredContentSize = Size(width: 0, height: 0)
+
+    /// A target that shows `view`.
+    public init(_ view: View) { self.view = view }
+
+    /// What can be done with it while it is previewed; nothing unless it says so.
+    open var previewActionItems: [PreviewActionItem] { [] }
+
+    /// Takes that it is shown as a preview now, and may show less than it will.
+    open func beginPeek() {}
+
+    /// Takes that it is a preview no more: it is opened, or has gone.
+    open func endPeek() {}
+
+    /// The usual size of a preview, in points: a picture of 8:5 with a caption.
+    public static let usualContentSize = Size(width: 640, height: 452)
+    /// How much of the window a preview fills at most, in each dimension.
+    public static let largestShare = 0.8
+
+    /// How large its preview is, in pixels, in a window of `size` with `scale` pixels a point.
+    public final func previewSize(in size: Size, scale: Double) -> Size {
+        func length(_ wanted: Double, _ usual: Double, _ room: Double) -> Double {
+            min((wanted > 0 ? wanted : usual) * scale, room * Self.largestShare).rounded()
+        }
+        let usual = Self.usualContentSize
+        return Size(
+            width: length(preferredContentSize.width, usual.width, size.width),
+            height: length(preferredContentSize.height, usual.height, size.height))
+    }
+}

@@ -1,0 +1,165 @@
+import ForceTouch
+import Geometry
+import Input
+import Testing
+
+@testable import Toolkit
+
+/// What a registered view previews: the delegate, the target, and what they are told when.
+@Suite struct PreviewingTests {
+    /// A target that notes what it is told.
+    private final class Target: ViewController {
+        var told: [String] = []
+        var items: [PreviewActionItem] = []
+        override var previewActionItems: [PreviewActionItem] { items }
+        override func beginPeek() { told.append("begin") }
+        override func endPeek() { told.append("end") }
+    }
+
+    /// A list of sources: those in its left half have something to show.
+    private final class Delegate: PreviewingDelegate {
+        let target = Target(View(role: .group))
+        var asked: [Point] = []
+        var committed: [ViewController] = []
+
+        func previewingContext(
+            _ context: PreviewingContext, viewControllerForLocation location: Point
+        ) -> ViewController? {
+            asked.append(location)
+            guard location.x <= 50 else { return nil }
+            context.sourceRect = Rectangle(x: 0, y: 0, width: 50, height: 100)
+            return target
+        }
+
+        func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
+            committed.append(target)
+        }
+    }
+
+    private let list = View(role: .list, name: "Drawings")
+    private let delegate = Delegate()
+    private let context: PreviewingContext
+
+    init() {
+        list.place(Rectangle(x: 10, y: 10, width: 100, height: 100))
+        context = list.registerForPreviewing(with: delegate, sourceView: list)
+    }
+
+    private func sample(_ phase: Phase, _ seconds: Double, force: Double?, x: Double) -> PenSample {
+        PenSample(
+            time: Timestamp(seconds: seconds), position: Point(x: x, y: 20),
+            force: force.map { Force(normalized: $0) }, phase: phase)
+    }
+
+    /// Presses so hard from 0.1 s on; gives whether each sample was meant.
+    @discardableResult
+    private func press(_ force: Double?, until end: Double, x: Double = 20) -> [Bool] {
+        var meant = [context.handle(sample(.began, 0, force: force.map { min($0, 0.2) }, x: x))]
+        var time = 0.0
+        while time < end {
+            time += 0.01
+            let risen = force.map { min($0, 0.2 + 2 * time) }
+            context.tick(Timestamp(seconds: time))
+            meant.append(context.handle(sample(.moved, time, force: risen, x: x)))
+        }
+        return meant
+    }
+
+    private func lift(at seconds: Double, x: Double = 20) -> Bool {
+        context.handle(sample(.ended, seconds, force: 0, x: x))
+    }
+
+    @Test func aTapAsksForNothing() {
+        #expect(!context.handle(sample(.began, 0, force: 0.3, x: 20)))
+        #expect(!lift(at: 0.1))
+        #expect(delegate.asked.isEmpty && context.target == nil)
+    }
+
+    @Test func aPressPeeksAndIsLetGo() {
+        #expect(press(0.65, until: 0.4).last == true)
+        #expect(context.stage == .peek && context.target === delegate.target)
+        #expect(context.sourceRect == Rectangle(x: 0, y: 0, width: 50, height: 100))
+        #expect(delegate.asked == [Point(x: 20, y: 20)])
+        #expect(lift(at: 0.41))
+        #expect(delegate.target.told == ["begin", "end"] && delegate.committed.isEmpty)
+        #expect(context.target == nil)
+    }
+
+    @Test func aDeepPressCommits() {
+        press(0.95, until: 0.9)
+        #expect(delegate.committed.count == 1 && delegate.target.told == ["begin", "end"])
+        _ = lift(at: 0.91)
+        #expect(delegate.committed.count == 1)
+    }
+
+    @Test func aSourceWithoutAPreviewDoesNotReact() {
+        var events: [PressEvent] = []
+        context.onEvent = { events.append($0) }
+        #expect(press(0.95, until: 0.9, x: 80).allSatisfy { !$0 })
+        #expect(!lift(at: 0.91, x: 80))
+        #expect(events == [.entered(.touched)] && context.stage == .idle)
+        #expect(delegate.asked.count == 1)
+        // The next press is another one.
+        press(0.65, until: 0.4)
+        #expect(context.stage == .peek)
+    }
+
+    @Test func holdingCommitsByAPress() {
+        context.forceCapabilityChanged(.unavailable, at: .zero)
+        press(0.9, until: 0.5)
+        #expect(lift(at: 0.51) && context.stage == .peek)
+        _ = context.handle(sample(.began, 1, force: nil, x: 20), on: .preview)
+        #expect(lift(at: 1.05))
+        #expect(delegate.committed.count == 1)
+    }
+
+    @Test func actionsAreDone() {
+        var done: [String] = []
+        let share = PreviewAction(title: "Copy Image") { done.append($0.title) }
+        delegate.target.items = [.group(PreviewActionGroup(title: "Share", actions: [share]))]
+        context.showActions(at: Point(x: 20, y: 20), .zero)
+        #expect(context.stage == .actions && delegate.target.told == ["begin"])
+        context.choose(share, at: Timestamp(seconds: 1))
+        #expect(done == ["Copy Image"] && delegate.target.told == ["begin", "end"])
+        context.choose(share, at: Timestamp(seconds: 2))
+        #expect(done.count == 1)
+    }
+
+    @Test func aTargetWithoutActionsShowsNone() {
+        #expect(context.handle(KeyPress(.character(" ")), at: .zero))
+        #expect(!context.handle(KeyPress(.up), at: .zero) && context.stage == .peek)
+        #expect(context.handle(KeyPress(.enter), at: .zero))
+        #expect(delegate.committed.count == 1)
+    }
+
+    @Test func forceThatGoesEndsThePeekAndNotTheRegistration() {
+        press(0.65, until: 0.4)
+        context.forceCapabilityChanged(.unavailable, at: Timestamp(seconds: 0.5))
+        #expect(delegate.target.told == ["begin", "end"] && list.previewing === context)
+    }
+
+    @Test func whatIsUnregisteredPreviewsNothing() {
+        press(0.65, until: 0.4)
+        list.unregisterForPreviewing(context)
+        #expect(list.previewing == nil && delegate.target.told == ["begin", "end"])
+        #expect(context.sourceView == nil)
+    }
+
+    @Test func aLineIsEnough() {
+        var opened = 0
+        let target = Target(View(role: .group))
+        let context = list.previews({ _ in target }, commit: { _ in opened += 1 })
+        #expect(list.previewing === context)
+        _ = context.handle(KeyPress(.enter, .shift), at: .zero)
+        _ = context.handle(KeyPress(.enter), at: .zero)
+        #expect(opened == 1 && target.told == ["begin", "end"])
+    }
+
+    @Test func previewsHaveTheirSize() {
+        let target = ViewController(list)
+        let window = Size(width: 1280, height: 800)
+        #expect(target.previewSize(in: window, scale: 1) == Size(width: 640, height: 452))
+        target.preferredContentSize = Size(width: 0, height: 300)
+        #expect(target.previewSize(in: window, scale: 2) == Size(width: 1024, height: 600))
+    }
+}
