@@ -54,10 +54,14 @@ TARGET void VARIANT(resolve_grain)(const grain_paper *paper, const uint8_t *tabl
         const uint16_t *density = densities + row * values_per_row;
         const uint8_t *depth_row = paper->depths + (ptrdiff_t)paper->rows[row + paper->y] * paper->side;
         for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
-            octet ink;
-            for (int lane = 0; lane < 8; lane++) ink[lane] = table[density[column + lane] / FLOW_TABLE_STEP];
-            uint64_t any;
-            memcpy(&any, &ink, sizeof any);
+            octet ink = {0};
+            uint64_t units[2], any = 0;
+            memcpy(units, density + column, sizeof units);
+            if (units[0] | units[1]) {
+                for (int lane = 0; lane < 8; lane++)
+                    ink[lane] = table[density[column + lane] / FLOW_TABLE_STEP];
+                memcpy(&any, &ink, sizeof any);
+            }
             const ptrdiff_t place = row * bytes_per_row + column;
             if (any) {
                 const lanes reach =

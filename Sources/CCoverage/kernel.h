@@ -212,55 +212,6 @@ ALWAYS pixels VARIANT(over)(pixels upper, pixels lower) {
     return __builtin_elementwise_add_sat(upper, VARIANT(product)(lower, ~alphas));
 }
 
-/// Eight pixels of the page, from those of the layer, if there is any, and the mask: ink becomes part of the layer before
-/// that is laid on paper, as it does for good.
-ALWAYS pixels VARIANT(page_pixels)(pixels layer, int has_layer, octet mask, pixels paper, pixels ink) {
-    uint64_t parts;
-    memcpy(&parts, &mask, sizeof parts);
-    if (parts != 0) {
-        pixels wide = __builtin_shufflevector(mask, mask, FOUR_TIMES);
-        const pixels added = VARIANT(product)(ink, wide);
-        layer = has_layer ? VARIANT(over)(added, layer) : added;
-    }
-    return __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
-}
-
-TARGET void VARIANT(page)(const composite_job *job) {
-    const pixels paper = (pixels)(job->paper + (uints){0}), ink = (pixels)(job->ink + (uints){0});
-    const pixels none = {0};
-    for (ptrdiff_t row = 0; row < job->height; row++) {
-        uint8_t *page = job->page + row * job->page_bytes_per_row;
-        const uint8_t *layer = job->layer ? job->layer + row * job->layer_bytes_per_row : NULL;
-        const uint8_t *mask = job->mask + row * job->mask_bytes_per_row;
-        ptrdiff_t column = 0;
-        for (; column + 8 <= job->width; column += 8) {
-            pixels under = none, parts = none;
-            if (layer) {
-                memcpy(&under, layer + 4 * column, sizeof under);
-            } else if (column + 32 <= job->width) {
-                memcpy(&parts, mask + column, sizeof parts);
-                if (!__builtin_reduce_or((uints)parts)) {
-                    for (int part = 0; part < 4; part++)
-                        memcpy(page + 4 * column + 32 * part, &paper, sizeof paper);
-                    column += 24;
-                    continue;
-                }
-            }
-            under = VARIANT(page_pixels)(under, layer != NULL, VARIANT(load)(mask + column), paper, ink);
-            memcpy(page + 4 * column, &under, sizeof under);
-        }
-        // The rest by way of as many pixels.
-        size_t rest = (size_t)(job->width - column);
-        if (rest == 0) continue;
-        octet parts = {0};
-        pixels under = none;
-        memcpy(&parts, mask + column, rest);
-        if (layer) memcpy(&under, layer + 4 * column, 4 * rest);
-        under = VARIANT(page_pixels)(under, layer != NULL, parts, paper, ink);
-        memcpy(page + 4 * column, &under, 4 * rest);
-    }
-}
-
 #include "mark.h"
 #include "coarse.h"
 #include "flow.h"
@@ -269,6 +220,7 @@ TARGET void VARIANT(page)(const composite_job *job) {
 #include "stain.h"
 #include "view.h"
 #include "wash.h"
+#include "composite.h"
 
 #undef ALWAYS
 #undef VARIANT

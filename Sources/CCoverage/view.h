@@ -141,21 +141,21 @@ ALWAYS pixels VARIANT(view_eight)(VARIANT(view_walk) *walk) {
                                    16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
 }
 
+/// Pixels of a page with those of a sheet on them.
+ALWAYS pixels VARIANT(view_on)(pixels upper, pixels lower, view_blend blend, uint8_t opacity) {
+    if (opacity < 255) upper = VARIANT(product)(upper, (pixels)(opacity * 0x01010101u + (uints){0}));
+    if (blend == VIEW_OVER) return VARIANT(over)(upper, lower);
+    if (blend == VIEW_SCREEN) return lower + VARIANT(product)(upper, ~lower);
+    const pixels alphas = __builtin_shufflevector(upper, upper, EACH(3));
+    return lower - VARIANT(product)(lower, __builtin_elementwise_sub_sat(alphas, upper));
+}
+
 /// Lays pixels on those of a page, as a job says.
 ALWAYS void VARIANT(view_put)(const view_job *job, uint8_t *page, pixels upper, size_t bytes) {
     if (!__builtin_reduce_or((uints)upper)) return;
     pixels lower = {0};
     memcpy(&lower, page, bytes);
-    if (job->opacity < 255)
-        upper = VARIANT(product)(upper, (pixels)(job->opacity * 0x01010101u + (uints){0}));
-    if (job->blend == VIEW_MULTIPLY) {
-        const pixels alphas = __builtin_shufflevector(upper, upper, EACH(3));
-        lower -= VARIANT(product)(lower, __builtin_elementwise_sub_sat(alphas, upper));
-    } else if (job->blend == VIEW_SCREEN) {
-        lower += VARIANT(product)(upper, ~lower);
-    } else {
-        lower = VARIANT(over)(upper, lower);
-    }
+    lower = VARIANT(view_on)(upper, lower, job->blend, job->opacity);
     memcpy(page, &lower, bytes);
 }
 

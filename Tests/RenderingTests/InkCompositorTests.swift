@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Ink
 import TestSupport
 import Testing
 
@@ -73,7 +74,7 @@ import Testing
         for layer in [layer, nil] {
             let page = try ImageSurface(size: Self.size, format: .rgb24)
             try page.draw { context in
-                let isDone = InkCompositor(paper: paper, ink: ink).draw(
+                let isDone = InkCompositor(paper: paper, Self.pen(ink)).draw(
                     part, layer: layer.map { .init(surface: $0, x: part.x, y: part.y) },
                     mask: .init(surface: mask, x: part.x, y: part.y), in: context,
                     isFast: isFast && WideVectors.areUsed)
@@ -82,6 +83,77 @@ import Testing
             let expected = try cairo(part, paper, ink, layer: layer, mask: mask)
             #expect(Pixels(page) == expected)
         }
+    }
+
+    /// Whatever ink does to the layer and its marks, it is what it does to their sheets for good.
+    @Test(arguments: SeededGenerator.seeds, [true, false])
+    func isWhatIsLaidOnEachSheet(seed: UInt64, isFast: Bool) throws {
+        var random = SeededGenerator(seed: seed)
+        let (layer, mask) = try sources(&random)
+        let (marks, _) = try sources(&random)
+        let part = PixelRectangle(Self.size)
+        let paper = random.chance(0.5) ? Color.white : Color(rgb: 0x303840)
+        for brush in Self.brushes {
+            var texture = InkTexture.plain
+            if brush.blend == .stain { texture.stain = Stain(.init(brush)) }
+            for (layer, marks) in [(layer, marks), (layer, nil), (nil, marks), (nil, nil)] {
+                let page = try ImageSurface(size: Self.size, format: .rgb24)
+                try page.draw { context in
+                    let compositor = InkCompositor(paper: paper, brush, stain: texture.stain)
+                    let isDone = compositor.draw(
+                        part, layer: layer.map { .init(surface: $0) },
+                        marks: marks.map { .init(surface: $0) }, mask: .init(surface: mask),
+                        in: context, isFast: isFast && WideVectors.areUsed)
+                    #expect(isDone)
+                }
+                let sheets = (ink: try copy(layer), marks: try copy(marks))
+                if !brush.marks {
+                    try sheets.ink.lay(brush, texture, through: mask, at: .zero, within: part)
+                }
+                if brush.marks || brush.effect == .erase {
+                    try sheets.marks.lay(brush, texture, through: mask, at: .zero, within: part)
+                }
+                #expect(try Pixels(page) == Pixels(self.page(paper, sheets.ink, sheets.marks)))
+            }
+        }
+    }
+
+    private static func pen(_ ink: Color) -> Brush {
+        var brush = Brush.pen
+        brush.color = ink
+        return brush
+    }
+
+    private static let brushes = {
+        var (eraser, stain, marker) = (Brush.pen, Brush.pen, Brush.pen)
+        (eraser.effect, eraser.opacity) = (.erase, 0.8)
+        (stain.blend, stain.color) = (.stain, Color(rgb: 0x1D3F8F))
+        (marker.blend, marker.color) = (.mark, Color(rgb: 0xFFE04A))
+        return [Brush.pen, eraser, stain, marker]
+    }()
+
+    private func copy(_ sheet: ImageSurface?) throws -> ImageSurface {
+        let copy = try ImageSurface(size: Self.size, format: .argb32)
+        guard let sheet else { return copy }
+        try copy.draw { context in
+            context.setSource(sheet)
+            context.paint()
+        }
+        return copy
+    }
+
+    private func page(
+        _ paper: Color, _ ink: ImageSurface, _ marks: ImageSurface
+    ) throws -> ImageSurface {
+        let page = try ImageSurface(size: Self.size, format: .rgb24)
+        try page.draw { context in
+            context.setSource(paper)
+            context.paint()
+            context.setSource(ink)
+            context.paint()
+            MarkBlend(on: paper).lay(marks, opacity: 1, in: context)
+        }
+        return page
     }
 
     @Test func aContextThatIsMovedByWholePixelsIsFollowed() throws {
@@ -93,7 +165,7 @@ import Testing
             context.setSource(.white)
             context.paint()
             context.concatenate(Transform(offset: Vector(dx: 10, dy: 5)))
-            let isDone = InkCompositor(paper: .white, ink: .black).draw(
+            let isDone = InkCompositor(paper: .white, Self.pen(.black)).draw(
                 part, layer: nil, mask: .init(surface: mask), in: context)
             #expect(isDone)
         }

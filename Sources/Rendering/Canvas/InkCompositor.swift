@@ -1,8 +1,9 @@
 import CCoverage
 import Geometry
 import Graphics
+import Ink
 
-/// Shows plain live ink over a layer on paper, in one pass over the pixels.
+/// Shows live ink in a layer on paper, in one pass over the pixels.
 ///
 /// Operations of Cairo, on a copy of the layer, give the same pixels, and cost more to begin with than to do. Every step
 /// rounds as there.
@@ -14,22 +15,29 @@ struct InkCompositor {
         var y = 0
     }
 
-    private let paper: UInt32
+    private let paper: Color
     private let ink: UInt32
+    private let kind: composite_ink
+    private let stain: Stain?
 
-    /// A compositor of ink with its opacity on paper, which is opaque.
-    init(paper: Color, ink: Color) {
-        self.paper = paper.withAlpha(1).premultiplied
-        self.ink = ink.premultiplied
+    /// A compositor of the ink of a brush, with its stain where it is one, on paper, which is opaque.
+    init(paper: Color, _ brush: Brush, stain: Stain? = nil) {
+        self.paper = paper
+        ink = brush.color.withAlpha(brush.inkAlpha).premultiplied
+        self.stain = stain
+        kind =
+            if brush.marks { COMPOSITE_MARK } else if stain != nil { COMPOSITE_STAIN } else {
+                brush.effect == .erase ? COMPOSITE_ERASE : COMPOSITE_OVER
+            }
     }
 
-    /// Fills `part`: paper, then `layer`, which is `.argb32`, then ink where `mask`, `.a8`, has it; gives
-    /// false, and draws nothing, where the pixels of the context cannot be written.
+    /// Fills `part`: paper, then `layer` and its `marks`, which are `.argb32`, with ink where `mask`, `.a8`, has it;
+    /// gives false, and draws nothing, where the pixels of the context cannot be written.
     ///
-    /// Both must hold all pixels of the part.
+    /// All must hold all pixels of the part.
     func draw(
-        _ part: PixelRectangle, layer: Source?, mask: Source, in context: Context,
-        isFast: Bool = WideVectors.areUsed
+        _ part: PixelRectangle, layer: Source?, marks: Source? = nil, mask: Source,
+        in context: Context, isFast: Bool = WideVectors.areUsed
     ) -> Bool {
         guard !part.isEmpty else { return true }
         return context.withPixels(of: part) { corner, bytesPerRow in
@@ -37,7 +45,11 @@ struct InkCompositor {
             (job.width, job.height) = (part.width, part.height)
             job.page = corner.assumingMemoryBound(to: UInt8.self)
             job.page_bytes_per_row = bytesPerRow
-            (job.paper, job.ink) = (paper, ink)
+            (job.paper, job.ink, job.kind) = (paper.withAlpha(1).premultiplied, ink, kind)
+            if marks != nil || kind == COMPOSITE_MARK { job.setMarks(MarkBlend(on: paper)) }
+            marks?.withCorner(part, bytesPerPixel: 4) { corner, bytesPerRow in
+                (job.marks, job.marks_bytes_per_row) = (corner, bytesPerRow)
+            }
             mask.withCorner(part, bytesPerPixel: 1) { corner, bytesPerRow in
                 (job.mask, job.mask_bytes_per_row) = (corner, bytesPerRow)
             }
@@ -45,8 +57,11 @@ struct InkCompositor {
                 (job.layer, job.layer_bytes_per_row) = (corner, bytesPerRow)
             }
             // The surfaces live as long as the sources do.
-            withExtendedLifetime((mask, layer)) {
-                composite_page(&job, isFast ? 1 : 0)
+            withExtendedLifetime((mask, layer, marks)) {
+                (stain?.inks ?? []).withUnsafeBufferPointer { inks in
+                    job.inks = inks.baseAddress
+                    composite_page(&job, isFast ? 1 : 0)
+                }
             }
         }
     }
@@ -65,6 +80,15 @@ extension InkCompositor.Source {
             let corner = bytes.baseAddress.map { $0 + y * bytesPerRow + x * bytesPerPixel }
             body(UnsafePointer(corner?.assumingMemoryBound(to: UInt8.self)), bytesPerRow)
         }
+    }
+}
+
+extension composite_job {
+    /// Has the marks of an opaque layer laid as `blend` does it.
+    fileprivate mutating func setMarks(_ blend: MarkBlend) {
+        var job = view_job()
+        job.setStrength(1, blend)
+        (marks_blend, marks_opacity) = (job.blend, job.opacity)
     }
 }
 

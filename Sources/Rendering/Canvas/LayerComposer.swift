@@ -175,7 +175,7 @@ final class LayerComposer {
         }
     }
 
-    /// Draws pixels of tiles where one plain stroke is live over the only layer that is shown.
+    /// Draws pixels of tiles where one stroke is live on the only layer that is shown.
     ///
     /// That is one pass over the pixels of each tile. Gives false where there is more to show.
     private func drawAtOnce(
@@ -183,27 +183,37 @@ final class LayerComposer {
         in context: Context
     ) throws(GraphicsError) -> Bool {
         let live = ink.strokes
-        guard live.count == 1, live[0].isPlainInk, let look = onlyLook, look.id == openLayer,
-            look.opacity == 1, look.image == nil, !look.hasMarks, !isRuled(background)
+        guard live.count == 1, let look = onlyLook, look.id == openLayer, look.opacity == 1,
+            look.image == nil, !isRuled(background)
         else { return false }
         let keys = TileKey.covering(part, layer: look.id, level: viewport.level)
-        guard keys.allSatisfy({ tiles.cache[$0]?.isDrawn == true }) else { return false }
-        let color = live[0].brush.color.withAlpha(live[0].brush.inkAlpha)
-        let compositor = InkCompositor(paper: background.color, ink: color)
+        let isMarked = look.hasMarks || live[0].brush.marks
+        guard
+            keys.allSatisfy({ key in
+                tiles.cache[key]?.isDrawn == true
+                    && (!isMarked || tiles.cache[key.withMarks]?.isDrawn ?? !look.hasMarks)
+            })
+        else { return false }
+        let compositor = InkCompositor(
+            paper: background.color, live[0].brush, stain: live[0].texture.stain)
         let mask = try sheets.mask(of: live[0], part.within(viewport.tilePixels))
         for key in keys {
             let piece = part.intersection(key.frame)
-            let layer = tiles.cache[key]?.surface.map {
-                InkCompositor.Source(
-                    surface: $0, x: piece.x - key.frame.x, y: piece.y - key.frame.y)
-            }
             let ink = InkCompositor.Source(
                 surface: mask.surface, x: mask.x + piece.x - part.x, y: mask.y + piece.y - part.y)
             let isDrawn = compositor.draw(
-                piece.within(corner), layer: layer, mask: ink, in: context)
+                piece.within(corner), layer: source(of: key, piece),
+                marks: isMarked ? source(of: key.withMarks, piece) : nil, mask: ink, in: context)
             guard isDrawn else { return false }
         }
         return true
+    }
+
+    /// The pixels of a tile in `piece` of it; nil where it has none.
+    private func source(of key: TileKey, _ piece: PixelRectangle) -> InkCompositor.Source? {
+        tiles.cache[key]?.surface.map {
+            InkCompositor.Source(surface: $0, x: piece.x - key.frame.x, y: piece.y - key.frame.y)
+        }
     }
 
     /// Whether lines are seen on the paper, at this scale.

@@ -111,9 +111,6 @@ public final class LiveStroke {
         other.add(lead, fading, within: part, origin: origin)
     }
 
-    /// Whether it only lays ink of one colour over what is there.
-    var isPlainInk: Bool { brush.operator == .over }
-
     /// Whether any of its ink may lie in `part`.
     func isVisible(in part: PixelRectangle) -> Bool {
         !mask.touched.intersection(part).isEmpty

@@ -37,7 +37,7 @@ final class Stain: Sendable {
     /// by more than any other step.
     let values: [UInt8]
     /// The pixels for values of a mask, premultiplied as the layer is.
-    private let inks: [UInt32]
+    let inks: [UInt32]
 
     init(_ settings: Settings) {
         self.settings = settings

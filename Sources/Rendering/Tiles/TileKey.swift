@@ -48,6 +48,13 @@ struct TileKey: Hashable, Sendable {
     let row: Int
     var kind = Kind.ink
 
+    /// The tile with the marks of the same place.
+    var withMarks: TileKey {
+        var key = self
+        key.kind = .marks
+        return key
+    }
+
     /// Its pixels; those of column 0 and row 0 begin at the origin of the drawing.
     var frame: PixelRectangle {
         PixelRectangle(
