@@ -41,7 +41,8 @@ struct CanvasCommands {
         case .copy, .cut, .paste, .quit, .showSettings, .setPen, .setTouch, .setDrawing,
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
             .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush, .exportBrush,
-            .open, .export, .exportAs, .print, .importPalette, .exportPalette, .removePalette,
+            .showGallery, .open, .export, .exportAs, .print, .importPalette, .exportPalette,
+            .removePalette,
             .rename, .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
             return false
         }
