@@ -45,6 +45,9 @@ extension WindowTests {
             #expect(cell.role == "button" && cell.value.contains("Today"))
             try window.drawLine(from: cell.frame.center, to: cell.frame.center)
             try waitUntil("the gallery has gone") { shown("first") == nil }
+            try window.wait("the other drawing is there") {
+                $0[320, 60] == 0 && $0[300, 470] == 0 && $0.total > 100
+            }
             try window.drawLine(from: Point(x: 20, y: 470), to: Point(x: 600, y: 470))
             try waitUntil("the stroke is in the other file") { strokes(other) == 7 }
             try waitUntil("the former one has its own") { strokes(first) == 1 }
