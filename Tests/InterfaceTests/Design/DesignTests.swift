@@ -100,7 +100,7 @@ import Wording
     private static var canvas: Page {
         Page([
             .of(ToolBar.self, x: 260, y: 12, width: 760, height: 56),
-            .named("Open", x: 266, y: 18, width: 44, height: 44),
+            .named("Drawings", x: 266, y: 18, width: 44, height: 44),
             .named("Eraser", x: 543, y: 18, width: 44), .named("Lasso", x: 587, width: 44),
             .of(LineControl.self, x: 644, y: 18, width: 124, height: 44),
             .of(ColorControl.self, x: 768, width: 44), .named("Undo", x: 825),
@@ -113,7 +113,8 @@ import Wording
         Page(
             [
                 .of(ToolBar.self, x: 16, y: 12, width: 447, height: 56),
-                .named("Open", x: 22, width: 44), .named("Eraser", x: 123), .named("Lasso", x: 167),
+                .named("Drawings", x: 22, width: 44), .named("Eraser", x: 123),
+                .named("Lasso", x: 167),
                 .of(LineControl.self, x: 224, y: 18, width: 88, height: 44),
                 .of(ColorControl.self, x: 312), .named("Undo", x: 369), .named("More", x: 413),
             ], size: PixelSize(width: 480, height: 800))
