@@ -25,6 +25,7 @@ final class Panels {
     private weak var settings: SettingsSheet?
     private weak var tester: InputTester?
     private weak var lab: ForceLab?
+    private weak var gallery: Gallery?
     private weak var notice: ProblemNotice?
     private weak var editor: BrushEditor?
     /// What was asked last, and where.
@@ -42,6 +43,7 @@ final class Panels {
     /// Shows what a command asks for; other commands are not for panels.
     func perform(_ command: Command) {
         switch command {
+        case .showGallery: showGallery()
         case .open: showFiles()
         case .exportAs: chooseExport()
         case .importPalette: choosePalette()
@@ -79,6 +81,19 @@ final class Panels {
         case .rename: rename()
         default: break
         }
+    }
+
+    private func showGallery() {
+        guard let drawings = services.drawings, let files = services.files,
+            gallery?.parent == nil
+        else { return }
+        let gallery = Gallery(theme: theme, drawings, shortcuts) { [files] in
+            files.open($0)
+        } make: { [unowned self] in
+            screen.attempt(.new)
+        }
+        self.gallery = gallery
+        root.show(gallery)
     }
 
     private func showFiles() {

@@ -7,13 +7,15 @@ import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
-    Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping
+    Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping, DrawingBrowsing
 {
     /// Something that was asked.
     enum Request: Hashable {
         case list(String)
         case preview([String])
         case open(String)
+        case listDrawings(DrawingOrder)
+        case look([String])
         case estimate(ExportRequest)
         case export(ExportRequest)
         case exportPicture
@@ -75,6 +77,22 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     }
 
     func open(_ path: String) { requests.append(.open(path)) }
+
+    var openDrawing: String?
+    private(set) var answerDrawings: ([DrawingEntry]) -> Void = { _ in }
+    private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
+
+    func listDrawings(by order: DrawingOrder, answer: @escaping ([DrawingEntry]) -> Void) {
+        requests.append(.listDrawings(order))
+        answerDrawings = answer
+    }
+
+    func look(
+        at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
+    ) {
+        requests.append(.look(drawings.map(\.path)))
+        answerDrawingLook = answer
+    }
 
     func estimate(_ request: ExportRequest) -> ExportEstimate {
         requests.append(.estimate(request))

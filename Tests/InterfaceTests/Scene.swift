@@ -16,7 +16,7 @@ import Wording
 enum Scene: String, CaseIterable {
     case tools, colors, brushes, layers, layerMenu, line, more, paper, view, tips
     case selection, order, selectionMenu
-    case commands, help, open, export, name, question
+    case commands, help, open, gallery, emptyGallery, noneFound, export, name, question
     case pen, touch, drawing, shortcuts, appearance, language, library, tester, lab, notice
     case brushEditor, brushCurve, brushTip, brushTexts
     case debug, toast, progress, replay, demo
@@ -110,6 +110,15 @@ enum Scene: String, CaseIterable {
         case .open:
             try window.press(.character("o"), .control)
             try window.after { window.program.answerListing(Self.listing) }
+        case .gallery, .emptyGallery, .noneFound:
+            try window.press(.character("g"), .control)
+            let entries = (0..<12).map {
+                DrawingEntry(path: "/here/\($0)", name: "A hill \($0)", day: "Today")
+            }
+            try window.after {
+                window.program.answerDrawings(self == .emptyGallery ? [] : entries)
+            }
+            if self == .noneFound { try window.handle(.text("A hill 99")) }
         case .export:
             window.program.exportChoices = ExportChoices(
                 formats: ["png", "svg"].map { ExportChoices.Format(suffix: $0, name: $0) },

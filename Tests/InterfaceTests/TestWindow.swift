@@ -30,6 +30,7 @@ final class TestWindow {
         if let canvas = content as? CanvasView {
             if canvas.editor.hand.brush == .pen { canvas.editor.hand.brush = Strokes.broad }
             screen.services.files = program
+            screen.services.drawings = program
             screen.services.exporting = program
             screen.services.printing = program
             screen.services.naming = program

@@ -9,7 +9,7 @@ import Storage
 public enum DrawingPreview {
     /// How long people wait for it at the end, in seconds.
     private static let patience = 0.5
-    private static let length = 512.0
+    static let length = 512.0
     /// Larger files are not read for a picture in a list.
     private static let mostBytes = 4 << 20
 

@@ -17,7 +17,7 @@ struct OpenCommand: ParsableCommand {
             other programs (InkML, Xournal++, recordings, and pictures to trace) are imported into \
             a new drawing.
 
-            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+O opens another drawing, Ctrl+E exports a \
+            Ctrl+Z and Ctrl+Shift+Z undo and redo, Ctrl+G shows all drawings, Ctrl+O opens a file, Ctrl+E exports a \
             picture, Ctrl+Shift+E exports as you choose, F2 renames the drawing, F7 shows its layers, \
             Ctrl+N starts a new one, Ctrl+R replays how it was drawn, Tab leaves the paper alone, the wheel moves the \
             paper and with Ctrl zooms, R and a drag turn it, Ctrl+0 shows it at 100 %, F11 fills \

@@ -33,6 +33,7 @@ final class App: ProgramControl {
     /// The drawing that is kept; nil where nothing is.
     private var presenter: DocumentPresenter?
     private var browser: FileBrowser?
+    private var gallery: GalleryKeeper?
     private var exporter: Exporter?
     private var palettes: PaletteKeeper?
     private var brushes: BrushKeeper?
@@ -133,6 +134,9 @@ final class App: ProgramControl {
             let libraries = LibraryKeeper(
                 presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
+            let gallery = GalleryKeeper(presenter, work)
+            self.gallery = gallery
+            screen.services.drawings = gallery
             screen.services.library = libraries
             (screen.services.naming, screen.services.files) = (presenter, browser)
         }

@@ -153,6 +153,27 @@ extension Message {
     static func document(_ type: Message, of day: Message) -> Message { "\(type), \(day)" }
     static func today(_ time: String) -> Message { "Today, \(time)" }
     static func yesterday(_ time: String) -> Message { "Yesterday, \(time)" }
+
+    /// A day of a month, which counts from 0.
+    static func day(_ day: Int, month: Int) -> Message {
+        switch month {
+        case 0: "\(day) January"
+        case 1: "\(day) February"
+        case 2: "\(day) March"
+        case 3: "\(day) April"
+        case 4: "\(day) May"
+        case 5: "\(day) June"
+        case 6: "\(day) July"
+        case 7: "\(day) August"
+        case 8: "\(day) September"
+        case 9: "\(day) October"
+        case 10: "\(day) November"
+        default: "\(day) December"
+        }
+    }
+    static func day(_ day: Message, year: String) -> Message {
+        Message("\(day) \(year)", context: "date")
+    }
 }
 
 /// Exports of the window.

@@ -42,7 +42,8 @@ struct CanvasCommands {
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
             .showForceLab,
             .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush, .exportBrush,
-            .open, .export, .exportAs, .print, .importPalette, .exportPalette, .removePalette,
+            .showGallery, .open, .export, .exportAs, .print, .importPalette, .exportPalette,
+            .removePalette,
             .rename, .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
             return false
         }

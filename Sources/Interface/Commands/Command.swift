@@ -4,7 +4,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case undo
     /// Does the last undone edit again.
     case redo
-    /// Chooses another drawing to go on with.
+    /// Shows all drawings of the library, or the paper again.
+    case showGallery
+    /// Chooses a file to go on with.
     case open
     /// Writes a picture of what is on the screen.
     case export
@@ -219,7 +221,8 @@ extension Command {
             .lockLayer, .showLayerAlone, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow,
             .showLayers:
             .layers
-        case .undo, .redo, .open, .save, .export, .exportAs, .print, .rename, .new, .startOver,
+        case .undo, .redo, .showGallery, .open, .save, .export, .exportAs, .print, .rename, .new,
+            .startOver,
             .replay,
             .showPaper:
             .drawing

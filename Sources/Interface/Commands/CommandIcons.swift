@@ -6,6 +6,7 @@ extension Command {
         switch self {
         case .undo: .undo
         case .redo: .redo
+        case .showGallery: .gallery
         case .open: .folder
         case .export: .picture
         case .exportAs, .exportPalette, .exportBrush: .export

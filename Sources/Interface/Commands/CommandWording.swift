@@ -73,6 +73,7 @@ extension Command {
         switch self {
         case .undo: "Undo"
         case .redo: "Redo"
+        case .showGallery: .drawings
         case .open: "Open…"
         case .export: "Export a Picture"
         case .exportAs: "Export…"

@@ -8,7 +8,8 @@ extension Command {
         switch self {
         case .undo: "back, revert, take back"
         case .redo: "again, forward, repeat"
-        case .open: "load, recent, file, import, gallery"
+        case .showGallery: "gallery, library, recent, load, open"
+        case .open: "load, file, import"
         case .export: "screenshot, save as image, png"
         case .exportAs: "save as, share, send, convert, image, png, svg, pdf"
         case .print: "printer, on paper"

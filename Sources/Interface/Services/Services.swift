@@ -43,6 +43,8 @@ public protocol ProgramControl: AnyObject {
 public struct Services {
     /// Finds and opens files.
     public weak var files: (any FileBrowsing)?
+    /// Knows the drawings of the library.
+    public weak var drawings: (any DrawingBrowsing)?
     /// Writes pictures and documents.
     public weak var exporting: (any Exporting)?
     /// Brings the drawing on paper.

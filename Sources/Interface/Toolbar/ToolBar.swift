@@ -85,7 +85,7 @@ final class ToolBar: ToolRow {
         ) -> BarButton {
             BarButton(theme: theme, icon, name: name, hasTick: hasTick, color: color)
         }
-        mark = button(.mark, .open, hasTick: true, color: .accent)
+        mark = button(.mark, .drawings, hasTick: true, color: .accent)
         eraser = button(.eraser, .eraser)
         lasso = button(.lasso, Command.lasso.title)
         undo = button(.undo, .undo, hasTick: true)
@@ -95,7 +95,8 @@ final class ToolBar: ToolRow {
         super.init(theme: theme, .tools)
         listen()
         tellKeys([
-            (mark, .open), (eraser, .eraser), (lasso, .lasso), (color, .showColors), (undo, .undo),
+            (mark, .showGallery), (eraser, .eraser), (lasso, .lasso), (color, .showColors),
+            (undo, .undo),
             (redo, .redo), (layers, .showLayers),
         ])
         show(State())
@@ -109,7 +110,7 @@ final class ToolBar: ToolRow {
     }
 
     private func listen() {
-        mark.action = { [unowned self] in onWish(.command(.open)) }
+        mark.action = { [unowned self] in onWish(.command(.showGallery)) }
         eraser.action = { [unowned self] in onWish(.eraser) }
         lasso.action = { [unowned self] in onWish(.lasso) }
         line.action = { [unowned self] in onWish(.line) }

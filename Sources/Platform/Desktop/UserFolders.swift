@@ -63,6 +63,9 @@ public enum UserFolders {
     /// `.local/state` at home.
     public static var state: String { String(cString: g_get_user_state_dir()) }
 
+    /// The folder for what can be made again: `XDG_CACHE_HOME`, else `.cache` at home.
+    public static var cache: String { String(cString: g_get_user_cache_dir()) }
+
     /// The folders for what programs bring along for everyone: `XDG_DATA_DIRS`, best first.
     public static var sharedData: [String] {
         guard var folder = g_get_system_data_dirs() else { return [] }

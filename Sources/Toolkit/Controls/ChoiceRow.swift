@@ -143,31 +143,32 @@ public final class ChoiceRow: Pressable {
 }
 
 /// One of a few things in a menu, with a mark where it is chosen.
-private final class MenuOption: Pressable {
+public final class MenuOption: Pressable {
     private let theme: Theme
     private let isChosen: Bool
     private let label: Label
 
-    init(theme: Theme, _ title: Message, isChosen: Bool) {
+    /// A row that says `title`.
+    public init(theme: Theme, _ title: Message, isChosen: Bool) {
         (self.theme, self.isChosen) = (theme, isChosen)
         label = Label(theme: theme, title, style: isChosen ? .strong : .body, overflow: .wraps)
         super.init(name: label.name)
         subviews = [label]
     }
 
-    override var states: States { isChosen ? super.states.union(.selected) : super.states }
+    public override var states: States { isChosen ? super.states.union(.selected) : super.states }
 
     private var left: Double { theme.pixels(40) }
     private var right: Double { theme.pixels(20) }
 
-    override func size(fitting width: Double) -> Size {
+    public override func size(fitting width: Double) -> Size {
         let text = label.size(fitting: max(width - left - right, 1))
         return Size(
             width: left + text.width + right,
             height: max(theme.controlHeight, text.height + theme.pixels(12)))
     }
 
-    override func layout() {
+    public override func layout() {
         let text = label.size(fitting: max(bounds.width - left - right, 1))
         label.place(
             Rectangle(
@@ -175,7 +176,7 @@ private final class MenuOption: Pressable {
                 height: text.height))
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) {
+    public override func draw(_ part: PixelRectangle, in context: Context) {
         if isPressed || isHovered {
             context.fill(
                 bounds, radius: theme.radius(.control), theme[isPressed ? .pressed : .hover])

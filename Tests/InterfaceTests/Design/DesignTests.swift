@@ -30,7 +30,7 @@ import Wording
     private static let scales = [1, 1.5, 2]
     private static let names = [
         "canvas", "narrow", "line", "brushes", "color", "layers", "lasso", "tips", "commands",
-        "help", "export", "settings", "tester", "view",
+        "help", "export", "settings", "tester", "view", "gallery", "gallery-empty",
     ]
 
     @Test(arguments: names, scales)
@@ -85,6 +85,8 @@ import Wording
         case "settings": settings
         case "tester": tester
         case "view": view
+        case "gallery": gallery
+        case "gallery-empty": emptyGallery
         default: nil
         }
     }
@@ -98,7 +100,7 @@ import Wording
     private static var canvas: Page {
         Page([
             .of(ToolBar.self, x: 260, y: 12, width: 760, height: 56),
-            .named("Open", x: 266, y: 18, width: 44, height: 44),
+            .named("Drawings", x: 266, y: 18, width: 44, height: 44),
             .named("Eraser", x: 543, y: 18, width: 44), .named("Lasso", x: 587, width: 44),
             .of(LineControl.self, x: 644, y: 18, width: 124, height: 44),
             .of(ColorControl.self, x: 768, width: 44), .named("Undo", x: 825),
@@ -111,7 +113,8 @@ import Wording
         Page(
             [
                 .of(ToolBar.self, x: 16, y: 12, width: 447, height: 56),
-                .named("Open", x: 22, width: 44), .named("Eraser", x: 123), .named("Lasso", x: 167),
+                .named("Drawings", x: 22, width: 44), .named("Eraser", x: 123),
+                .named("Lasso", x: 167),
                 .of(LineControl.self, x: 224, y: 18, width: 88, height: 44),
                 .of(ColorControl.self, x: 312), .named("Undo", x: 369), .named("More", x: 413),
             ], size: PixelSize(width: 480, height: 800))
@@ -234,6 +237,45 @@ import Wording
                     ExportChoices.Format(suffix: $0, name: $0.uppercased())
                 }, layers: ["Ink"], request: ExportRequest(folder: "/people/me/Pictures"))
             window.screen.attempt(.exportAs)
+        }
+    }
+
+    private static var gallery: Page {
+        Page(
+            [
+                .named("Close", x: 42, y: 26, width: 44, height: 44),
+                .text("Drawings", x: 92, middle: 48, line: 32),
+                .of(SearchBox.self, x: 660, y: 26, width: 260, height: 44),
+                .named("Search", .textField, x: 703, y: 26),
+                .named("Sort by", x: 932, y: 26, width: 128, height: 44),
+                .named("New Drawing", x: 1072, y: 26, width: 156, height: 44),
+                .named("Bamboo", x: 52, y: 96, width: 216), .named("Two Pears", x: 1012, y: 96),
+                .named("Circle", x: 52, y: 300), .named("Gesture, 30 s", x: 52, y: 504),
+            ]
+        ) { window, _ in
+            window.screen.attempt(.showGallery)
+            let names = [
+                "Bamboo", "Orchid", "Lake in the Morning", "Plum Blossom", "Two Pears", "Circle",
+                "Waves", "Hello Ink", "Leaves", "Downstrokes", "Gesture, 30 s", "Stylus",
+                "Pressure Lines", "Bamboo by Night",
+            ]
+            try window.after {
+                window.program.answerDrawings(
+                    names.map { DrawingEntry(path: "/\($0)", name: $0, day: "12 November") })
+            }
+        }
+    }
+
+    private static var emptyGallery: Page {
+        Page([
+            .text("Nothing drawn yet", middle: 412, line: 24),
+            .text(
+                "What you draw is kept from its first stroke, and comes here by itself.",
+                middle: 442),
+            .named("New Drawing", x: 562, y: 480, width: 156, height: 44),
+        ]) { window, _ in
+            window.screen.attempt(.showGallery)
+            try window.after { window.program.answerDrawings([]) }
         }
     }
 

@@ -1,0 +1,75 @@
+import Foundation
+public import Geometry
+import Graphics
+import Storage
+public import Wording
+
+/// Pictures of drawings for a gallery, each made once and kept as a file until its drawing changes.
+///
+/// Not for the main thread; several threads may ask at once.
+public struct Thumbnails: Sendable {
+    /// What there is to see of a drawing.
+    public enum Look: Hashable, Sendable {
+        /// The bytes of a PNG.
+        case picture([UInt8])
+        /// Nothing: nothing is drawn, or more than can be drawn in time.
+        case nothing
+        /// The drawing cannot be read, for this reason.
+        case unreadable(Message)
+    }
+
+    private let folder: String
+
+    /// Pictures that are kept in `folder`, which is made once there is one.
+    public init(folder: String) { self.folder = folder }
+
+    /// What there is to see of a drawing, on a tile of `size`.
+    public func look(at entry: LibraryEntry, _ size: PixelSize) -> Look {
+        let file = "\(folder)/\(Self.stem(entry))-\(size.width)x\(size.height).png"
+        if let kept = FileManager.default.contents(atPath: file) { return .picture([UInt8](kept)) }
+        let look = Self.look(at: entry.path, size)
+        if case .picture(let png) = look { keep(png, in: file) }
+        return look
+    }
+
+    /// Takes away all that is kept of drawings other than these, or of what they were before.
+    public func keepOnly(_ entries: [LibraryEntry]) {
+        guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+            return
+        }
+        let stems = Set(entries.map(Self.stem))
+        for file in files where file.hasSuffix(".png") {
+            guard let end = file.lastIndex(of: "-"), !stems.contains(String(file[..<end])) else {
+                continue
+            }
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")
+        }
+    }
+
+    private static func look(at path: String, _ size: PixelSize) -> Look {
+        if let png = DrawingPreview.png(ofFileAt: path) {
+            return DrawingPreview.tile(of: png, size).map(Look.picture) ?? .nothing
+        }
+        do throws(StorageError) {
+            _ = try DrawingFile.view(path)
+            return .nothing
+        } catch { return .unreadable(error.message) }
+    }
+
+    /// Written beside its place and renamed: whoever reads it meanwhile has all or nothing.
+    private func keep(_ png: [UInt8], in file: String) {
+        // A picture that cannot be kept is made again.
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try? Data(png).write(to: URL(fileURLWithPath: file), options: .atomic)
+    }
+
+    /// What the files of a drawing are called by, as it is now: FNV-1a of its path, time and length.
+    static func stem(_ entry: LibraryEntry) -> String {
+        let key = "\(entry.path)\0\(entry.changed)\0\(entry.bytes)"
+        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+        }
+        return String(hash, radix: 16)
+    }
+}

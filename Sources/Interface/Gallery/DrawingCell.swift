@@ -1,0 +1,130 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// A drawing in the gallery: its picture, its name, and when it was changed.
+final class DrawingCell: Pressable {
+    /// What it shows.
+    let entry: DrawingEntry
+    /// Whether it is the drawing in the window.
+    var isOpen = false { didSet { if isOpen != oldValue { invalidate() } } }
+
+    private let theme: Theme
+    private var set: (width: Double, title: TextLayout, day: TextLayout)?
+    private var picture: ImageSurface?
+    private var problem: String?
+
+    init(_ entry: DrawingEntry, theme: Theme, action: @escaping () -> Void) {
+        (self.entry, self.theme) = (entry, theme)
+        super.init(name: entry.name, action: action)
+    }
+
+    override var value: String? { problem ?? entry.day.text() }
+
+    override var states: States { isOpen ? super.states.union(.selected) : super.states }
+
+    override var clips: Bool { false }
+
+    override var overhang: Double { theme.shadowReach(.bar) }
+
+    /// A ring around its picture shows that keys go to it.
+    override var focusCorner: Corner? { nil }
+
+    override func focusChanged() { invalidate() }
+
+    // MARK: Places
+
+    /// How high a cell is that is so wide.
+    static func height(_ theme: Theme, width: Double) -> Double {
+        tileHeight(width) + theme.pixels(49)
+    }
+
+    /// Pictures are 8:5.
+    static func tileHeight(_ width: Double) -> Double { (width * 5 / 8).rounded() }
+
+    private var tile: Rectangle {
+        Rectangle(x: 0, y: 0, width: bounds.width, height: Self.tileHeight(bounds.width))
+    }
+
+    override func restyle() { set = nil }
+
+    override func layout() {
+        guard set?.width != bounds.width else { return }
+        let width = max(bounds.width - 2 * theme.pixels(2), 1)
+        set = (
+            bounds.width,
+            TextLayout(
+                entry.name.printable, font: theme.font(.name), maximumWidth: width,
+                overflow: .losesEnd),
+            TextLayout(
+                entry.day.text(), font: theme.font(.small), maximumWidth: width,
+                overflow: .losesEnd)
+        )
+    }
+
+    // MARK: Looks
+
+    /// Shows what there is to see of the drawing.
+    func show(_ look: DrawingLook) {
+        switch look {
+        case .picture(_, let png): picture = try? DecodedPicture(png: png).surface
+        case .nothing: break
+        case .unreadable(_, let reason): problem = reason.text()
+        }
+        invalidate()
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        try theme.drawSurface(PixelRectangle(covering: tile), .tile, .bar, in: context)
+        drawPicture(in: context)
+        if isPressed {
+            context.fill(tile, radius: theme.radius(.tile), theme[.text].withAlpha(0.08))
+        }
+        drawRing(in: context)
+        guard let (_, title, day) = set else { return }
+        let (left, top) = (theme.pixels(2), tile.maxY + theme.pixels(10))
+        title.draw(in: context, at: Point(x: left, y: top), color: theme[.text])
+        let below = top + title.size.height + theme.pixels(2)
+        day.draw(in: context, at: Point(x: left, y: below), color: theme[.detail])
+    }
+
+    private func drawPicture(in context: Context) {
+        let radius = theme.radius(.tile)
+        guard let picture else {
+            context.fill(tile, radius: radius, theme[problem == nil ? .paper : .surface])
+            return problem == nil ? () : drawProblem(in: context)
+        }
+        context.saved {
+            // What was made for another scale is shown as large as the tile.
+            context.addRoundedRectangle(tile, radius: radius)
+            context.setSource(picture, at: tile.origin)
+            context.fill()
+        }
+        context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
+    }
+
+    private func drawProblem(in context: Context) {
+        let middle = tile.center
+        let place = Rectangle(
+            center: Point(x: middle.x, y: middle.y - theme.pixels(12)), radius: theme.pixels(12))
+        theme.icons.draw(.warning, theme.pixels(24), in: place, theme[.detail], in: context)
+        let text = TextLayout(
+            Message.cannotBeRead.text(), font: theme.font(.small),
+            maximumWidth: max(tile.width - theme.pixels(16), 1), overflow: .losesEnd)
+        text.draw(
+            in: context,
+            at: Point(
+                x: (middle.x - text.size.width / 2).rounded(), y: middle.y + theme.pixels(8)),
+            color: theme[.detail])
+    }
+
+    /// Around what keys go to, what a pen or mouse is over, and the drawing in the window.
+    private func drawRing(in context: Context) {
+        guard isFocused || isHovered || isOpen else { return }
+        let gap = theme.pixels(1) + 2 * theme.hairline
+        context.strokeInside(
+            tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: 2 * theme.hairline,
+            color: theme[isFocused || isHovered ? .accent : .outline])
+    }
+}

@@ -1,0 +1,159 @@
+import Drawing
+import Foundation
+import Geometry
+import Graphics
+import Ink
+import TestSupport
+import Testing
+import Wording
+
+@testable import Documents
+
+/// What a folder of drawings tells of them, in order.
+@Suite struct LibraryListingTests {
+    private let scratch = try? Scratch()
+
+    private func folder(_ files: [(name: String, age: Double)]) throws -> String {
+        let scratch = try #require(scratch)
+        for (name, age) in files {
+            let path = try scratch.write(name, "x")
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_000_000 - age)],
+                ofItemAtPath: path)
+        }
+        return scratch.path
+    }
+
+    @Test func theNewestComesFirst() throws {
+        let folder = try folder([("a.downstroke", 3), ("b.downstroke", 1), ("c.downstroke", 2)])
+        let entries = LibraryEntry.list(folder, by: .newest)
+        #expect(entries.map(\.name) == ["b", "c", "a"])
+        #expect(entries[0].changed == 999_999_000_000_000 && entries[0].bytes == 1)
+        #expect(entries[0].path == folder + "/b.downstroke")
+    }
+
+    @Test func namesAreOrderedAsPeopleDo() throws {
+        let folder = try folder(
+            ["Hill 10", "hill 2", "Ärmel", "竹"].map { ("\($0).downstroke", 0) })
+        let names = LibraryEntry.list(folder, by: .name).map(\.name)
+        #expect(names == ["Ärmel", "hill 2", "Hill 10", "竹"])
+    }
+
+    @Test func onlyDrawingsAreListed() throws {
+        let folder = try folder([
+            ("a.downstroke", 0), (".b.downstroke", 0), ("c.png", 0), ("d.DOWNSTROKE", 1),
+        ])
+        try FileManager.default.createDirectory(
+            atPath: folder + "/e.downstroke", withIntermediateDirectories: true)
+        #expect(LibraryEntry.list(folder, by: .newest).map(\.name) == ["a", "d"])
+        #expect(LibraryEntry.list(folder + "/missing", by: .newest).isEmpty)
+    }
+
+    @Test(arguments: LibraryOrder.allCases)
+    func fiveThousandDrawingsAreListedQuickly(order: LibraryOrder) throws {
+        let folder = try folder((0..<5_000).map { ("Drawing \($0).downstroke", Double($0)) })
+        let time = ContinuousClock().measure {
+            #expect(LibraryEntry.list(folder, by: order).count == 5_000)
+        }
+        #expect(time < .seconds(2), "\(time)")
+    }
+
+    @Test func anyOrderIsTotal() {
+        var random = SeededGenerator(seed: 7)
+        let entries = (0..<200).map { index in
+            LibraryEntry(
+                path: "/\(index)", name: "\(Int.random(in: 0..<20, using: &random))",
+                changed: Int.random(in: 0..<9, using: &random), bytes: 0)
+        }
+        for order in LibraryOrder.allCases {
+            let expected = entries.sorted(by: order)
+            #expect(entries.shuffled(using: &random).sorted(by: order) == expected)
+        }
+    }
+}
+
+/// Pictures for a gallery, and where they are kept.
+@Suite struct ThumbnailTests {
+    private static let size = PixelSize(width: 80, height: 50)
+
+    private func picture(_ paper: Color, _ ink: Color) throws -> [UInt8] {
+        let surface = try ImageSurface(size: PixelSize(width: 40, height: 20), format: .rgb24)
+        try surface.draw { context in
+            context.setSource(paper)
+            context.paint()
+            context.setSource(ink)
+            context.addRoundedRectangle(Rectangle(x: 10, y: 5, width: 20, height: 10), radius: 0)
+            context.fill()
+        }
+        return try surface.png()
+    }
+
+    @Test func aTileIsAllPaperWithTheInkInItsMiddle() throws {
+        let (paper, ink) = (Color(rgb: 0x1B1C20), Color(rgb: 0xFF0000))
+        let tile = try #require(DrawingPreview.tile(of: try picture(paper, ink), Self.size))
+        let surface = try DecodedPicture(png: tile).surface
+        #expect(surface.size == Self.size)
+        let pixels = surface.withPixels { bytes, row in
+            [(0, 0), (79, 49), (40, 25)].map { x, y in
+                bytes.loadUnaligned(fromByteOffset: y * row + 4 * x, as: UInt32.self) & 0xFF_FFFF
+            }
+        }
+        #expect(pixels == [0x1B1C20, 0x1B1C20, 0xFF0000])
+        #expect(DrawingPreview.tile(of: [1, 2, 3], Self.size) == nil)
+    }
+
+    @Test func whatCannotBeReadSaysWhy() throws {
+        let scratch = try Scratch()
+        let path = try scratch.write("a.downstroke", "no drawing")
+        let thumbnails = Thumbnails(folder: scratch.path + "/cache")
+        let entry = LibraryEntry(path: path, name: "a", changed: 1, bytes: 10)
+        guard case .unreadable(let reason) = thumbnails.look(at: entry, Self.size) else {
+            Issue.record("It was read.")
+            return
+        }
+        #expect(!reason.text().isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/cache"))
+    }
+
+    @Test func aPictureIsKeptUntilItsDrawingChanges() throws {
+        let scratch = try Scratch()
+        let cache = scratch.path + "/cache"
+        let thumbnails = Thumbnails(folder: cache)
+        let entry = LibraryEntry(path: "/gone", name: "gone", changed: 1, bytes: 2)
+        let later = LibraryEntry(path: "/gone", name: "gone", changed: 2, bytes: 2)
+        try FileManager.default.createDirectory(
+            atPath: cache, withIntermediateDirectories: true)
+        let file = "\(cache)/\(Thumbnails.stem(entry))-80x50.png"
+        try Data([7]).write(to: URL(fileURLWithPath: file))
+        #expect(thumbnails.look(at: entry, Self.size) == .picture([7]))
+        #expect(thumbnails.look(at: later, Self.size) != .picture([7]))
+        thumbnails.keepOnly([entry])
+        #expect(FileManager.default.fileExists(atPath: file))
+        thumbnails.keepOnly([later])
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func aDrawingHasOnePicture() throws {
+        let scratch = try Scratch()
+        let library = Library(data: scratch.path, rescues: [])
+        let samples = (0..<20).map { index in
+            StrokeSample(
+                position: Point(x: Double(index) * 9, y: Double(index % 5) * 20),
+                seconds: Double(index) / 100, force: 0.5)
+        }
+        let brush = SharedBrush(Brush(smallestWidth: 4, largestWidth: 8))
+        let stroke = try #require(Stroke(brush: brush, samples: samples))
+        _ = try library.add(Drawing(strokes: [stroke]), named: "Hill")
+        let thumbnails = Thumbnails(folder: scratch.path("cache"))
+        let entry = try #require(LibraryEntry.list(library.folder, by: .newest).first)
+        #expect(entry.name == "Hill")
+        let look = thumbnails.look(at: entry, Self.size)
+        guard case .picture = look else {
+            Issue.record("No picture: \(look)")
+            return
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: scratch.path("cache")).count == 1)
+        #expect(thumbnails.look(at: entry, Self.size) == look)
+    }
+}
