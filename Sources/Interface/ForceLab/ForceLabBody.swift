@@ -5,11 +5,10 @@ import Toolkit
 import Wording
 
 /// The square to press, the stages of the press, its force over time, and what came of it.
-final class ForceLabBody: View {
+final class ForceLabBody: PageBody {
     /// The devices that there are now.
     var devices: [Device] = [] { didSet { showDevices() } }
 
-    private let theme: Theme
     private let controls: LabControls
     private let outcomes: OutcomeCard
     private let pad: PressPad
@@ -21,13 +20,12 @@ final class ForceLabBody: View {
     private var isStale = true
 
     init(theme: Theme) {
-        self.theme = theme
         controls = LabControls(theme: theme)
         outcomes = OutcomeCard(theme: theme)
         pad = PressPad(theme: theme)
         stages = StageCard(theme: theme)
         chart = ForceChart(theme: theme)
-        super.init(role: .group, name: Message.forceLab.text())
+        super.init(theme: theme, name: .forceLab)
         subviews = [controls, pad, stages, chart, outcomes]
         pad.onSample = { [unowned self] in note($0, isOnSquare: $1) }
         pad.onKey = { [unowned self] in handlesKey($0) }
@@ -96,27 +94,9 @@ final class ForceLabBody: View {
 
     // MARK: Places
 
-    private var gap: Double { theme.pixels(24) }
-
-    override func size(fitting width: Double) -> Size {
-        Size(width: width, height: plan(width, least: 0).height)
-    }
-
-    override func layout() {
-        guard !bounds.isNull else { return }
-        for (view, frame) in plan(bounds.width, least: bounds.height).frames { view.place(frame) }
-    }
-
-    /// Where everything lies in this width, and how high that is, `least` pixels at least.
-    private func plan(
-        _ width: Double, least: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
-        theme.isPageWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
-    }
-
-    private func besideOneAnother(
+    override func besideOneAnother(
         _ width: Double, _ least: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
+    ) -> Plan {
         let (margin, top, side) = (theme.pageMargin(width), theme.pixels(20), theme.pixels(280))
         let left = margin + side + gap
         let half = ((width - margin - left - gap) / 2).rounded(.down)
@@ -137,9 +117,9 @@ final class ForceLabBody: View {
         return (frames, height)
     }
 
-    private func belowOneAnother(
+    override func belowOneAnother(
         _ width: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
+    ) -> Plan {
         let margin = theme.pageMargin(width)
         let wide = width - 2 * margin
         var (frames, end): ([(View, Rectangle)], Double) = ([], theme.pixels(8))

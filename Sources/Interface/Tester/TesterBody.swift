@@ -5,11 +5,10 @@ import Toolkit
 import Wording
 
 /// The devices beside what the one in use reports, with paper below to try it.
-final class TesterBody: View {
+final class TesterBody: PageBody {
     /// What somebody can draw with.
     var devices: [Device] = [] { didSet { showDevices() } }
 
-    private let theme: Theme
     private var rows: [TesterRow] = []
     private let verdict: VerdictCard
     private let axes: AxisCard
@@ -25,12 +24,11 @@ final class TesterBody: View {
     private var due: Timestamp?
 
     init(theme: Theme) {
-        self.theme = theme
         verdict = VerdictCard(theme: theme)
         axes = AxisCard(theme: theme)
         chart = ForceChart(theme: theme)
         paper = TesterPaper(theme: theme)
-        super.init(role: .group, name: Message.inputTester.text())
+        super.init(theme: theme, name: .inputTester)
     }
 
     private func showDevices() {
@@ -100,24 +98,6 @@ final class TesterBody: View {
 
     // MARK: Places
 
-    private var gap: Double { theme.pixels(24) }
-
-    override func size(fitting width: Double) -> Size {
-        Size(width: width, height: plan(width, least: 0).height)
-    }
-
-    override func layout() {
-        guard !bounds.isNull else { return }
-        for (view, frame) in plan(bounds.width, least: bounds.height).frames { view.place(frame) }
-    }
-
-    /// Where everything lies in this width, and how high that is, `least` pixels at least.
-    private func plan(
-        _ width: Double, least: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
-        theme.isPageWide(width) ? besideOneAnother(width, least) : belowOneAnother(width)
-    }
-
     /// The rows of devices, the first at `y`, and where they end.
     private func column(_ x: Double, _ y: Double, _ width: Double) -> (
         frames: [(View, Rectangle)], end: Double
@@ -133,9 +113,9 @@ final class TesterBody: View {
         return (frames, y + Double(rows.count) * step)
     }
 
-    private func besideOneAnother(
+    override func besideOneAnother(
         _ width: Double, _ least: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
+    ) -> Plan {
         let margin = theme.pageMargin(width)
         let (top, side) = (theme.pixels(20), theme.pixels(280))
         var (frames, end) = column(margin, top, side)
@@ -161,9 +141,9 @@ final class TesterBody: View {
         return (frames, height)
     }
 
-    private func belowOneAnother(
+    override func belowOneAnother(
         _ width: Double
-    ) -> (frames: [(View, Rectangle)], height: Double) {
+    ) -> Plan {
         let margin = theme.pageMargin(width)
         let wide = width - 2 * margin
         var (frames, end) = column(margin, theme.pixels(8), wide)
