@@ -40,11 +40,10 @@ struct CanvasCommands {
             canvas.studio?.perform(command)
         case .copy, .cut, .paste, .quit, .showSettings, .setPen, .setTouch, .setDrawing,
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
-            .showForceLab,
-            .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush, .exportBrush,
-            .showGallery, .open, .export, .exportAs, .print, .importPalette, .exportPalette,
-            .removePalette,
-            .rename, .save, .showCommands, .showHelp, .toggleFullScreen, .focusTools:
+            .showForceLab, .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
+            .exportBrush, .showGallery, .open, .export, .exportAs, .print, .importPalette,
+            .exportPalette, .removePalette, .rename, .save, .showCommands, .showHelp,
+            .toggleFullScreen, .focusTools:
             return false
         }
         return true

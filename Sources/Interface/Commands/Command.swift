@@ -222,17 +222,14 @@ extension Command {
             .showLayers:
             .layers
         case .undo, .redo, .showGallery, .open, .save, .export, .exportAs, .print, .rename, .new,
-            .startOver,
-            .replay,
-            .showPaper:
+            .startOver, .replay, .showPaper:
             .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen, .showView:
             .view
         case .focusTools, .showSettings, .setPen, .setTouch, .setDrawing, .setShortcuts,
             .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab,
-            .showCommands,
-            .showHelp, .toggleDebug, .togglePrecise, .togglePrediction, .quit:
+            .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction, .quit:
             .program
         }
     }

@@ -96,8 +96,7 @@ final class ToolBar: ToolRow {
         listen()
         tellKeys([
             (mark, .showGallery), (eraser, .eraser), (lasso, .lasso), (color, .showColors),
-            (undo, .undo),
-            (redo, .redo), (layers, .showLayers),
+            (undo, .undo), (redo, .redo), (layers, .showLayers),
         ])
         show(State())
     }
