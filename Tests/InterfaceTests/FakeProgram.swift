@@ -79,10 +79,10 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     func open(_ path: String) { requests.append(.open(path)) }
 
     var openDrawing: String?
-    private(set) var answerDrawings: ([DrawingEntry]) -> Void = { _ in }
+    private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
 
-    func listDrawings(by order: DrawingOrder, answer: @escaping ([DrawingEntry]) -> Void) {
+    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
         requests.append(.listDrawings(order))
         answerDrawings = answer
     }

@@ -28,7 +28,7 @@ import Wording
     }
 
     private func show(_ count: Int) throws {
-        try window.after { window.program.answerDrawings(Self.entries(count)) }
+        try window.after { window.program.answerDrawings(.drawings(Self.entries(count))) }
     }
 
     private var gallery: Gallery? {
@@ -94,6 +94,15 @@ import Wording
         #expect(view(.label, "Nothing drawn yet") != nil && view(.textField, "Search") == nil)
         try window.press(.enter)
         #expect(gallery == nil)
+    }
+
+    @Test func aFolderThatCannotBeReadIsNotSaidToBeEmpty() throws {
+        try window.after {
+            window.program.answerDrawings(.unreadable("The folder /library may not be read."))
+        }
+        #expect(view(.label, "Your drawings cannot be read") != nil)
+        #expect(view(.label, "The folder /library may not be read.") != nil)
+        #expect(view(.label, "Nothing drawn yet") == nil)
     }
 
     // MARK: What people do

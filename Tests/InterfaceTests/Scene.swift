@@ -116,7 +116,7 @@ enum Scene: String, CaseIterable {
                 DrawingEntry(path: "/here/\($0)", name: "A hill \($0)", day: "Today")
             }
             try window.after {
-                window.program.answerDrawings(self == .emptyGallery ? [] : entries)
+                window.program.answerDrawings(.drawings(self == .emptyGallery ? [] : entries))
             }
             if self == .noneFound { try window.handle(.text("A hill 99")) }
         case .export:

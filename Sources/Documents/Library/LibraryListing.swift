@@ -27,11 +27,11 @@ public enum LibraryOrder: Hashable, Sendable, CaseIterable {
 }
 
 extension LibraryEntry {
-    /// The drawings right in `folder`, hidden ones left out; none where it cannot be read.
+    /// The drawings right in `folder`, hidden ones left out; none where it is not there, nil where it cannot be read.
     ///
     /// May take long with many of them: not for the main thread.
-    public static func list(_ folder: String, by order: LibraryOrder) -> [LibraryEntry] {
-        guard let stream = opendir(folder) else { return [] }
+    public static func list(_ folder: String, by order: LibraryOrder) -> [LibraryEntry]? {
+        guard let stream = opendir(folder) else { return errno == ENOENT ? [] : nil }
         defer { closedir(stream) }
         var entries: [LibraryEntry] = []
         while let item = readdir(stream) {

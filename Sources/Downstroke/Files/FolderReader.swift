@@ -27,9 +27,8 @@ enum FolderReader {
             parent: path == "/" ? nil : FilePath.folder(of: path))
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: path)
-            let files = names.compactMap {
-                File(name: $0, folder: path, for: purpose, now: now)
-            }
+            let days = DayText(now: now)
+            let files = names.compactMap { File(name: $0, folder: path, for: purpose, days) }
             listing.entries = files.filter { !isLibrary || $0.entry.kind == .drawing }
                 .sorted(by: <).map(\.entry)
         } catch {
@@ -44,21 +43,8 @@ enum FolderReader {
         return URL(fileURLWithPath: FilePath.absolute(path)).standardizedFileURL.path
     }
 
-    /// A day as people speak of it, and the time.
-    static func day(_ date: Date, now: Date) -> Message {
-        func stamp(_ form: String) -> String {
-            Library.stamp(time_t(date.timeIntervalSince1970), form)
-        }
-        let calendar = Calendar.current
-        if calendar.isDate(date, inSameDayAs: now) { return .today(stamp("%H:%M")) }
-        let yesterday = calendar.date(byAdding: .day, value: -1, to: now)
-        if let yesterday, calendar.isDate(date, inSameDayAs: yesterday) {
-            return .yesterday(stamp("%H:%M"))
-        }
-        return .verbatim(stamp("%Y-%m-%d, %H:%M"))
-    }
-
-    private static func problem(_ path: String) -> Message {
+    /// Why a folder cannot be listed.
+    static func problem(_ path: String) -> Message {
         if FilePath.isFolder(path) { return .unreadableFolder(path) }
         return access(path, F_OK) == 0 ? .notAFolder(path) : .missingFolder(path)
     }
@@ -69,14 +55,14 @@ enum FolderReader {
         private let modified: Date
 
         /// Nil for what cannot be opened.
-        init?(name: String, folder: String, for purpose: FilePurpose, now: Date) {
+        init?(name: String, folder: String, for purpose: FilePurpose, _ days: DayText) {
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
             modified = Date(
                 timeIntervalSince1970: Double(status.st_mtim.tv_sec)
                     + Double(status.st_mtim.tv_nsec) / 1e9)
-            let (lower, day) = (name.lowercased(), FolderReader.day(modified, now: now))
+            let (lower, day) = (name.lowercased(), days.text(status.st_mtim.tv_sec))
             switch status.st_mode & S_IFMT {
             case S_IFDIR:
                 entry = FileEntry(

@@ -27,18 +27,22 @@ final class GalleryKeeper: DrawingBrowsing {
         return FilePath.isSame(listed, path) ? listed : path
     }
 
-    func listDrawings(by order: DrawingOrder, answer: @escaping ([DrawingEntry]) -> Void) {
+    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
         let (folder, thumbnails) = (UserFiles.library.folder, thumbnails)
         work.start(.folders) { _ in
+            guard let entries = LibraryEntry.list(folder, by: order == .newest ? .newest : .name)
+            else { return DrawingListing.unreadable(FolderReader.problem(folder)) }
             let days = DayText(now: Date())
-            return LibraryEntry.list(folder, by: order == .newest ? .newest : .name).map {
-                DrawingEntry(
-                    path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
-                    day: days.text($0.changed / 1_000_000_000))
-            }
+            return .drawings(
+                entries.map {
+                    DrawingEntry(
+                        path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
+                        day: days.text($0.changed / 1_000_000_000))
+                })
         } answer: { [work] in
-            guard let entries = $0 else { return }
-            answer(entries)
+            guard let listing = $0 else { return }
+            answer(listing)
+            guard case .drawings(let entries) = listing else { return }
             let kept = entries.map(LibraryEntry.init)
             work.start(.folders) { _ in
                 thumbnails.keepOnly(kept)

@@ -3,7 +3,7 @@ import Graphics
 import Toolkit
 import Wording
 
-/// What a gallery shows where nothing is drawn yet.
+/// What a gallery shows where nothing is drawn yet, or where that cannot be told.
 final class EmptyGallery: View {
     let button: DeskButton
     private let theme: Theme
@@ -17,6 +17,13 @@ final class EmptyGallery: View {
         button = DeskButton(theme: theme, .newDrawingTitle, .plus, .leading, isPrimary: true)
         super.init(role: .group)
         subviews = [title, detail, button]
+    }
+
+    /// Says why the drawings cannot be read.
+    func show(_ reason: Message) {
+        title.say(Message.drawingsCannotBeRead.text())
+        detail.say(reason.text())
+        setNeedsLayout()
     }
 
     /// The mark, above the middle of the window.

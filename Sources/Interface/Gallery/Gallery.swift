@@ -73,6 +73,15 @@ final class Gallery: Overlay {
         drawings.listDrawings(by: order) { [weak self] in self?.show($0) }
     }
 
+    private func show(_ listing: DrawingListing) {
+        switch listing {
+        case .drawings(let entries): show(entries)
+        case .unreadable(let reason):
+            empty.show(reason)
+            show([])
+        }
+    }
+
     private func show(_ entries: [DrawingEntry]) {
         let isFirst = self.entries == nil
         self.entries = entries

@@ -11,6 +11,7 @@ extension Message {
         "What you draw is kept from its first stroke, and comes here by itself."
     }
     static var cannotBeRead: Message { "Cannot be read" }
+    static var drawingsCannotBeRead: Message { "Your drawings cannot be read" }
 
     static func noDrawing(named text: String) -> Message { "No drawing is called “\(text)”." }
 }

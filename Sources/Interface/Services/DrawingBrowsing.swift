@@ -7,11 +7,19 @@ public protocol DrawingBrowsing: AnyObject {
     var openDrawing: String? { get }
 
     /// Lists all drawings in this order.
-    func listDrawings(by order: DrawingOrder, answer: @escaping ([DrawingEntry]) -> Void)
+    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void)
 
     /// Makes pictures of these drawings, of `size`, and gives one after the other: one answer for each.
     func look(
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void)
+}
+
+/// What the library holds.
+public enum DrawingListing: Hashable, Sendable {
+    /// These drawings, in order.
+    case drawings([DrawingEntry])
+    /// Its folder cannot be read, for this reason.
+    case unreadable(Message)
 }
 
 /// The order in which drawings are shown.

@@ -39,7 +39,7 @@ import Wording
                 .folder, .folder, .folder, .document, .document, .drawing, .drawing,
             ])
         #expect(listing.entries[5].path == scratch.path("new.DOWNSTROKE"))
-        #expect(listing.entries[4].detail.hasPrefix("Xournal++, 2023-11-"))
+        #expect(listing.entries[4].detail.hasSuffix(" November 2023"))
         #expect(listing.problem == nil)
         #expect(listing.parent.map { scratch.path("").hasPrefix($0) } == true)
     }
@@ -60,20 +60,5 @@ import Wording
         #expect(home.hasPrefix("/"))
         #expect(FolderReader.absolute("~/x") == (home == "/" ? "/x" : home + "/x"))
         #expect(FolderReader.absolute("~x").hasSuffix("/~x"))
-    }
-
-    @Test func daysAreAsPeopleSpeakOfThem() throws {
-        let calendar = Calendar.current
-        func text(_ day: Int, _ hour: Int) throws -> String {
-            let now = try #require(
-                calendar.date(from: DateComponents(year: 2026, month: 3, day: 1, hour: 9)))
-            let date = try #require(
-                calendar.date(
-                    from: DateComponents(year: 2026, month: 2, day: day, hour: hour, minute: 5)))
-            return FolderReader.day(date, now: now).text()
-        }
-        #expect(try text(29, 8) == "Today, 08:05")
-        #expect(try text(28, 23) == "Yesterday, 23:05")
-        #expect(try text(27, 12) == "2026-02-27, 12:05")
     }
 }

@@ -261,7 +261,8 @@ import Wording
             ]
             try window.after {
                 window.program.answerDrawings(
-                    names.map { DrawingEntry(path: "/\($0)", name: $0, day: "12 November") })
+                    .drawings(
+                        names.map { DrawingEntry(path: "/\($0)", name: $0, day: "12 November") }))
             }
         }
     }
@@ -275,7 +276,7 @@ import Wording
             .named("New Drawing", x: 562, y: 480, width: 156, height: 44),
         ]) { window, _ in
             window.screen.attempt(.showGallery)
-            try window.after { window.program.answerDrawings([]) }
+            try window.after { window.program.answerDrawings(.drawings([])) }
         }
     }
 
