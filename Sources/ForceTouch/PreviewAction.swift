@@ -14,6 +14,8 @@ public struct PreviewAction {
     public var title: String
     /// How it looks.
     public var style: Style
+    /// What is drawn beside it, by the name that whoever shows it knows; nil for nothing.
+    public var icon: String?
     /// What it is told apart by, in `PressOutcome.action`.
     public var identifier: String
     /// Does it.
@@ -21,10 +23,10 @@ public struct PreviewAction {
 
     /// An action that does what `handler` does; its identifier is its title unless it has another.
     public init(
-        title: String, style: Style = .default, identifier: String? = nil,
+        title: String, style: Style = .default, icon: String? = nil, identifier: String? = nil,
         handler: @escaping (PreviewAction) -> Void = { _ in }
     ) {
-        (self.title, self.style, self.handler) = (title, style, handler)
+        (self.title, self.style, self.icon, self.handler) = (title, style, icon, handler)
         self.identifier = identifier ?? title
     }
 }
@@ -35,12 +37,17 @@ public struct PreviewActionGroup {
     public var title: String
     /// How their row looks.
     public var style: PreviewAction.Style
+    /// What is drawn beside it, as beside an action.
+    public var icon: String?
     /// They, in order.
     public var actions: [PreviewAction]
 
     /// A group of these actions.
-    public init(title: String, style: PreviewAction.Style = .default, actions: [PreviewAction]) {
-        (self.title, self.style, self.actions) = (title, style, actions)
+    public init(
+        title: String, style: PreviewAction.Style = .default, icon: String? = nil,
+        actions: [PreviewAction]
+    ) {
+        (self.title, self.style, self.icon, self.actions) = (title, style, icon, actions)
     }
 }
 
@@ -64,6 +71,14 @@ public enum PreviewActionItem {
         switch self {
         case .action(let action): action.style
         case .group(let group): group.style
+        }
+    }
+
+    /// What is drawn beside it.
+    public var icon: String? {
+        switch self {
+        case .action(let action): action.icon
+        case .group(let group): group.icon
         }
     }
 

@@ -133,6 +133,13 @@ public final class Context {
             cairo_get_source(raw), isRough ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
     }
 
+    /// Draws with a picture at the origin from now on that is scaled, in less time than others, and whose outermost
+    /// pixels go on beyond its edges.
+    public func setQuickPaddedSource(_ surface: ImageSurface) {
+        setQuickSource(surface, isRough: false)
+        cairo_pattern_set_extend(cairo_get_source(raw), CAIRO_EXTEND_PAD)
+    }
+
     /// Draws with a picture at the origin from now on, whose outermost pixels go on beyond its edges; in a document
     /// it ends there, as a larger one would be embedded for that.
     public func setPaddedSource(_ surface: ImageSurface) {

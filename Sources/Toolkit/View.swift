@@ -41,6 +41,9 @@ open class View: Identifiable {
     public var growsWide = false
     /// Whether it takes the height that is left in a column.
     public var growsHigh = false
+    /// How far a press on it has come to a preview, 0…1, while it is shown above the window, which steps back; nil while
+    /// it is part of that.
+    public internal(set) var lift: Double?
     /// What a press on it previews; nil for nothing.
     public internal(set) var previewing: PreviewingContext?
     /// How wide it has to be at least in a row, in points; nil for as wide as it wants to be.
@@ -154,15 +157,21 @@ open class View: Identifiable {
     public final func render(
         _ part: PixelRectangle, in context: Context
     ) throws(GraphicsError) {
-        try draw(part, in: context)
-        for view in subviews {
+        let lowest = subviews.lastIndex { $0.covers(part) }
+        if lowest == nil { try draw(part, in: context) }
+        for view in subviews[(lowest ?? 0)...] {
             // What lies beneath a view may reach farther than that.
-            drawBeneath(view, part, in: context)
-            guard view.drawnFrame.intersects(part.rectangle) else { continue }
+            if lowest == nil || view !== subviews[lowest ?? 0] {
+                drawBeneath(view, part, in: context)
+            }
+            guard view.drawnFrame.intersects(part.rectangle), view.lift == nil else { continue }
             try view.render(visible: part, of: context)
         }
         try drawAbove(part, in: context)
     }
+
+    /// Whether nothing of what lies below it is to be seen in a part of the view around it.
+    func covers(_ part: PixelRectangle) -> Bool { false }
 
     /// Draws it otherwise, from a picture of it, in the coordinates of the view around it; false where it draws itself.
     func renderPicture(

@@ -82,9 +82,16 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
 
+    /// What is in drawings, by path.
+    var contents: [String: DrawingContent] = [:]
+
     func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
         requests.append(.listDrawings(order))
         answerDrawings = answer
+    }
+
+    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
+        contents[drawing.path].map(answer)
     }
 
     func look(

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Interface
 import Platform
+import Storage
 import Wording
 
 /// Knows the drawings of the library for the gallery, and keeps pictures of them.
@@ -48,6 +49,19 @@ final class GalleryKeeper: DrawingBrowsing {
                 thumbnails.keepOnly(kept)
             } answer: { _ in
             }
+        }
+    }
+
+    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
+        guard !presenter.isShowing(drawing.path) else {
+            return answer(.drawing(presenter.visibleDrawing))
+        }
+        work.start(.previews) { _ in
+            do throws(StorageError) {
+                return DrawingContent.drawing(try DrawingFile.summary(drawing.path).drawing)
+            } catch { return .unreadable(error.message) }
+        } answer: {
+            if let content = $0 { answer(content) }
         }
     }
 

@@ -26,7 +26,10 @@ final class DrawingCell: Pressable {
 
     override var clips: Bool { false }
 
-    override var overhang: Double { theme.shadowReach(.bar) }
+    override var overhang: Double { theme.shadowReach(lift == nil ? .bar : .popover) }
+
+    /// Its picture, in its own coordinates.
+    var pictureFrame: Rectangle { tile }
 
     /// A ring around its picture shows that keys go to it.
     override var focusCorner: Corner? { nil }
@@ -76,9 +79,10 @@ final class DrawingCell: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        try theme.drawSurface(PixelRectangle(covering: tile), .tile, .bar, in: context)
+        let elevation: Elevation = lift == nil ? .bar : .popover
+        try theme.drawSurface(PixelRectangle(covering: tile), .tile, elevation, in: context)
         drawPicture(in: context)
-        if isPressed {
+        if isPressed, lift == nil {
             context.fill(tile, radius: theme.radius(.tile), theme[.text].withAlpha(0.08))
         }
         drawRing(in: context)
@@ -87,6 +91,20 @@ final class DrawingCell: Pressable {
         title.draw(in: context, at: Point(x: left, y: top), color: theme[.text])
         let below = top + title.size.height + theme.pixels(2)
         day.draw(in: context, at: Point(x: left, y: below), color: theme[.detail])
+        drawTick(in: context)
+    }
+
+    /// A line that swells tells that a press does more, and how far it has come: below the day then.
+    private func drawTick(in context: Context) {
+        guard let progress = lift ?? (isFocused || isHovered ? 0 : nil) else { return }
+        let length = theme.scale * 16 + (tile.width - theme.scale * 16) * progress
+        let place = Point(
+            x: tile.width - length - theme.pixels(2) * (1 - progress),
+            y: tile.maxY + theme.scale * (41 + 16 * min(4 * progress, 1)))
+        let width = theme.scale * (3 + 4 * progress)
+        context.setSource(theme[.accent])
+        context.addSwell(from: place, length: length, width)
+        context.fill()
     }
 
     private func drawPicture(in context: Context) {
@@ -121,7 +139,7 @@ final class DrawingCell: Pressable {
 
     /// Around what keys go to, what a pen or mouse is over, and the drawing in the window.
     private func drawRing(in context: Context) {
-        guard isFocused || isHovered || isOpen else { return }
+        guard lift == nil, isFocused || isHovered || isOpen else { return }
         let gap = theme.pixels(1) + 2 * theme.hairline
         context.strokeInside(
             tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: 2 * theme.hairline,

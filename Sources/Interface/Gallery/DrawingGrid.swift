@@ -61,6 +61,18 @@ final class DrawingGrid: ScrollArea {
         onWant(wanted, size)
     }
 
+    // MARK: Previews
+
+    /// Has presses on its drawings preview what the delegate says.
+    func registerForPreviewing(with delegate: any PreviewingDelegate, scale: Double) {
+        cells.registerForPreviewing(with: delegate, sourceView: cells, scale: scale)
+    }
+
+    /// The cell at a place of what is previewed, and what is known of how it looks.
+    func cell(at place: Point) -> (DrawingCell, DrawingLook?)? {
+        cells.cell(at: place).map { ($0, cells.look(of: $0.entry)) }
+    }
+
     // MARK: Keys
 
     override func handle(_ press: KeyPress) -> Bool {
@@ -187,6 +199,12 @@ private final class DrawingCells: View {
     }
 
     func cell(at index: Int) -> DrawingCell? { cells[index] }
+
+    /// The cell at a place, in its coordinates.
+    func cell(at place: Point) -> DrawingCell? { cells.values.first { $0.frame.contains(place) } }
+
+    /// What is known of what there is to see of a drawing.
+    func look(of entry: DrawingEntry) -> DrawingLook? { looks[entry.path] }
 
     /// The number of the drawing that keys go to; nil for none.
     var focusedIndex: Int? { cells.first { $0.value.isFocused }?.key }

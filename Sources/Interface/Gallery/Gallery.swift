@@ -47,8 +47,11 @@ final class Gallery: Overlay {
         subviews = [mark, heading, count, search, sort, new, grid, hint]
         listen(make)
         sort.show(order.title, called: .sortOrder)
+        grid.registerForPreviewing(with: self, scale: theme.scale)
         load()
     }
+
+    override var isOpaque: Bool { true }
 
     private func listen(_ make: @escaping () -> Void) {
         let begin = { [unowned self] in
@@ -246,6 +249,21 @@ final class Gallery: Overlay {
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         context.fill(bounds, theme[.desk])
         try super.draw(part, in: context)
+    }
+}
+
+extension Gallery: PreviewingDelegate {
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController? {
+        guard let (cell, look) = grid.cell(at: location) else { return nil }
+        context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
+        context.sharpRect = cell.frame
+        return DrawingPeek(cell.entry, look, drawings, items: [], theme: theme)
+    }
+
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
+        if let target = target as? DrawingPeek { choose(target.entry) }
     }
 }
 

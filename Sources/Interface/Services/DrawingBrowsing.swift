@@ -1,3 +1,4 @@
+public import Drawing
 public import Geometry
 public import Wording
 
@@ -12,6 +13,9 @@ public protocol DrawingBrowsing: AnyObject {
     /// Makes pictures of these drawings, of `size`, and gives one after the other: one answer for each.
     func look(
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void)
+
+    /// Gives what is in a drawing, which is not changed by it.
+    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void)
 }
 
 /// What the library holds.
@@ -48,6 +52,14 @@ public struct DrawingEntry: Hashable, Sendable {
         (self.path, self.name, self.changed, self.bytes) = (path, name, changed, bytes)
         self.day = day
     }
+}
+
+/// What is in a drawing.
+public enum DrawingContent: Sendable {
+    /// This.
+    case drawing(Drawing)
+    /// It cannot be read, for this reason.
+    case unreadable(Message)
 }
 
 /// What there is to see of a drawing.

@@ -20,7 +20,7 @@ public final class ReplayPlayer {
     /// A player in a viewport; without workers all is drawn at once.
     ///
     /// - Throws: where memory is short, or the window beyond what Cairo holds.
-    init(
+    public init(
         _ timeline: ReplayTimeline, viewport: Viewport, workers: TileWorkers? = nil
     ) throws(GraphicsError) {
         played = ReplayedDrawing(timeline)

@@ -66,6 +66,13 @@ open class Overlay: View {
 
     open override var takesContacts: Bool { modality != .passive }
 
+    /// Whether nothing of what lies below it is to be seen.
+    open var isOpaque: Bool { false }
+
+    override func covers(_ part: PixelRectangle) -> Bool {
+        isOpaque && presence == 1 && !approach.isOnItsWay && frame.contains(part.rectangle)
+    }
+
     /// Whether the window has no room for all of it.
     var isCut = false
 

@@ -40,6 +40,7 @@ public final class OverlayStack: View {
     }
     private let capture: PointerCapture
     private let tooltips: Tooltips
+    private lazy var presentation = PreviewPresentation(self, theme: theme)
 
     /// A window with this content.
     public init(theme: Theme, content: View) {
@@ -59,7 +60,7 @@ public final class OverlayStack: View {
     public override var capturesKeys: Bool { modal?.focused?.capturesKeys == true }
 
     /// Whether keys that type are to give text as well.
-    public var takesText: Bool { writer?.takesText == true }
+    public var takesText: Bool { !presentation.isActive && writer?.takesText == true }
 
     /// What gets text: what all waits for, or a panel that has the focus and a place for it.
     private var writer: Overlay? {
@@ -182,6 +183,7 @@ public final class OverlayStack: View {
     }
 
     public override func prepareFrame(now: Timestamp) {
+        presentation.advance(to: now)
         super.prepareFrame(now: now)
         for overlay in overlays where !overlay.hasReason { remove(overlay) }
         if let tooltip = tooltips.take(at: now) { show(tooltip) }
@@ -194,7 +196,8 @@ public final class OverlayStack: View {
         // What was shown since the last picture comes as soon as it can.
         let isAhead = overlays.contains(where: \.approach.isAhead)
         let motion = isAhead ? .zero : lastMotion?.advanced(by: Self.frameInterval)
-        return [tooltips.due, motion, super.deadline].compactMap(\.self).min()
+        return [tooltips.due, motion, presentation.deadline, super.deadline].compactMap(\.self)
+            .min()
     }
 
     // MARK: Pointers
@@ -220,12 +223,24 @@ public final class OverlayStack: View {
             isSteeredByKeys = false
             tooltips.dismiss()
             let view = view(at: sample.position) ?? content
-            dismiss(atPressOn: view)
+            // What is previewed leaves all else as it was.
+            if !presentation.isActive { dismiss(atPressOn: view) }
+            guard !presentation.began(sample, on: view) else { return }
             capture.begin(sample, on: view)
             overlays.last { view.isWithin($0) }?.began(on: view)
             try view.give(sample)
-        case .moved: try capture.move(sample)
-        case .ended, .cancelled: try capture.end(sample)
+        case .moved:
+            if presentation.moved(sample) {
+                try capture.withdraw(sample)
+            } else {
+                try capture.move(sample)
+            }
+        case .ended, .cancelled:
+            if presentation.ended(sample) {
+                try capture.withdraw(sample)
+            } else {
+                try capture.end(sample)
+            }
         }
     }
 
@@ -240,11 +255,17 @@ public final class OverlayStack: View {
     public override func handle(_ press: KeyPress) -> Bool {
         isSteeredByKeys = true
         tooltips.dismiss()
+        if presentation.handle(press, focused: focused) { return true }
         for overlay in overlays.reversed()
         where overlay.modality != .passive || overlay.focused != nil {
             if overlay.take(press) || overlay.modality == .modal { return true }
         }
         return false
+    }
+
+    /// What has the keys.
+    private var focused: View? {
+        overlays.last { $0.modality == .modal || $0.focused != nil }?.focused
     }
 
     /// Gives keys to the next overlay with controls, and behind the last one back to the content; first to

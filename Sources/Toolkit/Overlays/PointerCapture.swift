@@ -29,6 +29,11 @@ final class PointerCapture {
         contacts[sample.pointer] = Contact(view: view, began: sample)
     }
 
+    /// Takes a contact from its view: something else is done with it.
+    func withdraw(_ sample: PenSample) throws(GraphicsError) {
+        try contacts.removeValue(forKey: sample.pointer)?.view.takeBack(sample)
+    }
+
     /// Gives a sample of a contact that goes on to its view.
     func move(_ sample: PenSample) throws(GraphicsError) {
         try contacts[sample.pointer]?.view.give(sample)
@@ -47,9 +52,7 @@ final class PointerCapture {
         guard abs(way.dy) > max(theme.slop, abs(way.dx)) else { return }
         let areas = contact.view.ancestors.lazy.compactMap { $0 as? ScrollArea }
         guard let area = areas.first(where: \.isNeeded) else { return }
-        var end = sample
-        end.phase = .cancelled
-        try contact.view.give(end)
+        try contact.view.takeBack(sample)
         try area.give(contact.began)
         try area.give(sample)
         contacts[sample.pointer] = Contact(view: area, began: contact.began)
@@ -62,5 +65,12 @@ extension View {
         var sample = sample
         sample.position = sample.position - offset
         try handle(sample)
+    }
+
+    /// Takes that a contact is not for it any more, as of this sample in the window's coordinates.
+    func takeBack(_ sample: PenSample) throws(GraphicsError) {
+        var end = sample
+        end.phase = .cancelled
+        try give(end)
     }
 }

@@ -26,6 +26,9 @@ public final class PreviewingContext {
     public private(set) weak var sourceView: View?
     /// The part of it that is pressed, in its coordinates; all of it unless the delegate says otherwise.
     public var sourceRect = Rectangle.null
+    /// What stays sharp while all around is blurred: `sourceRect`, unless the delegate says otherwise, as for a picture
+    /// with its name below.
+    public var sharpRect: Rectangle?
     /// What is previewed; nil for nothing.
     public private(set) var target: ViewController?
     /// Takes what happens to the press, after the target and the delegate were told.
@@ -80,8 +83,10 @@ public final class PreviewingContext {
     }
 
     /// Takes a key while the source has the keys; false where it means nothing.
-    public func handle(_ key: KeyPress, at now: Timestamp) -> Bool {
-        location = sourceView?.bounds.center ?? .zero
+    ///
+    /// `place` is that of what has the keys, in the coordinates of the source; its middle where nil.
+    public func handle(_ key: KeyPress, at now: Timestamp, _ place: Point? = nil) -> Bool {
+        location = place ?? sourceView?.bounds.center ?? .zero
         isDeaf = false
         if stage == .idle {
             var trial = recognizer
@@ -154,7 +159,7 @@ public final class PreviewingContext {
 
     private func findTarget() -> Bool {
         guard let delegate, let sourceView else { return false }
-        sourceRect = sourceView.bounds
+        (sourceRect, sharpRect) = (sourceView.bounds, nil)
         target = delegate.previewingContext(self, viewControllerForLocation: location)
         recognizer.hasActions = target?.previewActionItems.isEmpty == false
         return target != nil

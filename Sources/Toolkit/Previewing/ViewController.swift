@@ -14,6 +14,10 @@ open class ViewController {
     /// What can be done with it while it is previewed; nothing unless it says so.
     open var previewActionItems: [PreviewActionItem] { [] }
 
+    /// Whether what it opens is on the screen by now, after the delegate was told to commit it: until then a preview that
+    /// popped stands in its place.
+    open var isPresented: Bool { true }
+
     /// Takes that it is shown as a preview now, and may show less than it will.
     open func beginPeek() {}
 

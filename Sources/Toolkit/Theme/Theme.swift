@@ -138,7 +138,8 @@ public final class Theme {
             frame.rectangle, radius: radius, width: hairline, color: self[.hairline])
     }
 
-    private func drawShadow(
+    /// Draws the shadow of a surface.
+    func drawShadow(
         of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
     ) throws(GraphicsError) {
         guard let shadow = tokens.elevation[elevation.rawValue] else { return }
@@ -158,6 +159,13 @@ public final class Theme {
 
     /// What dims the window behind sheets and dialogs.
     var scrim: Color { .black.withAlpha(tokens.scrim[appearance.rawValue] ?? 0) }
+
+    /// How dark the window is around something that is pressed as far as it gets without a preview, and around a
+    /// preview, 0…1.
+    var pressDim: (hint: Double, peek: Double) {
+        let dim = tokens.force.dim[appearance.rawValue]
+        return (dim?.hint ?? 0, dim?.peek ?? 0)
+    }
 
     // MARK: Motion
 

@@ -107,6 +107,12 @@ public enum Motion: String, Hashable, Sendable, CaseIterable {
     case sheet
     /// The view of the paper, back to fit or upright.
     case view
+    /// A preview that grows out of its source.
+    case peek
+    /// A preview that grows into the window.
+    case pop
+    /// Back from a hint or a preview.
+    case cancel
 }
 
 /// The numbers of the design, as `tokens.json` has them, at scale 1.
@@ -135,6 +141,13 @@ struct Tokens: Decodable, Sendable {
 
     struct Fade: Decodable, Sendable { let ms: Double }
 
+    struct Force: Decodable, Sendable {
+        /// How dark it gets around what is pressed, by appearance.
+        let dim: [String: Dim]
+    }
+
+    struct Dim: Decodable, Sendable { let hint, peek: Double }
+
     let light, dark: [String: Shade]
     let type: Texts
     let radius: [String: Double]
@@ -142,6 +155,7 @@ struct Tokens: Decodable, Sendable {
     let scrim: [String: Double]
     let spring: [String: Spring]
     let fade: Fade
+    let force: Force
 
     /// Those that the program was built with.
     static let design: Tokens = {

@@ -1,0 +1,232 @@
+import Drawing
+import Geometry
+import Graphics
+import Input
+import Rendering
+import Toolkit
+import Wording
+
+/// A drawing as it is being drawn, within some seconds, above its name.
+final class PeekedDrawing: View {
+    /// How many seconds it takes to draw it, whatever it took, and how long it stands before that.
+    private static let (duration, pause) = (4.0, 0.5)
+    /// Seconds between two pictures.
+    private static let frameInterval = 1.0 / 60
+    /// How high the line with its name is, and the one that tells how far it is, in points.
+    private static let (caption, line) = (52.0, 2.0)
+
+    /// The share of its width that the ink takes at most, and how much larger than it is it is shown at most, as on
+    /// tiles of a third of the extent.
+    private static let (share, largest) = (0.88, 3.0)
+
+    private let theme: Theme
+    private let entry: DrawingEntry
+    private let title: Label
+    private let detail: Label
+    private var picture: ImageSurface?
+    private var problem: Message?
+    /// How it was made; nil before that is known.
+    private var timeline: ReplayTimeline?
+    private var bounded = Rectangle.null
+    private var player: ReplayPlayer?
+    /// Whether it is previewed, and since when, and when it was asked last.
+    private var isPlaying = false
+    private var start: Timestamp?
+    private var now = Timestamp.zero
+    /// How far it is, 0…1.
+    private var share = 0.0
+
+    init(_ entry: DrawingEntry, theme: Theme) {
+        (self.entry, self.theme) = (entry, theme)
+        title = Label(theme: theme, .verbatim(entry.name.printable), style: .strong)
+        detail = Label(theme: theme, entry.day, style: .smallFigure, color: .detail)
+        super.init(role: .image, name: entry.name)
+        subviews = [title, detail]
+    }
+
+    override var value: String? { detail.name }
+
+    /// The extent of the picture of a preview of `size` points, in pixels.
+    static func pictureSize(in size: Size, _ theme: Theme) -> PixelSize {
+        PixelSize(
+            width: Int(theme.pixels(size.width)), height: Int(theme.pixels(size.height - caption)))
+    }
+
+    // MARK: What there is
+
+    /// Takes what there is to see of it.
+    func show(_ look: DrawingLook) {
+        switch look {
+        case .picture(_, let png): picture = (try? DecodedPicture(png: png).surface) ?? picture
+        case .nothing: break
+        case .unreadable(_, let reason): problem = reason
+        }
+        invalidate()
+    }
+
+    /// Takes what is in it.
+    func show(_ content: DrawingContent) {
+        switch content {
+        case .drawing(let drawing):
+            let count = drawing.strokes.count
+            detail.say("\(entry.day.text())   ·   \(Message.strokes(count).text())")
+            timeline = ReplayTimeline(drawing)
+            bounded = drawing.bounds
+        case .unreadable(let reason):
+            problem = reason
+            detail.say(Message.cannotBeRead.text())
+        }
+        layout()
+        invalidate()
+    }
+
+    /// Begins to show how it was made.
+    func begin() { isPlaying = true }
+
+    /// Stays as it is.
+    func end() { isPlaying = false }
+
+    // MARK: Playing
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        self.now = now
+        guard isPlaying, problem == nil, !theme.isMotionReduced else { return }
+        let start = start ?? now
+        self.start = start
+        do throws(GraphicsError) { try play(now.seconds(since: start) - Self.pause) } catch {
+            problem = error.message
+            invalidate()
+        }
+    }
+
+    private func play(_ seconds: Double) throws(GraphicsError) {
+        guard seconds >= 0, share < 1 || player?.isWaiting == true, let timeline,
+            !timeline.events.isEmpty
+        else { return }
+        let player = try currentPlayer(timeline)
+        let former = share
+        share = min(seconds / Self.duration, 1)
+        player.show(timeline.playhead(at: share * timeline.duration))
+        for part in try player.takeChanges().rectangles { invalidate(part.rectangle) }
+        if share != former { invalidate(lineFrame) }
+    }
+
+    private func currentPlayer(_ timeline: ReplayTimeline) throws(GraphicsError) -> ReplayPlayer {
+        if let player { return player }
+        let made = try ReplayPlayer(timeline, viewport: viewport)
+        player = made
+        invalidate()
+        return made
+    }
+
+    override var deadline: Timestamp? {
+        guard isPlaying, problem == nil, !theme.isMotionReduced else { return nil }
+        let isDone = share >= 1 && player?.isWaiting != true
+        return isDone ? nil : now.advanced(by: Self.frameInterval)
+    }
+
+    /// The drawing as large as on the tile from which it grows, made as large as this.
+    private var viewport: Viewport {
+        let area = pictureFrame
+        let size = PixelRectangle(covering: area).size
+        let scale = min(
+            area.width * Self.share / max(bounded.width, 1),
+            (area.height - area.width * (1 - Self.share)) / max(bounded.height, 1),
+            Self.largest * theme.scale)
+        let middle = bounded.isNull ? Point.zero : bounded.center
+        return Viewport(
+            size: size, scale: scale,
+            offset: area.center - Point.zero - (middle - Point.zero) * scale)
+    }
+
+    // MARK: Places
+
+    private var pictureFrame: Rectangle {
+        Rectangle(
+            x: 0, y: 0, width: bounds.width,
+            height: max(bounds.height - theme.pixels(Self.caption), 1))
+    }
+
+    private var lineFrame: Rectangle {
+        let height = theme.pixels(Self.line)
+        return Rectangle(
+            x: 0, y: pictureFrame.maxY - height, width: bounds.width, height: height)
+    }
+
+    override func layout() {
+        guard !bounds.isNull else { return }
+        if player.map({ $0.viewport.size != PixelRectangle(covering: pictureFrame).size }) == true {
+            player = nil
+        }
+        let (margin, top) = (theme.pixels(20), pictureFrame.maxY)
+        let right = detail.size(fitting: max(bounds.width / 2, 1))
+        detail.place(
+            Rectangle(
+                x: bounds.width - margin - right.width,
+                y: (top + (bounds.maxY - top - right.height) / 2).rounded(), width: right.width,
+                height: right.height))
+        let left = title.size(fitting: max(detail.frame.minX - 2 * margin, 1))
+        title.place(
+            Rectangle(
+                x: margin, y: (top + (bounds.maxY - top - left.height) / 2).rounded(),
+                width: left.width, height: left.height))
+    }
+
+    // MARK: Looks
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        let area = pictureFrame
+        context.fill(area, theme[.paper])
+        if let player, share > 0 {
+            let seen = part.intersection(PixelRectangle(covering: area))
+            if !seen.isEmpty {
+                try context.saved { () throws(GraphicsError) in
+                    context.clip(to: seen)
+                    try player.draw(seen, in: context)
+                }
+            }
+        } else if let picture {
+            context.saved {
+                context.clip(to: PixelRectangle(covering: area))
+                let size = Size(
+                    width: Double(picture.size.width), height: Double(picture.size.height))
+                context.stretch(from: size, to: area)
+                context.setQuickPaddedSource(picture)
+                context.paint()
+            }
+        }
+        drawLine(in: context)
+        if let problem { draw(problem, in: context) }
+    }
+
+    private func drawLine(in context: Context) {
+        guard isPlaying, !theme.isMotionReduced, problem == nil else { return }
+        context.fill(lineFrame, theme[.pressed])
+        context.fill(
+            Rectangle(
+                x: 0, y: lineFrame.minY, width: (bounds.width * share).rounded(),
+                height: lineFrame.height), theme[.accent])
+    }
+
+    /// Says below a sign what is wrong with it.
+    private func draw(_ problem: Message, in context: Context) {
+        let area = pictureFrame
+        let text = TextLayout(
+            problem.text(), font: theme.font(.body),
+            maximumWidth: max(area.width - theme.pixels(64), 1))
+        let height = text.size.height + theme.pixels(48)
+        let ground = Rectangle(
+            x: 0, y: area.center.y - height / 2, width: area.width, height: height)
+        context.fill(ground, theme[.surface])
+        let sign = Rectangle(
+            center: Point(x: area.center.x, y: ground.minY + theme.pixels(16)),
+            radius: theme.pixels(12))
+        theme.icons.draw(.warning, theme.pixels(24), in: sign, theme[.detail], in: context)
+        text.draw(
+            in: context,
+            at: Point(
+                x: (area.center.x - text.size.width / 2).rounded(),
+                y: (ground.minY + theme.pixels(34)).rounded()), color: theme[.text])
+    }
+}

@@ -1,0 +1,82 @@
+import Geometry
+import Graphics
+
+/// What is pressed, sharp above the window around it.
+struct LiftedSource {
+    /// Where it lies in the window.
+    let frame: Rectangle
+    /// The views that it is made of; none where it is a part of one, of which the window's picture is shown.
+    private let views: [View]
+    private let reach: Double
+    private let picture: ImageSurface
+
+    /// What lies in `part` of a view.
+    ///
+    /// - Throws: where memory is short.
+    init(_ part: Rectangle, of view: View) throws(GraphicsError) {
+        frame = part.offset(by: view.offset)
+        views = Self.views(in: view, within: part)
+        reach = views.map(\.overhang).max() ?? 0
+        let size = PixelRectangle(covering: frame.outset(by: reach)).size
+        picture = try ImageSurface(size: size, format: .argb32)
+    }
+
+    /// The views that lie within a part of `view`, the outermost ones only.
+    private static func views(in view: View, within part: Rectangle) -> [View] {
+        if part.outset(by: 1).contains(view.bounds) { return [view] }
+        return view.subviews.flatMap { inner -> [View] in
+            guard !inner.frame.isNull, inner.frame.intersects(part) else { return [] }
+            return views(in: inner, within: part.offset(by: Point.zero - inner.frame.origin))
+        }
+    }
+
+    /// What of the window it draws on, its shadow included.
+    var extent: Rectangle { frame.outset(by: reach) }
+
+    /// Takes it out of the window, as far as it is pressed, 0…1; nil puts it back.
+    func lift(_ progress: Double?) { for view in views { view.lift = progress } }
+
+    /// Draws it about its middle, so many times as large, and so opaque.
+    ///
+    /// - Throws: where memory is short.
+    func draw(
+        scale: Double, opacity: Double, on window: ImageSurface, in context: Context
+    ) throws(GraphicsError) {
+        let origin = PixelRectangle(covering: extent).rectangle.origin
+        try update(at: origin, window)
+        let middle = frame.center - Point.zero
+        context.saved {
+            context.concatenate(Transform(scale: scale, offset: middle - middle * scale))
+            context.setSource(picture, at: origin)
+            context.paint(opacity: opacity)
+        }
+    }
+
+    private func update(at origin: Point, _ window: ImageSurface) throws(GraphicsError) {
+        try picture.draw { context throws(GraphicsError) in
+            context.setOperator(.clear)
+            context.paint()
+            context.setOperator(.over)
+            context.concatenate(Transform(scale: 1, offset: Point.zero - origin))
+            guard !views.isEmpty else {
+                context.setSource(window)
+                return context.paint()
+            }
+            for view in views {
+                try context.saved { () throws(GraphicsError) in
+                    context.concatenate(Transform(scale: 1, offset: view.offset))
+                    let own = view.bounds.outset(by: view.overhang)
+                    try view.render(PixelRectangle(covering: own), in: context)
+                }
+            }
+        }
+    }
+}
+
+extension Rectangle {
+    /// Whether all of another one lies in it.
+    func contains(_ other: Rectangle) -> Bool {
+        !other.isNull && minX <= other.minX && minY <= other.minY && other.maxX <= maxX
+            && other.maxY <= maxY
+    }
+}

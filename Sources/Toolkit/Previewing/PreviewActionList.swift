@@ -1,0 +1,185 @@
+import ForceTouch
+import Geometry
+import Graphics
+import Wording
+
+/// What can be done with something that is previewed: rows to press; a group opens in their place.
+final class PreviewActionList: View {
+    /// Takes the action that was chosen.
+    var onChoose: (PreviewAction) -> Void = { _ in }
+    /// Takes that other rows are shown.
+    var onChange: (_ first: View?) -> Void = { _ in }
+
+    /// How wide it is, and the room around its rows, in points.
+    private static let (width, padding) = (320.0, 8.0)
+
+    private let theme: Theme
+    private let items: [PreviewActionItem]
+    private var column: Stack
+    private let area: ScrollArea
+    private let body: ActionColumn
+
+    init(_ items: [PreviewActionItem], of name: String, theme: Theme) {
+        (self.theme, self.items) = (theme, items)
+        column = Stack(.vertical, theme: theme, [])
+        body = ActionColumn()
+        area = ScrollArea(theme: theme, body)
+        super.init(role: .list, name: name)
+        subviews = [area]
+        showItems()
+    }
+
+    /// Shows all items again, with keys on the group that was open.
+    private func showItems(from group: String? = nil) {
+        let rows = items.map { item in
+            let row = PreviewActionRow(theme: theme, item)
+            row.action = { [unowned self] in choose(item) }
+            return row
+        }
+        show(rows, first: rows.first { $0.name == group } ?? rows.first)
+    }
+
+    private func choose(_ item: PreviewActionItem) {
+        switch item {
+        case .action(let action): onChoose(action)
+        case .group(let group): open(group)
+        }
+    }
+
+    private func open(_ group: PreviewActionGroup) {
+        let back = PreviewActionRow(theme: theme, backFrom: group)
+        back.action = { [unowned self] in showItems(from: group.title) }
+        let rows = group.actions.map { action in
+            let row = PreviewActionRow(theme: theme, .action(action))
+            row.action = { [unowned self] in onChoose(action) }
+            return row
+        }
+        show([back] + rows, first: rows.first)
+    }
+
+    private func show(_ rows: [View], first: View?) {
+        column = Stack(.vertical, theme: theme, rows)
+        body.subviews = [column]
+        setNeedsLayout()
+        onChange(first)
+        invalidate()
+    }
+
+    override var clips: Bool { true }
+
+    override var overhang: Double { theme.shadowReach(.peek) }
+
+    private var padding: Double { theme.pixels(Self.padding) }
+
+    override func size(fitting width: Double) -> Size {
+        let width = min(theme.pixels(Self.width), width)
+        let rows = column.size(fitting: max(width - 2 * padding, 1))
+        return Size(width: width, height: rows.height + 2 * padding)
+    }
+
+    override func layout() { area.place(bounds.outset(by: -padding)) }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        try theme.drawSurface(PixelRectangle(covering: bounds), .popover, .peek, in: context)
+    }
+}
+
+/// What scrolls where the window has no room for all rows.
+private final class ActionColumn: View {
+    init() { super.init(role: .group) }
+
+    override func size(fitting width: Double) -> Size {
+        subviews.first?.size(fitting: width) ?? Size(width: width, height: 0)
+    }
+
+    override func layout() { subviews.first?.place(bounds) }
+}
+
+/// An action, a group of them, or the way back from one.
+final class PreviewActionRow: Pressable {
+    /// How high it is, where its text begins and ends, and how long its drawings are, in points.
+    private static let (height, left, right, icon) = (48.0, 52.0, 40.0, 22.0)
+
+    private let theme: Theme
+    private let style: PreviewAction.Style
+    private let leading: Icon?
+    private let trailing: Icon?
+    private let label: Label
+
+    init(theme: Theme, _ item: PreviewActionItem) {
+        (self.theme, style) = (theme, item.style)
+        leading = item.icon.flatMap(Icon.init(rawValue:))
+        switch item {
+        case .group: trailing = .chevronRight
+        case .action: trailing = item.style == .selected ? .check : nil
+        }
+        label = Self.label(item.title, style, theme)
+        super.init(name: item.title)
+        subviews = [label]
+    }
+
+    /// The way back from a group to what it is one of.
+    init(theme: Theme, backFrom group: PreviewActionGroup) {
+        (self.theme, style) = (theme, .default)
+        (leading, trailing) = (.chevronLeft, nil)
+        label = Label(theme: theme, .verbatim(group.title), style: .strong, overflow: .wraps)
+        super.init(name: group.title)
+        subviews = [label]
+    }
+
+    private static func label(
+        _ title: String, _ style: PreviewAction.Style, _ theme: Theme
+    ) -> Label {
+        Label(
+            theme: theme, .verbatim(title), style: .name,
+            color: style == .destructive ? .danger : .text, overflow: .wraps)
+    }
+
+    override var states: States {
+        style == .selected ? super.states.union(.selected) : super.states
+    }
+
+    override func size(fitting width: Double) -> Size {
+        let text = label.size(fitting: room(width)).height
+        return Size(
+            width: width, height: max(theme.pixels(Self.height), text + theme.pixels(16)))
+    }
+
+    private func room(_ width: Double) -> Double {
+        max(width - theme.pixels(Self.left) - theme.pixels(Self.right), 1)
+    }
+
+    override func layout() {
+        let text = label.size(fitting: room(bounds.width))
+        label.place(
+            Rectangle(
+                x: theme.pixels(Self.left), y: ((bounds.height - text.height) / 2).rounded(),
+                width: text.width, height: text.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) {
+        if isPressed || isHovered || isFocused {
+            context.fill(
+                bounds, radius: theme.radius(.control),
+                theme[isFocused ? .selected : isPressed ? .pressed : .hover])
+        }
+        if style == .destructive {
+            // What takes something away stands apart.
+            context.fill(
+                Rectangle(
+                    x: theme.pixels(8), y: 0, width: max(bounds.width - theme.pixels(16), 0),
+                    height: theme.hairline), theme[.hairline])
+        }
+        let color: ColorToken = style == .destructive ? .danger : .text
+        draw(leading, at: 24, style == .selected ? .accent : color, context)
+        let end = bounds.width / theme.scale - 20
+        draw(trailing, at: end, style == .selected ? .accent : .detail, context)
+    }
+
+    private func draw(_ icon: Icon?, at x: Double, _ color: ColorToken, _ context: Context) {
+        guard let icon else { return }
+        let place = Rectangle(
+            center: Point(x: theme.pixels(x), y: bounds.center.y), radius: theme.pixels(11))
+        theme.icons.draw(icon, theme.pixels(Self.icon), in: place, theme[color], in: context)
+    }
+}

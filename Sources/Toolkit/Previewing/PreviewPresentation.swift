@@ -1,0 +1,218 @@
+import ForceTouch
+import Geometry
+import Graphics
+import Input
+
+/// The one press in a window that may become a preview: what is told of contacts, keys and time, and what is shown.
+///
+/// A contact belongs to the view on which it began; once it is a press, it is taken from that.
+final class PreviewPresentation {
+    /// How many rows of the window's picture are drawn at once: a few milliseconds where they are full of text.
+    private static let strip = 200
+
+    private unowned let stack: OverlayStack
+    private let theme: Theme
+    /// What is pressed, and the contact; nil for nothing, or where keys opened it.
+    private var context: PreviewingContext?
+    private var pointer: PointerID?
+    /// Whether the contact was taken from the view on which it began.
+    private var isTaken = false
+    private var scene: PeekScene?
+    /// What is left of the one before, while it goes back.
+    private var former: PeekScene?
+    /// The picture of the window, and how many rows of it are there.
+    private var backdrop: (picture: Backdrop, rows: Int)?
+    private var now = Timestamp.zero
+
+    init(_ stack: OverlayStack, theme: Theme) { (self.stack, self.theme) = (stack, theme) }
+
+    /// Whether a preview is shown, or is to be: keys and contacts are for that.
+    var isActive: Bool { scene != nil }
+
+    // MARK: Contacts
+
+    /// Takes a contact that begins on `view`; true where it is not for that.
+    func began(_ sample: PenSample, on view: View) -> Bool {
+        guard scene == nil, pointer == nil,
+            let context = view.ancestors.lazy.compactMap(\.previewing).first
+        else { return false }
+        now = max(now, sample.time)
+        begin(context)
+        guard !sample.buttons.contains(.secondary) else {
+            context.showActions(at: place(sample, context), now)
+            return scene != nil
+        }
+        (pointer, isTaken) = (sample.pointer, false)
+        give(sample)
+        return false
+    }
+
+    /// Takes a further sample; true where it is not for the view on which the contact began.
+    func moved(_ sample: PenSample) -> Bool {
+        guard sample.pointer == pointer else { return false }
+        if give(sample) { isTaken = true }
+        return isTaken
+    }
+
+    /// Takes the end of a contact; true where it is not for the view on which that began.
+    func ended(_ sample: PenSample) -> Bool {
+        guard sample.pointer == pointer else { return false }
+        let isMeant = give(sample) || isTaken
+        pointer = nil
+        if context?.stage == .idle { end() }
+        return isMeant
+    }
+
+    @discardableResult
+    private func give(_ sample: PenSample) -> Bool {
+        guard let context else { return false }
+        var sample = sample
+        sample.position = place(sample, context)
+        return context.handle(sample)
+    }
+
+    private func place(_ sample: PenSample, _ context: PreviewingContext) -> Point {
+        sample.position - (context.sourceView?.offset ?? .zero)
+    }
+
+    private func begin(_ context: PreviewingContext) {
+        self.context = context
+        backdrop = nil
+        context.onEvent = { [unowned self] in take($0) }
+    }
+
+    private func end() {
+        context?.onEvent = { _ in }
+        (context, backdrop) = (nil, nil)
+    }
+
+    // MARK: Keys
+
+    /// Takes a key, while `focused` has the keys; true where it means something to a preview.
+    func handle(_ press: KeyPress, focused: View?) -> Bool {
+        if let scene, let context {
+            if context.stage == .actions, press.key != .escape { return take(press, scene) }
+            _ = context.handle(press, at: now)
+            return true
+        }
+        guard pointer == nil, let focused,
+            let context = focused.ancestors.lazy.compactMap(\.previewing).first,
+            let source = context.sourceView
+        else { return false }
+        begin(context)
+        let isMeant = context.handle(press, at: now, focused.frame(in: source)?.center)
+        if !isMeant { end() }
+        return isMeant
+    }
+
+    /// Keys of a list of actions.
+    private func take(_ press: KeyPress, _ scene: PeekScene) -> Bool {
+        _ = scene.take(press)
+        return true
+    }
+
+    // MARK: Time
+
+    /// Takes the time, before what is shown of it.
+    func advance(to now: Timestamp) {
+        self.now = max(now, self.now)
+        if context?.stage == .touched { prepare() }
+        context?.tick(self.now)
+        if scene == nil, context?.stage == .idle { end() }
+        for scene in [scene, former] where scene?.isOver == true { remove(scene) }
+    }
+
+    /// When it has to be told the time; nil for never.
+    var deadline: Timestamp? {
+        let picture = context?.stage == .touched && backdrop?.rows != rows
+        let next = picture ? now.advanced(by: OverlayStack.frameInterval) : nil
+        return [next, context?.deadline].compactMap(\.self).min()
+    }
+
+    // MARK: What comes of it
+
+    private func take(_ event: PressEvent) {
+        if scene == nil, event == .entered(.hint) || event == .entered(.peek) { show() }
+        scene?.follow(event)
+        guard case .ended = event else { return }
+        if let scene {
+            (former, self.scene) = (scene, nil)
+            end()
+        }
+    }
+
+    /// Shows the window without the source, and that.
+    private func show() {
+        guard let context, let view = context.sourceView else { return }
+        do throws(GraphicsError) {
+            former.map(remove)
+            let source = try LiftedSource(context.sharpRect ?? context.sourceRect, of: view)
+            let picture = try wholeBackdrop(without: source)
+            let scene = PeekScene(theme: theme, context, source, picture)
+            self.scene = scene
+            source.lift(0)
+            stack.show(scene)
+        } catch {
+            // Without memory for a picture of the window there is no preview; the press means a tap.
+            scene = nil
+        }
+    }
+
+    private func remove(_ scene: PeekScene?) {
+        guard let scene else { return }
+        scene.putBack()
+        scene.close()
+        if scene === former { former = nil }
+        if scene === self.scene { self.scene = nil }
+    }
+
+    // MARK: The picture of the window
+
+    private var rows: Int { PixelRectangle(covering: stack.bounds).height }
+
+    /// Draws the next rows of the window's picture, while it is not known yet whether that is needed.
+    private func prepare() {
+        do throws(GraphicsError) {
+            if backdrop == nil { backdrop = (try makeBackdrop(), 0) }
+            guard let (picture, done) = backdrop else { return }
+            let end = min(done + Self.strip, rows)
+            try draw(done..<end, on: picture)
+            backdrop = (picture, end)
+        } catch { backdrop = nil }
+    }
+
+    private func makeBackdrop() throws(GraphicsError) -> Backdrop {
+        try Backdrop(size: PixelRectangle(covering: stack.bounds).size, scale: theme.scale)
+    }
+
+    /// The whole picture of the window, in which a source is missing.
+    private func wholeBackdrop(without source: LiftedSource) throws(GraphicsError) -> Backdrop {
+        let size = PixelRectangle(covering: stack.bounds).size
+        let prepared = backdrop.flatMap { $0.picture.sharp.size == size ? $0 : nil }
+        let picture = if let prepared { prepared.picture } else { try makeBackdrop() }
+        try draw((prepared?.rows ?? 0)..<size.height, on: picture)
+        source.lift(0)
+        defer { source.lift(nil) }
+        try draw(
+            PixelRectangle(covering: source.extent).intersection(PixelRectangle(size)), on: picture)
+        picture.blur()
+        backdrop = nil
+        return picture
+    }
+
+    private func draw(_ rows: Range<Int>, on picture: Backdrop) throws(GraphicsError) {
+        let width = picture.sharp.size.width
+        try draw(
+            PixelRectangle(x: 0, y: rows.lowerBound, width: width, height: rows.count), on: picture)
+    }
+
+    private func draw(
+        _ part: PixelRectangle, on picture: Backdrop
+    ) throws(GraphicsError) {
+        guard !part.isEmpty else { return }
+        try picture.sharp.draw { context throws(GraphicsError) in
+            context.clip(to: part)
+            try stack.render(part, in: context)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import Graphics
+import Testing
+
+/// What a window looks like behind what is previewed.
+@Suite struct BackdropTests {
+    /// A backdrop of a window that is black to the left of `edge`, and white to its right.
+    private func make(edge: Int = 128, width: Int = 256, scale: Double = 1) throws -> Backdrop {
+        let size = PixelSize(width: width, height: 64)
+        let backdrop = try Backdrop(size: size, scale: scale)
+        try backdrop.sharp.draw { context in
+            context.setSource(.white)
+            context.clip(to: PixelRectangle(x: edge, y: 0, width: width - edge, height: 64))
+            context.paint()
+        }
+        backdrop.blur()
+        return backdrop
+    }
+
+    /// The blue of the pixels of the middle row.
+    private func row(_ surface: ImageSurface) -> [Double] {
+        surface.withPixels { bytes, bytesPerRow in
+            (0..<surface.size.width).map {
+                Double(bytes[surface.size.height / 2 * bytesPerRow + 4 * $0])
+            }
+        }
+    }
+
+    /// The standard deviation of what blurred the edge, in pixels.
+    private func deviation(of row: [Double]) -> Double {
+        let steps = zip(row.dropFirst(), row).map(-)
+        let all = steps.reduce(0, +)
+        let places = steps.indices.map(Double.init)
+        let mean = zip(steps, places).map(*).reduce(0, +) / all
+        let variance = zip(steps, places).map { $0 * ($1 - mean) * ($1 - mean) }.reduce(0, +)
+        return (variance / all).squareRoot()
+    }
+
+    @Test(arguments: [1.0, 1.5, 2, 3]) func aBlurIsAsStrongAsItIsAskedFor(scale: Double) throws {
+        let backdrop = try make(edge: 256, width: 512, scale: scale)
+        var former = 0.0
+        for blur in stride(from: 0.5, through: Backdrop.largestBlur, by: 0.5) {
+            backdrop.mix(blur: blur, dim: 0)
+            let found = deviation(of: row(backdrop.mixed)) / scale
+            // Between two pictures it is a mixture: a little wider than the blur between them.
+            #expect(abs(found - blur) < 1.3, "\(blur): \(found)")
+            #expect(found > former)
+            former = found
+        }
+    }
+
+    @Test func itGrowsEvenlyWithEachPicture() throws {
+        let backdrop = try make()
+        var former = row(backdrop.sharp)
+        let changes = (1...60).map { step in
+            backdrop.mix(blur: 10 * Double(step) / 60, dim: 0)
+            let now = row(backdrop.mixed)
+            defer { former = now }
+            return zip(now, former).map { abs($0 - $1) }.max() ?? 0
+        }
+        // Of 255 levels at the place where most changes: a jump would be seen as one.
+        #expect((changes.max() ?? 255) <= 12, "\(changes)")
+    }
+
+    @Test func withoutBlurItIsTheWindow() throws {
+        let backdrop = try make()
+        backdrop.mix(blur: 0, dim: 0)
+        #expect(row(backdrop.mixed) == row(backdrop.sharp))
+    }
+
+    @Test(arguments: [0, 1, 3, 6, 11, 12]) func evenColoursStayAsTheyAre(blur: Double) throws {
+        let backdrop = try make(edge: 0)
+        backdrop.mix(blur: blur, dim: 0)
+        #expect(row(backdrop.mixed).allSatisfy { $0 >= 254 })
+        backdrop.mix(blur: blur, dim: 0.25)
+        #expect(row(backdrop.mixed).allSatisfy { abs($0 - 191) <= 2 })
+    }
+
+    @Test func beyondTheLargestNothingMoreIsBlurred() throws {
+        let backdrop = try make()
+        backdrop.mix(blur: 40, dim: 0)
+        let largest = row(backdrop.mixed)
+        backdrop.mix(blur: 12.2, dim: 0)
+        #expect(row(backdrop.mixed) == largest)
+    }
+
+    @Test(arguments: [(1, 1), (3, 2), (5, 70), (9, 9), (257, 131)])
+    func windowsOfAnyExtentHaveOne(width: Int, height: Int) throws {
+        let backdrop = try Backdrop(size: PixelSize(width: width, height: height), scale: 1.25)
+        try backdrop.sharp.draw { context in
+            context.setSource(.white)
+            context.paint()
+        }
+        backdrop.blur()
+        for blur in [0.0, 0.7, 4, 9, 12] {
+            backdrop.mix(blur: blur, dim: 0)
+            #expect(row(backdrop.mixed).allSatisfy { $0 >= 253 })
+        }
+    }
+}

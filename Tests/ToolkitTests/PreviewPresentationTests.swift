@@ -1,0 +1,230 @@
+import ForceTouch
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+
+@testable import Toolkit
+
+/// What is shown of a press, and who gets what meanwhile.
+@Suite struct PreviewPresentationTests {
+    /// A target of one colour, which knows what becomes of it.
+    private final class Target: ViewController {
+        var items: [PreviewActionItem] = []
+        var isThere = true
+        override var previewActionItems: [PreviewActionItem] { items }
+        override var isPresented: Bool { isThere }
+    }
+
+    private let theme = Theme()
+    private let stack: OverlayStack
+    private let content = View(role: .group)
+    private let source = Probe("Source", width: 100, height: 60, color: .black)
+    private let target = Target(Probe("Target", color: Color(red: 1, green: 0, blue: 0)))
+    private let log = Log()
+
+    private final class Log { var opened = 0 }
+
+    init() {
+        content.subviews = [source]
+        stack = OverlayStack(theme: theme, content: content)
+        stack.isMoving = true
+        stack.resize(to: Size(width: 800, height: 600))
+        source.place(rectangle(40, 40, 100, 60))
+        source.previews { [target] _ in
+            target
+        } commit: { [log] _ in
+            log.opened += 1
+        }
+        stack.prepareFrame(now: .zero)
+    }
+
+    private var scene: PeekScene? { stack.subviews.lazy.compactMap { $0 as? PeekScene }.first }
+
+    private func sample(
+        _ phase: Phase, _ seconds: Double, _ force: Double?, _ place: Point, buttons: Buttons = []
+    ) -> PenSample {
+        PenSample(
+            time: Timestamp(seconds: seconds), position: place,
+            force: force.map { Force(normalized: $0) }, buttons: buttons, phase: phase)
+    }
+
+    /// Presses from a time to another, a sample and a picture every 10 ms; the force goes evenly to `force`.
+    private func press(
+        _ force: Double?, from start: Double = 0, until end: Double, began: Double = 0.2,
+        at place: Point = Point(x: 80, y: 70), isFirst: Bool = true
+    ) throws {
+        if isFirst { try stack.handle(sample(.began, start, force.map { _ in began }, place)) }
+        let count = Int(((end - start) * 100).rounded())
+        for step in 1...max(count, 1) {
+            let now = start + Double(step) / 100
+            let share = min(Double(step) / 20, 1)
+            try stack.handle(
+                sample(.moved, now, force.map { began + ($0 - began) * share }, place))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+    }
+
+    private func lift(_ seconds: Double, at place: Point = Point(x: 80, y: 70)) throws {
+        try stack.handle(sample(.ended, seconds, 0, place))
+        stack.prepareFrame(now: Timestamp(seconds: seconds))
+    }
+
+    private func wait(from start: Double, _ seconds: Double) {
+        for step in 0...Int(seconds * 60) {
+            stack.prepareFrame(now: Timestamp(seconds: start + Double(step) / 60))
+        }
+    }
+
+    private func shown() throws -> Pixels { try pixels(stack, width: 800, height: 600) }
+
+    @Test func aTapIsForTheSource() throws {
+        try press(0.3, until: 0.1)
+        try lift(0.12)
+        #expect(scene == nil && source.samples.last?.phase == .ended && log.opened == 0)
+    }
+
+    @Test func aHintBlursAllButTheSource() throws {
+        let sharp = try shown()
+        try press(0.5, until: 0.4)
+        #expect(scene != nil && source.lift.map { $0 > 0 && $0 < 1 } == true)
+        #expect(try shown() != sharp)
+        #expect(source.samples.allSatisfy { $0.phase.isContact })
+        // A lift out of a hint that force had brought that far means “rather not”.
+        try lift(0.42)
+        #expect(source.samples.last?.phase == .cancelled && source.lift != nil)
+        wait(from: 0.42, 1)
+        #expect(scene == nil && source.lift == nil)
+        #expect(try shown() == sharp)
+    }
+
+    @Test func aPeekIsShownAndLetGo() throws {
+        let before = try shown()
+        try press(0.65, until: 0.7)
+        #expect(scene?.subviews.first is PeekCard)
+        #expect(source.samples.last?.phase == .cancelled)
+        wait(from: 0.7, 0.6)
+        try press(0.65, from: 0.7, until: 1.3, began: 0.65, isFirst: false)
+        let shown = try shown()
+        #expect(shown.channel(2, x: 400, y: 300) == 255 && shown.channel(1, x: 400, y: 300) == 0)
+        try lift(1.32)
+        wait(from: 1.32, 1)
+        #expect(scene == nil && log.opened == 0)
+        #expect(try self.shown() == before)
+    }
+
+    @Test func aPopIsHandedOverOnceItIsThere() throws {
+        target.isThere = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        #expect(log.opened == 1)
+        try lift(1.02)
+        wait(from: 1.02, 1)
+        #expect(scene != nil)
+        target.isThere = true
+        wait(from: 2.1, 0.5)
+        #expect(scene == nil && source.lift == nil && log.opened == 1)
+    }
+
+    @Test func whatGoesBackIsInNobodysWay() throws {
+        try press(0.65, until: 0.7)
+        try lift(0.72)
+        #expect(scene?.isEnding == true)
+        let count = source.samples.count
+        try stack.handle(sample(.began, 0.75, 0.2, Point(x: 80, y: 70)))
+        #expect(source.samples.count == count + 1)
+    }
+
+    @Test func escapeClosesIt() throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        #expect(open(KeyPress(.character(" "))))
+        #expect(scene != nil)
+        #expect(stack.handle(KeyPress(.escape)))
+        wait(from: 1, 1)
+        #expect(scene == nil && log.opened == 0)
+    }
+
+    @Test func keysOpenWhatTheyPreview() throws {
+        #expect(open(KeyPress(.enter, .shift)))
+        wait(from: 0.5, 0.5)
+        #expect(stack.handle(KeyPress(.enter)))
+        #expect(log.opened == 1)
+    }
+
+    /// Gives keys to the source, and a key to that.
+    private func open(_ key: KeyPress) -> Bool {
+        let overlay = Panel(theme: theme, source)
+        stack.show(overlay)
+        overlay.focus(source)
+        return stack.handle(key)
+    }
+
+    private final class Panel: Overlay {
+        init(theme: Theme, _ view: View) {
+            super.init(theme: theme, role: .dialog, name: "Panel", modality: .modal)
+            subviews = [view]
+        }
+        override func frame(in size: Size, above foot: Double) -> Rectangle {
+            rectangle(0, 0, size.width, size.height)
+        }
+        override func layout() { subviews[0].place(rectangle(40, 40, 100, 60)) }
+    }
+
+    @Test func theRightButtonShowsWhatCanBeDone() throws {
+        var done: [String] = []
+        target.items = [
+            .group(
+                PreviewActionGroup(
+                    title: "Share",
+                    actions: [PreviewAction(title: "Copy") { done.append($0.title) }]
+                )), .action(PreviewAction(title: "Delete", style: .destructive)),
+        ]
+        try stack.handle(sample(.began, 0, nil, Point(x: 80, y: 70), buttons: .secondary))
+        #expect(source.samples.isEmpty)
+        wait(from: 0, 0.6)
+        func row(_ name: String) -> View? {
+            scene?.all.first { $0 is PreviewActionRow && $0.name == name }
+        }
+        #expect(row("Share") != nil && row("Delete") != nil && row("Copy") == nil)
+        try lift(0.7)
+        row("Share")?.press()
+        stack.prepareFrame(now: Timestamp(seconds: 0.8))
+        #expect(row("Copy") != nil && row("Delete") == nil)
+        row("Share")?.press()
+        #expect(row("Delete") != nil)
+        row("Share")?.press()
+        row("Copy")?.press()
+        wait(from: 1, 1)
+        #expect(done == ["Copy"] && scene == nil)
+    }
+
+    @Test(arguments: [Size(width: 300, height: 200), Size(width: 400, height: 800)])
+    func previewAndActionsFitAnyWindow(size: Size) throws {
+        target.items = (0..<6).map { .action(PreviewAction(title: "Action \($0)")) }
+        stack.resize(to: size)
+        try stack.handle(sample(.began, 0, nil, Point(x: 80, y: 70), buttons: .secondary))
+        wait(from: 0, 0.6)
+        let scene = try #require(scene)
+        for view in scene.subviews {
+            #expect(scene.bounds.contains(view.frame), "\(view.frame)")
+            #expect(view.frame.height >= 44)
+        }
+    }
+
+    @Test func aSourceThatGoesTakesNothingWithIt() throws {
+        try press(0.65, until: 0.7)
+        content.subviews = []
+        try lift(0.72)
+        wait(from: 0.72, 1)
+        #expect(scene == nil)
+    }
+
+    @Test func anotherExtentOfTheWindowEndsNothing() throws {
+        try press(0.65, until: 0.7)
+        stack.resize(to: Size(width: 500, height: 400))
+        wait(from: 0.7, 0.5)
+        #expect(scene?.subviews.first.map { $0.frame.width <= 400 } == true)
+        _ = try pixels(stack, width: 500, height: 400)
+    }
+}
