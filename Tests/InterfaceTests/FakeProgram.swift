@@ -14,7 +14,12 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case list(String)
         case preview([String])
         case open(String)
-        case listDrawings(DrawingOrder)
+        case listDrawings(String?)
+        case renameDrawing(String, to: String)
+        case duplicateDrawings([String])
+        case setFavourite([String], to: Bool)
+        case moveToTrash([String])
+        case undoDrawings
         case look([String])
         case estimate(ExportRequest)
         case export(ExportRequest)
@@ -82,9 +87,39 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }
 
-    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
-        requests.append(.listDrawings(order))
+    var onDrawingsChange: () -> Void = {}
+    private(set) var answerRenaming: (DrawingRenaming) -> Void = { _ in }
+    private(set) var answerDuplicates: ([String]) -> Void = { _ in }
+    var favourites: Set<String> = []
+
+    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        requests.append(.listDrawings(folder))
         answerDrawings = answer
+    }
+
+    func rename(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+    ) {
+        requests.append(.renameDrawing(path, to: name))
+        answerRenaming = answer
+    }
+
+    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {
+        requests.append(.duplicateDrawings(paths))
+        answerDuplicates = answer
+    }
+
+    func isFavourite(_ path: String) -> Bool { favourites.contains(path) }
+
+    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+        requests.append(.setFavourite(paths, to: isFavourite))
+    }
+
+    func moveToTrash(_ paths: [String]) { requests.append(.moveToTrash(paths)) }
+
+    func undoDrawings() -> Bool {
+        requests.append(.undoDrawings)
+        return true
     }
 
     func look(

@@ -134,7 +134,8 @@ final class App: ProgramControl {
             let libraries = LibraryKeeper(
                 presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
-            let gallery = GalleryKeeper(presenter, work)
+            let gallery = GalleryKeeper(presenter, screen, work)
+            gallery.open = { [unowned browser] in browser.open($0) }
             self.gallery = gallery
             screen.services.drawings = gallery
             screen.services.library = libraries
