@@ -14,6 +14,12 @@ extension Message {
     static func changedWhileMoved(_ path: String) -> Message {
         "\(path) is being drawn in. Close it, and move the drawings once more."
     }
+    static func notRemoved(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be removed: \(reason). Look at its folder, and try again."
+    }
+    static func goneFromTrash(_ path: String) -> Message {
+        "\(path) is not in the trash any more."
+    }
     static let moveStopped: Message = "The drawings were not moved: stopped."
     static func backupNeedsSuffix(_ path: String) -> Message {
         "\(path) cannot be a backup: those are zip archives. Give it a name that ends in “.zip”."

@@ -79,6 +79,11 @@ final class Panels {
         case .testInput: showTester()
         case .showForceLab: showLab()
         case .rename: rename()
+        case .toggleFavourite: toggleFavourite()
+        case .trash:
+            if let drawings = services.drawings, let path = drawings.openDrawing {
+                drawings.moveToTrash([path])
+            }
         default: break
         }
     }
@@ -176,7 +181,17 @@ final class Panels {
 
     private func rename() {
         guard let naming = services.naming, let name = naming.drawingName else { return }
-        root.show(NameDialog(theme: theme, naming: naming, name: name))
+        root.show(
+            NameDialog(theme: theme, .renameTheDrawing, name, confirm: .rename) {
+                [naming] name, answer in answer(naming.rename(to: name))
+            })
+    }
+
+    private func toggleFavourite() {
+        guard let drawings = services.drawings, let path = drawings.openDrawing else { return }
+        let isFavourite = !drawings.isFavourite(path)
+        drawings.setFavourite([path], to: isFavourite)
+        screen.tell(isFavourite ? .favouriteNow : .noFavouriteNow)
     }
 
     private func showHelp() {
@@ -201,6 +216,9 @@ final class Panels {
     private func obstacle(to command: Command) -> Message? {
         if command == .exportPalette, services.palettes?.exportablePalettes.isEmpty != false {
             return .noColorsYet
+        }
+        if [.toggleFavourite, .trash].contains(command), services.drawings?.openDrawing == nil {
+            return .notInLibraryYet
         }
         if command == .rename, services.naming?.drawingName == nil { return .notNamedYet }
         return screen.content.obstacle(to: command)

@@ -23,3 +23,13 @@ extension Message {
     static let noReason: Message = "no reason was given"
     static let noMemory: Message = "it has no memory"
 }
+
+/// Why something stays out of the trash.
+extension Message {
+    static func noTrash(_ path: String) -> Message {
+        "The disk of \(path) has no trash. Remove it with your file manager."
+    }
+    static func notTrashed(_ path: String, _ reason: String) -> Message {
+        "\(path) cannot be moved to the trash: \(reason). Look at its folder, and try again."
+    }
+}

@@ -67,7 +67,7 @@ public struct DrawingCarriage: Sendable {
     }
 
     /// Brings the logs into the file where that can be; what cannot goes along as it is.
-    private static func foldLogs(of claim: FileClaim, _ path: String) {
+    static func foldLogs(of claim: FileClaim, _ path: String) {
         // SQLite throws away the log of a file whose head it does not know.
         guard claim.isHeld, FileStamp.hasLog(path), (try? FileHead.check(claim, path)) != nil,
             let database = try? DrawingDatabase(claim, at: path)

@@ -6,7 +6,7 @@ import GRDB
 public enum DrawingFile {
     /// How the names of drawing files end.
     public static let suffix = ".downstroke"
-    private static let mostAttempts = 100
+    static let mostAttempts = 100
 
     /// Opens a drawing as it was left, with all that can be undone and redone.
     ///

@@ -14,8 +14,14 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case list(String)
         case preview([String])
         case open(String)
-        case listDrawings(DrawingOrder)
+        case listDrawings(String?)
+        case renameDrawing(String, to: String)
+        case duplicateDrawings([String])
+        case setFavourite([String], to: Bool)
+        case moveToTrash([String])
+        case undoDrawings
         case look([String])
+        case share(String, DrawingShare)
         case estimate(ExportRequest)
         case export(ExportRequest)
         case exportPicture
@@ -85,13 +91,47 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     /// What is in drawings, by path.
     var contents: [String: DrawingContent] = [:]
 
-    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
-        requests.append(.listDrawings(order))
+    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
+        contents[drawing.path].map(answer)
+    }
+
+    func share(_ drawing: DrawingEntry, as share: DrawingShare) {
+        requests.append(.share(drawing.path, share))
+    }
+
+    var onDrawingsChange: () -> Void = {}
+    private(set) var answerRenaming: (DrawingRenaming) -> Void = { _ in }
+    private(set) var answerDuplicates: ([String]) -> Void = { _ in }
+    var favourites: Set<String> = []
+
+    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        requests.append(.listDrawings(folder))
         answerDrawings = answer
     }
 
-    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
-        contents[drawing.path].map(answer)
+    func rename(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+    ) {
+        requests.append(.renameDrawing(path, to: name))
+        answerRenaming = answer
+    }
+
+    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {
+        requests.append(.duplicateDrawings(paths))
+        answerDuplicates = answer
+    }
+
+    func isFavourite(_ path: String) -> Bool { favourites.contains(path) }
+
+    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+        requests.append(.setFavourite(paths, to: isFavourite))
+    }
+
+    func moveToTrash(_ paths: [String]) { requests.append(.moveToTrash(paths)) }
+
+    func undoDrawings() -> Bool {
+        requests.append(.undoDrawings)
+        return true
     }
 
     func look(

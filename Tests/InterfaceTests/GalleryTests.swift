@@ -23,7 +23,8 @@ import Wording
         (0..<count).map {
             DrawingEntry(
                 path: "/library/\($0).downstroke", name: $0 == 7 ? "竹 Bamboo" : "Drawing \($0)",
-                changed: count - $0, day: "Today")
+                changed: count - $0, day: "Today", place: count - $0,
+                isFavourite: $0 % 3 == 1)
         }
     }
 
@@ -164,8 +165,163 @@ import Wording
         try show(5)
         try window.tap(try #require(view(.button, "Sort by")))
         try window.tap(try #require(view(.button, "Name")))
-        #expect(news.contains(.listDrawings(.name)))
         #expect(view(.button, "Sort by")?.value == "Name")
+        #expect(cells.map(\.name) == (0..<5).reversed().map { "Drawing \($0)" })
+        // Keys go on to where they went, and nothing is listed again.
+        #expect(focused == "Drawing 0")
+        #expect(news.filter { $0 == .listDrawings(nil) }.count == 1)
+    }
+
+    @Test func favouritesAreShownAlone() throws {
+        try show(7)
+        try window.tap(try #require(view(.button, "Sort by")))
+        try window.tap(try #require(view(.button, "Favourites Only")))
+        #expect(cells.map(\.name) == ["Drawing 1", "Drawing 4"])
+        try window.after {
+            window.program.answerDrawings(.drawings(Self.entries(1)))
+        }
+        #expect(view(.label, "No drawing here is a favourite yet.") != nil)
+    }
+
+    @Test func textThatComesBeforeTheDrawingsIsKept() throws {
+        try window.type("drawing 3")
+        try show(12)
+        #expect(focused == "Search" && cells.map(\.name) == ["Drawing 3"])
+    }
+
+    // MARK: What is done to drawings
+
+    @Test func keysDoSomethingToTheDrawingThatTheyGoTo() throws {
+        try show(12)
+        try window.press(.right)
+        _ = news
+        try window.press(.delete)
+        try window.press(.character("d"), .control)
+        try window.press(.character("b"), .control)
+        try window.press(.character("z"), .control)
+        let path = "/library/1.downstroke"
+        #expect(
+            news == [
+                .moveToTrash([path]), .duplicateDrawings([path]),
+                .setFavourite([path], to: false), .undoDrawings,
+            ])
+    }
+
+    @Test func aDrawingIsRenamed() throws {
+        try show(12)
+        try window.press(.right)
+        try window.press(.function(2))
+        _ = news
+        try window.type("Hill")
+        try window.press(.enter)
+        #expect(news == [.renameDrawing("/library/1.downstroke", to: "Hill")])
+        try window.after { window.program.answerRenaming(.refused("It is taken.")) }
+        #expect(window.view(.label, "It is taken.") != nil)
+        try window.press(.enter)
+        try window.after { window.program.answerRenaming(.renamed("/library/Hill.downstroke")) }
+        #expect(window.panel == nil)
+        var entries = Self.entries(12)
+        (entries[1].path, entries[1].name) = ("/library/Hill.downstroke", "Hill")
+        entries.swapAt(1, 9)
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(focused == "Hill")
+    }
+
+    @Test func keysStayWhereADrawingWentFrom() throws {
+        try show(40)
+        for _ in 0..<7 { try window.press(.right) }
+        var entries = Self.entries(40)
+        entries.remove(at: 7)
+        window.program.onDrawingsChange()
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(focused == "Drawing 8")
+        // What came before it moves it, and keys go along.
+        entries.removeFirst(3)
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(focused == "Drawing 8")
+    }
+
+    @Test func whatWasChangedGetsAnotherPicture() throws {
+        try show(1)
+        try window.after {
+            window.program.answerDrawingLook(.nothing(path: "/library/0.downstroke"))
+        }
+        _ = news
+        var entries = Self.entries(1)
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(news.isEmpty)
+        entries[0].changed += 1
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(news == [.look(["/library/0.downstroke"])])
+    }
+
+    // MARK: Several
+
+    private func tap(_ name: String, _ modifiers: KeyPress.Modifiers) throws {
+        let place = try #require(cells.first { $0.name == name }).visibleFrame.center
+        try window.pen(.began, place.x, place.y, modifiers: modifiers)
+        try window.pen(.ended, place.x, place.y, force: 0, modifiers: modifiers)
+    }
+
+    private var selected: [String] { cells.filter(\.isSelected).map(\.name) }
+
+    @Test func severalAreChosenByKeysAndTaps() throws {
+        try show(12)
+        try tap("Drawing 2", .control)
+        try tap("Drawing 4", .control)
+        #expect(selected == ["Drawing 2", "Drawing 4"] && view(.label, "2 selected") != nil)
+        try tap("Drawing 6", .shift)
+        #expect(selected == ["Drawing 4", "Drawing 5", "Drawing 6"])
+        // While some are chosen, a tap chooses others.
+        try tap("Drawing 5", [])
+        #expect(selected == ["Drawing 4", "Drawing 6"] && gallery != nil)
+        _ = news
+        try window.press(.delete)
+        #expect(news == [.moveToTrash(["/library/4.downstroke", "/library/6.downstroke"])])
+        #expect(selected.isEmpty && view(.textField, "Search") != nil)
+    }
+
+    @Test func allThatAreShownAreChosen() throws {
+        try show(5_000)
+        try window.press(.character("a"), .control)
+        #expect(view(.label, "5000 selected") != nil)
+        _ = news
+        try window.tap(try #require(view(.button, "Duplicate")))
+        guard case .duplicateDrawings(let paths) = news.last else {
+            return #expect(Bool(false))
+        }
+        #expect(paths.count == 5_000)
+        try window.press(.escape)
+        #expect(gallery != nil && view(.textField, "Search") != nil)
+        try window.press(.escape)
+        #expect(gallery == nil)
+    }
+
+    @Test func shiftAndArrowsChoose() throws {
+        try show(12)
+        try window.press(.right, .shift)
+        try window.press(.right, .shift)
+        #expect(selected == ["Drawing 0", "Drawing 1", "Drawing 2"])
+        try window.press(.left, .shift)
+        #expect(selected == ["Drawing 0", "Drawing 1"])
+    }
+
+    @Test func aPenChoosesByTheMenu() throws {
+        try show(12)
+        try window.tap(try #require(view(.button, "More")))
+        try window.tap(try #require(view(.button, "Select")))
+        #expect(view(.label, "Tap to select") != nil)
+        #expect(view(.button, "Duplicate")?.isEnabled == false)
+        try tap("Drawing 1", [])
+        try tap("Drawing 2", [])
+        _ = news
+        try window.tap(try #require(view(.button, "Favourite")))
+        #expect(
+            news == [
+                .setFavourite(["/library/1.downstroke", "/library/2.downstroke"], to: true)
+            ])
+        try window.tap(try #require(view(.button, "Done")))
+        #expect(selected.isEmpty)
     }
 
     @Test(arguments: [KeyPress(.escape), KeyPress(.character("g"), .control)])

@@ -144,6 +144,9 @@ public final class Document: @unchecked Sendable {
         let target = try DrawingName.path(
             name, in: former.map(FilePath.folder) ?? library.folder)
         try journal.rename(to: target)
+        if let former {
+            library.favourites.move([(library.key(of: former), library.key(of: target))])
+        }
         (path, askedPath) = (target, target)
         if journal.path != nil { library.last.note(target) }
     }

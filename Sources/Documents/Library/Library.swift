@@ -17,6 +17,8 @@ public final class Library: Sendable {
     public let paper: LastPaper
     /// What was drawn with last.
     public let hand: LastHand
+    /// The drawings that people like best.
+    public let favourites: Favourites
     /// Whether the program ended while it opened that one.
     public let opening: OpeningMark
 
@@ -30,6 +32,7 @@ public final class Library: Sendable {
         last = LastDrawing(file: data + "/downstroke/last-drawing")
         paper = LastPaper(file: data + "/downstroke/last-paper")
         hand = LastHand(file: data + "/downstroke/last-hand")
+        favourites = Favourites(file: data + "/downstroke/favourites")
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
     }
 

@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Editing
+import Exchange
 import Geometry
 import Graphics
 import Input
@@ -134,7 +135,8 @@ final class App: ProgramControl {
             let libraries = LibraryKeeper(
                 presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)
-            let gallery = GalleryKeeper(presenter, work)
+            let gallery = GalleryKeeper(presenter, screen, work)
+            gallery.open = { [unowned browser] in browser.open($0) }
             self.gallery = gallery
             screen.services.drawings = gallery
             screen.services.library = libraries
@@ -153,6 +155,19 @@ final class App: ProgramControl {
         let copier = Copier(canvas, screen, work)
         (self.exporter, self.copier) = (exporter, copier)
         (screen.services.exporting, screen.services.copying) = (exporter, copier)
+        gallery?.onShare = { [unowned self] in share($0, of: $1, as: $2) }
+    }
+
+    /// Hands a drawing of the library on.
+    private func share(_ drawing: Drawing?, of entry: DrawingEntry, as way: DrawingShare) {
+        switch (way, drawing) {
+        case (.copy, let drawing?): copier?.offer(drawing)
+        case (.file(let suffix), let drawing?):
+            guard let format = ExportFormat(rawValue: suffix) else { return }
+            exporter?.export(drawing, named: entry.name, as: format)
+        case (.folder, _): screen.show(file: entry.path, portalName: window.portalName)
+        default: break
+        }
     }
 
     /// Lets people change the brushes, and bring others.

@@ -34,13 +34,18 @@ final class Copier: Copying {
 
     func copy() -> Bool {
         guard let part = canvas.chosenPart else { return false }
+        offer(part)
+        return true
+    }
+
+    /// Copies a drawing, or a part of one.
+    func offer(_ part: Drawing) {
         copied = part
         isUsed = true
         clipboard?.offer(
             Clipboard.Offer([Self.ink, "image/png", Self.svg]) {
                 Self.bytes(of: part, as: $0)
             })
-        return true
     }
 
     /// What was copied in the form that somebody asks for.

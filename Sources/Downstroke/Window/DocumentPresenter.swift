@@ -195,6 +195,12 @@ final class DocumentPresenter: Naming {
         changeFlag.note()
     }
 
+    /// Goes on with a new drawing; what was being drawn still belongs to the former one.
+    func leave() {
+        screen.attempt(.startOver)
+        keepChanges()
+    }
+
     // MARK: - The end
 
     /// Ends what is being drawn and saves everything; whether the window may close, which it may not as

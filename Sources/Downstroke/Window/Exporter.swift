@@ -60,6 +60,20 @@ final class Exporter: Exporting {
         } catch { screen.tell(.notExported(error.message)) }
     }
 
+    /// Writes all ink of another drawing into the folder of pictures, and tells how that went.
+    func export(_ drawing: Drawing, named name: String, as format: ExportFormat) {
+        do throws(Failure) {
+            let export = try DrawingExport.make(drawing, named: name, as: format, PageSettings())
+            let stem = name.replacing("/", with: "-")
+            start(export, called: .exporting("\(stem).\(format.rawValue)")) {
+                () throws(Failure) in
+                let (folder, suffix) = (UserFolders.pictures, ".\(format.rawValue)")
+                try Self.makeFolder(folder)
+                return FilePath.free("\(folder)/\(stem)\(suffix)", suffix: suffix)
+            }
+        } catch { screen.tell(.notExported(error.message)) }
+    }
+
     private func start(
         _ export: DrawingExport, called title: Message,
         to place: @escaping @Sendable () throws(Failure) -> String
@@ -197,17 +211,9 @@ final class Exporter: Exporting {
         as format: ExportFormat, _ settings: PageSettings, of drawing: Drawing? = nil,
         layers: Set<LayerID>? = nil
     ) throws(Failure) -> DrawingExport {
-        do throws(PageSettings.Problem) {
-            return try DrawingExport(
-                drawing ?? canvas.visibleDrawing, named: naming?.drawingName ?? "", as: format,
-                settings,
-                layers: layers)
-        } catch {
-            switch error {
-            case .empty: throw Failure(.badInput, .nothingOnLayers)
-            case .tooLarge: throw Failure(.badInput, .tooLarge(limit: PageSettings.longest))
-            }
-        }
+        try DrawingExport.make(
+            drawing ?? canvas.visibleDrawing, named: naming?.drawingName ?? "", as: format,
+            settings, layers: layers)
     }
 
     // MARK: - Where it goes
@@ -250,5 +256,22 @@ final class Exporter: Exporting {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch { throw Failure(.cannotWrite, .noFolder(folder)) }
+    }
+}
+
+extension DrawingExport {
+    /// An export of a drawing; throws where there is nothing to write, or too much.
+    fileprivate static func make(
+        _ drawing: Drawing, named name: String, as format: ExportFormat, _ settings: PageSettings,
+        layers: Set<LayerID>? = nil
+    ) throws(Failure) -> DrawingExport {
+        do throws(PageSettings.Problem) {
+            return try DrawingExport(drawing, named: name, as: format, settings, layers: layers)
+        } catch {
+            switch error {
+            case .empty: throw Failure(.badInput, .nothingOnLayers)
+            case .tooLarge: throw Failure(.badInput, .tooLarge(limit: PageSettings.longest))
+            }
+        }
     }
 }

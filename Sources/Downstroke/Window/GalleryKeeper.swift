@@ -1,4 +1,5 @@
 import Documents
+import Drawing
 import Foundation
 import Geometry
 import Interface
@@ -6,55 +7,81 @@ import Platform
 import Storage
 import Wording
 
-/// Knows the drawings of the library for the gallery, and keeps pictures of them.
+/// Knows the drawings of the library for the gallery, keeps pictures of them, and does what people want done to
+/// them.
 final class GalleryKeeper: DrawingBrowsing {
-    private let presenter: DocumentPresenter
-    private let work: BackgroundWork
-    private let thumbnails: Thumbnails
-
-    /// The drawings of the user's library, with pictures kept in `cache`.
-    init(
-        _ presenter: DocumentPresenter, _ work: BackgroundWork,
-        cache: String = UserFolders.cache + "/downstroke"
-    ) {
-        (self.presenter, self.work) = (presenter, work)
-        thumbnails = Thumbnails(folder: cache)
+    /// What was done to drawings and can be taken back.
+    private final class Step {
+        let takeBack: () -> Void
+        init(_ takeBack: @escaping () -> Void) { self.takeBack = takeBack }
     }
 
+    /// How long a drawing waits that is still being closed, in seconds.
+    private static let patience = 10.0
+    /// How many steps can be taken back.
+    private static let mostSteps = 50
+
+    var onDrawingsChange: () -> Void = {}
+    /// Hands on what is in a drawing, which is nil for where it is, in the way that people asked for.
+    var onShare: (Drawing?, DrawingEntry, DrawingShare) -> Void = { _, _, _ in }
+    /// Goes on with the drawing at a path.
+    var open: (String) -> Void = { _ in }
+
+    private let window: any DrawingInWindow
+    private let screen: Screen
+    private let work: BackgroundWork
+    private let library: Library
+    private let thumbnails: Thumbnails
+    private let trash: @Sendable (String) throws(DesktopTrash.Refusal) -> Void
+    /// The folder of the user's data, in which the trash is.
+    private let data: String
+    private var steps: [Step] = []
+
+    /// The drawings of `library`, of which one may be in the window, with pictures kept in `cache`; `trash` takes
+    /// the path of a file that is to go there, which is found again below `data`.
+    init(
+        _ window: any DrawingInWindow, _ screen: Screen, _ work: BackgroundWork,
+        _ library: Library = UserFiles.library,
+        cache: String = UserFolders.cache + "/downstroke", data: String = UserFolders.data,
+        trash: @escaping @Sendable (String) throws(DesktopTrash.Refusal) -> Void = {
+            path throws(DesktopTrash.Refusal) in try DesktopTrash.take(path)
+        }
+    ) {
+        (self.window, self.screen, self.work, self.library) = (window, screen, work, library)
+        (thumbnails, self.trash, self.data) = (Thumbnails(folder: cache), trash, data)
+    }
+
+    // MARK: What there is
+
     var openDrawing: String? {
-        guard let path = presenter.document.path else { return nil }
+        guard let path = window.openPath else { return nil }
         // As it is called in the listing, by whatever way it was opened.
-        let listed = UserFiles.library.folder + "/" + FilePath.name(of: path)
+        let listed = library.folder + "/" + FilePath.name(of: path)
         return FilePath.isSame(listed, path) ? listed : path
     }
 
-    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void) {
-        let (folder, thumbnails) = (UserFiles.library.folder, thumbnails)
-        work.start(.folders) { _ in
-            guard let entries = LibraryEntry.list(folder, by: order == .newest ? .newest : .name)
-            else { return DrawingListing.unreadable(FolderReader.problem(folder)) }
-            let days = DayText(now: Date())
-            return .drawings(
-                entries.map {
-                    DrawingEntry(
-                        path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
-                        day: days.text($0.changed / 1_000_000_000))
-                })
+    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        let (library, thumbnails) = (library, thumbnails)
+        let folder = folder ?? library.folder
+        work.start(.folders) { _ -> (listing: DrawingListing, entries: [LibraryEntry]?) in
+            guard let entries = LibraryEntry.list(folder, by: .newest) else {
+                return (.unreadable(FolderReader.problem(folder)), nil)
+            }
+            return (.drawings(Self.listing(entries, library)), entries)
         } answer: { [work] in
-            guard let listing = $0 else { return }
+            guard let (listing, entries) = $0 else { return }
             answer(listing)
-            guard case .drawings(let entries) = listing else { return }
-            let kept = entries.map(LibraryEntry.init)
+            guard let entries else { return }
             work.start(.folders) { _ in
-                thumbnails.keepOnly(kept)
+                thumbnails.keepOnly(entries)
             } answer: { _ in
             }
         }
     }
 
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
-        guard !presenter.isShowing(drawing.path) else {
-            return answer(.drawing(presenter.visibleDrawing))
+        guard !window.isShowing(drawing.path) else {
+            return answer(.drawing(window.visibleDrawing))
         }
         work.start(.previews) { _ in
             do throws(StorageError) {
@@ -65,13 +92,35 @@ final class GalleryKeeper: DrawingBrowsing {
         }
     }
 
+    func share(_ drawing: DrawingEntry, as share: DrawingShare) {
+        if case .folder = share { return onShare(nil, drawing, share) }
+        read(drawing) { [weak self] content in
+            switch content {
+            case .drawing(let found): self?.onShare(found, drawing, share)
+            case .unreadable(let reason): self?.screen.tell(reason)
+            }
+        }
+    }
+
+    private static func listing(_ entries: [LibraryEntry], _ library: Library) -> [DrawingEntry] {
+        let (days, favourites) = (DayText(now: Date()), library.favourites.all)
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.sorted(by: .name).enumerated() { places[entry.path] = place }
+        return entries.map {
+            DrawingEntry(
+                path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
+                day: days.text($0.changed / 1_000_000_000), place: places[$0.path] ?? 0,
+                isFavourite: favourites.contains(library.key(of: $0.path)))
+        }
+    }
+
     func look(
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
     ) {
-        let (visible, thumbnails) = (presenter.visibleDrawing, thumbnails)
+        let (visible, thumbnails) = (window.visibleDrawing, thumbnails)
         for drawing in drawings {
             // Of the drawing that is open here the picture is made of what is seen, the file not read.
-            let isOpen = presenter.isShowing(drawing.path)
+            let isOpen = window.isShowing(drawing.path)
             work.start(.previews) { _ in
                 let look =
                     isOpen
@@ -83,6 +132,186 @@ final class GalleryKeeper: DrawingBrowsing {
                 answer($0 ?? .nothing(path: drawing.path))
             }
         }
+    }
+
+    // MARK: What is done to them
+
+    func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {
+        let former = DrawingName.of(path)
+        let done = { [unowned self] (outcome: DrawingRenaming) in
+            if case .renamed(let place) = outcome, place != path {
+                note { [unowned self] in rename(place, to: former) { self.tell($0) } }
+            }
+            answer(outcome)
+            onDrawingsChange()
+        }
+        guard !window.isShowing(path) else {
+            let problem = window.rename(to: name)
+            return done(problem.map(DrawingRenaming.refused) ?? .renamed(openDrawing ?? path))
+        }
+        let closing = window.closing(at: path)
+        work.start(.drawings) { [library] _ -> DrawingRenaming in
+            guard Self.areClosed(closing) else { return .refused(.stillSaving(former)) }
+            do throws(StorageError) {
+                return .renamed(try LibraryFiles(library).rename(path, to: name))
+            } catch { return .refused(error.message) }
+        } answer: {
+            if let outcome = $0 { done(outcome) }
+        }
+    }
+
+    private func tell(_ outcome: DrawingRenaming) {
+        if case .refused(let problem) = outcome { screen.tell(problem) }
+    }
+
+    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {
+        let files = LibraryFiles(library)
+        start(.copyingDrawings(paths.count), paths) { path, copies throws(StorageError) in
+            copies.append(try files.duplicate(path))
+        } into: {
+            [String]()
+        } answer: { [unowned self] copies, problems in
+            if let first = problems.first { screen.tell(.notCopied(problems.count, first)) }
+            answer(copies)
+        }
+    }
+
+    func isFavourite(_ path: String) -> Bool {
+        library.favourites.all.contains(library.key(of: path))
+    }
+
+    func setFavourite(_ paths: [String], to isFavourite: Bool) {
+        let library = library
+        work.start(.folders) { _ in
+            library.favourites.set(paths.map(library.key), to: isFavourite)
+        } answer: { [unowned self] _ in
+            onDrawingsChange()
+        }
+    }
+
+    func moveToTrash(_ paths: [String]) {
+        let own = paths.first(where: window.isShowing)
+        if own != nil {
+            // What is in no file would be nowhere.
+            if let reason = window.unsavedReason { return screen.tell(.notTrashedUnsaved(reason)) }
+            window.leave()
+        }
+        let (files, trash) = (LibraryFiles(library), trash)
+        start(.movingToTrash(paths.count), paths) { path, removal throws(StorageError) in
+            try files.discard(path, into: &removal) { file throws(StorageError) in
+                do throws(DesktopTrash.Refusal) { try trash(file) } catch {
+                    throw StorageError(.unwritable, file, error.message)
+                }
+            }
+        } into: {
+            LibraryFiles.Removal()
+        } answer: { [unowned self] removal, problems in
+            finish(removal, problems, own)
+        }
+    }
+
+    private func finish(_ removal: LibraryFiles.Removal, _ problems: [Message], _ own: String?) {
+        if let own, !removal.paths.contains(own), window.openPath == nil { open(own) }
+        if let first = problems.first { screen.tell(.notTrashed(problems.count, first)) }
+        guard let first = removal.paths.first else { return }
+        let count = removal.paths.count
+        let step = note { [unowned self] in
+            bringBack(removal, opening: own.flatMap { removal.paths.contains($0) ? $0 : nil })
+        }
+        screen.tell(.trashed(count, DrawingName.of(first)), .undoRemoval) {
+            [unowned self, weak step] in
+            if let step { takeBack(step) }
+        }
+    }
+
+    private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
+        let (files, trash) = (LibraryFiles(library), Trash(of: library.folder, data: data))
+        work.start(.drawings, .bringingBack(removal.paths.count)) { job in
+            files.bringBack(removal, from: trash, report: job.report)
+        } answer: { [unowned self] in
+            guard let (paths, problems) = $0 else {
+                note { [unowned self] in bringBack(removal, opening: own) }
+                return waitForStopped(onDrawingsChange)
+            }
+            if let first = problems.first {
+                screen.tell(.notBroughtBack(problems.count, first.message))
+            }
+            if let own, window.openPath == nil, let path = paths[own] { open(path) }
+            onDrawingsChange()
+        }
+    }
+
+    // MARK: Steps
+
+    @discardableResult
+    func undoDrawings() -> Bool {
+        guard let step = steps.last else { return false }
+        takeBack(step)
+        return true
+    }
+
+    private func takeBack(_ step: Step) {
+        guard let index = steps.firstIndex(where: { $0 === step }) else { return }
+        steps.remove(at: index).takeBack()
+    }
+
+    @discardableResult
+    private func note(_ takeBack: @escaping () -> Void) -> Step {
+        let step = Step(takeBack)
+        steps.append(step)
+        if steps.count > Self.mostSteps { steps.removeFirst() }
+        return step
+    }
+
+    // MARK: Beside
+
+    private static func areClosed(_ documents: [Document]) -> Bool {
+        documents.allSatisfy { $0.isClosed(within: patience) }
+    }
+
+    /// Does something to each of these drawings, one after the other, which puts together what comes of it; also
+    /// where it is stopped on the way, what has come of it so far is answered, with why others stay as they were.
+    private func start<Outcome: Sendable>(
+        _ title: Message, _ paths: [String],
+        _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
+        into first: () -> Outcome, answer: @escaping (Outcome, [Message]) -> Void
+    ) {
+        let progress = Progress(first())
+        let closing = paths.map { ($0, window.closing(at: $0)) }.filter { !$0.1.isEmpty }
+        let busy = Dictionary(closing) { first, _ in first }
+        let finish = { [unowned self] in
+            answer(progress.outcome, progress.problems)
+            onDrawingsChange()
+        }
+        work.start(.drawings, title) { job in
+            for (index, path) in paths.enumerated() {
+                guard job.report(Double(index) / Double(paths.count)) else { return }
+                guard Self.areClosed(busy[path] ?? []) else {
+                    progress.problems.append(.stillSaving(DrawingName.of(path)))
+                    continue
+                }
+                do throws(StorageError) { try body(path, &progress.outcome) } catch {
+                    progress.problems.append(error.message)
+                }
+            }
+        } answer: { [unowned self] in
+            if $0 == nil { waitForStopped(finish) } else { finish() }
+        }
+    }
+
+    /// Does something once a job that was stopped has come to its end: it may be at a drawing still.
+    private func waitForStopped(_ answer: @escaping () -> Void) {
+        work.start(.drawings) { _ in
+        } answer: { _ in
+            answer()
+        }
+    }
+
+    /// What has come of something so far; only one thread has it at a time.
+    private final class Progress<Outcome>: @unchecked Sendable {
+        var outcome: Outcome
+        var problems: [Message] = []
+        init(_ outcome: Outcome) { self.outcome = outcome }
     }
 }
 

@@ -26,6 +26,43 @@ extension Message {
             count, one: "\(count) drawing stays in \(folder): \(reason)",
             other: "\(count) drawings stay in \(folder), such as this: \(reason)")
     }
+    static func movingToTrash(_ count: Int) -> Message {
+        Message(
+            count, one: "Moving \(count) drawing to the trash",
+            other: "Moving \(count) drawings to the trash")
+    }
+    static func trashed(_ count: Int, _ name: String) -> Message {
+        count == 1
+            ? "Moved “\(name)” to the trash."
+            : Message(
+                count, one: "Moved \(count) drawing to the trash.",
+                other: "Moved \(count) drawings to the trash.")
+    }
+    static func notTrashed(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing was not moved to the trash: \(reason)",
+            other: "\(count) drawings were not moved to the trash, such as this: \(reason)")
+    }
+    static func notTrashedUnsaved(_ reason: Message) -> Message {
+        "Some of the drawing in the window is not saved, so that it was not moved to the trash. \(reason)"
+    }
+    static func bringingBack(_ count: Int) -> Message {
+        Message(
+            count, one: "Bringing back \(count) drawing", other: "Bringing back \(count) drawings")
+    }
+    static func notBroughtBack(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing did not come back: \(reason)",
+            other: "\(count) drawings did not come back, such as this: \(reason)")
+    }
+    static func copyingDrawings(_ count: Int) -> Message {
+        Message(count, one: "Copying \(count) drawing", other: "Copying \(count) drawings")
+    }
+    static func notCopied(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing was not copied: \(reason)",
+            other: "\(count) drawings were not copied, such as this: \(reason)")
+    }
     static let waitForMove: Message =
         "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"

@@ -42,7 +42,8 @@ struct CanvasCommands {
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
             .showForceLab, .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
             .exportBrush, .showGallery, .open, .export, .exportAs, .print, .importPalette,
-            .exportPalette, .removePalette, .rename, .save, .showCommands, .showHelp,
+            .exportPalette, .removePalette, .rename, .toggleFavourite, .trash, .save, .showCommands,
+            .showHelp,
             .toggleFullScreen, .focusTools:
             return false
         }

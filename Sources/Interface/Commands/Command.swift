@@ -22,6 +22,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case removePalette
     /// Gives the drawing another name.
     case rename
+    /// Makes the drawing a favourite, or no favourite any more.
+    case toggleFavourite
+    /// Moves the drawing to the trash, and goes on with a new one.
+    case trash
     /// Starts over with an empty drawing, after asking where something is not saved.
     case new
     /// Starts over with an empty drawing.
@@ -221,8 +225,8 @@ extension Command {
             .lockLayer, .showLayerAlone, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow,
             .showLayers:
             .layers
-        case .undo, .redo, .showGallery, .open, .save, .export, .exportAs, .print, .rename, .new,
-            .startOver, .replay, .showPaper:
+        case .undo, .redo, .showGallery, .open, .save, .export, .exportAs, .print, .rename,
+            .toggleFavourite, .trash, .new, .startOver, .replay, .showPaper:
             .drawing
         case .zoomIn, .zoomOut, .zoomToFull, .showAllInk, .turnLeft, .turnRight, .turnUpright,
             .flip, .toggleTools, .toggleFullScreen, .showView:

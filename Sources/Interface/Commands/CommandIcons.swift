@@ -15,6 +15,7 @@ extension Command {
         case .editBrush: .settings
         case .newBrush: .plus
         case .rename, .renameLayer: .rename
+        case .toggleFavourite: .favourite
         case .toggleLayer, .showLayerAlone: .eye
         case .lockLayer: .lock
         case .pickColor: .eyedropper
@@ -42,7 +43,7 @@ extension Command {
         case .showPaper: .paper
         case .duplicateLayer, .duplicateBrush: .duplicate
         case .mergeLayer: .merge
-        case .deleteLayer, .removePalette, .removeBrush: .trash
+        case .trash, .deleteLayer, .removePalette, .removeBrush: .trash
         case .focusTools: .keyboard
         case .showSettings: .settings
         case .showCommands: .search

@@ -8,6 +8,9 @@ extension Message {
     static var nothingToRedo: Message { "There is nothing to redo." }
     static var nothingToExport: Message { "There is nothing to export yet." }
     static var notNamedYet: Message { "The drawing gets its name with its first stroke." }
+    static var notInLibraryYet: Message { "The drawing is kept from its first stroke on." }
+    static var favouriteNow: Message { "This drawing is a favourite now." }
+    static var noFavouriteNow: Message { "This drawing is no favourite any more." }
     static var emptyAlready: Message { "The paper is empty already." }
     static var noBrushBefore: Message { "You have not used another brush yet." }
     static var noColorBefore: Message { "You have not used another colour yet." }
@@ -88,6 +91,8 @@ extension Command {
         case .importBrush: "Import Brush…"
         case .exportBrush: "Export Brush…"
         case .rename: "Rename…"
+        case .toggleFavourite: "Favourite"
+        case .trash: "Move to Trash"
         case .new: Message("New Drawing", context: "command")
         case .startOver: "Start Over"
         case .replay: "Replay the Drawing"

@@ -23,6 +23,8 @@ extension Command {
         case .importBrush: "load brush, add brush, toml"
         case .exportBrush: "save brush, share brush, toml"
         case .rename: "name, title of the drawing"
+        case .toggleFavourite: "favorite, star, bookmark, like, drawing"
+        case .trash: "delete drawing, remove drawing, bin"
         case .new: "clear, wipe, blank, empty, create, start over"
         case .replay: "play, film, video, time lapse, history"
         case .toggleDebug: "debug, gauges, latency, samples"

@@ -66,6 +66,7 @@ extension Shortcuts {
         Binding(KeyPress(.character("e"), [.control, .shift]), .exportAs),
         Binding(KeyPress(.character("p"), .control), .print),
         Binding(KeyPress(.function(2)), .rename),
+        Binding(KeyPress(.character("b"), .control), .toggleFavourite),
         Binding(KeyPress(.tab), .toggleTools),
         Binding(KeyPress(.function(6)), .focusTools),
         Binding(KeyPress(.character("b")), .brush),

@@ -2,29 +2,37 @@ import Graphics
 import Toolkit
 import Wording
 
-/// Gives the drawing another name.
+/// Asks for a name, and goes once something has it.
 final class NameDialog: Dialog {
-    private let naming: any Naming
+    /// Gives something the name, and answers then: why it cannot have it and what to do, or nil.
+    typealias Give = (_ name: String, _ answer: @escaping (Message?) -> Void) -> Void
+
+    private let give: Give
     private let field: TextField
     private let problem: Label
 
-    init(theme: Theme, naming: any Naming, name: String) {
-        self.naming = naming
+    init(
+        theme: Theme, _ title: Message, _ name: String, confirm: Message, give: @escaping Give
+    ) {
+        self.give = give
         field = TextField(theme: theme, name: .name, placeholder: .name)
         problem = Label(
             theme: theme, style: .small, color: .detail, overflow: .wraps)
         super.init(
-            theme: theme, title: .renameTheDrawing,
+            theme: theme, title: title,
             body: Stack(.vertical, theme: theme, spacing: 10, [field, problem]),
-            cancel: .cancel, confirm: .rename, width: 440)
+            cancel: .cancel, confirm: confirm, width: 440)
         primary.action = { [unowned self] in finish() }
         field.setText(name, isSelected: true)
         focus(field)
     }
 
     private func finish() {
-        guard let text = naming.rename(to: field.text) else { return close() }
-        problem.say(text.text())
-        focus(field)
+        give(field.text) { [weak self] reason in
+            guard let self else { return }
+            guard let reason else { return close() }
+            problem.say(reason.text())
+            focus(field)
+        }
     }
 }

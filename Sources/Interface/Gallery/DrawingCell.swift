@@ -6,23 +6,37 @@ import Wording
 /// A drawing in the gallery: its picture, its name, and when it was changed.
 final class DrawingCell: Pressable {
     /// What it shows.
-    let entry: DrawingEntry
+    var entry: DrawingEntry { didSet { if entry != oldValue { note(oldValue) } } }
     /// Whether it is the drawing in the window.
     var isOpen = false { didSet { if isOpen != oldValue { invalidate() } } }
+    /// Whether it is chosen, to have something done to it together with others.
+    var isSelected = false { didSet { if isSelected != oldValue { invalidate() } } }
 
     private let theme: Theme
     private var set: (width: Double, title: TextLayout, day: TextLayout)?
     private var picture: ImageSurface?
     private var problem: String?
 
-    init(_ entry: DrawingEntry, theme: Theme, action: @escaping () -> Void) {
+    init(_ entry: DrawingEntry, theme: Theme) {
         (self.entry, self.theme) = (entry, theme)
-        super.init(name: entry.name, action: action)
+        super.init(name: entry.name)
+    }
+
+    /// Shows the drawing as it is now; of one that was changed there is another picture.
+    private func note(_ former: DrawingEntry) {
+        (name, set) = (entry.name, nil)
+        if entry.changed != former.changed || entry.bytes != former.bytes {
+            (picture, problem) = (nil, nil)
+        }
+        if !frame.isNull { layout() }
+        invalidate()
     }
 
     override var value: String? { problem ?? entry.day.text() }
 
-    override var states: States { isOpen ? super.states.union(.selected) : super.states }
+    override var states: States {
+        isOpen || isSelected ? super.states.union(.selected) : super.states
+    }
 
     override var clips: Bool { false }
 
@@ -55,10 +69,12 @@ final class DrawingCell: Pressable {
     override func layout() {
         guard set?.width != bounds.width else { return }
         let width = max(bounds.width - 2 * theme.pixels(2), 1)
+        let beside = entry.isFavourite ? theme.pixels(Self.starLength + 8) : 0
         set = (
             bounds.width,
             TextLayout(
-                entry.name.printable, font: theme.font(.name), maximumWidth: width,
+                entry.name.printable, font: theme.font(.name),
+                maximumWidth: max(width - beside, 1),
                 overflow: .losesEnd),
             TextLayout(
                 entry.day.text(), font: theme.font(.small), maximumWidth: width,
@@ -89,6 +105,7 @@ final class DrawingCell: Pressable {
         guard let (_, title, day) = set else { return }
         let (left, top) = (theme.pixels(2), tile.maxY + theme.pixels(10))
         title.draw(in: context, at: Point(x: left, y: top), color: theme[.text])
+        if entry.isFavourite { drawStar(middle: top + title.size.height / 2, in: context) }
         let below = top + title.size.height + theme.pixels(2)
         day.draw(in: context, at: Point(x: left, y: below), color: theme[.detail])
         drawTick(in: context)
@@ -105,6 +122,15 @@ final class DrawingCell: Pressable {
         context.setSource(theme[.accent])
         context.addSwell(from: place, length: length, width)
         context.fill()
+    }
+
+    private static let starLength = 16.0
+
+    private func drawStar(middle: Double, in context: Context) {
+        let length = theme.pixels(Self.starLength)
+        let place = Rectangle(
+            center: Point(x: bounds.maxX - theme.pixels(12), y: middle), radius: length / 2)
+        theme.icons.draw(.favouriteOn, length, in: place, theme[.detail], in: context)
     }
 
     private func drawPicture(in context: Context) {
@@ -139,10 +165,20 @@ final class DrawingCell: Pressable {
 
     /// Around what keys go to, what a pen or mouse is over, and the drawing in the window.
     private func drawRing(in context: Context) {
-        guard lift == nil, isFocused || isHovered || isOpen else { return }
+        if isSelected { drawCheck(in: context) }
+        guard lift == nil, isFocused || isHovered || isOpen || isSelected else { return }
         let gap = theme.pixels(1) + 2 * theme.hairline
         context.strokeInside(
             tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: 2 * theme.hairline,
-            color: theme[isFocused || isHovered ? .accent : .outline])
+            color: theme[isFocused || isHovered || isSelected ? .accent : .outline])
+    }
+
+    /// In the lower corner of what is chosen.
+    private func drawCheck(in context: Context) {
+        let (radius, edge) = (theme.pixels(12), theme.pixels(20))
+        let place = Rectangle(
+            center: Point(x: tile.maxX - edge, y: tile.maxY - edge), radius: radius)
+        context.fill(place, radius: radius, theme[.accent])
+        theme.icons.draw(.check, theme.pixels(16), in: place, theme[.onAccent], in: context)
     }
 }

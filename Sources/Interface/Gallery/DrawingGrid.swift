@@ -6,12 +6,14 @@ import Wording
 
 /// Drawings beside and below one another, with a cell for each that can be seen.
 final class DrawingGrid: ScrollArea {
-    /// Takes the drawing that was chosen.
-    var onChoose: (DrawingEntry) -> Void = { _ in }
+    /// Takes the drawing that was tapped, and the keys that were held.
+    var onTap: (DrawingEntry, KeyPress.Modifiers) -> Void = { _, _ in }
     /// Takes drawings that want a picture of this size.
     var onWant: ([DrawingEntry], PixelSize) -> Void = { _, _ in }
     /// Takes a cell that keys are to go to.
     var onFocus: (View) -> Void = { _ in }
+    /// Takes that those are to be chosen that lie from one drawing to another one.
+    var onExtend: (_ from: DrawingEntry, _ to: DrawingEntry) -> Void = { _, _ in }
 
     /// Pictures that are asked for at once: what was scrolled past meanwhile is not waited for any longer.
     private static let requestsAtOnce = 4
@@ -22,7 +24,7 @@ final class DrawingGrid: ScrollArea {
     init(theme: Theme) {
         cells = DrawingCells(theme: theme)
         super.init(theme: theme, role: .list, name: .drawings, cells)
-        cells.onChoose = { [unowned self] in onChoose($0) }
+        cells.onTap = { [unowned self] in onTap($0, $1) }
     }
 
     override var step: Double { (cells.pitch / 2).rounded() }
@@ -30,10 +32,27 @@ final class DrawingGrid: ScrollArea {
     /// The drawings that are shown.
     var entries: [DrawingEntry] { cells.entries }
 
-    /// Shows these from the first on; `path` is the one in the window.
+    /// The drawing that keys go to; nil for none.
+    var focusedEntry: DrawingEntry? { cells.focusedIndex.map { entries[$0] } }
+
+    /// The paths of the chosen drawings.
+    var selected: Set<String> {
+        get { cells.selected }
+        set { cells.selected = newValue }
+    }
+
+    /// Shows these; `path` is the one in the window. What keys go to stays so, or is where that was.
     func show(_ entries: [DrawingEntry], open path: String?) {
-        cells.show(entries, open: path)
-        showStart()
+        let former = cells.focusedIndex
+        let kept = cells.show(entries, open: path)
+        layout()
+        invalidate()
+        if let former, kept == nil { go(to: former) }
+    }
+
+    /// Shows the drawing that keys go to.
+    func revealFocused() {
+        if let index = cells.focusedIndex { go(to: index) }
     }
 
     /// Takes what there is to see of a drawing that was wanted.
@@ -76,10 +95,10 @@ final class DrawingGrid: ScrollArea {
     // MARK: Keys
 
     override func handle(_ press: KeyPress) -> Bool {
-        guard press.modifiers.isEmpty, !entries.isEmpty else { return false }
+        guard press.modifiers.subtracting(.shift).isEmpty, !entries.isEmpty else { return false }
         let columns = cells.columns
         let page = max(Int(bounds.height / cells.pitch), 1) * columns
-        let current = cells.focusedIndex
+        let (current, former) = (cells.focusedIndex, focusedEntry)
         switch press.key {
         case .left: go(to: (current ?? 1) - 1)
         case .right: go(to: (current ?? -1) + 1)
@@ -90,6 +109,9 @@ final class DrawingGrid: ScrollArea {
         case .home: go(to: 0)
         case .end: go(to: entries.count - 1)
         default: return false
+        }
+        if press.modifiers == .shift, let former, let entry = focusedEntry {
+            onExtend(former, entry)
         }
         return true
     }
@@ -105,25 +127,44 @@ final class DrawingGrid: ScrollArea {
 
 /// The cells of a grid.
 private final class DrawingCells: View {
+    /// What there is to see of a drawing as it was then.
+    private struct Look {
+        let changed: Int
+        let bytes: Int
+        let look: DrawingLook
+    }
+
     /// Pictures that are kept of drawings, seen or not.
     private static let mostLooks = 400
 
     private(set) var entries: [DrawingEntry] = []
-    var onChoose: (DrawingEntry) -> Void = { _ in }
+    var onTap: (DrawingEntry, KeyPress.Modifiers) -> Void = { _, _ in }
+    var selected: Set<String> = [] {
+        didSet { for cell in cells.values { cell.isSelected = selected.contains(cell.entry.path) } }
+    }
 
     private let theme: Theme
     private var open: String?
     private var cells: [Int: DrawingCell] = [:]
-    private var looks: [String: DrawingLook] = [:]
+    private var looks: [String: Look] = [:]
 
     init(theme: Theme) {
         self.theme = theme
         super.init(role: .group)
     }
 
-    func show(_ entries: [DrawingEntry], open: String?) {
+    /// Shows these, with the cells that there are; gives the place of what keys go to, where that is among them.
+    func show(_ entries: [DrawingEntry], open: String?) -> Int? {
         (self.entries, self.open) = (entries, open)
-        (cells, subviews) = ([:], [])
+        let former = Dictionary(cells.values.map { ($0.entry.path, $0) }) { first, _ in first }
+        cells = [:]
+        for (index, entry) in entries.enumerated() {
+            guard let cell = former[entry.path] else { continue }
+            cell.entry = entry
+            cell.isOpen = entry.path == open
+            cells[index] = cell
+        }
+        return focusedIndex
     }
 
     // MARK: Places
@@ -192,9 +233,11 @@ private final class DrawingCells: View {
 
     private func makeCell(_ index: Int) -> DrawingCell {
         let entry = entries[index]
-        let cell = DrawingCell(entry, theme: theme) { [unowned self] in onChoose(entry) }
+        let cell = DrawingCell(entry, theme: theme)
+        cell.action = { [unowned self, unowned cell] in onTap(cell.entry, cell.modifiers) }
         cell.isOpen = entry.path == open
-        if let look = looks[entry.path] { cell.show(look) }
+        cell.isSelected = selected.contains(entry.path)
+        if let look = look(of: entry) { cell.show(look) }
         return cell
     }
 
@@ -203,9 +246,6 @@ private final class DrawingCells: View {
     /// The cell at a place, in its coordinates.
     func cell(at place: Point) -> DrawingCell? { cells.values.first { $0.frame.contains(place) } }
 
-    /// What is known of what there is to see of a drawing.
-    func look(of entry: DrawingEntry) -> DrawingLook? { looks[entry.path] }
-
     /// The number of the drawing that keys go to; nil for none.
     var focusedIndex: Int? { cells.first { $0.value.isFocused }?.key }
 
@@ -213,7 +253,15 @@ private final class DrawingCells: View {
 
     /// The drawings that can be seen, of which it is not known yet what there is to see.
     var withoutLook: [DrawingEntry] {
-        cells.sorted { $0.key < $1.key }.map(\.value.entry).filter { looks[$0.path] == nil }
+        cells.sorted { $0.key < $1.key }.map(\.value.entry).filter { look(of: $0) == nil }
+    }
+
+    /// What is known of what there is to see of a drawing, as it is now.
+    func look(of entry: DrawingEntry) -> DrawingLook? {
+        guard let look = looks[entry.path], look.changed == entry.changed,
+            look.bytes == entry.bytes
+        else { return nil }
+        return look.look
     }
 
     func show(_ look: DrawingLook) {
@@ -221,8 +269,11 @@ private final class DrawingCells: View {
             let seen = Set(cells.values.map(\.entry.path))
             looks = looks.filter { seen.contains($0.key) }
         }
-        looks[look.path] = look
-        for cell in cells.values where cell.entry.path == look.path { cell.show(look) }
+        for cell in cells.values where cell.entry.path == look.path {
+            let entry = cell.entry
+            looks[look.path] = Look(changed: entry.changed, bytes: entry.bytes, look: look)
+            cell.show(look)
+        }
     }
 
     /// Has pictures made anew: of another size.

@@ -10,20 +10,20 @@ final class Gallery: Overlay {
     private let shortcuts: Shortcuts
     /// Takes the path of the drawing to go on with.
     private let open: (String) -> Void
+    private let make: () -> Void
 
-    private let mark: IconButton
-    private let heading: Label
-    private let count: Label
-    private let search: SearchBox
-    private let sort: DeskButton
-    private let new: DeskButton
+    private let header: GalleryHeader
     private let grid: DrawingGrid
     private let hint: Label
     private let empty: EmptyGallery
 
     private var order = DrawingOrder.newest
+    private var showsFavouritesOnly = false
+    private var selection = DrawingSelection()
     /// All drawings; nil before they are known.
     private var entries: [DrawingEntry]?
+    /// The drawing that keys go to once it is listed.
+    private var wanted: String?
     private weak var menu: Popover?
 
     /// The drawings that `drawings` knows; `open` takes the path of one that was chosen, `make` begins another.
@@ -31,49 +31,56 @@ final class Gallery: Overlay {
         theme: Theme, _ drawings: any DrawingBrowsing, _ shortcuts: Shortcuts,
         open: @escaping (String) -> Void, make: @escaping () -> Void
     ) {
-        (self.drawings, self.shortcuts, self.open) = (drawings, shortcuts, open)
-        mark = IconButton(theme: theme, .mark, name: .close, color: .accent)
-        heading = Label(theme: theme, .drawings, style: .display)
-        count = Label(theme: theme, style: .figure, color: .detail)
-        search = SearchBox(theme: theme)
-        sort = DeskButton(theme: theme, .newest, .chevronDown, .trailing)
-        new = DeskButton(theme: theme, .newDrawingTitle, .plus, .leading, isPrimary: true)
+        (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
+        header = GalleryHeader(theme: theme)
         grid = DrawingGrid(theme: theme)
         hint = Label(theme: theme, color: .detail, overflow: .wraps)
         empty = EmptyGallery(theme: theme)
         super.init(
-            theme: theme, role: .dialog, name: heading.name, modality: .modal,
+            theme: theme, role: .dialog, name: Message.drawings.text(), modality: .modal,
             closesOnEscape: true)
-        subviews = [mark, heading, count, search, sort, new, grid, hint]
-        listen(make)
-        sort.show(order.title, called: .sortOrder)
+        subviews = [header, grid, hint]
+        wanted = drawings.openDrawing
+        listen()
+        header.sort.show(order.title, called: .sortOrder)
         grid.registerForPreviewing(with: self, scale: theme.scale)
         load()
     }
 
     override var isOpaque: Bool { true }
 
-    private func listen(_ make: @escaping () -> Void) {
+    private func listen() {
         let begin = { [unowned self] in
             close()
             make()
         }
-        (new.action, empty.button.action) = (begin, begin)
-        mark.action = { [unowned self] in close() }
-        mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
-        sort.action = { [unowned self] in showOrders() }
-        search.field.onChange = { [unowned self] _ in find() }
-        grid.onChoose = { [unowned self] in choose($0) }
+        (header.new.action, empty.button.action) = (begin, begin)
+        header.mark.action = { [unowned self] in close() }
+        header.mark.keys = { [shortcuts] in shortcuts.key(of: .showGallery)?.caps ?? [] }
+        header.sort.action = { [unowned self] in showOrders() }
+        header.more.action = { [unowned self] in showMore() }
+        header.search.field.onChange = { [unowned self] _ in find() }
+        for (button, command) in [
+            (header.favourite, .toggleFavourite), (header.duplicate, .duplicate),
+            (header.trash, .deleteSelection),
+        ] as [(IconButton, Command)] {
+            button.action = { [unowned self] in _ = perform(command) }
+            button.keys = { [shortcuts] in shortcuts.key(of: command)?.caps ?? [] }
+        }
+        header.done.action = { [unowned self] in select { $0.clear() } }
+        grid.onTap = { [unowned self] in tap($0, $1) }
+        grid.onExtend = { [unowned self] in extend(to: $1.path, from: $0.path) }
         grid.onFocus = { [unowned self] in focus($0) }
         grid.onWant = { [unowned self] wanted, size in
             drawings.look(at: wanted, size) { [weak self] in self?.grid.show($0) }
         }
+        drawings.onDrawingsChange = { [weak self] in self?.load() }
     }
 
     // MARK: What is to be seen
 
     private func load() {
-        drawings.listDrawings(by: order) { [weak self] in self?.show($0) }
+        drawings.listDrawings(in: nil) { [weak self] in self?.show($0) }
     }
 
     private func show(_ listing: DrawingListing) {
@@ -88,64 +95,186 @@ final class Gallery: Overlay {
     private func show(_ entries: [DrawingEntry]) {
         let isFirst = self.entries == nil
         self.entries = entries
-        subviews =
-            entries.isEmpty
-            ? [mark, heading, empty] : [mark, heading, count, search, sort, new, grid, hint]
+        header.hasDrawings = !entries.isEmpty
+        subviews = entries.isEmpty ? [header, empty] : [header, grid, hint]
         setNeedsLayout()
         invalidate()
+        select { $0.keepOnly(entries.map(\.path)) }
         guard !entries.isEmpty else { return focus(empty.button) }
-        find()
-        guard isFirst else { return }
-        grid.go(to: entries.firstIndex { $0.path == drawings.openDrawing } ?? 0)
+        find(isNew: false)
+        if let place = grid.entries.firstIndex(where: { $0.path == wanted }) {
+            if !header.search.field.isFocused { grid.go(to: place) }
+            wanted = nil
+        } else if isFirst, focused == nil {
+            grid.go(to: 0)
+        }
     }
 
-    private func find() {
-        let (all, key) = (entries ?? [], search.field.text.lowercased())
-        let found = key.isEmpty ? all : all.filter { $0.name.lowercased().contains(key) }
+    /// Shows what was looked for; where that `isNew`, from its beginning on.
+    private func find(isNew: Bool = true) {
+        let key = header.search.field.text.lowercased()
+        let found = order.sorted(entries ?? []).filter {
+            (key.isEmpty || $0.name.lowercased().contains(key))
+                && (!showsFavouritesOnly || $0.isFavourite)
+        }
         grid.show(found, open: drawings.openDrawing)
-        count.say(found.isEmpty ? "" : "\(found.count)")
-        hint.say(found.isEmpty ? Message.noDrawing(named: search.field.text).text() : "")
+        if isNew { grid.showStart() }
+        header.show(count: found.count)
+        hint.say(found.isEmpty ? emptiness.text() : "")
         setNeedsLayout()
         invalidate()
     }
+
+    private var emptiness: Message {
+        let text = header.search.field.text
+        guard text.isEmpty else { return .noDrawing(named: text) }
+        return showsFavouritesOnly ? .noFavourites : ""
+    }
+
+    // MARK: Menus
 
     private func showOrders() {
+        let orders = DrawingOrder.allCases.map { order in
+            (order.title, order == self.order, { [unowned self] in choose(order) })
+        }
+        let filter = (
+            Message.favouritesOnly, showsFavouritesOnly,
+            { [unowned self] in
+                showsFavouritesOnly.toggle()
+                find()
+            }
+        )
+        showMenu(.sortOrder, beside: header.sort, orders + [filter])
+    }
+
+    private func showMore() {
+        showMenu(
+            .more, beside: header.more,
+            [(.selectDrawings, false, { [unowned self] in select { $0.isOn = true } })])
+    }
+
+    private func showMenu(
+        _ name: Message, beside button: View, _ items: [(Message, Bool, () -> Void)]
+    ) {
         if let menu, menu.parent != nil { return menu.close() }
-        let orders = DrawingOrder.allCases
-        let rows = orders.map { order in
-            let row = MenuOption(theme: theme, order.title, isChosen: order == self.order)
-            row.action = { [unowned self] in choose(order) }
+        let rows = items.map { title, isChosen, action in
+            let row = MenuOption(theme: theme, title, isChosen: isChosen)
+            row.action = { [unowned self] in
+                self.menu?.close()
+                action()
+            }
             return row
         }
         let menu = Popover(
-            theme: theme, name: .sortOrder, beside: sort, margin: 8, isTrailing: true,
-            body: MenuList(theme: theme, name: Message.sortOrder.text(), rows))
+            theme: theme, name: name, beside: button, margin: 8, isTrailing: true,
+            body: MenuList(theme: theme, name: name.text(), rows))
         self.menu = menu
         menu.toggle()
-        if let place = orders.firstIndex(of: order) { menu.focus(rows[place]) }
+        if let place = items.firstIndex(where: \.1) { menu.focus(rows[place]) }
     }
 
     private func choose(_ order: DrawingOrder) {
-        menu?.close()
         guard order != self.order else { return }
         self.order = order
-        sort.show(order.title, called: .sortOrder)
-        load()
+        header.sort.show(order.title, called: .sortOrder)
+        find()
+        grid.revealFocused()
     }
 
     // MARK: What is chosen
+
+    private func select(_ body: (inout DrawingSelection) -> Void) {
+        let former = selection
+        body(&selection)
+        guard selection != former else { return }
+        grid.selected = selection.paths
+        header.selectedCount = selection.isOn ? selection.paths.count : nil
+        setNeedsLayout()
+    }
+
+    private func extend(to path: String, from start: String? = nil) {
+        let order = grid.entries.map(\.path)
+        select { $0.extend(to: path, in: order, from: start) }
+    }
+
+    private func tap(_ entry: DrawingEntry, _ modifiers: KeyPress.Modifiers) {
+        if modifiers.contains(.shift) {
+            extend(to: entry.path)
+        } else if selection.isOn || modifiers.contains(.control) {
+            select { $0.toggle(entry.path) }
+        } else {
+            choose(entry)
+        }
+    }
 
     private func choose(_ entry: DrawingEntry) {
         close()
         if entry.path != drawings.openDrawing { open(entry.path) }
     }
 
+    /// What something is done to: what is chosen, in its order, or what keys go to.
+    private var targets: [DrawingEntry] {
+        let chosen = grid.entries.filter { selection.paths.contains($0.path) }
+        return chosen.isEmpty ? [grid.focusedEntry].compactMap(\.self) : chosen
+    }
+
+    /// Does a command to the drawings that it is meant for; false where it means nothing here.
+    private func perform(_ command: Command) -> Bool {
+        let paths = targets.map(\.path)
+        switch command {
+        case .showGallery: close()
+        case .undo: drawings.undoDrawings()
+        case .selectAll:
+            let all = grid.entries.map(\.path)
+            select { $0.choose(all) }
+        case .dropSelection: select { $0.clear() }
+        case .rename, .duplicate, .deleteSelection, .toggleFavourite:
+            guard !paths.isEmpty else { return true }
+            perform(command, on: paths)
+        default: return false
+        }
+        return true
+    }
+
+    private func perform(_ command: Command, on paths: [String]) {
+        switch command {
+        case .rename: rename(paths[0])
+        case .duplicate:
+            drawings.duplicate(paths) { [weak self] copies in self?.wanted = copies.first }
+        case .deleteSelection:
+            select { $0.clear() }
+            drawings.moveToTrash(paths)
+        default:
+            let areAll = targets.allSatisfy(\.isFavourite)
+            drawings.setFavourite(paths, to: !areAll)
+        }
+    }
+
+    private func rename(_ path: String) {
+        guard let entry = entries?.first(where: { $0.path == path }) else { return }
+        show(
+            NameDialog(theme: theme, .renameTheDrawing, entry.name, confirm: .rename) {
+                [drawings, weak self] name, answer in
+                drawings.rename(path, to: name) { outcome in
+                    switch outcome {
+                    case .renamed(let place):
+                        self?.wanted = place
+                        answer(nil)
+                    case .refused(let problem): answer(problem)
+                    }
+                }
+            })
+    }
+
+    // MARK: Keys
+
     override func handle(_ press: KeyPress) -> Bool {
-        if shortcuts.command(of: press) == .showGallery {
-            close()
+        if let command = shortcuts.command(of: press), perform(command) { return true }
+        if press.key == .escape, selection.isOn {
+            select { $0.clear() }
             return true
         }
-        guard search.field.isFocused else { return false }
+        guard header.search.field.isFocused else { return false }
         switch press.key {
         case .enter:
             if let entry = grid.entries.first { choose(entry) }
@@ -155,13 +284,13 @@ final class Gallery: Overlay {
         return true
     }
 
-    /// Typing searches, wherever keys go.
+    /// Typing searches, wherever keys go, and before it is known what there is.
     override func insert(_ text: String) -> Bool {
-        guard entries?.isEmpty == false, text.contains(where: { !$0.isWhitespace }) else {
+        guard entries?.isEmpty != true, text.contains(where: { !$0.isWhitespace }) else {
             return false
         }
-        focus(search.field)
-        return search.field.insert(text)
+        focus(header.search.field)
+        return header.search.field.insert(text)
     }
 
     // MARK: Places
@@ -175,75 +304,25 @@ final class Gallery: Overlay {
         theme.pixels(width < theme.pixels(600) ? 24 : 52)
     }
 
-    private var margin: Double { Self.margin(bounds.width, theme) }
-
     override func layout() {
         guard !bounds.isNull else { return }
-        let middle = theme.pixels(48)
-        placeTitle(middle)
-        let bottom = placeTools(middle)
+        let margin = Self.margin(bounds.width, theme)
+        let bottom = header.size(fitting: bounds.width).height
+        header.place(Rectangle(x: 0, y: 0, width: bounds.width, height: bottom))
         grid.place(
             Rectangle(
                 minX: 0, minY: bottom, maxX: bounds.maxX, maxY: max(bounds.maxY, bottom + 1)))
-        placeHint(below: bottom)
-        empty.place(
-            Rectangle(
-                minX: margin, minY: bottom, maxX: max(bounds.maxX - margin, margin + 1),
-                maxY: max(bounds.maxY, bottom + 1)))
-    }
-
-    private func placeTitle(_ middle: Double) {
-        let (side, icon) = (theme.controlHeight, theme.pixels(24))
-        mark.place(
-            Rectangle(
-                x: margin - ((side - icon) / 2).rounded(), y: middle - side / 2, width: side,
-                height: side))
-        let left = margin + theme.pixels(40)
-        let line = heading.size(fitting: max(bounds.width - left - margin, 1))
-        heading.place(
-            Rectangle(
-                x: left, y: (middle - line.height / 2).rounded(), width: line.width,
-                height: line.height))
-        let figure = count.natural
-        count.place(
-            Rectangle(
-                x: heading.frame.maxX + theme.pixels(15),
-                y: (middle - figure.height / 2).rounded() + theme.pixels(2), width: figure.width,
-                height: figure.height))
-    }
-
-    /// Puts the controls beside the title, or below where that leaves no room; gives where they end.
-    private func placeTools(_ middle: Double) -> Double {
-        let (side, gap, right) = (theme.controlHeight, theme.pixels(12), bounds.maxX - margin)
-        let top = middle - side / 2
-        let order = sort.size(fitting: bounds.width)
-        new.isShort = false
-        var make = new.size(fitting: bounds.width)
-        let left = max(count.frame.maxX, heading.frame.maxX) + theme.pixels(24)
-        let isOneLine = left + theme.pixels(260) + gap + order.width + gap + make.width <= right
-        if !isOneLine, left + make.width > right {
-            new.isShort = true
-            make = new.size(fitting: bounds.width)
-        }
-        new.place(Rectangle(x: right - make.width, y: top, width: make.width, height: side))
-        let row = isOneLine ? top : top + side + gap
-        let end = isOneLine ? new.frame.minX - gap : right
-        sort.place(Rectangle(x: end - order.width, y: row, width: order.width, height: side))
-        let start = isOneLine ? sort.frame.minX - gap - theme.pixels(260) : margin
-        search.place(
-            Rectangle(
-                x: start, y: row, width: max(sort.frame.minX - gap - start, 1), height: side))
-        return row + side + theme.pixels(2)
-    }
-
-    private func placeHint(below top: Double) {
         let room = max(bounds.width - 2 * margin, 1)
         let size = hint.size(fitting: room)
         hint.place(
             Rectangle(
                 x: ((bounds.width - size.width) / 2).rounded(),
-                y: ((top + bounds.height - size.height) / 2).rounded(), width: size.width,
+                y: ((bottom + bounds.height - size.height) / 2).rounded(), width: size.width,
                 height: size.height))
+        empty.place(
+            Rectangle(
+                minX: margin, minY: bottom, maxX: max(bounds.maxX - margin, margin + 1),
+                maxY: max(bounds.maxY, bottom + 1)))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
@@ -258,21 +337,14 @@ extension Gallery: PreviewingDelegate {
     ) -> ViewController? {
         guard let (cell, look) = grid.cell(at: location) else { return nil }
         context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
+        guard !cell.entry.isFolder else { return nil }
         context.sharpRect = cell.frame
-        return DrawingPeek(cell.entry, look, drawings, items: [], theme: theme)
+        let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
+        return DrawingPeek(
+            cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme)
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
         if let target = target as? DrawingPeek { choose(target.entry) }
-    }
-}
-
-extension DrawingOrder {
-    /// What it is called.
-    fileprivate var title: Message {
-        switch self {
-        case .newest: .newest
-        case .name: .name
-        }
     }
 }

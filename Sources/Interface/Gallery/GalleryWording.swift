@@ -13,5 +13,15 @@ extension Message {
     static var cannotBeRead: Message { "Cannot be read" }
     static var drawingsCannotBeRead: Message { "Your drawings cannot be read" }
 
+    static var favouritesOnly: Message { "Favourites Only" }
+    static var noFavourites: Message { "No drawing here is a favourite yet." }
+    static var selectDrawings: Message { "Select" }
+
+    static func selected(_ count: Int) -> Message {
+        count == 0
+            ? "Tap to select"
+            : Message(count, one: "\(count) selected", other: "\(count) selected")
+    }
+
     static func noDrawing(named text: String) -> Message { "No drawing is called “\(text)”." }
 }

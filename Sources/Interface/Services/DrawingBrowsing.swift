@@ -2,13 +2,18 @@ public import Drawing
 public import Geometry
 public import Wording
 
-/// Knows the drawings of the library, for a gallery of them.
+/// Knows the drawings of the library, for a gallery of them, and does what people want done to them.
+///
+/// Whatever takes long is done beside; what comes of it, and what goes wrong, is told by the service itself.
 public protocol DrawingBrowsing: AnyObject {
     /// The path of the drawing in the window; nil where it has no file yet.
     var openDrawing: String? { get }
 
-    /// Lists all drawings in this order.
-    func listDrawings(by order: DrawingOrder, answer: @escaping (DrawingListing) -> Void)
+    /// Takes that drawings came, went, or are otherwise now, so that they are to be listed anew.
+    var onDrawingsChange: () -> Void { get set }
+
+    /// Lists what is in a folder of the library, by its path; in the library itself for nil.
+    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void)
 
     /// Makes pictures of these drawings, of `size`, and gives one after the other: one answer for each.
     func look(
@@ -16,25 +21,50 @@ public protocol DrawingBrowsing: AnyObject {
 
     /// Gives what is in a drawing, which is not changed by it.
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void)
+
+    /// Hands a drawing on, and tells how that went.
+    func share(_ drawing: DrawingEntry, as share: DrawingShare)
+
+    /// Gives the drawing at `path` another name in its folder.
+    func rename(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void)
+
+    /// Makes copies of the drawings at `paths` beside them; the answer are the paths of these.
+    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void)
+
+    /// Whether the drawing at `path` is a favourite.
+    func isFavourite(_ path: String) -> Bool
+
+    /// Makes the drawings at `paths` favourites, or no favourites any more.
+    func setFavourite(_ paths: [String], to isFavourite: Bool)
+
+    /// Moves the drawings at `paths` to the trash, from which `undoDrawings` brings them back.
+    ///
+    /// Of the one in the window everything is saved before, and the window goes on with a new drawing.
+    func moveToTrash(_ paths: [String])
+
+    /// Takes back what was done last to drawings; false where there is nothing of that.
+    @discardableResult
+    func undoDrawings() -> Bool
 }
 
 /// What the library holds.
 public enum DrawingListing: Hashable, Sendable {
-    /// These drawings, in order.
+    /// These folders by name, and then these drawings, the newest first.
     case drawings([DrawingEntry])
     /// Its folder cannot be read, for this reason.
     case unreadable(Message)
 }
 
-/// The order in which drawings are shown.
-public enum DrawingOrder: Hashable, Sendable, CaseIterable {
-    /// What was changed last comes first.
-    case newest
-    /// By name.
-    case name
+/// What came of a new name for a drawing.
+public enum DrawingRenaming: Hashable, Sendable {
+    /// It is at this path now.
+    case renamed(String)
+    /// It keeps its name, for this reason.
+    case refused(Message)
 }
 
-/// A drawing of the library.
+/// A drawing of the library, or a folder of them.
 public struct DrawingEntry: Hashable, Sendable {
     /// Where it is, from the root on.
     public var path: String
@@ -46,12 +76,32 @@ public struct DrawingEntry: Hashable, Sendable {
     public var bytes: Int
     /// When it was changed, as people say it.
     public var day: Message
+    /// Its place among all drawings by name, as people order names.
+    public var place: Int
+    /// Whether it is one of those that people like best.
+    public var isFavourite: Bool
+    /// Whether it is a folder.
+    public var isFolder: Bool
 
-    /// A drawing of these.
-    public init(path: String, name: String, changed: Int = 0, bytes: Int = 0, day: Message) {
+    /// A drawing or a folder of these.
+    public init(
+        path: String, name: String, changed: Int = 0, bytes: Int = 0, day: Message, place: Int = 0,
+        isFavourite: Bool = false, isFolder: Bool = false
+    ) {
         (self.path, self.name, self.changed, self.bytes) = (path, name, changed, bytes)
-        self.day = day
+        (self.day, self.place) = (day, place)
+        (self.isFavourite, self.isFolder) = (isFavourite, isFolder)
     }
+}
+
+/// In which way a drawing is handed on.
+public enum DrawingShare: Hashable, Sendable {
+    /// Copied, for this program and for others.
+    case copy
+    /// Written into the folder of pictures, in the format of this suffix.
+    case file(suffix: String)
+    /// Shown in the desktop's file manager.
+    case folder
 }
 
 /// What is in a drawing.

@@ -55,6 +55,11 @@ enum FileName {
         return free
     }
 
+    /// `path` with this number before its suffix.
+    static func numbered(_ path: String, _ number: Int) -> String {
+        named(String(path.dropLast(DrawingFile.suffix.count)), " \(number)")
+    }
+
     /// The name of a drawing, so much shorter that there may be a log beside it.
     private static func named(_ stem: String, _ end: String) -> String {
         var stem = stem

@@ -12,6 +12,8 @@ open class Pressable: View {
     public private(set) var isPressed = false {
         didSet { if isPressed != oldValue { invalidate() } }
     }
+    /// The keys that were held when the contact began that presses it.
+    public private(set) var modifiers: KeyPress.Modifiers = []
     /// What a press does, by force or by holding still; nil where it does what a tap does.
     public var forcePress: ForcePress?
     /// What a drag from here does; nil where it does nothing.
@@ -42,13 +44,16 @@ open class Pressable: View {
 
     open override func handle(_ press: KeyPress) -> Bool {
         guard press.key == .enter || press.key == .character(" ") else { return false }
+        modifiers = []
         guard press.modifiers == .shift, isEnabled, let forcePress else { return self.press() }
         forcePress.perform()
         return true
     }
 
     public override func handle(_ sample: PenSample) {
-        if sample.phase == .began, owner == nil { owner = sample.pointer }
+        if sample.phase == .began, owner == nil {
+            (owner, modifiers) = (sample.pointer, sample.modifiers)
+        }
         guard sample.pointer == owner, sample.phase != .hover else { return }
         let isInside = sample.phase != .cancelled && bounds.contains(sample.position)
         // What it does may be what makes it mean nothing more.

@@ -13,6 +13,8 @@ public enum Icon: String, Hashable, Sendable, CaseIterable {
     case eye
     case eyeOff = "eye-off"
     case lock, unlock, merge, duplicate, drag
+    case favourite
+    case favouriteOn = "favourite-on"
     case check, close, plus, minus, rename, trash, copy, paste, search
     case chevronDown = "chevron-down"
     case chevronLeft = "chevron-left"

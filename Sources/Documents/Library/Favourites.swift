@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// The drawings that people like best, by their paths in the library, kept as JSON in a file.
+///
+/// Several windows may change them: each change begins with what the file says. What cannot be written is
+/// forgotten, which is no reason to stop.
+public final class Favourites: Sendable {
+    private let file: String
+    private let isChanging = Mutex(())
+
+    /// What is noted in `file`.
+    init(file: String) { self.file = file }
+
+    /// The paths of all of them, from the folder of the library on.
+    public var all: Set<String> {
+        let kept = FileManager.default.contents(atPath: file)
+        return kept.flatMap { try? JSONDecoder().decode(Set<String>.self, from: $0) } ?? []
+    }
+
+    /// Makes these favourites, or no favourites any more; gives those of them that were.
+    @discardableResult
+    public func set(_ paths: [String], to isFavourite: Bool) -> Set<String> {
+        var former: Set<String> = []
+        change { all in
+            former = all.intersection(paths)
+            if isFavourite { all.formUnion(paths) } else { all.subtract(paths) }
+        }
+        return former
+    }
+
+    /// These drawings are called otherwise, or in another folder.
+    public func move(_ moves: [(from: String, to: String)]) {
+        change { all in
+            let kept = moves.filter { all.contains($0.from) }
+            all.subtract(kept.map(\.from))
+            all.formUnion(kept.map(\.to))
+        }
+    }
+
+    private func change(_ body: (inout Set<String>) -> Void) {
+        isChanging.withLock { _ in
+            let former = all
+            var all = former
+            body(&all)
+            guard all != former else { return }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try? FileManager.default.createDirectory(
+                atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
+            try? encoder.encode(all.sorted()).write(
+                to: URL(fileURLWithPath: file), options: .atomic)
+        }
+    }
+}
+
+extension Library {
+    /// What a drawing is known by among the favourites: its path from the folder of the library on.
+    public func key(of path: String) -> String {
+        for folder in [folder, FilePath.resolved(folder)] where path.hasPrefix(folder + "/") {
+            return String(path.dropFirst(folder.utf8.count + 1))
+        }
+        return path
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+public import Storage
+
+/// What people do to drawings of the library that are not open here.
+public struct LibraryFiles: Sendable {
+    private let library: Library
+
+    /// The drawings of this library.
+    public init(_ library: Library) { self.library = library }
+
+    /// Gives the drawing at `path` a name as somebody typed it, in its folder; gives its path then.
+    ///
+    /// - Throws: `StorageError` of the kind `impossibleName` for what no file can be called, `taken` where there is
+    ///   a drawing of that name, `busy` where somebody has it open, `unwritable` where it cannot be renamed; it
+    ///   keeps its name then.
+    public func rename(_ path: String, to name: String) throws(StorageError) -> String {
+        let target = try DrawingName.path(name, in: FilePath.folder(of: path))
+        guard target != path else { return path }
+        return try carry(DrawingCarriage(path, to: target))
+    }
+
+    /// Puts the drawing at `path` into another folder, or under the next name that is free there; gives its path
+    /// then.
+    ///
+    /// - Throws: `StorageError` of the kind `busy` where somebody has it open, `unwritable` where it cannot be put
+    ///   there; it stays where it is then.
+    public func move(_ path: String, to folder: String) throws(StorageError) -> String {
+        guard FilePath.folder(of: path) != folder else { return path }
+        return try carry(DrawingCarriage(path, near: "\(folder)/\(FilePath.name(of: path))"))
+    }
+
+    private func carry(_ carriage: DrawingCarriage) throws(StorageError) -> String {
+        guard carriage.finish() else {
+            throw StorageError(.busy, carriage.source, .changedWhileMoved(carriage.source))
+        }
+        library.favourites.move([
+            (library.key(of: carriage.source), library.key(of: carriage.target))
+        ])
+        return carriage.target
+    }
+
+    /// Makes a copy of the drawing at `path` beside it, called by the next number; gives its path.
+    ///
+    /// - Throws: `StorageError` where it cannot be read or written.
+    public func duplicate(_ path: String) throws(StorageError) -> String {
+        try DrawingFile.duplicate(path)
+    }
+
+    /// What went to the trash, to be brought back.
+    public struct Removal: Sendable {
+        /// The paths that the drawings had.
+        public internal(set) var paths: [String] = []
+        var files: [String: FileIdentity] = [:]
+        var favourites: Set<String> = []
+
+        /// Nothing yet.
+        public init() {}
+    }
+
+    /// Moves the drawing at `path` to the trash by `discard`, which takes the path of a file.
+    ///
+    /// - Throws: `StorageError` where somebody has it open, or there is no trash for it; it stays where it is then.
+    public func discard(
+        _ path: String, into removal: inout Removal,
+        by discard: (String) throws(StorageError) -> Void
+    ) throws(StorageError) {
+        let hold = try DrawingHold(path)
+        for file in hold.files {
+            removal.files[file] = FileIdentity(file)
+            try discard(file)
+        }
+        removal.paths.append(path)
+        removal.favourites.formUnion(library.favourites.set([library.key(of: path)], to: false))
+    }
+
+    /// Brings back what went to the trash; gives the paths of the drawings that are back, and why others are not.
+    ///
+    /// `report` takes what is done, 0…1, and says whether to go on.
+    public func bringBack(
+        _ removal: Removal, from trash: Trash, report: (Double) -> Bool = { _ in true }
+    ) -> (paths: [String: String], problems: [StorageError]) {
+        let items = trash.items(removal.files)
+        var (paths, problems): ([String: String], [StorageError]) = ([:], [])
+        for (index, item) in items.enumerated() {
+            guard report(Double(index) / Double(items.count)) else { break }
+            do throws(StorageError) { paths[item.origin] = try Trash.putBack(item) } catch {
+                problems.append(error)
+            }
+        }
+        let found = Set(items.map(\.origin))
+        for path in removal.paths where !found.contains(path) && access(path, F_OK) != 0 {
+            problems.append(StorageError(.missing, path, .goneFromTrash(path)))
+        }
+        let back = removal.favourites.compactMap { key in
+            paths.first { library.key(of: $0.key) == key }?.value
+        }
+        library.favourites.set(back.map(library.key), to: true)
+        return (paths.filter { removal.paths.contains($0.key) }, problems)
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+public import Storage
+import Wording
+
+/// The trash of the desktop, as the trash specification of freedesktop.org has it: what lies there, and back.
+///
+/// How something gets there is the desktop's own business, and that of whoever moves it there.
+public struct Trash: Sendable {
+    /// A file in the trash.
+    public struct Item: Hashable, Sendable {
+        /// Where it lies now.
+        public let path: String
+        /// Where it came from.
+        public let origin: String
+        /// When it came there, in seconds since 1970.
+        public let deleted: Int
+        /// What is written about it.
+        fileprivate let note: String
+    }
+
+    /// The folders of trash, each with the folder that paths in it begin at.
+    private let folders: [(path: String, top: String)]
+
+    /// The trash of things below `place`, for a user with this folder for data.
+    public init(of place: String, data: String) {
+        let (top, user) = (Self.top(of: place), getuid())
+        folders = [
+            (data + "/Trash", "/"), (top + "/.Trash/\(user)", top), (top + "/.Trash-\(user)", top),
+        ]
+    }
+
+    /// The folder in which the disk of `place` begins.
+    private static func top(of place: String) -> String {
+        var path = FilePath.resolved(place)
+        while path != "/" {
+            let outer = FilePath.folder(of: path)
+            var (here, above) = (stat(), stat())
+            if stat(path, &here) == 0, stat(outer, &above) == 0, here.st_dev != above.st_dev {
+                break
+            }
+            path = outer
+        }
+        return path
+    }
+
+    // MARK: What is there
+
+    /// The drawings that came from below `folder`, the last one first.
+    public func drawings(from folder: String) -> [Item] {
+        let roots = Set([folder, FilePath.resolved(folder)])
+        return items { origin in
+            origin.hasSuffix(DrawingFile.suffix) && roots.contains { origin.hasPrefix($0 + "/") }
+        }.sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
+    }
+
+    /// The files that were at these paths and are the same ones still, by their identities.
+    public func items(_ files: [String: FileIdentity]) -> [Item] {
+        // The desktop may write a path down as links lead to it.
+        let origins = Dictionary(files.keys.map { (Self.real($0), $0) }) { first, _ in first }
+        return items { origins[Self.real($0)] != nil }.compactMap { item in
+            guard let origin = origins[Self.real(item.origin)],
+                FileIdentity(item.path) == files[origin]
+            else { return nil }
+            return Item(path: item.path, origin: origin, deleted: item.deleted, note: item.note)
+        }
+    }
+
+    private static func real(_ path: String) -> String {
+        FilePath.resolved(FilePath.folder(of: path)) + "/" + FilePath.name(of: path)
+    }
+
+    private func items(where isMeant: (String) -> Bool) -> [Item] {
+        folders.flatMap { folder in
+            let notes = folder.path + "/info"
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: notes)) ?? []
+            return names.compactMap { name -> Item? in
+                guard name.hasSuffix(Self.suffix),
+                    let text = FileManager.default.contents(atPath: "\(notes)/\(name)"),
+                    let note = Self.read(String(decoding: text, as: UTF8.self), folder.top),
+                    isMeant(note.origin)
+                else { return nil }
+                let path = "\(folder.path)/files/\(name.dropLast(Self.suffix.count))"
+                guard FilePath.isFile(path) else { return nil }
+                return Item(
+                    path: path, origin: note.origin, deleted: note.deleted, note: "\(notes)/\(name)"
+                )
+            }
+        }
+    }
+
+    private static let suffix = ".trashinfo"
+
+    /// What is written about a file: where it was, and when that ended.
+    static func read(_ text: String, _ top: String) -> (origin: String, deleted: Int)? {
+        let lines = text.split(separator: "\n")
+        guard lines.first == "[Trash Info]" else { return nil }
+        func value(_ key: String) -> String? {
+            lines.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+        }
+        guard let path = value("Path")?.removingPercentEncoding, !path.isEmpty else { return nil }
+        let origin = path.hasPrefix("/") ? path : (top == "/" ? "" : top) + "/" + path
+        return (origin, time(value("DeletionDate") ?? ""))
+    }
+
+    /// A date as it is written there, in seconds since 1970; 0 for what is none.
+    private static func time(_ text: String) -> Int {
+        let figures = text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int32($0) }
+        guard figures.count == 6 else { return 0 }
+        var parts = tm()
+        (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+            figures[0] - 1900, figures[1] - 1, figures[2]
+        )
+        (parts.tm_hour, parts.tm_min, parts.tm_sec) = (figures[3], figures[4], figures[5])
+        parts.tm_isdst = -1
+        return mktime(&parts)
+    }
+
+    // MARK: Out of it
+
+    /// Puts a drawing back where it was, or under the next name that is free there; gives its path.
+    ///
+    /// - Throws: `StorageError` where it cannot be put there; it stays in the trash then.
+    public static func putBack(_ item: Item) throws(StorageError) -> String {
+        let folder = FilePath.folder(of: item.origin)
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+        let carriage = try DrawingCarriage(item.path, near: item.origin)
+        guard carriage.finish() else { throw .busyInTrash(item.path) }
+        unlink(item.note)
+        return carriage.target
+    }
+
+    /// Removes a file for good.
+    ///
+    /// - Throws: `StorageError` where it cannot be removed.
+    public static func remove(_ item: Item) throws(StorageError) {
+        guard unlink(item.path) == 0 || errno == ENOENT else {
+            throw StorageError(
+                .unwritable, item.path, .notRemoved(item.path, Failure.systemReason))
+        }
+        unlink(item.note)
+    }
+}
+
+extension StorageError {
+    fileprivate static func busyInTrash(_ path: String) -> StorageError {
+        StorageError(.busy, path, .changedWhileMoved(path))
+    }
+}

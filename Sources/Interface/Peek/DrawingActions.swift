@@ -1,0 +1,59 @@
+import ForceTouch
+import Toolkit
+import Wording
+
+/// What can be done with a drawing while it is previewed.
+struct DrawingActions {
+    /// Knows the drawings, and does it.
+    let drawings: any DrawingBrowsing
+    /// Asks for another name of a drawing.
+    let rename: (String) -> Void
+
+    /// Its rows, as they are for `entry` now.
+    func items(for entry: DrawingEntry) -> [PreviewActionItem] {
+        let path = entry.path
+        return [
+            .group(share(entry)),
+            .action(
+                PreviewAction(Command.duplicate.title, .duplicate) { [drawings] in
+                    drawings.duplicate([path]) { _ in }
+                }), .action(favourite(entry)),
+            .action(PreviewAction(Command.rename.title, .rename) { [rename] in rename(path) }),
+            .action(
+                PreviewAction(Command.trash.title, .trash, style: .destructive) { [drawings] in
+                    drawings.moveToTrash([path])
+                }),
+        ]
+    }
+
+    private func favourite(_ entry: DrawingEntry) -> PreviewAction {
+        PreviewAction(
+            Command.toggleFavourite.title, entry.isFavourite ? .favouriteOn : .favourite,
+            style: entry.isFavourite ? .selected : .default
+        ) { [drawings] in
+            drawings.setFavourite([entry.path], to: !entry.isFavourite)
+        }
+    }
+
+    private func share(_ entry: DrawingEntry) -> PreviewActionGroup {
+        let ways: [(Message, Icon, DrawingShare)] = [
+            (.copyImage, .copy, .copy), (.exportPNG, .picture, .file(suffix: "png")),
+            (.exportSVG, .export, .file(suffix: "svg")),
+            (.exportPDF, .paper, .file(suffix: "pdf")), (.showInFolder, .folder, .folder),
+        ]
+        return PreviewActionGroup(
+            title: Message.share.text(), icon: Icon.share.rawValue,
+            actions: ways.map { title, icon, way in
+                PreviewAction(title, icon) { [drawings] in drawings.share(entry, as: way) }
+            })
+    }
+}
+
+extension PreviewAction {
+    /// An action with a title that people read in their language, and an icon.
+    init(
+        _ title: Message, _ icon: Icon, style: Style = .default, body: @escaping () -> Void
+    ) {
+        self.init(title: title.text(), style: style, icon: icon.rawValue) { _ in body() }
+    }
+}

@@ -1,0 +1,219 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import TestSupport
+import Testing
+
+@testable import Documents
+
+/// Drawings in the trash of the desktop, and back.
+@Suite struct TrashTests {
+    private let scratch: Scratch
+    private let library: Library
+    private var files: LibraryFiles { LibraryFiles(library) }
+    private var trash: Trash { Trash(of: library.folder, data: scratch.path) }
+
+    init() throws {
+        scratch = try Scratch()
+        library = Library(data: scratch.path, rescues: [])
+    }
+
+    private func makeDrawing(_ name: String) throws -> String {
+        try library.add(Drawing(), named: name)
+    }
+
+    /// Moves a file to the trash as the desktop does, under a name that is free there.
+    private func discard(_ path: String) throws(StorageError) {
+        let name = FilePath.name(of: path)
+        let files = scratch.path("Trash/files")
+        try? FileManager.default.createDirectory(atPath: files, withIntermediateDirectories: true)
+        var (free, number) = (name, 2)
+        while FileManager.default.fileExists(atPath: "\(files)/\(free)") {
+            free = "\(name).\(number)"
+            number += 1
+        }
+        let path = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        _ = try? scratch.write(
+            "Trash/info/\(free).trashinfo",
+            "[Trash Info]\nPath=\(path)\nDeletionDate=2026-03-0\(number)T10:00:00\n")
+        rename(path.removingPercentEncoding ?? "", "\(files)/\(free)")
+    }
+
+    private func names(_ folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    @Test func whatWasDiscardedComesBack() throws {
+        let path = try makeDrawing("竹 50%")
+        library.favourites.set([library.key(of: path)], to: true)
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, into: &removal, by: discard)
+        #expect(removal.paths == [path] && names(library.folder).isEmpty)
+        #expect(library.favourites.all.isEmpty)
+        #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths == [path: path] && problems.isEmpty)
+        #expect(names(library.folder) == ["竹 50%.downstroke"])
+        #expect(library.favourites.all == ["竹 50%.downstroke"])
+        #expect(
+            names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty)
+    }
+
+    @Test func ofSeveralWithOneNameTheRightOneComesBack() throws {
+        var removals: [LibraryFiles.Removal] = []
+        for color in [Color.black, .white] {
+            let drawing = Drawing(background: Background(color))
+            let path = try library.add(drawing, named: "Hill")
+            removals.append(LibraryFiles.Removal())
+            try files.discard(path, into: &removals[removals.count - 1], by: discard)
+        }
+        let (paths, _) = files.bringBack(removals[0], from: trash)
+        let back = try #require(paths.values.first)
+        #expect(try DrawingFile.summary(back).drawing.background == Background(.black))
+        #expect(trash.drawings(from: library.folder).count == 1)
+    }
+
+    @Test func whatComesBackTakesNobodysPlace() throws {
+        let path = try makeDrawing("Hill")
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, into: &removal, by: discard)
+        _ = try makeDrawing("Hill")
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths[path]?.hasSuffix("/Hill 2.downstroke") == true && problems.isEmpty)
+    }
+
+    @Test func whatWasEmptiedOutIsTold() throws {
+        let path = try makeDrawing("Hill")
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, into: &removal, by: discard)
+        for item in trash.drawings(from: library.folder) { try Trash.remove(item) }
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths.isEmpty && problems.map(\.kind) == [.missing])
+    }
+
+    @Test func whatIsOpenStaysWhereItIs() throws {
+        let path = try makeDrawing("Hill")
+        let open = try DrawingFile.open(path)
+        var removal = LibraryFiles.Removal()
+        #expect(throws: StorageError.self) {
+            try files.discard(path, into: &removal, by: discard)
+        }
+        #expect(removal.paths.isEmpty && names(library.folder).contains("Hill.downstroke"))
+        open.close()
+    }
+
+    @Test func whatCannotBeTrashedStays() throws {
+        let path = try makeDrawing("Hill")
+        library.favourites.set([library.key(of: path)], to: true)
+        var removal = LibraryFiles.Removal()
+        #expect(throws: StorageError.self) {
+            try files.discard(path, into: &removal) { path throws(StorageError) in
+                throw .readOnly(path)
+            }
+        }
+        #expect(removal.paths.isEmpty && library.favourites.all == ["Hill.downstroke"])
+    }
+
+    @Test func theLogsOfADamagedDrawingGoAlong() throws {
+        let folder = library.folder.dropFirst(scratch.path.count + 1)
+        let path = try scratch.write("\(folder)/a.downstroke", "damaged")
+        try scratch.write("\(folder)/a.downstroke-wal", "strokes")
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, into: &removal, by: discard)
+        #expect(names(library.folder).isEmpty)
+        _ = files.bringBack(removal, from: trash)
+        #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+        #expect(scratch.text("\(folder)/a.downstroke-wal") == "strokes")
+    }
+
+    @Test(arguments: [
+        "[Trash Info]\nPath=/a%20b.downstroke\nDeletionDate=2026-03-01T10:00:00\n",
+        "[Trash Info]\nDeletionDate=2026-03-01T10:00:00\nPath=/a%20b.downstroke",
+    ])
+    func aNoteIsRead(text: String) throws {
+        let note = try #require(Trash.read(text, "/"))
+        #expect(note.origin == "/a b.downstroke")
+        #expect(Library.stamp(note.deleted) == "2026-03-01 10.00")
+        #expect(
+            Trash.read(text.replacing("Path=/", with: "Path="), "/disk")?.origin
+                == "/disk/a b.downstroke")
+    }
+
+    @Test(arguments: [
+        "", "Path=/a", "[Trash Info]\n", "[Trash Info]\nPath=\n", "[Trash Info]\nPath=%F",
+    ])
+    func whatIsNoNoteIsLeft(text: String) { #expect(Trash.read(text, "/") == nil) }
+}
+
+/// What people do to the files of drawings.
+@Suite struct LibraryFileTests {
+    private let scratch: Scratch
+    private let library: Library
+    private var files: LibraryFiles { LibraryFiles(library) }
+
+    init() throws {
+        scratch = try Scratch()
+        library = Library(data: scratch.path, rescues: [])
+    }
+
+    private func names() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: library.folder)) ?? []).sorted()
+    }
+
+    @Test func aFavouriteStaysOneUnderAnotherName() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        library.favourites.set([library.key(of: path)], to: true)
+        let renamed = try files.rename(path, to: " 山 ")
+        #expect(names() == ["山.downstroke"] && library.favourites.all == ["山.downstroke"])
+        try FileManager.default.createDirectory(
+            atPath: library.folder + "/Trees", withIntermediateDirectories: true)
+        let moved = try files.move(renamed, to: library.folder + "/Trees")
+        #expect(library.favourites.all == ["Trees/山.downstroke"])
+        #expect(FileManager.default.fileExists(atPath: moved))
+        // Another window reads the same.
+        #expect(Library(data: scratch.path, rescues: []).favourites.all == ["Trees/山.downstroke"])
+    }
+
+    @Test func aNameIsNotTakenFromAnother() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        _ = try library.add(Drawing(), named: "Tree")
+        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
+        #expect(throws: StorageError.self) { try files.rename(path, to: "a/b") }
+        #expect(names() == ["Hill.downstroke", "Tree.downstroke"])
+        #expect(try files.rename(path, to: "Hill") == path)
+    }
+
+    @Test func whatIsOpenKeepsItsName() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let open = try DrawingFile.open(path)
+        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
+        open.close()
+        #expect(names() == ["Hill.downstroke"])
+    }
+
+    @Test func copiesAreNumbered() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let second = try files.duplicate(path)
+        let third = try files.duplicate(second)
+        #expect(
+            [second, third].map(FilePath.name) == ["Hill 2.downstroke", "Hill 3.downstroke"])
+        #expect(try DrawingFile.summary(third).drawing == DrawingFile.summary(path).drawing)
+        let dated = try library.add(Drawing(), named: "Plan 2026")
+        #expect(FilePath.name(of: try files.duplicate(dated)) == "Plan 2026 2.downstroke")
+    }
+
+    @Test func whatIsOpenIsCopiedToo() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let open = try DrawingFile.open(path)
+        _ = try files.duplicate(path)
+        open.close()
+        #expect(names() == ["Hill 2.downstroke", "Hill.downstroke"])
+    }
+
+    @Test func nothingIsLeftOfACopyThatCannotBeMade() throws {
+        let missing = library.folder + "/missing.downstroke"
+        #expect(throws: StorageError.self) { try files.duplicate(missing) }
+        #expect(names().isEmpty)
+    }
+}

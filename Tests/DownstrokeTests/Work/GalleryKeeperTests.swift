@@ -1,0 +1,265 @@
+import Documents
+import Drawing
+import Foundation
+import Geometry
+import Input
+import Interface
+import Platform
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import Toolkit
+import Wording
+
+@testable import Downstroke
+
+/// What people do to the drawings of a library while one of them is in the window.
+@Suite struct GalleryKeeperTests {
+    /// A window that shows a drawing of this path.
+    private final class FakeWindow: DrawingInWindow {
+        var openPath: String?
+        var unsavedReason: Message?
+        var visibleDrawing = Drawing()
+        private(set) var names: [String] = []
+
+        func isShowing(_ path: String) -> Bool { openPath == path }
+
+        func closing(at path: String) -> [Document] { [] }
+
+        func rename(to name: String) -> Message? {
+            names.append(name)
+            guard let openPath else { return "It has no file." }
+            self.openPath = "\(FilePath.folder(of: openPath))/\(name).downstroke"
+            return nil
+        }
+
+        func leave() { openPath = nil }
+    }
+
+    /// The files that the trash takes; after so many it refuses.
+    private final class FakeTrash: Sendable {
+        let scratch: Scratch
+        let taken = Mutex(0)
+        let most: Int
+
+        init(_ scratch: Scratch, most: Int) { (self.scratch, self.most) = (scratch, most) }
+
+        func take(_ path: String) throws(DesktopTrash.Refusal) {
+            let number = taken.withLock { taken in
+                taken += 1
+                return taken
+            }
+            guard number <= most else { throw DesktopTrash.Refusal("The disk has no trash.") }
+            let name = FilePath.name(of: path)
+            let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+            _ = try? scratch.write("Trash/files/\(name).\(number)", "")
+            _ = try? scratch.write(
+                "Trash/info/\(name).\(number).trashinfo",
+                "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:00\n")
+            rename(path, scratch.path("Trash/files/\(name).\(number)"))
+        }
+    }
+
+    private let scratch: Scratch
+    private let library: Library
+    private let window = FakeWindow()
+    private let screen: Screen
+    private let work = BackgroundWork {}
+    private let keeper: GalleryKeeper
+    private let opened = Opened()
+
+    private final class Opened { var paths: [String] = [] }
+
+    init() throws { try self.init(most: .max) }
+
+    private init(most: Int) throws {
+        let scratch = try Scratch()
+        (self.scratch, library) = (scratch, Library(data: scratch.path, rescues: []))
+        screen = try Screen(
+            content: ResizeableDemoView(theme: Theme()), size: PixelSize(width: 800, height: 600))
+        let trash = FakeTrash(scratch, most: most)
+        keeper = GalleryKeeper(
+            window, screen, work, library, cache: scratch.path("cache"), data: scratch.path
+        ) { path throws(DesktopTrash.Refusal) in try trash.take(path) }
+        keeper.open = { [opened] in opened.paths.append($0) }
+    }
+
+    private func make(_ names: String...) throws -> [String] {
+        try names.map { try library.add(Drawing(), named: $0) }
+    }
+
+    private func names() -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: library.folder)
+        return (names ?? []).map(DrawingName.of).sorted()
+    }
+
+    private func wait(_ what: String, _ condition: () -> Bool) throws {
+        try waitUntil(what) {
+            work.giveAnswers()
+            screen.prepareFrame(now: .now)
+            return condition()
+        }
+    }
+
+    private var told: String {
+        screen.tree.all.lazy.compactMap { $0 as? Toasts }.first?.name ?? ""
+    }
+
+    private func pressUndo() throws {
+        let button = try #require(screen.tree.all.last { $0.role == .button && $0.name == "Undo" })
+        button.press()
+    }
+
+    @Test func drawingsAreListedWithTheirPlaceByName() throws {
+        _ = try make("Hill 10", "Hill 2")
+        library.favourites.set(["Hill 2.downstroke"], to: true)
+        var listed: [DrawingEntry]?
+        keeper.listDrawings(in: nil) {
+            if case .drawings(let entries) = $0 { listed = entries }
+        }
+        try wait("they are listed") { listed != nil }
+        let entries = (listed ?? []).sorted { $0.place < $1.place }
+        #expect(entries.map(\.name) == ["Hill 2", "Hill 10"])
+        #expect(entries.map(\.isFavourite) == [true, false])
+    }
+
+    @Test func aDrawingGoesToTheTrashAndComesBack() throws {
+        let paths = try make("Hill", "Tree")
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.moveToTrash([paths[0]])
+        try wait("it has gone") { changes == 1 }
+        #expect(names() == ["Tree"])
+        try wait("that is told") { told == "Moved “Hill” to the trash." }
+        try pressUndo()
+        try wait("it is back") { changes == 2 }
+        #expect(names() == ["Hill", "Tree"] && !keeper.undoDrawings())
+    }
+
+    @Test func severalStepsAreTakenBackOneAfterTheOther() throws {
+        let paths = try make("a", "b")
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        for path in paths { keeper.moveToTrash([path]) }
+        try wait("both have gone") { changes == 2 }
+        #expect(names().isEmpty && keeper.undoDrawings())
+        try wait("the last is back") { changes == 3 }
+        #expect(names() == ["b"] && keeper.undoDrawings())
+        try wait("the first is back") { changes == 4 }
+        #expect(names() == ["a", "b"])
+    }
+
+    @Test func theDrawingInTheWindowIsLeftAndComesBackIntoIt() throws {
+        let path = try make("Hill")[0]
+        window.openPath = path
+        keeper.moveToTrash([path])
+        try wait("it has gone") { names().isEmpty }
+        #expect(window.openPath == nil && opened.paths.isEmpty)
+        try wait("that is told") { !told.isEmpty }
+        keeper.undoDrawings()
+        try wait("it is opened") { opened.paths == [path] }
+        #expect(names() == ["Hill"])
+    }
+
+    @Test func whatIsNotSavedIsNotTrashed() throws {
+        let path = try make("Hill")[0]
+        (window.openPath, window.unsavedReason) = (path, "The disk is full.")
+        keeper.moveToTrash([path])
+        try wait("that is told") { told.contains("The disk is full.") }
+        #expect(names() == ["Hill"] && window.openPath == path)
+    }
+
+    @Test func whatTheTrashRefusesStaysAndIsOpenedAgain() throws {
+        let test = try Self(most: 0)
+        let path = try test.make("Hill")[0]
+        test.window.openPath = path
+        test.keeper.moveToTrash([path])
+        try test.wait("that is told") { test.told.contains("The disk has no trash.") }
+        #expect(test.names() == ["Hill"] && test.opened.paths == [path])
+        #expect(!test.keeper.undoDrawings())
+    }
+
+    @Test func whatWasMovedBeforeTheTrashRefusedComesBack() throws {
+        let test = try Self(most: 2)
+        let paths = try test.make("a", "b", "c")
+        var changes = 0
+        test.keeper.onDrawingsChange = { changes += 1 }
+        test.keeper.moveToTrash(paths)
+        try test.wait("two have gone") { changes == 1 }
+        #expect(test.names() == ["c"] && test.keeper.undoDrawings())
+        try test.wait("they are back") { changes == 2 }
+        #expect(test.names() == ["a", "b", "c"])
+    }
+
+    @Test func aThousandGoAndComeBack() throws {
+        var paths: [String] = []
+        let first = try make("a")[0]
+        let bytes = try Data(contentsOf: URL(filePath: first))
+        for number in 0..<1_000 {
+            let path = "\(library.folder)/Drawing \(number).downstroke"
+            try bytes.write(to: URL(filePath: path))
+            paths.append(path)
+        }
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.moveToTrash(paths)
+        try wait("all have gone") { changes == 1 }
+        #expect(names() == ["a"])
+        keeper.undoDrawings()
+        try wait("all are back") { changes == 2 }
+        #expect(names().count == 1_001)
+    }
+
+    @Test func aNameIsGivenAndTakenBack() throws {
+        let path = try make("Hill")[0]
+        var outcome: DrawingRenaming?
+        keeper.rename(path, to: "Mountain") { outcome = $0 }
+        try wait("it is renamed") { outcome != nil }
+        #expect(names() == ["Mountain"])
+        #expect(outcome == .renamed("\(library.folder)/Mountain.downstroke"))
+        keeper.undoDrawings()
+        try wait("it has its name again") { names() == ["Hill"] }
+    }
+
+    @Test func theDrawingInTheWindowIsRenamedByIt() throws {
+        let path = try make("Hill")[0]
+        window.openPath = path
+        var outcome: DrawingRenaming?
+        keeper.rename(path, to: "Mountain") { outcome = $0 }
+        #expect(window.names == ["Mountain"])
+        #expect(outcome == .renamed("\(library.folder)/Mountain.downstroke"))
+    }
+
+    @Test func aNameThatIsTakenIsRefused() throws {
+        let paths = try make("Hill", "Tree")
+        var outcome: DrawingRenaming?
+        keeper.rename(paths[0], to: "Tree") { outcome = $0 }
+        try wait("it is refused") { outcome != nil }
+        guard case .refused = outcome else { return #expect(Bool(false)) }
+        #expect(names() == ["Hill", "Tree"] && !keeper.undoDrawings())
+    }
+
+    @Test func copiesAndFavouritesAreMade() throws {
+        let paths = try make("Hill", "Tree")
+        var copies: [String]?
+        keeper.duplicate(paths) { copies = $0 }
+        try wait("they are copied") { copies != nil }
+        #expect(names() == ["Hill", "Hill 2", "Tree", "Tree 2"] && copies?.count == 2)
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.setFavourite([paths[0]], to: true)
+        try wait("it is a favourite") { changes == 1 }
+        #expect(keeper.isFavourite(paths[0]) && !keeper.isFavourite(paths[1]))
+    }
+
+    @Test func whatHasGoneMeanwhileIsTold() throws {
+        let paths = try make("Hill", "Tree")
+        unlink(paths[0])
+        var copies: [String]?
+        keeper.duplicate(paths) { copies = $0 }
+        try wait("the other one is copied") { copies?.count == 1 }
+        try wait("that is told") { told.contains("was not copied") }
+        #expect(names() == ["Tree", "Tree 2"])
+    }
+}
