@@ -92,13 +92,29 @@ final class Panels {
         guard let drawings = services.drawings, let files = services.files,
             gallery?.parent == nil
         else { return }
-        let gallery = Gallery(theme: theme, drawings, shortcuts) { [files] in
-            files.open($0)
+        let former = root.snapshot()
+        let gallery = Gallery(theme: theme, drawings, shortcuts) { [unowned self, files] in
+            files.open($0.path)
+            if $1 { tellWayBack(from: $0) }
         } make: { [unowned self] in
             screen.attempt(.new)
         }
         self.gallery = gallery
         root.show(gallery)
+        guard let former, let path = drawings.openDrawing else { return }
+        // The drawing goes back into its tile.
+        let transition = ZoomTransition(theme: theme, former, .shrink) { [weak gallery] in
+            gallery?.place(of: path)
+        }
+        transition.isReady = { [weak gallery] in gallery?.isListed != false }
+        root.show(transition)
+    }
+
+    /// Tells what was opened, and leads back to the drawings.
+    private func tellWayBack(from entry: DrawingEntry) {
+        screen.tell(.verbatim(entry.name.printable), .back) { [unowned self] in
+            screen.attempt(.showGallery)
+        }
     }
 
     private func showFiles() {

@@ -133,6 +133,9 @@ open class View: Identifiable {
     /// Shows an overlay over the window that it is in.
     open func show(_ overlay: Overlay) { parent?.show(overlay) }
 
+    /// What the window that it is in looks like now; nil where memory is short, or nothing moves.
+    open func snapshot() -> ImageSurface? { parent?.snapshot() }
+
     /// Whether nothing of its subviews is to be seen beyond it.
     open var clips: Bool { false }
 

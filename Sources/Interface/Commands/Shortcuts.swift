@@ -61,6 +61,7 @@ extension Shortcuts {
         Binding(KeyPress(.character("z"), [.control, .shift]), .redo),
         Binding(KeyPress(.character("y"), .control), .redo),
         Binding(KeyPress(.character("g"), .control), .showGallery),
+        Binding(KeyPress(.left, .alt), .showGallery),
         Binding(KeyPress(.character("o"), .control), .open),
         Binding(KeyPress(.character("e"), .control), .export),
         Binding(KeyPress(.character("e"), [.control, .shift]), .exportAs),

@@ -14,7 +14,8 @@ final class DrawingCell: Pressable {
 
     private let theme: Theme
     private var set: (width: Double, title: TextLayout, day: TextLayout)?
-    private var picture: ImageSurface?
+    /// What there is to see of it; nil for nothing.
+    private(set) var picture: ImageSurface?
     private var problem: String?
 
     init(_ entry: DrawingEntry, theme: Theme) {

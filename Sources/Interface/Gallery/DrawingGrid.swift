@@ -87,6 +87,12 @@ final class DrawingGrid: ScrollArea {
         cells.registerForPreviewing(with: delegate, sourceView: cells, scale: scale)
     }
 
+    /// Whether drawings can be seen.
+    var hasCells: Bool { !cells.subviews.isEmpty }
+
+    /// The cell of a drawing, where that can be seen.
+    func cell(of path: String) -> DrawingCell? { cells.cell(of: path) }
+
     /// The cell at a place of what is previewed, and what is known of how it looks.
     func cell(at place: Point) -> (DrawingCell, DrawingLook?)? {
         cells.cell(at: place).map { ($0, cells.look(of: $0.entry)) }
@@ -242,6 +248,10 @@ private final class DrawingCells: View {
     }
 
     func cell(at index: Int) -> DrawingCell? { cells[index] }
+
+    func cell(of path: String) -> DrawingCell? {
+        cells.values.first { $0.entry.path == path }
+    }
 
     /// The cell at a place, in its coordinates.
     func cell(at place: Point) -> DrawingCell? { cells.values.first { $0.frame.contains(place) } }

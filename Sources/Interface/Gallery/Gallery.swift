@@ -8,8 +8,8 @@ import Wording
 final class Gallery: Overlay {
     private let drawings: any DrawingBrowsing
     private let shortcuts: Shortcuts
-    /// Takes the path of the drawing to go on with.
-    private let open: (String) -> Void
+    /// Takes the drawing to go on with, and whether it was previewed before.
+    private let open: (DrawingEntry, _ isPreviewed: Bool) -> Void
     private let make: () -> Void
 
     private let header: GalleryHeader
@@ -26,10 +26,10 @@ final class Gallery: Overlay {
     private var wanted: String?
     private weak var menu: Popover?
 
-    /// The drawings that `drawings` knows; `open` takes the path of one that was chosen, `make` begins another.
+    /// The drawings that `drawings` knows; `open` takes the one that was chosen, `make` begins another.
     init(
         theme: Theme, _ drawings: any DrawingBrowsing, _ shortcuts: Shortcuts,
-        open: @escaping (String) -> Void, make: @escaping () -> Void
+        open: @escaping (DrawingEntry, Bool) -> Void, make: @escaping () -> Void
     ) {
         (self.drawings, self.shortcuts, self.open, self.make) = (drawings, shortcuts, open, make)
         header = GalleryHeader(theme: theme)
@@ -207,9 +207,32 @@ final class Gallery: Overlay {
         }
     }
 
-    private func choose(_ entry: DrawingEntry) {
+    private func choose(_ entry: DrawingEntry, isPreviewed: Bool = false) {
+        if !isPreviewed { grow(entry) }
         close()
-        if entry.path != drawings.openDrawing { open(entry.path) }
+        if entry.path != drawings.openDrawing { open(entry, isPreviewed) }
+    }
+
+    /// Has a drawing grow out of its tile while it is being opened.
+    private func grow(_ entry: DrawingEntry) {
+        guard !theme.isMotionReduced, let picture = grid.cell(of: entry.path)?.picture,
+            let place = place(of: entry.path)
+        else { return }
+        let transition = ZoomTransition(theme: theme, picture, .grow) { place }
+        transition.ground = snapshot()
+        transition.isReady = { [drawings] in drawings.openDrawing == entry.path }
+        show(transition)
+    }
+
+    /// Whether it shows what there is.
+    var isListed: Bool { entries.map { $0.isEmpty || grid.hasCells } ?? false }
+
+    /// Where the picture of a drawing lies in the window; nil where it cannot be seen.
+    func place(of path: String?) -> Rectangle? {
+        guard let cell = path.flatMap({ grid.cell(of: $0) }), !cell.visibleFrame.isNull else {
+            return nil
+        }
+        return cell.pictureFrame.offset(by: cell.offset)
     }
 
     /// What something is done to: what is chosen, in its order, or what keys go to.
@@ -345,6 +368,6 @@ extension Gallery: PreviewingDelegate {
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
-        if let target = target as? DrawingPeek { choose(target.entry) }
+        if let target = target as? DrawingPeek { choose(target.entry, isPreviewed: true) }
     }
 }

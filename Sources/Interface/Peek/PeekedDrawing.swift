@@ -83,8 +83,11 @@ final class PeekedDrawing: View {
     /// Begins to show how it was made.
     func begin() { isPlaying = true }
 
-    /// Stays as it is.
-    func end() { isPlaying = false }
+    /// Shows all of it.
+    func end() {
+        (isPlaying, player, share) = (false, picture == nil ? player : nil, 0)
+        invalidate()
+    }
 
     // MARK: Playing
 
@@ -178,7 +181,7 @@ final class PeekedDrawing: View {
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let area = pictureFrame
         context.fill(area, theme[.paper])
-        if let player, share > 0 {
+        if let player, share > 0 || picture == nil {
             let seen = part.intersection(PixelRectangle(covering: area))
             if !seen.isEmpty {
                 try context.saved { () throws(GraphicsError) in

@@ -115,6 +115,18 @@ public final class OverlayStack: View {
     /// Whether somebody draws: nothing comes or goes by and by under the hand.
     private var isDrawing: Bool { capture.isWithin(content) }
 
+    public override func snapshot() -> ImageSurface? {
+        guard isMoving, !theme.isMotionReduced else { return nil }
+        layOutIfNeeded()
+        let part = PixelRectangle(covering: bounds)
+        guard let picture = try? ImageSurface(size: part.size, format: .rgb24) else { return nil }
+        let isDrawn: Void? = try? picture.draw { context throws(GraphicsError) in
+            context.clip(to: part)
+            try render(part, in: context)
+        }
+        return isDrawn.map { picture }
+    }
+
     private func fade(_ overlay: Overlay) {
         if isMoving, !isDrawing { departures.add(overlay, fade: theme.fade) }
     }

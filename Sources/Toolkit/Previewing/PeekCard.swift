@@ -44,42 +44,12 @@ final class PeekCard: View {
         in frame: Rectangle, radius: Double, opacity: Double, in context: Context
     ) throws(GraphicsError) {
         let picture = try currentPicture()
-        guard opacity < 1 else { return try draw(picture, in: frame, radius, context) }
+        guard opacity < 1 else {
+            return try theme.drawCard(picture, in: frame, radius: radius, context)
+        }
         try context.group(opacity: opacity) { () throws(GraphicsError) in
-            try draw(picture, in: frame, radius, context)
+            try theme.drawCard(picture, in: frame, radius: radius, context)
         }
-    }
-
-    private func draw(
-        _ picture: ImageSurface, in frame: Rectangle, _ radius: Double, _ context: Context
-    ) throws(GraphicsError) {
-        if radius >= 1 {
-            try theme.drawShadow(of: PixelRectangle(covering: frame), .sheet, .peek, in: context)
-        }
-        // A clip with round corners is slow: only the parts that have some are drawn through one.
-        let middle = Rectangle(
-            minX: frame.minX, minY: frame.minY + radius, maxX: frame.maxX,
-            maxY: frame.maxY - radius)
-        for part in [frame.upper(radius), middle, frame.lower(radius)] where !part.isNull {
-            context.saved {
-                context.clip(to: PixelRectangle(covering: part))
-                if part != middle { context.clipToRoundedRectangle(frame, radius: radius) }
-                paint(picture, in: frame, context)
-            }
-        }
-        context.strokeInside(
-            frame, radius: radius, width: theme.hairline, color: theme[.hairline])
-    }
-
-    private func paint(_ picture: ImageSurface, in frame: Rectangle, _ context: Context) {
-        let scale = frame.width / Double(picture.size.width)
-        context.concatenate(Transform(scale: scale, offset: frame.origin - .zero))
-        guard scale != 1 else {
-            context.setSource(picture)
-            return context.paint()
-        }
-        context.setQuickPaddedSource(picture)
-        context.paint()
     }
 
     /// What it looks like now.
@@ -105,18 +75,5 @@ final class PeekCard: View {
         stale.removeAll()
         picture = surface
         return surface
-    }
-}
-
-extension Rectangle {
-    /// The part of it that is at most so far below its upper edge.
-    fileprivate func upper(_ height: Double) -> Rectangle {
-        Rectangle(x: minX, y: minY, width: width, height: min(height, self.height / 2))
-    }
-
-    /// The part of it that is at most so far above its lower edge.
-    fileprivate func lower(_ height: Double) -> Rectangle {
-        let height = min(height, self.height / 2)
-        return Rectangle(x: minX, y: maxY - height, width: width, height: height)
     }
 }

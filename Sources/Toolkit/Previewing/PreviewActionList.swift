@@ -158,10 +158,9 @@ final class PreviewActionRow: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        if isPressed || isHovered || isFocused {
+        if isPressed || isHovered {
             context.fill(
-                bounds, radius: theme.radius(.control),
-                theme[isFocused ? .selected : isPressed ? .pressed : .hover])
+                bounds, radius: theme.radius(.control), theme[isPressed ? .pressed : .hover])
         }
         if style == .destructive {
             // What takes something away stands apart.
