@@ -10,6 +10,8 @@ public final class ForcePress {
     public var move: (Point) -> Void = { _ in }
     /// Takes where it ended; nil where it was cancelled.
     public var end: (Point?) -> Void = { _ in }
+    /// Does the same by keys, which do not last; nil for `begin`.
+    public var keyed: (() -> Void)?
     /// Whether it does it again and again, the faster the harder.
     public var repeats = false
 
@@ -24,6 +26,8 @@ public final class ForcePress {
     private let scale: () -> Double
     private var recognizer: PressRecognizer?
     private var due: Timestamp?
+    /// Whether the contact means nothing more, as its force has gone.
+    private var isSpent = false
 
     /// A press that does `begin`, of a touch that is no drag.
     public init(theme: Theme, begin: @escaping () -> Void) {
@@ -32,22 +36,17 @@ public final class ForcePress {
     }
 
     /// Does it once, as keys do.
-    func perform() {
-        begin()
-        end(nil)
-    }
+    func perform() { (keyed ?? begin)() }
 
     /// Takes a sample of the contact; false where that is for a tap.
     func take(_ sample: PenSample, on control: View) -> Bool {
         switch sample.phase {
         case .hover: return false
         case .began:
-            var recognizer = PressRecognizer(scale: scale())
-            (recognizer.hasActions, recognizer.opensDeeper) = (false, false)
-            _ = recognizer.began(sample)
-            self.recognizer = recognizer
+            begin(sample, control.traitCollection)
             return false
         case .moved:
+            if isSpent { return true }
             _ = recognizer?.moved(sample)
             beginIfPressed(at: sample.time)
             if isActive { move(sample.position) }
@@ -58,8 +57,29 @@ public final class ForcePress {
         }
     }
 
+    private func begin(_ sample: PenSample, _ traits: TraitCollection) {
+        var recognizer = PressRecognizer(scale: scale())
+        (recognizer.hasActions, recognizer.opensDeeper) = (false, false)
+        _ = recognizer.profileChanged(traits.press(of: sample.pointer.device))
+        _ = recognizer.began(sample)
+        (self.recognizer, isSpent) = (recognizer, false)
+    }
+
+    /// Takes how presses are told now: without force, one that force has begun is cancelled, and its contact means
+    /// nothing more. Tells whether it looks different now.
+    func take(_ traits: TraitCollection) -> Bool {
+        guard let device = recognizer?.device else { return false }
+        let wasActive = isActive
+        let events = recognizer?.profileChanged(traits.press(of: device)) ?? []
+        guard events.contains(.ended(.cancelled(.forceLost))) else { return false }
+        (recognizer, due, isSpent) = (nil, nil, true)
+        if wasActive { end(nil) }
+        return true
+    }
+
     /// Ends the contact; false where it was none of a press.
     private func finish(_ sample: PenSample) -> Bool {
+        if isSpent { return true }
         guard var recognizer else { return false }
         let isLifted = sample.phase == .ended
         let events =
