@@ -93,8 +93,9 @@ open class View: Identifiable {
     /// What is known of where it is shown.
     open var traitCollection: TraitCollection { parent?.traitCollection ?? TraitCollection() }
 
-    /// Takes that its traits are others than `previous`, as when a tablet was unplugged; nil where it has just been
-    /// shown. Overrides call this first.
+    /// Takes that its traits are others than `previous`, as when a tablet was unplugged.
+    ///
+    /// That is nil where it has just been shown. Overrides call this first.
     open func traitCollectionDidChange(_ previous: TraitCollection?) {
         previewing?.traitCollectionDidChange()
     }

@@ -15,7 +15,7 @@ extension Command {
         case .editBrush: .settings
         case .newBrush: .plus
         case .rename, .renameLayer: .rename
-        case .toggleLayer, .showLayerAlone: .eye
+        case .toggleLayer, .showLayerAlone, .showAllLayers: .eye
         case .lockLayer: .lock
         case .pickColor: .eyedropper
         case .new, .startOver: .new
