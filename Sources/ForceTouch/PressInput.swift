@@ -102,6 +102,14 @@ extension PressRecognizer {
         return events
     }
 
+    /// Takes how presses of the device are told now; without a time, as of the latest of which it knows.
+    public mutating func profileChanged(
+        _ profile: PressProfile, at time: Timestamp? = nil
+    ) -> [PressEvent] {
+        (sensitivity, measure) = (profile.sensitivity, profile.measure)
+        return forceCapabilityChanged(profile.capability, at: time ?? now)
+    }
+
     /// Forgets the press, as it means nothing where it lies; its contact counts no more.
     public mutating func reset() {
         (stage, progress, contact, peekBegan) = (.idle, 0, nil, nil)

@@ -51,6 +51,9 @@ public struct PressRecognizer: Sendable {
         return contact.flatMap { reaches[$0.pointer.device] }?.adapted(thresholds) ?? thresholds
     }
 
+    /// The device that presses; nil where none does.
+    public var device: DeviceID? { contact?.pointer.device }
+
     /// How hard the contact presses, as a level; nil where that is not told by force.
     public var level: Double? { contact?.level }
 
@@ -72,10 +75,13 @@ public struct PressRecognizer: Sendable {
     /// Whether a preview stays although nothing touches it.
     public var isHeldOpen: Bool { stage.isPreview && !endsWithContact }
 
+    /// How presses are told.
+    public var profile: PressProfile {
+        PressProfile(capability: capability, sensitivity: sensitivity, measure: measure)
+    }
+
     /// Whether force counts at all for this hand.
-    ///
-    /// Before the devices were asked, it counts where it arrives.
-    public var usesForce: Bool { capability != .unavailable && measure.obstacle == nil }
+    public var usesForce: Bool { profile.usesForce }
 
     func level(of sample: PenSample) -> Double? {
         usesForce ? sample.force.map { measure.level(of: $0.normalized) } : nil

@@ -88,17 +88,20 @@ public struct Device: Hashable, Sendable {
 public enum ForceCapability: String, Hashable, Sendable {
     /// The devices have not been asked yet.
     case unknown
-    /// No enabled device has a force axis.
+    /// No enabled device has a force axis that is used.
     case unavailable
-    /// At least one enabled device has a force axis.
+    /// At least one enabled device has a force axis that is used.
     case available
 
-    /// The capability of these devices; nil where they have not been asked.
-    public init(devices: [Device]?) {
+    /// The capability of these devices, whose force is used as these curves say; nil where they have not been asked.
+    public init(devices: [Device]?, curves: PressureCurves = PressureCurves()) {
         guard let devices else {
             self = .unknown
             return
         }
-        self = devices.contains(where: \.isForceAvailable) ? .available : .unavailable
+        let isAvailable = devices.contains { device in
+            device.isForceAvailable && curves.usesForce(of: PressureCurves.Scope(device))
+        }
+        self = isAvailable ? .available : .unavailable
     }
 }

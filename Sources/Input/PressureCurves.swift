@@ -1,6 +1,7 @@
-/// How hard each device has to be pressed: one rising curve per device and per kind of pointer.
+/// How hard each device has to be pressed: one rising curve per device and per kind of pointer, and how firmly for
+/// the stages of a press.
 ///
-/// They are applied where samples are made, so that everything else sees the force that comes out.
+/// The curves are applied where samples are made, so that everything else sees the force that comes out.
 /// Where several fit, the one that says most wins: device and kind, then device, then kind, then
 /// neither.
 public struct PressureCurves: Hashable, Sendable {
@@ -16,6 +17,11 @@ public struct PressureCurves: Hashable, Sendable {
             self.device = device
             self.pointerKind = pointerKind
         }
+
+        /// The scope of this device, as people use it.
+        public init(_ device: Device) {
+            self.init(device: device.name, pointerKind: device.pointerKind)
+        }
     }
 
     /// The curves by what they are for.
@@ -23,10 +29,17 @@ public struct PressureCurves: Hashable, Sendable {
     /// Whose force is not used: whatever presses does so with full force, and a curve for it waits until that
     /// is otherwise again.
     public var even: Set<Scope>
+    /// How firmly people want to press for the stages of a press.
+    public var presses: [Scope: PressSensitivity] = [:]
 
     /// These curves; without any, force is taken as it is reported.
     public init(_ curves: [Scope: ResponseCurve] = [:], even: Set<Scope> = []) {
         (self.curves, self.even) = (curves, even)
+    }
+
+    /// How firmly people want to press on `scope`; medium where nothing is said.
+    public func pressSensitivity(of scope: Scope) -> PressSensitivity {
+        scope.first { presses[$0] } ?? .medium
     }
 
     /// The curve that counts for this device and this kind of pointer; linear where nothing is said.

@@ -1,4 +1,5 @@
 public import Drawing
+import ForceTouch
 public import Geometry
 public import Graphics
 public import Input
@@ -29,7 +30,7 @@ public final class Screen {
     private let root: OverlayStack
     private let toasts: Toasts
     private lazy var panels = Panels(theme: theme, self, root, shortcuts)
-    private var capability = ForceCapability.unknown
+    private var devices: [Device]?
     private var palms = PalmRejection()
     /// What moved last; nil before anything did.
     private var lastKind: PointerKind?
@@ -124,10 +125,13 @@ public final class Screen {
     }
 
     private func handle(_ devices: [Device]) {
+        let (former, capability) = (
+            ForceCapability(devices: self.devices), ForceCapability(devices: devices)
+        )
+        self.devices = devices
         panels.devices = devices
-        let former = capability
-        capability = ForceCapability(devices: devices)
         content.handle(devices: devices)
+        handsChanged()
         guard former != .unknown, capability != former else { return }
         tell(devices.first(where: \.isForceAvailable).map { .penHere($0.name) } ?? .penGone)
     }
@@ -142,6 +146,15 @@ public final class Screen {
         shortcuts.take(preferences.shortcuts)
         palms.rest = preferences.palmRest
         content.apply(preferences)
+        handsChanged()
+    }
+
+    /// Takes that something else is known of how hard people press; all views learn what follows from it.
+    public func handsChanged() {
+        let configuring = services.configuring
+        root.traitCollection = TraitCollection(
+            devices: devices, curves: configuring?.preferences.pressureCurves ?? PressureCurves(),
+            hands: configuring?.hands ?? [:])
     }
 
     /// Takes that the theme is another one.

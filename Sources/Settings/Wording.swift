@@ -96,7 +96,7 @@ extension Message {
 /// What is wrong with pressure curves.
 extension Message {
     static let noCurveForDevice: Message =
-        "there is neither sensitivity nor curve; give one of them."
+        "there is neither sensitivity, curve nor press; give one of them."
     static let sameDevice: Message =
         "this says again what an earlier [[device]] says of the same; remove one of them."
     static let noDevice: Message =

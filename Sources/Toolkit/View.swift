@@ -1,3 +1,4 @@
+public import ForceTouch
 public import Geometry
 public import Graphics
 public import Input
@@ -89,6 +90,23 @@ open class View: Identifiable {
 
     /// Moves what is in it so that `part` of it can be seen, where it is able to.
     open func reveal(_ part: Rectangle) {}
+
+    // MARK: Traits
+
+    /// What is known of where it is shown.
+    open var traitCollection: TraitCollection { parent?.traitCollection ?? TraitCollection() }
+
+    /// Takes that its traits are others than `previous`, as when a tablet was unplugged.
+    ///
+    /// That is nil where it has just been shown. Overrides call this first.
+    open func traitCollectionDidChange(_ previous: TraitCollection?) {
+        previewing?.traitCollectionDidChange()
+    }
+
+    /// Tells it and all views in it that their traits are others.
+    final func tellTraits(since previous: TraitCollection?) {
+        for view in all { view.traitCollectionDidChange(previous) }
+    }
 
     // MARK: Place
 

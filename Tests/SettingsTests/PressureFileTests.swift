@@ -50,6 +50,23 @@ struct PressureFileTests {
         #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen).value(at: 0.3) == 0.6)
     }
 
+    @Test func howFirmlyPressesAreMeantStandsThereToo() throws {
+        let text = """
+            press = "light"
+            [[device]]
+            name = "Tablet Pen"
+            tool = "pen"
+            press = "firm"
+            """
+        let curves = try read(text)
+        let pen = PressureCurves.Scope(device: "Tablet Pen", pointerKind: .pen)
+        #expect(curves.pressSensitivity(of: pen) == .firm)
+        #expect(curves.pressSensitivity(of: .init(device: "Other")) == .light)
+        #expect(PressureCurves().pressSensitivity(of: pen) == .medium)
+        #expect(curves.curve(device: "Tablet Pen", pointerKind: .pen) == .linear)
+        #expect(try read(PressureFile.text(curves)) == curves)
+    }
+
     @Test func nothingIsAsItIs() throws {
         #expect(try read("") == PressureCurves())
         let missing = try Scratch().path + "/pressure.toml"
@@ -72,17 +89,25 @@ struct PressureFileTests {
         ("sensitivity = 3", 1, "sensitivity", "3 is not allowed"),
         ("sensitivity = \"firm\"\ncurve = [[0,0],[1,1]]", 2, "curve", "one of them"),
         ("\ncurve = [[0,0],[1,2]]", 2, "curve", "[1, 2] as point 2"),
-        ("speed = 1", 1, "speed", "sensitivity, curve, device"),
+        ("speed = 1", 1, "speed", "sensitivity, curve, press, device"),
         ("device = 3", 1, "device", "[[device]]"),
         ("[device]\nname = \"x\"", 1, "device", "[[device]]"),
-        ("[[device]]\nname = \"x\"\n", 1, "device", "neither sensitivity nor curve"),
+        ("[[device]]\nname = \"x\"\n", 1, "device", "neither sensitivity, curve nor press"),
         ("[[device]]\nsensitivity = \"firm\"\n", 1, "device", "neither name nor tool"),
         (
             "[[device]]\nname = \"x\"\nsensitivity = \"firm\"\n\n[[device]]\ntool = \"mouse\"", 6,
             "device.tool", "\"pen\", \"eraser\" or \"finger\""
         ),
         ("[[device]]\nname = 7\n", 2, "device.name", "1 to 200 characters"),
-        ("[[device]]\nid = 7\n", 2, "device.id", "name, tool, sensitivity, curve"),
+        ("[[device]]\nid = 7\n", 2, "device.id", "name, tool, sensitivity, curve, press"),
+        ("\npress = \"hard\"", 2, "press", "\"light\", \"medium\" or \"firm\""),
+        (
+            "[[device]]\nname = \"x\"\npress = 2", 3, "device.press", "2 is not allowed"
+        ),
+        (
+            "[[device]]\ntool = \"pen\"\npress = \"firm\"\n"
+                + "[[device]]\ntool = \"pen\"\nsensitivity = \"light\"", 4, "device", "again"
+        ),
         (
             "[[device]]\ntool = \"pen\"\nsensitivity = \"firm\"\n"
                 + "[[device]]\ntool = \"pen\"\nsensitivity = \"light\"", 4, "device", "again"

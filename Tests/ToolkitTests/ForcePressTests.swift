@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Input
 import Testing
@@ -76,6 +77,67 @@ import Testing
         let last = count
         button.prepareFrame(now: Timestamp(seconds: 60))
         #expect(count == last && button.deadline == nil)
+    }
+
+    /// A button in a window, whose press notes what it does.
+    private func button(_ note: @escaping (String) -> Void) -> (OverlayStack, Pressable) {
+        let button = Pressable(name: "Layers") { note("tap") }
+        button.forcePress = ForcePress(theme: theme) { note("begin") }
+        button.forcePress?.end = { note($0 == nil ? "cancel" : "end") }
+        let window = OverlayStack(theme: theme, content: button)
+        window.resize(to: Size(width: 44, height: 44))
+        return (window, button)
+    }
+
+    private static let pen = Device(
+        id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...2047)
+
+    @Test func forceThatGoesCancelsThePressAndItsContactIsNoTap() {
+        var events: [String] = []
+        let (window, button) = button { events.append($0) }
+        window.traitCollection = TraitCollection(devices: [Self.pen])
+        button.handle(sample(.began, 0, force: 0.8))
+        button.prepareFrame(now: Timestamp(seconds: 50.3))
+        #expect(events == ["begin"])
+        window.traitCollection = TraitCollection(devices: [])
+        #expect(events == ["begin", "cancel"] && button.forcePress?.progress == 0)
+        button.handle(sample(.moved, 0.4, force: 0.8))
+        button.handle(sample(.ended, 0.5, force: 0))
+        #expect(events == ["begin", "cancel"] && button.deadline == nil)
+        // The next one is a hold.
+        button.handle(sample(.began, 1, force: 0.9))
+        button.prepareFrame(now: Timestamp(seconds: 51.4))
+        #expect(events.count == 2)
+        button.prepareFrame(now: Timestamp(seconds: 51.5))
+        #expect(events.last == "begin")
+    }
+
+    @Test func aPressIsMeasuredByTheHandAndAsFirmlyAsIsSet() {
+        var hand = HandForce()
+        hand.note(3000, force: 0.2)
+        let scope = PressureCurves.Scope(Self.pen)
+        func begins(_ force: Double, _ sensitivity: PressSensitivity) -> Bool {
+            var events: [String] = []
+            let (window, button) = button { events.append($0) }
+            var curves = PressureCurves()
+            curves.presses[scope] = sensitivity
+            window.traitCollection = TraitCollection(
+                devices: [Self.pen], curves: curves, hands: [scope: hand])
+            button.handle(sample(.began, 0, force: force))
+            button.prepareFrame(now: Timestamp(seconds: 50.3))
+            return events == ["begin"]
+        }
+        // From 0.2 on average to 0.35 at the hardest.
+        #expect(begins(0.28, .medium) && begins(0.26, .light) && begins(0.31, .firm))
+        #expect(!begins(0.26, .medium) && !begins(0.28, .firm))
+    }
+
+    @Test func keysMayDoSomethingElse() {
+        var events: [String] = []
+        let (_, button) = button { events.append($0) }
+        button.forcePress?.keyed = { events.append("keyed") }
+        #expect(button.handle(KeyPress(.enter, .shift)))
+        #expect(events == ["keyed"])
     }
 
     @Test func keysPressToo() {

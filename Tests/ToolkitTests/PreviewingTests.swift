@@ -36,11 +36,15 @@ import Testing
         }
     }
 
+    private let theme = Theme()
+    private let window: OverlayStack
     private let list = View(role: .list, name: "Drawings")
     private let delegate = Delegate()
     private let context: PreviewingContext
 
     init() {
+        window = OverlayStack(theme: theme, content: View(role: .group))
+        window.content.subviews = [list]
         list.place(Rectangle(x: 10, y: 10, width: 100, height: 100))
         context = list.registerForPreviewing(with: delegate, sourceView: list)
     }
@@ -105,7 +109,7 @@ import Testing
     }
 
     @Test func holdingCommitsByAPress() {
-        context.forceCapabilityChanged(.unavailable, at: .zero)
+        window.traitCollection = TraitCollection(devices: [])
         press(0.9, until: 0.5)
         #expect(lift(at: 0.51) && context.stage == .peek)
         _ = context.handle(sample(.began, 1, force: nil, x: 20), on: .preview)
@@ -134,8 +138,25 @@ import Testing
 
     @Test func forceThatGoesEndsThePeekAndNotTheRegistration() {
         press(0.65, until: 0.4)
-        context.forceCapabilityChanged(.unavailable, at: Timestamp(seconds: 0.5))
+        window.traitCollection = TraitCollection(devices: [])
         #expect(delegate.target.told == ["begin", "end"] && list.previewing === context)
+        #expect(context.stage == .idle && lift(at: 0.5) == false)
+        window.traitCollection = TraitCollection()
+        press(0.65, until: 0.4)
+        #expect(context.stage == .peek)
+    }
+
+    /// A finger beside the pen has no force, and takes none away.
+    @Test func anotherContactChangesNothing() {
+        press(0.65, until: 0.4)
+        window.traitCollection = TraitCollection(devices: [
+            Device(id: .none, name: "Tablet", kind: .pen, forceRange: 0...1),
+            Device(id: DeviceID(rawValue: 2), name: "Screen", kind: .touchscreen),
+        ])
+        var finger = sample(.began, 0.41, force: nil, x: 30)
+        finger.pointer.device = DeviceID(rawValue: 2)
+        _ = context.handle(finger)
+        #expect(context.stage == .peek)
     }
 
     @Test func whatIsUnregisteredPreviewsNothing() {

@@ -51,6 +51,8 @@ final class App: ProgramControl {
     private var shownProgress: WorkProgress?
     /// What people have set, as it is in force.
     private var applied = Preferences()
+    /// What is known of hands, as it is in force.
+    private var appliedHands = 0
     private var isOver = false
     private var isDisplayLost = false
 
@@ -208,6 +210,10 @@ final class App: ProgramControl {
         palettes?.update()
         brushes?.update()
         if keeper.preferences != applied { apply(keeper.preferences) }
+        if keeper.handRecord.revision != appliedHands {
+            appliedHands = keeper.handRecord.revision
+            screen.handsChanged()
+        }
         if look.update(keeper.preferences) {
             // What is shown on the paper of the drawing is made anew for the new one.
             presenter?.choosePaper(look.theme)

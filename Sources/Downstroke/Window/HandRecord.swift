@@ -11,11 +11,12 @@ final class HandRecord: Sendable {
     private typealias Hands = [PressureCurves.Scope: HandForce]
 
     private struct State {
-        var stored = Hands()
+        var stored = Hands() { didSet { revision += 1 } }
         /// What is on its way to the file.
         var leaving = Hands()
-        var measured = Hands()
+        var measured = Hands() { didSet { revision += 1 } }
         var problem: SettingsError?
+        var revision = 0
     }
 
     /// Where the file lies.
@@ -33,6 +34,9 @@ final class HandRecord: Sendable {
     var hands: [PressureCurves.Scope: HandForce] {
         state.withLock { $0.stored.adding($0.leaving).adding($0.measured) }
     }
+
+    /// Another number whenever something else may be known.
+    var revision: Int { state.withLock(\.revision) }
 
     /// Takes what stands in the file now, which others may have written.
     func read() {
@@ -70,7 +74,7 @@ final class HandRecord: Sendable {
     /// Writes what was measured, added to `former`; keeps it where that goes wrong.
     private func write(addedTo former: () throws(SettingsError) -> Hands) {
         let measured = state.withLock { state in
-            swap(&state.leaving, &state.measured)
+            (state.leaving, state.measured) = (state.measured, state.leaving)
             return state.leaving
         }
         do throws(SettingsError) {

@@ -24,8 +24,9 @@ struct CanvasCommands {
             .flip:
             canvas.navigator.perform(command)
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .toggleLayer, .lockLayer,
-            .showLayerAlone, .raiseLayer, .lowerLayer:
+            .showAllLayers, .raiseLayer, .lowerLayer:
             try paper.changeLayers { editor throws(EditError) in try command.layerEdit(editor) }
+        case .showLayerAlone: try canvas.keepAlone()
         case .layerAbove: try chooseLayer(above: 1)
         case .layerBelow: try chooseLayer(above: -1)
         case .selectAll, .dropSelection, .deleteSelection, .duplicate, .recolor, .mirror,

@@ -1,5 +1,6 @@
 import Drawing
 import Editing
+import Graphics
 import Wording
 
 /// What commands make of the chosen layer.
@@ -19,22 +20,12 @@ extension Command {
         case .deleteLayer: return try builder.removal(of: layer.id)
         case .toggleLayer: return .showLayer(layer.id, !layer.isVisible)
         case .lockLayer: return .lockLayer(layer.id, !layer.isLocked)
-        case .showLayerAlone: return Self.showAlone(layer, in: drawing)
+        case .showLayerAlone: return drawing.showingAlone(layer.id) ?? drawing.showingAll
+        case .showAllLayers: return drawing.showingAll
         case .raiseLayer: return Self.move(layer, by: 1, in: drawing)
         case .lowerLayer: return Self.move(layer, by: -1, in: drawing)
         default: return nil
         }
-    }
-
-    /// Shows the layer, and hides all others, or shows these where all of them are hidden.
-    private static func showAlone(_ layer: Layer, in drawing: Drawing) -> Edit? {
-        let others = drawing.layers.filter { $0.id != layer.id }
-        guard !others.isEmpty else { return nil }
-        let isAlone = layer.isVisible && !others.contains(where: \.isVisible)
-        let changed = others.filter { $0.isVisible != isAlone }.map {
-            Edit.showLayer($0.id, isAlone)
-        }
-        return .group((layer.isVisible ? [] : [.showLayer(layer.id, true)]) + changed)
     }
 
     private static func move(_ layer: Layer, by steps: Int, in drawing: Drawing) -> Edit? {
@@ -42,5 +33,38 @@ extension Command {
             drawing.layers.indices.contains(index + steps)
         else { return nil }
         return .moveLayer(layer.id, to: index + steps)
+    }
+}
+
+extension Drawing {
+    /// What shows a layer and hides all others; nil where that is so already.
+    func showingAlone(_ id: LayerID) -> Edit? {
+        let changed = layers.filter { $0.isVisible != ($0.id == id) }
+        return changed.isEmpty ? nil : .group(changed.map { .showLayer($0.id, $0.id == id) })
+    }
+
+    /// What shows all layers; nil where that is so already.
+    var showingAll: Edit? {
+        let hidden = layers.filter { !$0.isVisible }
+        return hidden.isEmpty ? nil : .group(hidden.map { .showLayer($0.id, true) })
+    }
+}
+
+extension CanvasView {
+    /// Shows a layer without the others as long as it is pressed; nil shows the drawing as it is.
+    func showAlone(_ id: LayerID?) {
+        do throws(GraphicsError) {
+            try paper.preview.show(id.flatMap { editor.history.drawing.showingAlone($0) })
+        } catch { paper.tell(.notShown(error.message)) }
+    }
+
+    /// Shows the chosen layer alone, or all of them where it is, and tells the way back.
+    func keepAlone() throws(GraphicsError) {
+        try paper.changeLayers { editor throws(EditError) in
+            try Command.showLayerAlone.layerEdit(editor)
+        }
+        guard editor.history.drawing.layers.contains(where: { !$0.isVisible }) else { return }
+        paper.effects.append(
+            .offer(.onlyThisIsShown(editor.chosenLayer.name), title: .showAll, .showAllLayers))
     }
 }

@@ -20,6 +20,7 @@ extension Editor {
         case .layerAbove: layer(above: 1) == nil ? .topmostLayer : nil
         case .layerBelow: layer(above: -1) == nil ? .lowestLayer : nil
         case .mergeLayer, .deleteLayer, .raiseLayer, .lowerLayer: obstacle(toEdit: command)
+        case .showAllLayers: history.drawing.showingAll == nil ? .allAreShown : nil
         case .showLayerAlone: history.drawing.layers.count < 2 ? .onlyLayer : nil
         case .dropSelection, .deleteSelection, .copy, .cut, .duplicate, .recolor, .mirror,
             .bringToFront,

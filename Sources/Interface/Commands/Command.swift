@@ -124,6 +124,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case lockLayer
     /// Hides all layers but the chosen one, or shows all of them.
     case showLayerAlone
+    /// Shows all layers.
+    case showAllLayers
     /// Moves the chosen layer up by one.
     case raiseLayer
     /// Moves the chosen layer down by one.
@@ -222,7 +224,8 @@ extension Command {
             .bringToFront, .sendToBack, .showSelection, .toggleScalingWidth, .toggleAllLayers:
             .selection
         case .newLayer, .duplicateLayer, .mergeLayer, .deleteLayer, .renameLayer, .toggleLayer,
-            .lockLayer, .showLayerAlone, .raiseLayer, .lowerLayer, .layerAbove, .layerBelow,
+            .lockLayer, .showLayerAlone, .showAllLayers, .raiseLayer, .lowerLayer, .layerAbove,
+            .layerBelow,
             .showLayers:
             .layers
         case .undo, .redo, .showGallery, .open, .save, .export, .exportAs, .print, .rename,

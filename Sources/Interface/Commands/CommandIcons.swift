@@ -16,7 +16,7 @@ extension Command {
         case .newBrush: .plus
         case .rename, .renameLayer: .rename
         case .toggleFavourite: .favourite
-        case .toggleLayer, .showLayerAlone: .eye
+        case .toggleLayer, .showLayerAlone, .showAllLayers: .eye
         case .lockLayer: .lock
         case .pickColor: .eyedropper
         case .new, .startOver: .new

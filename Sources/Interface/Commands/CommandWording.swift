@@ -27,6 +27,7 @@ extension Message {
     static var topmostLayer: Message { "This is the topmost layer." }
     static var lowestLayer: Message { "This is the lowest layer." }
     static var onlyLayer: Message { "The drawing has no other layer." }
+    static var allAreShown: Message { "All layers are shown." }
 
     static func noCommand(named text: String) -> Message { "No command is called “\(text)”." }
 }
@@ -146,6 +147,7 @@ extension Command {
         case .toggleLayer: "Hide or Show Layer"
         case .lockLayer: "Lock or Unlock Layer"
         case .showLayerAlone: "Show Only This Layer"
+        case .showAllLayers: "Show All Layers"
         case .raiseLayer: "Move Layer Up"
         case .lowerLayer: "Move Layer Down"
         case .layerAbove: "Select Layer Above"

@@ -73,6 +73,7 @@ extension Command {
         case .toggleLayer: "visible, invisible, eye"
         case .lockLayer: "protect, freeze"
         case .showLayerAlone: "isolate, solo, hide other layers"
+        case .showAllLayers: "unhide, hidden layers, leave isolation"
         case .raiseLayer: "reorder, arrange, above"
         case .lowerLayer: "reorder, arrange, below"
         case .layerAbove: "next layer, choose"

@@ -34,14 +34,18 @@ final class ForceLabBody: PageBody {
             isStale = true
         }
         controls.sensitivity.onChange = { [unowned self] chosen in
-            press.sensitivity = PressSensitivity.allCases[chosen.min() ?? 1]
+            press.use(PressSensitivity.allCases[chosen.min() ?? 1], at: now)
             isStale = true
         }
     }
 
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        press.take(traitCollection, at: now)
+        showDevices()
+    }
+
     private func showDevices() {
-        press.take(devices, at: now)
-        controls.show(devices)
         isStale = true
         setNeedsLayout()
         layout()
@@ -77,6 +81,7 @@ final class ForceLabBody: PageBody {
         isStale = false
         let force = press.contact?.force
         pad.show(force)
+        controls.show(press, devices)
         let hasForce = press.recognizer.usesForce && devices.contains(where: \.isForceAvailable)
         stages.show(press.recognizer, hasForce: hasForce)
         outcomes.show(press.outcomes)

@@ -1,3 +1,5 @@
+import ForceTouch
+import Input
 import Wording
 
 // The force lab.
@@ -10,6 +12,26 @@ extension Message {
         "Scale \(scale) · force \(force)"
     }
     static var holdingDoesTheSame: Message { "Off, holding still does the same." }
+    /// Whether presses are told by force, and where they are not, why and what to do about it.
+    static func pressAdvice(_ profile: PressProfile, _ devices: [Device]) -> Message {
+        let advice = ForceAdvice(devices: devices)
+        guard advice == .isAvailable else { return advice.message }
+        if profile.capability == .unavailable { return .forceIsNotUsed }
+        return profile.measure.obstacle.map { .obstacle($0) } ?? advice.message
+    }
+    private static var forceIsNotUsed: Message {
+        "Force is not used: the settings say so. Holding still does what a press does."
+    }
+    /// Why presses cannot be told by force.
+    static func obstacle(_ obstacle: PressMeasure.Obstacle) -> Message {
+        switch obstacle {
+        case .noRoom(let average):
+            """
+            You draw with \(average.fixedPoint(2)) of full force, so the device has no room for a \
+            press above that. Hold still instead, or take a firmer curve.
+            """
+        }
+    }
     static var sensitivity: Message { "Sensitivity" }
     static var lightPress: Message { Message("Light", context: "how hard to press") }
     static var mediumPress: Message { Message("Medium", context: "how hard to press") }

@@ -26,9 +26,16 @@ final class LabControls: Card {
         force.reach = 8
     }
 
-    /// Takes which devices there are.
-    func show(_ devices: [Device]) {
-        advice.say(ForceAdvice(devices: devices).message.text())
+    /// Shows how presses are told, and why not by force where they cannot be.
+    func show(_ press: LabPress, _ devices: [Device]) {
+        let profile = press.profile
+        force.isEnabled = profile.usesForce
+        force.show(press.usesForce && profile.usesForce)
+        let chosen = PressSensitivity.allCases.firstIndex(of: press.recognizer.sensitivity)
+        sensitivity.show(Set([chosen].compactMap(\.self)))
+        let former = advice.name
+        advice.say(Message.pressAdvice(profile, devices).text())
+        if advice.name != former { setNeedsLayout() }
     }
 
     override func size(fitting width: Double) -> Size {

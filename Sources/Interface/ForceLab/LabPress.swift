@@ -24,22 +24,27 @@ struct LabPress {
     /// The sample of the contact that is down; nil for none.
     private(set) var contact: PenSample?
     private var began: Timestamp?
-    private var capability = ForceCapability.unknown
+    private var traits = TraitCollection()
+    /// The device that pressed last; nil for none yet.
+    private var device: DeviceID?
 
     /// Whether force is used here, where there is some.
     private(set) var usesForce = true
+    /// How hard people want to press here; nil for as it is set.
+    private var ownSensitivity: PressSensitivity?
 
-    /// How hard people want to press.
-    var sensitivity: PressSensitivity {
-        get { recognizer.sensitivity }
-        set { recognizer.sensitivity = newValue }
-    }
+    /// How presses of the device are told that pressed last, or most likely will.
+    var profile: PressProfile { device.map(traits.press) ?? traits.likelyPress }
 
     // MARK: What people do
 
     /// Takes a sample of a contact.
     mutating func note(_ sample: PenSample, on target: PressTarget, scale: Double) {
         var sample = sample
+        if sample.phase == .began, contact == nil {
+            device = sample.pointer.device
+            apply(at: sample.time)
+        }
         if !recognizer.usesForce { sample.force = nil }
         recognizer.scale = scale
         let events: [PressEvent]
@@ -79,22 +84,29 @@ struct LabPress {
         return !events.isEmpty
     }
 
-    /// Takes which devices there are.
-    mutating func take(_ devices: [Device], at now: Timestamp) {
-        capability = ForceCapability(devices: devices)
-        applyCapability(at: now)
+    /// Takes how presses are told now.
+    mutating func take(_ traits: TraitCollection, at now: Timestamp) {
+        self.traits = traits
+        apply(at: now)
     }
 
     /// Uses force, or not.
     mutating func useForce(_ isUsed: Bool, at now: Timestamp) {
         usesForce = isUsed
-        applyCapability(at: now)
+        apply(at: now)
     }
 
-    private mutating func applyCapability(at now: Timestamp) {
-        let events = recognizer.forceCapabilityChanged(
-            usesForce ? capability : .unavailable, at: now)
-        take(events, at: now)
+    /// Has people press so firmly.
+    mutating func use(_ sensitivity: PressSensitivity, at now: Timestamp) {
+        ownSensitivity = sensitivity
+        apply(at: now)
+    }
+
+    private mutating func apply(at now: Timestamp) {
+        var profile = profile
+        profile.sensitivity = ownSensitivity ?? profile.sensitivity
+        if !usesForce { profile.capability = .unavailable }
+        take(recognizer.profileChanged(profile, at: now), at: now)
     }
 
     // MARK: What comes of it

@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Graphics
 import Ink
@@ -52,10 +53,18 @@ final class CurvePanel: View {
         colorInk()
     }
 
-    /// Shows this curve, which `isUsed` or waits until force is, over the forces of a hand.
-    func show(_ curve: ResponseCurve, isUsed: Bool, _ hand: HandForce) {
+    /// Shows this curve, which `isUsed` or waits until force is, over the forces of a hand, with the stages of its
+    /// presses.
+    func show(_ curve: ResponseCurve, isUsed: Bool, _ hand: HandForce, _ press: PressProfile) {
         self.hand = hand
         editor.show(curve)
+        let levels = press.sensitivity.thresholds
+        let stages: [(Double, Message)] = [
+            (levels.pop, .popStage), (levels.peek, .peekStage), (levels.hint, .hintStage),
+        ]
+        editor.stages =
+            press.usesForce
+            ? stages.map { CurveEditor.Stage(press.measure.force(at: $0), $1) } : []
         editor.isEnabled = isUsed
         reset.isEnabled = isUsed && curve != .linear
         title.color = isUsed ? .text : .disabled

@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Graphics
 import Ink
@@ -20,6 +21,8 @@ final class PenPage: View {
     private let testing: Button
     private let panel: CurvePanel
     private let force: Toggle
+    private let firmness: Choice
+    private let obstacle: Label
     private let choice: Choice
     private let handRow: HandRow
     private var use: ChoiceRow?
@@ -41,13 +44,18 @@ final class PenPage: View {
         panel = CurvePanel(theme: theme)
         force = Toggle(
             theme: theme, name: .useForce, style: .strong, hint: .linesSwell, isOn: true)
+        firmness = Choice(
+            theme: theme, name: .pressSensitivity, [.lightPress, .mediumPress, .firmPress],
+            chosen: [])
+        obstacle = setting.hint("")
         choice = Choice(
             theme: theme, name: .curve, Self.named.map(\.name) + [.ownCurve], chosen: [])
         handRow = HandRow(theme: theme)
         right = setting.column([])
         super.init(role: .group, name: Message.penAndDevices.text())
         right = setting.column([
-            force, setting.group([setting.labelled(.curve, choice), handRow]), makeRows(),
+            force, setting.group([setting.labelled(.pressSensitivity, firmness), obstacle]),
+            setting.group([setting.labelled(.curve, choice), handRow]), makeRows(),
         ])
         subviews = [header, testing, panel, right]
         header.action = { [unowned self] in chooseDevice() }
@@ -57,6 +65,10 @@ final class PenPage: View {
         force.reach = 12
         force.onChange = { [unowned self] isUsed in
             change { $0.useForce(isUsed, of: scope) }
+        }
+        firmness.onChange = { [unowned self] chosen in
+            guard let index = chosen.first else { return }
+            change { $0.presses[scope] = PressSensitivity.allCases[index] }
         }
         choice.onChange = { [unowned self] chosen in
             if let index = chosen.first { takeCurve(index) }
@@ -143,6 +155,13 @@ final class PenPage: View {
         return setting.configuring.hands[scope] ?? HandForce()
     }
 
+    /// How presses of the device are told.
+    private var press: PressProfile {
+        let hands = setting.configuring.hands
+        return device.map { PressProfile($0, curves, hands) }
+            ?? PressProfile(sensitivity: curves.pressSensitivity(of: scope))
+    }
+
     private func change(_ body: (inout PressureCurves) -> Void) {
         setting.change { body(&$0.pressureCurves) }
     }
@@ -187,13 +206,25 @@ final class PenPage: View {
         let isUsed = hasForce && curves.usesForce(of: scope)
         force.show(isUsed)
         force.isEnabled = hasForce
-        panel.show(curve, isUsed: isUsed, hand ?? HandForce())
+        panel.show(curve, isUsed: isUsed, hand ?? HandForce(), press)
+        show(press, isUsed: isUsed)
         handRow.show(
             hand, curve, isUsed: isUsed, canUndo: curve == hand?.curve && beforeFit[scope] != nil)
         choice.isEnabled = isUsed
         choice.show([number])
         use?.isEnabled = device != nil
         invalidate()
+    }
+
+    /// Shows how firmly people have to press, and why force does not tell presses where it cannot.
+    private func show(_ press: PressProfile, isUsed: Bool) {
+        let reason = isUsed ? press.measure.obstacle.map { Message.obstacle($0).text() } : nil
+        firmness.isEnabled = isUsed && reason == nil
+        firmness.show(
+            Set([PressSensitivity.allCases.firstIndex(of: press.sensitivity)].compactMap(\.self)))
+        guard obstacle.name != reason ?? "" else { return }
+        obstacle.say(reason ?? "")
+        setNeedsLayout()
     }
 
     // MARK: Places

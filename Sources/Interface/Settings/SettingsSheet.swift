@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Graphics
 import Input
@@ -150,6 +151,12 @@ final class SettingsSheet: Overlay {
         if current.preferences != shown.preferences { setting.refresh() }
         if current.problems != shown.problems { showProblems() }
         shown = current
+    }
+
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        // What is known of a hand may be something else.
+        setting.refresh()
     }
 
     // MARK: Places

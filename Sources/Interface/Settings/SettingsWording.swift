@@ -42,7 +42,8 @@ extension Message {
             return .drawMore(centimetres: Int(hand.missingCentimetres.rounded(.up)))
         }
         let (usual, most) = (average.fixedPoint(2), hardest.fixedPoint(2))
-        return "Your touch: average \(usual), hardest \(most)"
+        return
+            "Your touch: average \(usual), hardest \(most). Presses are measured from the one to the other."
     }
     private static func drawMore(centimetres: Int) -> Message {
         "Draw \(centimetres) cm more to fit the curve to your hand."
@@ -53,7 +54,8 @@ extension Message {
     static func curvePoint(_ number: Int) -> Message { "Point \(number)" }
     static func share(_ value: Double) -> Message { .verbatim(value.fixedPoint(2)) }
     static var useForce: Message { "Use force" }
-    static var linesSwell: Message { "Lines swell as you press." }
+    static var linesSwell: Message { "Lines swell, and a press shows more." }
+    static var pressSensitivity: Message { "How firmly you have to press" }
     static var curve: Message { "Curve" }
     static var linearCurve: Message { Message("Linear", context: "curve") }
     static var softCurve: Message { Message("Soft", context: "curve") }

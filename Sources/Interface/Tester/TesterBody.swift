@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Graphics
 import Input
@@ -63,6 +64,11 @@ final class TesterBody: PageBody {
         isStale = true
     }
 
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        isStale = true
+    }
+
     // MARK: What is shown
 
     /// The device whose figures are shown.
@@ -81,6 +87,8 @@ final class TesterBody: PageBody {
         let trace = device.flatMap { traces[$0.id] } ?? DeviceTrace()
         for row in rows { row.show(isShown: row.device == device, isUsed: row.device.id == used) }
         axes.show(trace, of: device)
+        let profile = device.map { traitCollection.press(of: $0.id) } ?? PressProfile()
+        chart.show(profile.sensitivity.thresholds, profile.measure)
         let rate = trace.rate(at: now).map { Message.hertz(Int($0.rounded())) }
         chart.show(trace, figure: rate ?? .noFigure, at: now)
         verdict.show(trace, of: device, among: devices)

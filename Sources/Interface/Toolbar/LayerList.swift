@@ -14,6 +14,10 @@ final class LayerList: View {
         case ask(LayerID, Point)
         case show(LayerID, Bool)
         case rename(LayerID, String)
+        /// Show a layer alone while it is pressed; nil for all again.
+        case showAlone(LayerID?)
+        /// Show it alone from now on, or all again.
+        case keepAlone(LayerID)
         /// To this position, 0 for the lowest.
         case move(LayerID, to: Int)
     }
@@ -46,6 +50,7 @@ final class LayerList: View {
             row.show(state)
             return row
         }
+        for (id, row) in known where !states.contains(where: { $0.id == id }) { row.finish() }
         subviews = rows
         gap = nil
         setNeedsLayout()
@@ -61,6 +66,8 @@ final class LayerList: View {
     }
 
     private func take(_ gesture: LayerRow.Gesture, _ id: LayerID) {
+        // Also of one that is not there any more.
+        if gesture == .shownAlone(false) { return onWish(.showAlone(nil)) }
         guard let index = rows.firstIndex(where: { $0.state.id == id }) else { return }
         let state = rows[index].state
         switch gesture {
@@ -74,6 +81,8 @@ final class LayerList: View {
             let target = place > index ? place - 1 : place
             if target != index { onWish(.move(id, to: rows.count - 1 - target)) }
         case .renamed(let name): onWish(.rename(id, name))
+        case .shownAlone: onWish(.showAlone(id))
+        case .keptAlone: onWish(.keepAlone(id))
         case .asked(let place): onWish(.ask(id, place))
         }
     }

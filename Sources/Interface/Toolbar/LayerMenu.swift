@@ -12,6 +12,8 @@ final class LayerMenu: View {
     enum Wish: Hashable {
         case choose(LayerID)
         case edit(Edit)
+        /// Show a layer alone while it is pressed; nil for all again.
+        case showAlone(LayerID?)
         /// Show an edit without doing it yet.
         case preview(Edit)
         case command(Command)
@@ -90,6 +92,10 @@ final class LayerMenu: View {
             guard let row = row(of: id) else { return }
             onWish(.choose(id))
             showCommands(row, place)
+        case .showAlone(let id): onWish(.showAlone(id))
+        case .keepAlone(let id):
+            onWish(.choose(id))
+            onWish(.command(.showLayerAlone))
         case .show(let id, let isVisible): onWish(.edit(.showLayer(id, isVisible)))
         case .move(let id, let index): onWish(.edit(.moveLayer(id, to: index)))
         case .rename(let id, let name):

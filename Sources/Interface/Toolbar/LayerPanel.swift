@@ -44,7 +44,11 @@ final class LayerPanel {
     private func showCommands(at place: Point, of row: View) {
         commands?.close()
         let body = CommandMenu(
-            theme: theme, [.duplicateLayer, .mergeLayer, .raiseLayer, .lowerLayer, .deleteLayer],
+            theme: theme,
+            [
+                .showLayerAlone, .duplicateLayer, .mergeLayer, .raiseLayer, .lowerLayer,
+                .deleteLayer,
+            ],
             canvas.shortcuts
         ) { [unowned self] in
             commands?.close()
@@ -104,6 +108,7 @@ final class LayerPanel {
             case .choose(let id):
                 try paper.interruptAll()
                 paper.editor.activeLayerID = id
+            case .showAlone(let id): canvas.showAlone(id)
             case .edit(let edit): try paper.changeLayers { _ in edit }
             case .preview(let edit): try paper.preview.show(edit)
             case .command(let command): _ = try canvas.perform(command)

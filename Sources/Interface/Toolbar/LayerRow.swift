@@ -1,4 +1,5 @@
 import Drawing
+import ForceTouch
 import Geometry
 import Graphics
 import Input
@@ -7,7 +8,8 @@ import Wording
 
 /// A layer in the list: its picture, its name, how opaque it is, and whether it is locked and shown.
 ///
-/// A tap chooses it; held for a moment and moved, it goes to another place in the order.
+/// A tap chooses it; held for a moment and moved, it goes to another place in the order. Pressed, or held still, it is
+/// shown alone; pressed deeper, it stays so.
 final class LayerRow: View {
     /// What it shows.
     struct State: Hashable {
@@ -30,6 +32,9 @@ final class LayerRow: View {
         case dropped(Double)
         case dragEnded
         case renamed(String)
+        /// It is shown alone while it is pressed, or with the others again.
+        case shownAlone(Bool)
+        case keptAlone
         /// The button was pressed on it that shows what can be done to a thing.
         case asked(Point)
     }
@@ -48,6 +53,7 @@ final class LayerRow: View {
     private let title: Label
     private let opacity: Label
     private let eye: IconButton
+    private let alone: ForcePress
     private var field: TextField?
     private var contact: (pointer: PointerID, start: Point, time: Timestamp)?
     private var isDragged = false { didSet { if isDragged != oldValue { invalidate() } } }
@@ -57,7 +63,12 @@ final class LayerRow: View {
         title = Label(theme: theme, style: .name)
         opacity = Label(theme: theme, style: .small)
         eye = IconButton(theme: theme, .eye, name: "", iconLength: 22)
+        alone = ForcePress(theme: theme) {}
         super.init(role: .listItem)
+        alone.begin = { [unowned self] in onGesture(.shownAlone(true)) }
+        alone.end = { [unowned self] _ in onGesture(.shownAlone(false)) }
+        alone.pop = { [unowned self] in onGesture(.keptAlone) }
+        alone.keyed = alone.pop
         subviews = [title, opacity, eye]
         eye.action = { [unowned self] in onGesture(.eyePressed) }
         take(state)
@@ -141,6 +152,11 @@ final class LayerRow: View {
             ? .selected : isDragged || contact != nil ? .pressed : isHovered ? .hover : nil
         if let ground { context.fill(bounds, radius: theme.radius(.control), theme[ground]) }
         drawPicture(in: context)
+        if isHovered || isFocused || alone.progress > 0 {
+            Tick.draw(
+                below: pictureFrame.outset(by: theme.pixels(8)),
+                state.isChosen ? .onSelected : .detail, alone.progress, theme, in: context)
+        }
         guard state.isLocked else { return }
         let place = Rectangle(
             center: Point(x: lockCenter, y: bounds.center.y), radius: theme.pixels(10))
@@ -149,12 +165,15 @@ final class LayerRow: View {
             in: context)
     }
 
-    private func drawPicture(in context: Context) {
-        let frame = Rectangle(
+    private var pictureFrame: Rectangle {
+        Rectangle(
             x: theme.pixels(12), y: theme.pixels(8),
             width: theme.pixels(LayerPictures.size.width),
             height: theme.pixels(LayerPictures.size.height))
-        let radius = theme.radius(.small)
+    }
+
+    private func drawPicture(in context: Context) {
+        let (frame, radius) = (pictureFrame, theme.radius(.small))
         context.fill(frame, radius: radius, state.paper)
         if state.hasPicture {
             theme.icons.draw(.picture, theme.pixels(24), in: frame, theme[.outline], in: context)
@@ -182,19 +201,22 @@ final class LayerRow: View {
         guard let contact, contact.pointer == sample.pointer else { return }
         let height = frame.minY + sample.position.y
         switch sample.phase {
-        case .hover, .began: return
+        case .hover: return
+        case .began: if field == nil { _ = alone.take(sample, on: self) }
         case .moved:
             if !isDragged, sample.position.distance(to: contact.start) > theme.slop {
+                alone.cancel()
                 guard contact.time.advanced(by: Self.hold) <= sample.time else { return letGo() }
                 isDragged = true
             }
-            if isDragged { onGesture(.dragged(height)) }
+            if isDragged { onGesture(.dragged(height)) } else { _ = alone.take(sample, on: self) }
         case .ended, .cancelled:
             let wasDragged = isDragged
+            let isPress = alone.take(sample, on: self)
             letGo()
             let isDone = sample.phase == .ended
             if wasDragged { return onGesture(isDone ? .dropped(height) : .dragEnded) }
-            if isDone, bounds.contains(sample.position) { press() }
+            if isDone, !isPress, bounds.contains(sample.position) { press() }
         }
     }
 
@@ -202,6 +224,20 @@ final class LayerRow: View {
         contact = nil
         isDragged = false
         invalidate()
+    }
+
+    override func prepareFrame(now: Timestamp) {
+        super.prepareFrame(now: now)
+        if alone.advance(to: now) { invalidate() }
+    }
+
+    override var deadline: Timestamp? {
+        [alone.deadline, super.deadline].compactMap(\.self).min()
+    }
+
+    override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if alone.take(traitCollection) { invalidate() }
     }
 
     /// Whether the button was held that asks what can be done to it.
@@ -217,6 +253,10 @@ final class LayerRow: View {
 
     override func handle(_ press: KeyPress) -> Bool {
         guard field != nil else {
+            if press.key == .enter, press.modifiers == .shift {
+                alone.perform()
+                return true
+            }
             guard press.key == .enter || press.key == .character(" "), press.modifiers.isEmpty
             else { return false }
             return self.press()
@@ -247,8 +287,11 @@ final class LayerRow: View {
     /// Takes the name that was typed once the keys go elsewhere.
     func settle() { if let field, !field.isFocused { endRenaming() } }
 
-    /// Takes the name that was typed so far, as the row goes.
-    func finish() { endRenaming() }
+    /// Ends what people are in the middle of, as the row goes: a name that was typed so far is taken.
+    func finish() {
+        alone.cancel()
+        endRenaming()
+    }
 
     private func endRenaming(isKept: Bool = true) {
         guard let text = field?.text else { return }

@@ -2,6 +2,8 @@ import Wording
 
 // The layers.
 extension Message {
+    static func onlyThisIsShown(_ layer: String) -> Message { "Only “\(layer)” is shown." }
+    static var showAll: Message { "Show All" }
     static var renameLayer: Message { "Rename Layer" }
     static var lockLayer: Message { "Lock Layer" }
     static var unlockLayer: Message { "Unlock Layer" }

@@ -22,6 +22,7 @@ final class Studio {
     /// What that belongs to.
     private weak var control: View?
     private weak var colorMenu: ColorMenu?
+    private weak var shades: Swatches?
     private let brushes: BrushPanel
     private let layers: LayerPanel
     private let paper: PaperPanel
@@ -119,8 +120,10 @@ final class Studio {
         case .brushes: showBrushes()
         case .quickActions: showQuickActions()
         case .shades: showShades()
+        case .pointAtShade(let place): shades?.point(at: place + bar.color.offset)
         case .takeShade(let place): takeShade(at: place)
-        case .showAlone(let isAlone): showChosenLayer(isAlone)
+        case .showAlone(let isAlone):
+            canvas.showAlone(isAlone ? canvas.editor.chosenLayer.id : nil)
         }
     }
 
@@ -218,32 +221,25 @@ final class Studio {
     /// Shows steps of the value of the colour in the hand.
     private func showShades() {
         let former = canvas.editor.hand.brush.color
-        let swatches = Swatches(
-            theme: theme, name: .shades, former.shades.map { Palette.Entry($0) })
-        swatches.show(former)
+        let swatches = Swatches(theme: theme, shadesOf: former)
         swatches.onChoose = { [unowned self] in
             canvas.editor.hand.setColor($0, from: former)
             popover?.close()
         }
+        popover?.close()
         toggle(beside: bar.color, .shades, margin: 11) { swatches }
+        shades = swatches
     }
 
-    /// Takes the shade at a place of the colour's control, where the contact has gone to one.
+    /// Takes the shade at a place of the colour's control, where the contact has gone to one; without a place
+    /// the shades go.
     private func takeShade(at place: Point?) {
-        guard let place, let popover, popover.parent != nil else { return }
-        let there = place + bar.color.offset - popover.offset
-        popover.view(at: there)?.press()
-    }
-
-    /// Shows the layer in use without the others, or with them again.
-    private func showChosenLayer(_ isAlone: Bool) {
-        let editor = canvas.editor
-        guard let chosen = editor.activeLayer?.id else { return }
-        let others = editor.history.drawing.layers.filter { $0.id != chosen && $0.isVisible }
-        let edit = Edit.group(others.map { .showLayer($0.id, false) })
-        do throws(GraphicsError) {
-            try canvas.paper.preview.show(isAlone && !others.isEmpty ? edit : nil)
-        } catch { canvas.paper.tell(.notShown(error.message)) }
+        guard shades != nil else { return }
+        guard let place else {
+            popover?.close()
+            return
+        }
+        shades?.take(at: place + bar.color.offset)
     }
 
     /// The colour of the paper, on which lines are shown as they will be drawn.

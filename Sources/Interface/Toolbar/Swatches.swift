@@ -14,17 +14,81 @@ final class Swatches: View {
     var onChoose: (Color) -> Void = { _ in }
     private let theme: Theme
     private let buttons: [SwatchButton]
+    /// The shades of one of them, which a press shows.
+    private weak var shades: Popover?
 
-    /// These colours, together called `name`.
+    /// These colours, together called `name`; a press on one shows its shades.
     init(theme: Theme, name: Message, _ colors: [Palette.Entry]) {
         self.theme = theme
         buttons = colors.map { SwatchButton(theme: theme, $0.color, name: $0.name) }
         super.init(role: .list, name: name.text())
+        listen()
+        for button in buttons { button.forcePress = press(on: button) }
+    }
+
+    /// The shades of a colour.
+    init(theme: Theme, shadesOf color: Color) {
+        self.theme = theme
+        buttons = color.shades.map { SwatchButton(theme: theme, $0, name: "") }
+        super.init(role: .list, name: Message.shades.text())
+        listen()
+        show(color)
+    }
+
+    private func listen() {
         subviews = buttons
         for button in buttons {
             button.action = { [unowned self, unowned button] in onChoose(button.color) }
         }
     }
+
+    // MARK: Shades
+
+    private func press(on button: SwatchButton) -> ForcePress {
+        let press = ForcePress(theme: theme) { [unowned self, unowned button] in
+            showShades(of: button)
+        }
+        press.move = { [unowned self, unowned button] in
+            swatchesOfShades?.point(at: $0 + button.offset)
+        }
+        press.end = { [unowned self, unowned button] place in
+            guard let place else { return shades?.close() ?? () }
+            swatchesOfShades?.take(at: place + button.offset)
+        }
+        return press
+    }
+
+    private func showShades(of button: SwatchButton) {
+        shades?.close()
+        let swatches = Swatches(theme: theme, shadesOf: button.color)
+        let shown = Popover(
+            theme: theme, name: .shades, beside: button, margin: 11, body: swatches)
+        swatches.onChoose = { [unowned self] in
+            shades?.close()
+            onChoose($0)
+        }
+        shades = shown
+        shown.toggle()
+    }
+
+    private var swatchesOfShades: Swatches? {
+        shades?.all.lazy.compactMap { $0 as? Swatches }.first
+    }
+
+    private func button(at place: Point) -> SwatchButton? {
+        buttons.first { $0.visibleFrame.contains(place) }
+    }
+
+    /// Marks the colour at a place of the window, over which a contact is that began elsewhere.
+    func point(at place: Point) {
+        let pointed = button(at: place)
+        for button in buttons { button.isPointedAt = button === pointed }
+    }
+
+    /// Takes the colour at a place of the window, if one lies there.
+    func take(at place: Point) { button(at: place)?.press() }
+
+    // MARK: What it shows
 
     /// Marks the colour in use, where it is one of them.
     func show(_ color: Color) { for button in buttons { button.isChosen = button.color == color } }
@@ -56,6 +120,8 @@ private final class SwatchButton: Pressable {
     let color: Color
     /// Whether it is the colour in use.
     var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
+    /// Whether a contact is over it that began elsewhere, and would take it.
+    var isPointedAt = false { didSet { if isPointedAt != oldValue { invalidate() } } }
     private let theme: Theme
 
     init(theme: Theme, _ color: Color, name: String) {
@@ -73,8 +139,12 @@ private final class SwatchButton: Pressable {
 
     override func draw(_ part: PixelRectangle, in context: Context) {
         let center = bounds.center
-        let radius = theme.pixels(isPressed ? 15 : isHovered ? 18 : 17)
+        let radius = theme.pixels(isPointedAt ? 20 : isPressed ? 15 : isHovered ? 18 : 17)
         Swatch.draw(color, at: center, radius: radius, theme, in: context)
+        let progress = forcePress?.progress ?? 0
+        if forcePress != nil, progress > 0 || isHovered || isFocused {
+            Tick.draw(below: bounds, .detail, progress, theme, in: context)
+        }
         guard isChosen else { return }
         context.setSource(theme[.accent])
         context.addCircle(center: center, radius: theme.scale * 20.5)

@@ -34,7 +34,9 @@ final class ToolBar: ToolRow {
         case quickActions
         /// Show shades of the colour.
         case shades
-        /// Take a shade that the contact is on, at this place of the control; nil for none.
+        /// Mark the shade that the contact is on, at this place of the control.
+        case pointAtShade(Point)
+        /// Take it; nil for none of them.
         case takeShade(Point?)
         /// Show the layer in use alone, or with the others again.
         case showAlone(Bool)
@@ -128,10 +130,12 @@ final class ToolBar: ToolRow {
         }
         mark.forcePress = press(.quickActions)
         let shades = press(.shades)
+        shades.move = { [unowned self] in onWish(.pointAtShade($0)) }
         shades.end = { [unowned self] in onWish(.takeShade($0)) }
         color.forcePress = shades
         let alone = press(.showAlone(true))
         alone.end = { [unowned self] _ in onWish(.showAlone(false)) }
+        alone.keyed = { [unowned self] in onWish(.command(.showLayerAlone)) }
         layers.forcePress = alone
         for (control, command) in [(undo, Command.undo), (redo, .redo)] {
             let steps = press(.command(command))

@@ -30,6 +30,7 @@ extension Preferences {
         take(\.buttons.right)
         takeEntries(\.shortcuts)
         takeEntries(\.pressureCurves.curves)
+        takeEntries(\.pressureCurves.presses)
         let (even, formerEven) = (later.pressureCurves.even, former.pressureCurves.even)
         pressureCurves.even.formUnion(even.subtracting(formerEven))
         pressureCurves.even.subtract(formerEven.subtracting(even))

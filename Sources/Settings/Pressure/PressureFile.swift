@@ -6,6 +6,7 @@ import Wording
 /// Reads the file of pressure curves, `pressure.toml`.
 ///
 ///     sensitivity = "medium"              # for whatever is not named below
+///     press = "medium"                    # light, medium or firm: for the stages of a press
 ///
 ///     [[device]]
 ///     name = "Wacom Intuos Pro M Pen"
@@ -42,8 +43,8 @@ public enum PressureFile {
     static func text(_ curves: PressureCurves) -> String {
         let root = TOMLTable()
         put(curves, PressureCurves.Scope(), in: root)
-        let scopes = Set(curves.curves.keys).union(curves.even).subtracting([.init()])
-            .sorted { $0.order < $1.order }
+        let scopes = Set(curves.curves.keys).union(curves.even).union(curves.presses.keys)
+            .subtracting([.init()]).sorted { $0.order < $1.order }
         let devices = scopes.map { scope in
             let table = TOMLTable()
             if let device = scope.device { table["name"] = device }
@@ -58,6 +59,7 @@ public enum PressureFile {
     private static func put(
         _ curves: PressureCurves, _ scope: PressureCurves.Scope, in table: TOMLTable
     ) {
+        if let press = curves.presses[scope] { table["press"] = press.rawValue }
         let (curve, isEven) = (curves.curves[scope], curves.even.contains(scope))
         let named = Sensitivity.allCases.first { $0 != .even && $0.curve == curve }
         if let name = isEven ? .even : named { table["sensitivity"] = name.rawValue }
@@ -69,19 +71,15 @@ public enum PressureFile {
 
     static func curves(_ file: SettingsFile) throws(SettingsError) -> PressureCurves {
         let root = try SettingsTable(file)
-        try root.allowOnly(["sensitivity", "curve", "device"])
+        try root.allowOnly(["sensitivity", "curve", "press", "device"])
         var curves = PressureCurves()
         try take(root, for: PressureCurves.Scope(), into: &curves)
         for table in try root.tables("device") {
-            try table.allowOnly(["name", "tool", "sensitivity", "curve"])
+            try table.allowOnly(["name", "tool", "sensitivity", "curve", "press"])
             let scope = try scope(table)
-            guard curves.curves[scope] == nil, !curves.even.contains(scope) else {
-                throw table.error(.sameDevice)
-            }
+            guard !curves.tells(of: scope) else { throw table.error(.sameDevice) }
             try take(table, for: scope, into: &curves)
-            guard curves.curves[scope] != nil || curves.even.contains(scope) else {
-                throw table.error(.noCurveForDevice)
-            }
+            guard curves.tells(of: scope) else { throw table.error(.noCurveForDevice) }
         }
         return curves
     }
@@ -118,5 +116,17 @@ public enum PressureFile {
         }
         if named == .even { curves.even.insert(scope) }
         curves.curves[scope] = drawn ?? (named == .even ? nil : named?.curve)
+        let presses = PressSensitivity.allCases.map(\.rawValue)
+        curves.presses[scope] =
+            try table.read("press") { value throws(SettingError) in
+                PressSensitivity(rawValue: try value.choice(of: presses))
+            } ?? nil
+    }
+}
+
+extension PressureCurves {
+    /// Whether anything is said of just this scope.
+    fileprivate func tells(of scope: Scope) -> Bool {
+        curves[scope] != nil || even.contains(scope) || presses[scope] != nil
     }
 }

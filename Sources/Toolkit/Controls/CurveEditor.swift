@@ -20,6 +20,17 @@ public final class CurveEditor: View {
         }
     }
 
+    /// A result of the curve that means something.
+    public struct Stage: Hashable {
+        /// Where it lies, 0…1.
+        public var share: Double
+        /// What it is called.
+        public var name: Message
+
+        /// A stage at this share.
+        public init(_ share: Double, _ name: Message) { (self.share, self.name) = (share, name) }
+    }
+
     /// A point of it that keys go to.
     private final class Knob: View {
         let index: Int
@@ -49,6 +60,8 @@ public final class CurveEditor: View {
     public var histogram: [Double] = [] {
         didSet { if histogram != oldValue { invalidate() } }
     }
+    /// Results of the curve that mean something; those beyond 0…1 are not shown.
+    public var stages: [Stage] = [] { didSet { if stages != oldValue { showStages() } } }
     /// What the pen reports now, 0…1; nil where nothing presses.
     public var live: Double? { didSet { if live != oldValue { invalidate() } } }
 
@@ -56,6 +69,7 @@ public final class CurveEditor: View {
     private let words: Words
     private var points: CurvePoints
     private let figure: Label
+    private var stageLabels: [Label] = []
     private var owner: PointerID?
     private var dragged: Int?
     private var lastTap: (time: Timestamp, place: Point)?
@@ -81,7 +95,17 @@ public final class CurveEditor: View {
     }
 
     private func makeKnobs() {
-        subviews = points.inner.indices.map { Knob(self, $0) } + [figure]
+        subviews = points.inner.indices.map { Knob(self, $0) } + stageLabels + [figure]
+        layout()
+        invalidate()
+    }
+
+    private func showStages() {
+        if stages.map({ $0.name.text() }) != stageLabels.map(\.name) {
+            let knobs = subviews.filter { $0 is Knob }
+            stageLabels = stages.map { Label(theme: theme, $0.name, style: .small, color: .detail) }
+            subviews = knobs + stageLabels + [figure]
+        }
         layout()
         invalidate()
     }
@@ -111,7 +135,24 @@ public final class CurveEditor: View {
                 Rectangle(
                     center: place(point.input, point.output), radius: theme.pixels(14)))
         }
+        placeStages()
         placeFigure()
+    }
+
+    /// Each name at the right, below its line.
+    private func placeStages() {
+        for (stage, label) in zip(stages, stageLabels) {
+            guard (0...1).contains(stage.share) else {
+                label.place(.null)
+                continue
+            }
+            let size = label.size(fitting: plot.width)
+            label.place(
+                Rectangle(
+                    x: (plot.maxX - theme.pixels(6) - size.width).rounded(),
+                    y: (place(1, stage.share).y + theme.pixels(2)).rounded(), width: size.width,
+                    height: size.height))
+        }
     }
 
     // MARK: Pointers
@@ -229,6 +270,7 @@ public final class CurveEditor: View {
         guard plot.width > 0 else { return }
         drawGrid(in: context)
         drawHistogram(in: context)
+        drawStages(in: context)
         drawCurve(in: context)
         drawLive(in: context)
         context.strokeInside(bounds, radius: radius, width: theme.hairline, color: theme[.outline])
@@ -257,6 +299,16 @@ public final class CurveEditor: View {
                     y: plot.maxY - height, width: width - 2 * theme.hairline, height: height),
                 radius: min(theme.pixels(2), height / 2), theme[.selected])
         }
+    }
+
+    private func drawStages(in context: Context) {
+        context.setSource(theme[isEnabled ? .text : .disabled])
+        for stage in stages where (0...1).contains(stage.share) {
+            let end = place(1, stage.share)
+            context.move(to: end - Vector(dx: theme.pixels(48), dy: 0))
+            context.addLine(to: end)
+        }
+        context.strokeDots(radius: 0.75 * theme.scale, spacing: 4 * theme.scale)
     }
 
     private func drawCurve(in context: Context) {

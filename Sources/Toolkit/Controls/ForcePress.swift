@@ -1,6 +1,6 @@
-import ForceTouch
+public import ForceTouch
 public import Geometry
-import Input
+public import Input
 
 /// What a press on a control does, by force or by holding still, in the place of a tap.
 public final class ForcePress {
@@ -10,6 +10,10 @@ public final class ForcePress {
     public var move: (Point) -> Void = { _ in }
     /// Takes where it ended; nil where it was cancelled.
     public var end: (Point?) -> Void = { _ in }
+    /// Does what a deeper press is for, in the place of `end`; nil where that is the same press.
+    public var pop: (() -> Void)?
+    /// Does the same by keys, which do not last; nil for `begin`.
+    public var keyed: (() -> Void)?
     /// Whether it does it again and again, the faster the harder.
     public var repeats = false
 
@@ -24,6 +28,9 @@ public final class ForcePress {
     private let scale: () -> Double
     private var recognizer: PressRecognizer?
     private var due: Timestamp?
+    private var shownProgress = 0.0
+    /// Whether the contact means nothing more, as its force has gone.
+    private var isSpent = false
 
     /// A press that does `begin`, of a touch that is no drag.
     public init(theme: Theme, begin: @escaping () -> Void) {
@@ -32,34 +39,72 @@ public final class ForcePress {
     }
 
     /// Does it once, as keys do.
-    func perform() {
-        begin()
-        end(nil)
-    }
+    public func perform() { (keyed ?? begin)() }
 
-    /// Takes a sample of the contact; false where that is for a tap.
-    func take(_ sample: PenSample, on control: View) -> Bool {
+    /// Takes a sample of the contact on the control; false where that is for a tap.
+    public func take(_ sample: PenSample, on control: View) -> Bool {
         switch sample.phase {
         case .hover: return false
         case .began:
-            var recognizer = PressRecognizer(scale: scale())
-            (recognizer.hasActions, recognizer.opensDeeper) = (false, false)
-            _ = recognizer.began(sample)
-            self.recognizer = recognizer
+            begin(sample, control.traitCollection)
             return false
         case .moved:
-            _ = recognizer?.moved(sample)
-            beginIfPressed(at: sample.time)
+            if isSpent { return true }
+            take(recognizer?.moved(sample) ?? [], at: sample.time)
             if isActive { move(sample.position) }
-            return isActive
+            return isActive || isSpent
         case .ended, .cancelled:
             let isTaken = finish(sample)
             return isTaken && sample.phase == .ended
         }
     }
 
+    private func begin(_ sample: PenSample, _ traits: TraitCollection) {
+        var recognizer = PressRecognizer(scale: scale())
+        (recognizer.hasActions, recognizer.opensDeeper) = (false, pop != nil)
+        _ = recognizer.profileChanged(traits.press(of: sample.pointer.device))
+        _ = recognizer.began(sample)
+        (self.recognizer, isSpent) = (recognizer, false)
+    }
+
+    /// Takes how presses are told now, and tells whether it looks different by that.
+    ///
+    /// Without force, one that force has begun is cancelled, and its contact means nothing more.
+    public func take(_ traits: TraitCollection) -> Bool {
+        guard let device = recognizer?.device else { return false }
+        let wasBegun = hasBegun
+        let events = recognizer?.profileChanged(traits.press(of: device)) ?? []
+        guard events.contains(.ended(.cancelled(.forceLost))) else { return false }
+        spend()
+        if wasBegun { end(nil) }
+        return true
+    }
+
+    /// Cancels it: its contact means nothing more.
+    public func cancel() {
+        guard recognizer != nil else { return }
+        let wasBegun = hasBegun
+        spend()
+        if wasBegun { end(nil) }
+    }
+
+    private func spend() { (recognizer, due, isSpent) = (nil, nil, true) }
+
+    /// Does what events ask for.
+    private func take(_ events: [PressEvent], at now: Timestamp) {
+        beginIfPressed(at: now)
+        guard events.contains(.ended(.pop)) else { return }
+        if !hasBegun { begin() }
+        spend()
+        pop?()
+    }
+
     /// Ends the contact; false where it was none of a press.
     private func finish(_ sample: PenSample) -> Bool {
+        if isSpent {
+            isSpent = false
+            return true
+        }
         guard var recognizer else { return false }
         let isLifted = sample.phase == .ended
         let events =
@@ -70,7 +115,11 @@ public final class ForcePress {
         let isPress = isActive || isLate
         if isLate { begin() }
         (self.recognizer, due) = (nil, nil)
-        if isPress { end(isLifted ? sample.position : nil) }
+        if events.contains(.ended(.pop)) {
+            pop?()
+        } else if isPress {
+            end(isLifted ? sample.position : nil)
+        }
         return isPress || events.contains(.ended(.declined))
     }
 
@@ -91,19 +140,19 @@ public final class ForcePress {
         self.due = now.advanced(by: 1 / rate)
     }
 
-    /// Takes the time; tells whether it looks different now.
-    func advance(to now: Timestamp) -> Bool {
-        guard recognizer != nil else { return false }
-        let former = progress
-        _ = recognizer?.tick(now)
-        beginIfPressed(at: now)
-        repeatIfDue(at: now)
-        return progress != former
+    /// Takes the time, once per picture; tells whether it looks different now.
+    public func advance(to now: Timestamp) -> Bool {
+        if recognizer != nil {
+            take(recognizer?.tick(now) ?? [], at: now)
+            repeatIfDue(at: now)
+        }
+        defer { shownProgress = progress }
+        return progress != shownProgress
     }
 
     /// When it has to be asked again; nil for never.
-    var deadline: Timestamp? {
-        if isActive { return repeats ? due : nil }
+    public var deadline: Timestamp? {
+        if isActive, repeats { return due }
         return recognizer?.deadline
     }
 }

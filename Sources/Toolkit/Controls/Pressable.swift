@@ -1,3 +1,4 @@
+public import ForceTouch
 import Geometry
 import Graphics
 public import Input
@@ -48,6 +49,11 @@ open class Pressable: View {
         guard press.modifiers == .shift, isEnabled, let forcePress else { return self.press() }
         forcePress.perform()
         return true
+    }
+
+    open override func traitCollectionDidChange(_ previous: TraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        if forcePress?.take(traitCollection) == true { invalidate() }
     }
 
     public override func handle(_ sample: PenSample) {

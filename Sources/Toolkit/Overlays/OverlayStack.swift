@@ -1,3 +1,4 @@
+public import ForceTouch
 public import Geometry
 public import Graphics
 public import Input
@@ -67,6 +68,17 @@ public final class OverlayStack: View {
         overlays.last { $0.modality == .modal || $0.focused != nil && $0.takesText }
     }
 
+    /// What all views in it know of where they are shown.
+    public override var traitCollection: TraitCollection {
+        get { traits }
+        set {
+            let former = traits
+            traits = newValue
+            if traits != former { tellTraits(since: former) }
+        }
+    }
+    private var traits = TraitCollection()
+
     // MARK: Overlays
 
     /// Shows an overlay over all others but those that are there to be read.
@@ -77,6 +89,7 @@ public final class OverlayStack: View {
         overlays.insert(overlay, at: place ?? overlays.endIndex)
         overlay.stack = self
         subviews = [content] + overlays
+        overlay.tellTraits(since: nil)
         layOut(overlay)
         overlay.invalidate()
         if overlay.modality == .modal { invalidate() }

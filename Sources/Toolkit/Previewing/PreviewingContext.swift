@@ -75,6 +75,7 @@ public final class PreviewingContext {
         case .hover: return false
         case .began:
             isDeaf = false
+            if recognizer.device == nil { takeTraits(of: sample.pointer.device) }
             return take(recognizer.began(moved, on: target))
         case .moved: return take(recognizer.moved(moved)) || isPreviewed
         case .ended: return take(recognizer.ended(moved)) || isPreviewed
@@ -112,9 +113,12 @@ public final class PreviewingContext {
     /// Takes the time.
     public func tick(_ now: Timestamp) { _ = take(recognizer.tick(now)) }
 
-    /// Takes whether presses can be told by force now: registrations stay, whatever becomes of it.
-    public func forceCapabilityChanged(_ capability: ForceCapability, at now: Timestamp) {
-        _ = take(recognizer.forceCapabilityChanged(capability, at: now))
+    /// Takes how presses are told where the source is shown now: registrations stay, whatever becomes of force.
+    func traitCollectionDidChange() { takeTraits(of: recognizer.device ?? .none) }
+
+    private func takeTraits(of device: DeviceID) {
+        guard let traits = sourceView?.traitCollection else { return }
+        _ = take(recognizer.profileChanged(traits.press(of: device)))
     }
 
     /// Ends what is previewed, as the source is there no more.

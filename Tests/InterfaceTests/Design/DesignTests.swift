@@ -293,8 +293,9 @@ import Wording
                 .of(CurveEditor.self, x: 394, y: 224, width: 316, height: 316),
                 .of(TryBox.self, x: 394, y: 584, width: 316, height: 108),
                 .text("Use force", x: 746, middle: 200),
-                .text("Lines swell as you press.", x: 746, middle: 222, line: 16),
+                .text("Lines swell, and a press shows more.", x: 746, middle: 222, line: 16),
                 .of(Toggle.self, x: 746, y: 178, width: 356),
+                .text("How firmly you have to press", x: 746, middle: 264, line: 16),
                 .named("Lower button", x: 746, width: 356, height: 52),
             ], show: attempt(.setPen))
     }

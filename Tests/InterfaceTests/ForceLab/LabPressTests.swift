@@ -35,7 +35,7 @@ import Testing
 
     private var lab: LabPress {
         var lab = LabPress()
-        lab.take([Self.pen], at: .zero)
+        lab.take(TraitCollection(devices: [Self.pen]), at: .zero)
         return lab
     }
 
@@ -76,8 +76,23 @@ import Testing
         lab.useForce(false, at: Timestamp(seconds: 0.4))
         #expect(lab.outcomes.map(\.outcome) == [.cancelled(.forceLost)])
         lab.useForce(true, at: Timestamp(seconds: 0.5))
-        lab.take([], at: Timestamp(seconds: 0.6))
+        lab.take(TraitCollection(devices: []), at: Timestamp(seconds: 0.6))
         #expect(!lab.recognizer.usesForce)
+    }
+
+    @Test func pressesAreMeasuredAsThoseOfTheDeviceThatPresses() {
+        let scope = PressureCurves.Scope(Self.pen)
+        var (hand, curves) = (HandForce(), PressureCurves())
+        hand.note(3000, force: 0.2)
+        curves.presses[scope] = .firm
+        var lab = LabPress()
+        lab.take(
+            TraitCollection(devices: [Self.pen], curves: curves, hands: [scope: hand]), at: .zero)
+        #expect(lab.recognizer.sensitivity == .firm && lab.recognizer.measure.average < 0.25)
+        lab.use(.light, at: .zero)
+        press(&lab, (0..<60).map { min(0.2 + 0.01 * Double($0), 0.34) })
+        #expect(lab.outcomes.map(\.outcome) == [.pop])
+        #expect(lab.recognizer.sensitivity == .light && lab.profile.sensitivity == .firm)
     }
 
     @Test func keysDoTheSame() {

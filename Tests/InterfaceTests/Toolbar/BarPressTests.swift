@@ -85,6 +85,39 @@ import Toolkit
         #expect(hand?.brush.color == former.shades[3] && popover == nil)
     }
 
+    @Test func shadesAreChosenByKeysToo() throws {
+        canvas?.editor.hand.brush.color = Color(red: 0.16, green: 0.33, blue: 0.61)
+        let former = try #require(hand?.brush.color)
+
+        bar.focus(bar.color)
+        try window.press(.enter, .shift)
+        #expect(popover?.name == "Shades")
+        for _ in 0..<2 { try window.press(.right) }
+        try window.press(.enter)
+        #expect(hand?.brush.color == former.shades[2] && popover == nil)
+    }
+
+    @Test func theShadeUnderThePenIsMarked() throws {
+        try hold(bar.color, for: 0.3)
+        let shade = try #require(popover).all.filter { $0.role == .button }[3].visibleFrame
+        let edge = (x: Int(shade.center.x), y: Int(shade.center.y - 19))
+        let former = window.pixels.channel(1, x: edge.x, y: edge.y)
+        try window.pen(.moved, shade.center.x, shade.center.y, force: 0.5)
+        #expect(window.pixels.channel(1, x: edge.x, y: edge.y) != former)
+        try window.pen(.ended, shade.center.x, shade.center.y, force: 0)
+    }
+
+    @Test func forceThatGoesTakesTheShadesWithIt() throws {
+        let former = hand?.brush.color
+        try hold(bar.color, for: 0.3)
+        #expect(popover?.name == "Shades")
+        try window.handle(.devices([]))
+        #expect(popover == nil)
+        let middle = bar.color.visibleFrame.center
+        try window.pen(.ended, middle.x, middle.y, force: 0)
+        #expect(popover == nil && hand?.brush.color == former)
+    }
+
     @Test func undoRepeatsAsLongAsItIsPressed() throws {
         for x in 1...8 {
             let x = 100 * Double(x)
@@ -116,6 +149,16 @@ import Toolkit
         #expect(canvas?.editor.history.drawing.layers.allSatisfy(\.isVisible) == true)
     }
 
+    @Test func keysShowTheLayerInUseAloneAndAllAgain() throws {
+        _ = try canvas?.perform(.newLayer)
+
+        bar.focus(bar.layers)
+        try window.press(.enter, .shift)
+        #expect(canvas?.editor.history.drawing.layers.map(\.isVisible) == [false, true])
+        try window.press(.enter, .shift)
+        #expect(canvas?.editor.history.drawing.layers.map(\.isVisible) == [true, true])
+    }
+
     @Test func theMarkShowsWhatIsDoneMostOften() throws {
         try press(bar.mark)
         #expect(popover?.name == "Quick actions")
@@ -125,17 +168,53 @@ import Toolkit
         #expect(popover?.name == "Quick actions")
     }
 
-    @Test func theTickSwellsWithTheForce() throws {
-        func ink() -> Int {
-            let frame = bar.layers.visibleFrame
-            let rows = Int(frame.maxY) - 7..<Int(frame.maxY)
-            return rows.reduce(0) { sum, y in
-                sum
-                    + (Int(frame.minX) + 6..<Int(frame.maxX) - 6).count { x in
-                        window.pixels.channel(1, x: x, y: y) < 160
-                    }
-            }
+    /// How large the tick of a control is, in pixels.
+    private func tick(_ view: View) -> Int {
+        let frame = view.visibleFrame
+        let rows = Int(frame.maxY) - 7..<Int(frame.maxY)
+        return rows.reduce(0) { sum, y in
+            sum
+                + (Int(frame.minX) + 6..<Int(frame.maxX) - 6).count { x in
+                    window.pixels.channel(1, x: x, y: y) < 160
+                }
         }
+    }
+
+    /// It is full when the press has done its work, and not before: by force, and by holding still.
+    @Test(arguments: [0, 1, 2])
+    func theTickIsFullOnceThePressHasDoneItsWork(control: Int) throws {
+        let undo = try #require(bar.controls.first { ($0 as? BarButton)?.icon == .undo })
+        let view = [bar.layers, bar.mark, undo][control]
+        try window.draw(from: (300, 300), to: (400, 300))
+        let rest = tick(view)
+        let place = view.visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: nil, pointerKind: .mouse)
+        var sizes: [Int] = []
+        for _ in 0..<30 {
+            try window.wait(0.02)
+            sizes.append(tick(view))
+        }
+        try window.pen(.ended, place.x, place.y, force: nil, pointerKind: .mouse)
+        let full = try #require(sizes.last)
+        #expect(full > rest * 2 && sizes[5] == rest && sizes[15] > rest && sizes[15] < full)
+        #expect(sizes[24] == full)
+    }
+
+    /// The force that follows is shown as it comes, both ways.
+    @Test func theTickFollowsTheForce() throws {
+        let place = bar.layers.visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: 0.3)
+        try window.wait(0.1)
+        let sizes = try [0.3, 0.45, 0.52, 0.45].map { force in
+            try window.pen(.moved, place.x, place.y, force: force)
+            return tick(bar.layers)
+        }
+        #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2] && sizes[1] == sizes[3])
+        try window.pen(.cancelled, place.x, place.y, force: 0)
+    }
+
+    @Test func theTickSwellsWithTheForce() throws {
+        func ink() -> Int { tick(bar.layers) }
         let rest = ink()
         try hold(bar.layers, force: 0.5, for: 0.14)
         let pressed = ink()

@@ -51,6 +51,58 @@ import Testing
         try window.wait(1)
     }
 
+    // MARK: Shades
+
+    private var shades: [View] {
+        window.screen.tree.all.last { $0.role == .list && $0.name == "Shades" }?.subviews ?? []
+    }
+
+    /// Presses a colour of the palette, or holds it; gives where.
+    private func press(_ name: String, force: Double?, for seconds: Double) throws -> Point {
+        let place = try #require(view(name)).visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: force.map { min($0, 0.3) })
+        for _ in 0..<Int(seconds / 0.02) {
+            try window.pen(.moved, place.x, place.y, force: force)
+            try window.wait(0.01)
+        }
+        return place
+    }
+
+    @Test(arguments: [(0.7, 0.4), (nil, 0.6)] as [(Double?, Double)])
+    func aPressOnAColourShowsItsShades(force: Double?, seconds: Double) throws {
+        try open()
+        let indigo = Color(rgb: 0x28559C)
+        let former = color
+        _ = try press("Indigo", force: force, for: seconds)
+        #expect(shades.count == 7)
+        let last = shades[5].visibleFrame.center
+        try window.pen(.moved, last.x, last.y, force: force)
+        try window.pen(.ended, last.x, last.y, force: force.map { _ in 0 })
+        #expect(color == indigo.shades[5] && color != former)
+        #expect(shades.isEmpty && menu != nil)
+    }
+
+    @Test func shadesStayWhereThePenLiftsOnTheirColour() throws {
+        try open()
+        let former = color
+        let place = try press("Indigo", force: nil, for: 0.6)
+        try window.pen(.ended, place.x, place.y, force: nil)
+        #expect(color == former && shades.count == 7 && menu != nil)
+        try window.tap(shades[2])
+        #expect(color == Color(rgb: 0x28559C).shades[2] && shades.isEmpty && menu != nil)
+    }
+
+    @Test func shadesOfAColourAreShownByKeys() throws {
+        try open()
+        let popover = try #require(
+            window.screen.tree.subviews.lazy.compactMap { $0 as? Popover }.first)
+        popover.focus(view("Indigo"))
+        try window.press(.enter, .shift)
+        #expect(shades.count == 7)
+        try window.press(.escape)
+        #expect(shades.isEmpty && menu != nil)
+    }
+
     // MARK: Choosing
 
     @Test func theControlShowsItAndMakesItGo() throws {

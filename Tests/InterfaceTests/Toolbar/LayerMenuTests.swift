@@ -167,6 +167,90 @@ import Toolkit
         #expect(drawing.layers[2].opacity == 0.5)
     }
 
+    // MARK: One alone
+
+    /// Which layers are seen now.
+    private var seen: [Bool] { canvas.editor.shownDrawing.layers.map(\.isVisible) }
+
+    /// Presses a row, or holds it, for so long.
+    private func hold(_ name: String, force: Double?, for seconds: Double) throws -> Point {
+        let place = try row(name).visibleFrame.center
+        try window.pen(.began, place.x, place.y, force: force.map { min($0, 0.3) })
+        for step in 1...Int(seconds / 0.02) {
+            try window.pen(
+                .moved, place.x, place.y, force: force.map { min($0, 0.3 + 0.05 * Double(step)) })
+            try window.wait(0.01)
+        }
+        return place
+    }
+
+    @Test(arguments: [(0.65, 0.4), (nil, 0.6)] as [(Double?, Double)])
+    func aPressShowsALayerAloneWhileItLasts(force: Double?, seconds: Double) throws {
+        let steps = canvas.editor.history.done.count
+        let place = try hold("Layer 2", force: force, for: seconds)
+        #expect(seen == [false, true, false])
+        try window.pen(.ended, place.x, place.y, force: force.map { _ in 0 })
+        #expect(seen == [true, true, true] && chosen == ["Layer 3"])
+        #expect(canvas.editor.history.done.count == steps)
+    }
+
+    @Test func aDeepPressKeepsItAloneAndTellsTheWayBack() throws {
+        let place = try hold("Layer 2", force: 1, for: 0.9)
+        #expect(drawing.layers.map(\.isVisible) == [false, true, false])
+        #expect(chosen == ["Layer 2"])
+        try window.pen(.ended, place.x, place.y, force: 0)
+        try window.wait(0.5)
+        #expect(window.message.contains("Only “Layer 2” is shown."))
+        let back = try #require(
+            window.screen.tree.all.last { $0.role == .button && $0.name == "Show All" })
+        try window.tap(row("Layer 1"))
+        _ = back.press()
+        try window.wait(0.1)
+        #expect(drawing.layers.map(\.isVisible) == [true, true, true])
+        for _ in 0..<2 { try window.press(.character("z"), .control) }
+        #expect(drawing.layers.map(\.isVisible) == [true, true, true])
+    }
+
+    @Test func keysAndTheRightButtonKeepItAlone() throws {
+        popover?.focus(try row("Layer 1"))
+        try window.press(.enter, .shift)
+        #expect(drawing.layers.map(\.isVisible) == [true, false, false])
+        try window.press(.enter, .shift)
+        #expect(drawing.layers.map(\.isVisible) == [true, true, true])
+        let place = try row("Layer 2").visibleFrame.center
+        try window.pen(.hover, place.x, place.y, pointerKind: .mouse, buttons: .secondary)
+        try window.pen(.hover, place.x, place.y, pointerKind: .mouse)
+        let command = try #require(
+            window.screen.tree.all.last { $0.role == .button && $0.name == "Show Only This Layer" })
+        try window.tap(command)
+        #expect(drawing.layers.map(\.isVisible) == [false, true, false])
+    }
+
+    @Test func aRowThatIsCarriedOffIsNotAloneAnyMore() throws {
+        let place = try hold("Layer 3", force: nil, for: 0.6)
+        #expect(seen == [false, false, true])
+        try window.pen(.moved, place.x, place.y + 80, force: nil)
+        #expect(seen == [true, true, true])
+        try window.pen(.ended, place.x, place.y + 80, force: nil)
+        #expect(rows == ["Layer 2", "Layer 3", "Layer 1"])
+    }
+
+    @Test func aMenuThatGoesShowsAllLayers() throws {
+        _ = try hold("Layer 3", force: nil, for: 0.6)
+        #expect(seen == [false, false, true])
+        try window.press(.function(7))
+        try window.wait(0.1)
+        #expect(popover == nil && seen == [true, true, true] && canvas.editor.preview == nil)
+    }
+
+    @Test func aLayerThatGoesWhileItIsAloneLeavesAllShown() throws {
+        _ = try hold("Layer 3", force: nil, for: 0.6)
+        try window.press(.character("z"), .control)
+        try window.wait(0.1)
+        #expect(rows == ["Layer 2", "Layer 1"] && canvas.editor.preview == nil)
+        #expect(seen == [true, true])
+    }
+
     // MARK: Names
 
     @Test func aNameIsTypedInItsPlace() throws {

@@ -1,12 +1,6 @@
-/// How hard people want to press for the stages of a press; the sensitivity of 3D Touch.
-public enum PressSensitivity: String, Hashable, Sendable, CaseIterable {
-    /// Little more than a touch is enough.
-    case light
-    /// What most people are at ease with.
-    case medium
-    /// For hands that press hard without meaning it.
-    case firm
+public import Input
 
+extension PressSensitivity {
     /// The levels of its stages.
     public var thresholds: PressThresholds {
         switch self {
