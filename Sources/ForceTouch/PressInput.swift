@@ -126,7 +126,8 @@ extension PressRecognizer {
         catchUp(to: time, &events)
         guard !press.isRepeat else { return events }
         switch (stage, press.key) {
-        case (.idle, .character(" ")): peek(endsWithContact: false, &events)
+        case (.idle, .character(" ")) where !showsActionsAtOnce:
+            peek(endsWithContact: false, &events)
         case (.idle, .enter) where press.modifiers == .shift:
             peek(endsWithContact: false, &events)
         case (.idle, _) where press.asksForMenu: showActions(&events)
@@ -151,7 +152,7 @@ extension PressRecognizer {
     private mutating func showActions(_ events: inout [PressEvent]) {
         guard hasActions else { return }
         if stage < .peek { peek(endsWithContact: false, &events) }
-        openActions(&events)
+        if stage != .actions { openActions(&events) }
     }
 
     /// Does one of the actions that are shown.

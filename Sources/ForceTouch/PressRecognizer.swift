@@ -16,6 +16,8 @@ public struct PressRecognizer: Sendable {
     public var scale: Double
     /// Whether the preview has actions to be pulled up.
     public var hasActions = true
+    /// Whether its actions come at once instead of a preview: a menu.
+    public var showsActionsAtOnce = false
     /// Whether a deeper press opens what is previewed.
     public var opensDeeper = true
     /// Whether presses can be told by force now.

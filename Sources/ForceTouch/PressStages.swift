@@ -79,6 +79,7 @@ extension PressRecognizer {
         self.endsWithContact = endsWithContact
         contact?.anchorHere()
         enter(.peek, &events)
+        if showsActionsAtOnce, hasActions { openActions(&events) }
     }
 
     /// Shows the actions: the preview stays although the contact is lifted.

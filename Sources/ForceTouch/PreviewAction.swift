@@ -14,6 +14,8 @@ public struct PreviewAction {
     public var title: String
     /// How it looks.
     public var style: Style
+    /// A second line, in small; nil for none.
+    public var subtitle: String?
     /// What is drawn beside it, by the name that whoever shows it knows; nil for nothing.
     public var icon: String?
     /// What it is told apart by, in `PressOutcome.action`.
@@ -23,10 +25,12 @@ public struct PreviewAction {
 
     /// An action that does what `handler` does; its identifier is its title unless it has another.
     public init(
-        title: String, style: Style = .default, icon: String? = nil, identifier: String? = nil,
+        title: String, subtitle: String? = nil, style: Style = .default, icon: String? = nil,
+        identifier: String? = nil,
         handler: @escaping (PreviewAction) -> Void = { _ in }
     ) {
-        (self.title, self.style, self.icon, self.handler) = (title, style, icon, handler)
+        (self.title, self.subtitle) = (title, subtitle)
+        (self.style, self.icon, self.handler) = (style, icon, handler)
         self.identifier = identifier ?? title
     }
 }

@@ -40,6 +40,9 @@ public protocol Content: View {
     /// Takes back what fingers did that have just been lifted: a hand lay there, and meant nothing.
     func takeBack(_ fingers: Set<PointerID>)
 
+    /// Takes what makes the actions that a press on its mark shows.
+    func takeQuickActions(_ make: @escaping () -> ViewController)
+
     /// Takes that a further finger was laid on the screen while a pen may be down: no palm.
     func takeFurtherFinger()
 
@@ -83,6 +86,9 @@ extension Content {
 
     /// Nothing, unless it means something there.
     public func takeFurtherFinger() {}
+
+    /// Nothing, unless it has a mark.
+    public func takeQuickActions(_ make: @escaping () -> ViewController) {}
 
     /// Nothing, unless they do something there.
     public func takeBack(_ fingers: Set<PointerID>) {}

@@ -110,6 +110,15 @@ final class Panels {
         root.show(transition)
     }
 
+    /// What a press on the mark shows.
+    func quickActions() -> ViewController {
+        QuickActions(services.drawings) { [unowned self] in
+            screen.attempt($0)
+        } open: { [unowned self] in
+            services.files?.open($0.path)
+        }
+    }
+
     /// Tells what was opened, and leads back to the drawings.
     private func tellWayBack(from entry: DrawingEntry) {
         screen.tell(.verbatim(entry.name.printable), .back) { [unowned self] in

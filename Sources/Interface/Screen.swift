@@ -46,6 +46,7 @@ public final class Screen {
         toasts = Toasts(theme: theme)
         root.show(toasts)
         try resize(to: size)
+        content.takeQuickActions { [unowned self] in panels.quickActions() }
     }
 
     // MARK: Events

@@ -63,6 +63,9 @@ public final class CanvasView: View, Content {
         arrange()
     }
 
+    /// What makes the actions that a press on the mark shows.
+    private(set) var makeQuickActions: () -> ViewController? = { nil }
+
     /// The state of whoever draws here.
     public var editor: Editor {
         get { paper.editor }
@@ -221,6 +224,10 @@ public final class CanvasView: View, Content {
 
     /// Takes what two fingers do on a touchpad: they move, zoom and turn the paper.
     public func handle(_ pinch: Pinch) { hands.handle(pinch) }
+
+    public func takeQuickActions(_ make: @escaping () -> ViewController) {
+        makeQuickActions = make
+    }
 
     /// Makes the shape regular that a stroke has become which is held.
     public func takeFurtherFinger() { editor.makeShapesRegular() }

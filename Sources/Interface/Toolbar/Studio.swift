@@ -41,6 +41,11 @@ final class Studio {
         paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
         bar.onWish = { [unowned self] in perform($0) }
+        let mark = bar.mark.previews(scale: theme.scale) { [unowned canvas] _ in
+            canvas.makeQuickActions()
+        } commit: { _ in
+        }
+        mark.showsActionsAtOnce = true
         lineDrag = LineDrag(theme: theme, canvas, bar.line) { [unowned self] in popover?.close() }
     }
 
@@ -118,7 +123,6 @@ final class Studio {
         case .layers: toggleLayers()
         case .more: toggle(beside: bar.more, .more, margin: 8) { makeCommandMenu() }
         case .brushes: showBrushes()
-        case .quickActions: showQuickActions()
         case .shades: showShades()
         case .pointAtShade(let place): shades?.point(at: place + bar.color.offset)
         case .takeShade(let place): takeShade(at: place)
@@ -208,15 +212,6 @@ final class Studio {
     }
 
     // MARK: What presses show
-
-    private func showQuickActions() {
-        let menu = CommandMenu(theme: theme, [.new, .open], canvas.shortcuts) {
-            [unowned self] command in
-            popover?.close()
-            canvas.paper.effects.append(.perform(command))
-        }
-        toggle(beside: bar.mark, .quickActions, margin: 8) { menu }
-    }
 
     /// Shows steps of the value of the colour in the hand.
     private func showShades() {

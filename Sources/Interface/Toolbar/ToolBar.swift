@@ -30,8 +30,6 @@ final class ToolBar: ToolRow {
         case more
         /// Show all brushes.
         case brushes
-        /// Show what is done most often.
-        case quickActions
         /// Show shades of the colour.
         case shades
         /// Mark the shade that the contact is on, at this place of the control.
@@ -128,7 +126,6 @@ final class ToolBar: ToolRow {
         func press(_ wish: Wish) -> ForcePress {
             ForcePress(theme: theme) { [unowned self] in onWish(wish) }
         }
-        mark.forcePress = press(.quickActions)
         let shades = press(.shades)
         shades.move = { [unowned self] in onWish(.pointAtShade($0)) }
         shades.end = { [unowned self] in onWish(.takeShade($0)) }

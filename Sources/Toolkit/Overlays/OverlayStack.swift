@@ -130,6 +130,7 @@ public final class OverlayStack: View {
 
     public override func snapshot() -> ImageSurface? {
         guard isMoving, !theme.isMotionReduced else { return nil }
+        presentation.finish()
         layOutIfNeeded()
         let part = PixelRectangle(covering: bounds)
         guard let picture = try? ImageSurface(size: part.size, format: .rgb24) else { return nil }
@@ -243,6 +244,7 @@ public final class OverlayStack: View {
             hovered = view
             for view in (view ?? self).ancestors { view.noteHover() }
             tooltips.hover(view, at: sample.time)
+            presentation.hovered(sample, over: view)
             try view?.give(sample)
         case .began:
             isSteeredByKeys = false
@@ -250,7 +252,7 @@ public final class OverlayStack: View {
             let view = view(at: sample.position) ?? content
             // What is previewed leaves all else as it was.
             if !presentation.isActive { dismiss(atPressOn: view) }
-            guard !presentation.began(sample, on: view) else { return }
+            presentation.began(sample, on: view)
             capture.begin(sample, on: view)
             overlays.last { view.isWithin($0) }?.began(on: view)
             try view.give(sample)

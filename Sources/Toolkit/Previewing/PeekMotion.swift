@@ -72,6 +72,9 @@ struct PeekMotion {
         springs?.move(to: place, by: theme.spring(.peek), at: now)
     }
 
+    /// Has the window step back behind actions alone, while the source stays.
+    mutating func stepBack(at now: Timestamp) { begin(.peek, at: now) }
+
     /// Has the preview move to another place; where a hand holds it, it is there at once, unless it still grows.
     mutating func move(to place: Rectangle, at now: Timestamp, isHeld: Bool = false) {
         guard way == .peek, springs?.target != place else { return }
@@ -119,7 +122,7 @@ struct PeekMotion {
     private mutating func advancePeek(_ fade: Double, _ deepening: Double) {
         blur = former.blur + (Self.peekBlur - former.blur) * fade
         dim = former.dim + (theme.pressDim.peek - former.dim) * fade
-        sourceShare = 1 - fade
+        if springs != nil { sourceShare = 1 - fade }
         growth = share(of: card)
         if theme.isMotionReduced { cardOpacity = fade }
         guard let card, deepening > 0, !theme.isMotionReduced else { return }

@@ -62,7 +62,7 @@ final class PeekScene: Overlay {
     /// Takes what happened to the press.
     func follow(_ event: PressEvent) {
         switch event {
-        case .entered(.peek): list == nil ? peek() : ()
+        case .entered(.peek): context.showsActionsAtOnce ? motion.stepBack(at: now) : peek()
         case .entered(.actions): showActions()
         case .entered: break
         case .ended(.pop): pop()
@@ -71,7 +71,7 @@ final class PeekScene: Overlay {
     }
 
     private func peek() {
-        guard let target = context.target, card == nil else { return }
+        guard list == nil, let target = context.target, card == nil else { return }
         let card = PeekCard(target, theme: theme)
         card.onChange = { [unowned self] _ in invalidate(drawn) }
         self.card = card
@@ -90,20 +90,21 @@ final class PeekScene: Overlay {
     }
 
     private func showActions() {
-        guard let card, list == nil else { return }
-        let items = card.target.previewActionItems
-        let list = PreviewActionList(items, of: card.name, theme: theme)
+        guard list == nil, let target = context.target else { return }
+        let list = PreviewActionList(target, theme: theme)
         list.onChoose = { [unowned self] in context.choose($0, at: now) }
         list.onChange = { [unowned self] first in
             setNeedsLayout()
             focus(first)
         }
         self.list = list
-        subviews = [card, list]
+        list.presence = 0
+        chromeSince = nil
+        subviews = [card, list].compactMap(\.self)
         setNeedsLayout()
         layout()
         focus(focusable.first { $0 is PreviewActionRow })
-        motion.move(to: card.frame, at: now)
+        if let card { motion.move(to: card.frame, at: now) }
         invalidate()
     }
 
@@ -130,7 +131,9 @@ final class PeekScene: Overlay {
     // MARK: Places
 
     override func layout() {
-        guard let card, !bounds.isNull else { return }
+        guard !bounds.isNull else { return }
+        if card == nil, let list { place(menu: list) }
+        guard let card else { return }
         let size = card.target.previewSize(in: window, scale: theme.scale)
         guard let list else {
             card.place(
@@ -147,6 +150,20 @@ final class PeekScene: Overlay {
             return
         }
         place(card, size, above: list)
+    }
+
+    /// Puts a menu below its source, or above it, and within the window.
+    private func place(menu list: PreviewActionList) {
+        let (source, gap) = (place(of: context), theme.pixels(8))
+        let wanted = list.size(fitting: max(bounds.width - 2 * gap, 1))
+        let (above, below) = (source.minY - 2 * gap, bounds.height - source.maxY - 2 * gap)
+        let isBelow = wanted.height <= below || above < below
+        let height = max(min(wanted.height, isBelow ? below : above), 1)
+        list.place(
+            Rectangle(
+                x: min(max(source.minX, gap), max(bounds.width - gap - wanted.width, 0)).rounded(),
+                y: (isBelow ? source.maxY + gap : source.minY - gap - height).rounded(),
+                width: wanted.width, height: height))
     }
 
     /// Puts a preview above its actions, which scroll where there is no room for both.
@@ -193,6 +210,15 @@ final class PeekScene: Overlay {
         if !sample.phase.isContact { presser = nil }
     }
 
+    /// Takes that the contact that opened it slides over it.
+    func slide(to place: Point) {
+        guard let list else { return }
+        list.slide(to: place - (list.frame.origin - Point.zero))
+    }
+
+    /// Takes that it was lifted.
+    func lift() { list?.lift() }
+
     // MARK: Time
 
     override func prepareFrame(now: Timestamp) {
@@ -225,7 +251,7 @@ final class PeekScene: Overlay {
 
     /// Shows what belongs to a preview once that has grown.
     private func showChrome() {
-        guard motion.way == .peek, motion.growth > 0.9 else { return }
+        guard motion.way == .peek, card == nil || motion.growth > 0.9 else { return }
         let since = chromeSince ?? now
         chromeSince = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
@@ -249,9 +275,13 @@ final class PeekScene: Overlay {
 
     override var deadline: Timestamp? {
         let isMoving =
-            !motion.isSettled(at: now) || motion.way == .pop || handle.presence < 1
+            !motion.isSettled(at: now) || motion.way == .pop || isChromeComing
         let motion = isMoving ? now.advanced(by: OverlayStack.frameInterval) : nil
         return [motion, super.deadline].compactMap(\.self).min()
+    }
+
+    private var isChromeComing: Bool {
+        list.map { $0.presence < 1 } ?? (card != nil && !handle.isHidden && handle.presence < 1)
     }
 
     // MARK: Looks

@@ -14,28 +14,39 @@ final class PreviewActionList: View {
     private static let (width, padding) = (320.0, 8.0)
 
     private let theme: Theme
-    private let items: [PreviewActionItem]
+    private let target: ViewController
+    private var items: [PreviewActionItem]
+    private var isGroupOpen = false
     private var column: Stack
     private let area: ScrollArea
     private let body: ActionColumn
 
-    init(_ items: [PreviewActionItem], of name: String, theme: Theme) {
-        (self.theme, self.items) = (theme, items)
+    init(_ target: ViewController, theme: Theme) {
+        (self.theme, self.target, items) = (theme, target, target.previewActionItems)
         column = Stack(.vertical, theme: theme, [])
         body = ActionColumn()
         area = ScrollArea(theme: theme, body)
-        super.init(role: .list, name: name)
+        super.init(role: .list, name: target.view.name)
         subviews = [area]
         showItems()
+        target.onActionsChange = { [weak self] in self?.reload() }
+    }
+
+    /// Shows the items that there are now.
+    private func reload() {
+        items = target.previewActionItems
+        if !isGroupOpen { showItems() }
     }
 
     /// Shows all items again, with keys on the group that was open.
     private func showItems(from group: String? = nil) {
         let rows = items.map { item in
             let row = PreviewActionRow(theme: theme, item)
+            row.picture = { [target] in target.picture(of: $0) }
             row.action = { [unowned self] in choose(item) }
             return row
         }
+        isGroupOpen = false
         show(rows, first: rows.first { $0.name == group } ?? rows.first)
     }
 
@@ -54,6 +65,7 @@ final class PreviewActionList: View {
             row.action = { [unowned self] in onChoose(action) }
             return row
         }
+        isGroupOpen = true
         show([back] + rows, first: rows.first)
     }
 
@@ -63,6 +75,21 @@ final class PreviewActionList: View {
         setNeedsLayout()
         onChange(first)
         invalidate()
+    }
+
+    /// Takes that a contact that began elsewhere is at a place now.
+    func slide(to place: Point) {
+        var view = view(at: place)
+        while let found = view, !(found is PreviewActionRow) { view = found.parent }
+        for row in column.subviews { (row as? PreviewActionRow)?.isUnderContact = row === view }
+    }
+
+    /// Takes that it was lifted: what it is over is meant.
+    func lift() {
+        let rows = column.subviews.compactMap { $0 as? PreviewActionRow }
+        guard let row = rows.first(where: \.isUnderContact) else { return }
+        row.isUnderContact = false
+        row.press()
     }
 
     override var clips: Bool { true }
@@ -100,8 +127,15 @@ final class PreviewActionRow: Pressable {
     /// How high it is, where its text begins and ends, and how long its drawings are, in points.
     private static let (height, left, right, icon) = (48.0, 52.0, 40.0, 22.0)
 
+    /// Whether a contact is over it that began elsewhere.
+    var isUnderContact = false { didSet { if isUnderContact != oldValue { invalidate() } } }
+    /// What picture there is of its action; nil for its icon.
+    var picture: (PreviewAction) -> ImageSurface? = { _ in nil }
+
     private let theme: Theme
     private let style: PreviewAction.Style
+    private let meant: PreviewAction?
+    private let detail: Label
     private let leading: Icon?
     private let trailing: Icon?
     private let label: Label
@@ -114,8 +148,11 @@ final class PreviewActionRow: Pressable {
         case .action: trailing = item.style == .selected ? .check : nil
         }
         label = Self.label(item.title, style, theme)
+        meant = if case .action(let action) = item { action } else { nil }
+        detail = Label(
+            theme: theme, .verbatim(meant?.subtitle ?? ""), style: .small, color: .detail)
         super.init(name: item.title)
-        subviews = [label]
+        subviews = detail.name.isEmpty ? [label] : [label, detail]
     }
 
     /// The way back from a group to what it is one of.
@@ -123,6 +160,7 @@ final class PreviewActionRow: Pressable {
         (self.theme, style) = (theme, .default)
         (leading, trailing) = (.chevronLeft, nil)
         label = Label(theme: theme, .verbatim(group.title), style: .strong, overflow: .wraps)
+        (meant, detail) = (nil, Label(theme: theme))
         super.init(name: group.title)
         subviews = [label]
     }
@@ -135,12 +173,15 @@ final class PreviewActionRow: Pressable {
             color: style == .destructive ? .danger : .text, overflow: .wraps)
     }
 
+    override var value: String? { detail.name.isEmpty ? nil : detail.name }
+
     override var states: States {
         style == .selected ? super.states.union(.selected) : super.states
     }
 
     override func size(fitting width: Double) -> Size {
-        let text = label.size(fitting: room(width)).height
+        let second = detail.size(fitting: room(width)).height
+        let text = label.size(fitting: room(width)).height + second
         return Size(
             width: width, height: max(theme.pixels(Self.height), text + theme.pixels(16)))
     }
@@ -150,17 +191,20 @@ final class PreviewActionRow: Pressable {
     }
 
     override func layout() {
-        let text = label.size(fitting: room(bounds.width))
-        label.place(
+        let (room, left) = (room(bounds.width), theme.pixels(Self.left))
+        let (text, second) = (label.size(fitting: room), detail.size(fitting: room))
+        let top = ((bounds.height - text.height - second.height) / 2).rounded()
+        label.place(Rectangle(x: left, y: top, width: text.width, height: text.height))
+        detail.place(
             Rectangle(
-                x: theme.pixels(Self.left), y: ((bounds.height - text.height) / 2).rounded(),
-                width: text.width, height: text.height))
+                x: left, y: top + text.height, width: second.width, height: second.height))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        if isPressed || isHovered {
+        if isPressed || isHovered || isUnderContact {
+            let isHeld = isPressed || isUnderContact
             context.fill(
-                bounds, radius: theme.radius(.control), theme[isPressed ? .pressed : .hover])
+                bounds, radius: theme.radius(.control), theme[isHeld ? .pressed : .hover])
         }
         if style == .destructive {
             // What takes something away stands apart.
@@ -170,9 +214,30 @@ final class PreviewActionRow: Pressable {
                     height: theme.hairline), theme[.hairline])
         }
         let color: ColorToken = style == .destructive ? .danger : .text
-        draw(leading, at: 24, style == .selected ? .accent : color, context)
+        if let picture = meant.flatMap(picture) {
+            draw(picture, context)
+        } else {
+            draw(leading, at: 24, style == .selected ? .accent : color, context)
+        }
         let end = bounds.width / theme.scale - 20
         draw(trailing, at: end, style == .selected ? .accent : .detail, context)
+    }
+
+    /// A small picture in the place of a drawing, with an edge.
+    private func draw(_ picture: ImageSurface, _ context: Context) {
+        let (width, height) = (theme.pixels(36), theme.pixels(24))
+        let place = Rectangle(
+            x: theme.pixels(24) - (width / 2).rounded(),
+            y: ((bounds.height - height) / 2).rounded(), width: width, height: height)
+        let size = Size(width: Double(picture.size.width), height: Double(picture.size.height))
+        context.saved {
+            context.clip(to: PixelRectangle(covering: place))
+            context.stretch(from: size, to: place)
+            context.setSource(picture)
+            context.paint()
+        }
+        context.strokeInside(
+            place, radius: theme.pixels(3), width: theme.hairline, color: theme[.hairline])
     }
 
     private func draw(_ icon: Icon?, at x: Double, _ color: ColorToken, _ context: Context) {

@@ -17,6 +17,8 @@ final class PreviewPresentation {
     private var pointer: PointerID?
     /// Whether the contact was taken from the view on which it began.
     private var isTaken = false
+    /// Whether the button is held that asks what can be done.
+    private var hasButton = false
     private var scene: PeekScene?
     /// What is left of the one before, while it goes back.
     private var former: PeekScene?
@@ -31,26 +33,37 @@ final class PreviewPresentation {
 
     // MARK: Contacts
 
-    /// Takes a contact that begins on `view`; true where it is not for that.
-    func began(_ sample: PenSample, on view: View) -> Bool {
-        guard scene == nil, pointer == nil,
-            let context = view.ancestors.lazy.compactMap(\.previewing).first
-        else { return false }
+    /// Takes that a pointer hovers over `view`: its right button, or the upper one of a pen, shows what can be done.
+    func hovered(_ sample: PenSample, over view: View?) {
+        let isAsking = sample.buttons.contains(.secondary)
+        defer { hasButton = isAsking }
+        guard isAsking, !hasButton, let context = idleContext(of: view) else { return }
         now = max(now, sample.time)
         begin(context)
-        guard !sample.buttons.contains(.secondary) else {
-            context.showActions(at: place(sample, context), now)
-            return scene != nil
-        }
+        context.showActions(at: place(sample, context), now)
+        if scene == nil { end() }
+    }
+
+    /// Takes a contact that begins on `view`.
+    func began(_ sample: PenSample, on view: View) {
+        guard let context = idleContext(of: view) else { return }
+        now = max(now, sample.time)
+        begin(context)
         (pointer, isTaken) = (sample.pointer, false)
         give(sample)
-        return false
+    }
+
+    /// What a press on a view would preview, while nothing else is pressed.
+    private func idleContext(of view: View?) -> PreviewingContext? {
+        guard scene == nil, pointer == nil else { return nil }
+        return view?.ancestors.lazy.compactMap(\.previewing).first
     }
 
     /// Takes a further sample; true where it is not for the view on which the contact began.
     func moved(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         if give(sample) { isTaken = true }
+        if context?.stage == .actions { scene?.slide(to: sample.position) }
         return isTaken
     }
 
@@ -58,6 +71,7 @@ final class PreviewPresentation {
     func ended(_ sample: PenSample) -> Bool {
         guard sample.pointer == pointer else { return false }
         let isMeant = give(sample) || isTaken
+        if context?.stage == .actions, sample.phase == .ended { scene?.lift() }
         pointer = nil
         if context?.stage == .idle { end() }
         return isMeant
@@ -95,8 +109,7 @@ final class PreviewPresentation {
             _ = context.handle(press, at: now)
             return true
         }
-        guard pointer == nil, let focused,
-            let context = focused.ancestors.lazy.compactMap(\.previewing).first,
+        guard let focused, let context = idleContext(of: focused),
             let source = context.sourceView
         else { return false }
         begin(context)
@@ -157,6 +170,9 @@ final class PreviewPresentation {
             scene = nil
         }
     }
+
+    /// Ends what is left of a preview that goes back.
+    func finish() { remove(former) }
 
     private func remove(_ scene: PeekScene?) {
         guard let scene else { return }

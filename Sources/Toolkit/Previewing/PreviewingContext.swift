@@ -31,6 +31,10 @@ public final class PreviewingContext {
     public var sharpRect: Rectangle?
     /// What is previewed; nil for nothing.
     public private(set) var target: ViewController?
+    /// Whether its actions come at once, beside the source, instead of a preview: a menu.
+    public var showsActionsAtOnce = false {
+        didSet { recognizer.showsActionsAtOnce = showsActionsAtOnce }
+    }
     /// Takes what happens to the press, after the target and the delegate were told.
     public var onEvent: (PressEvent) -> Void = { _ in }
 

@@ -1,5 +1,6 @@
 public import ForceTouch
 public import Geometry
+public import Graphics
 
 /// What a peek shows, and what a pop opens: a view with what belongs to it while it is only previewed.
 open class ViewController {
@@ -13,6 +14,12 @@ open class ViewController {
 
     /// What can be done with it while it is previewed; nothing unless it says so.
     open var previewActionItems: [PreviewActionItem] { [] }
+
+    /// Takes that there are other actions, or other pictures of them, than before.
+    public final var onActionsChange: () -> Void = {}
+
+    /// A picture that stands beside an action in place of its icon; nil unless it says so.
+    open func picture(of action: PreviewAction) -> ImageSurface? { nil }
 
     /// Whether what it opens is on the screen by now, after the delegate was told to commit it: until then a preview that
     /// popped stands in its place.
