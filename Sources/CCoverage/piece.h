@@ -86,7 +86,8 @@ typedef struct VARIANT(piece_batch) {
 /// All pixels of `box` that lie no more than `margin` beyond the radius of a piece, in a plane of such a stride.
 ALWAYS VARIANT(piece_walk) VARIANT(piece_walk_of)(const flow_piece *piece, coverage_box box, ptrdiff_t stride,
                                                   float margin) {
-    VARIANT(piece_walk) walk = {piece, box, stride, margin, box.top - 1, 0, -1};
+    VARIANT(piece_walk) walk = {
+        .piece = piece, .box = box, .stride = stride, .margin = margin, .row = box.top - 1, .last = -1};
     return walk;
 }
 
