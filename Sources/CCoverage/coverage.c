@@ -31,6 +31,9 @@ typedef uint16_t half_words __attribute__((vector_size(16)));
 /// The middles of eight pixels, from the left side of the first.
 static const lanes MIDDLES = {0.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
 
+/// The places of eight pixels after the first.
+static const ints EIGHT = {0, 1, 2, 3, 4, 5, 6, 7};
+
 /// The byte `n` of each of eight pixels, four times.
 #define PIXEL(n) n, n, n, n
 #define EACH(n) PIXEL(n), PIXEL(n + 4), PIXEL(n + 8), PIXEL(n + 12), PIXEL(n + 16), \

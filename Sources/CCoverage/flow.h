@@ -3,11 +3,14 @@
 /// From this radius on, in pixels, a tip without a steep edge changes so little within a pixel that its middle will do.
 #define FLOW_BROAD 4
 
+/// How far from the middle of a pixel the two places of Gauss lie, at which narrower tips and steep edges are taken.
+#define FLOW_PLACE 0.2887f
+
 /// Where eight pixels lie beside a piece.
 typedef struct VARIANT(flow_place) {
     /// Along its axis from the start, the distance from the axis and its square, and the radius there.
     lanes along, across, across_square, radius;
-    /// The pixels' distances from the start.
+    /// The distances from the start, squared.
     lanes square;
 } VARIANT(flow_place);
 
@@ -39,13 +42,9 @@ ALWAYS lanes VARIANT(flow_chord_square)(lanes radius, lanes across_square) {
 ALWAYS void VARIANT(flow_center)(const flow_piece *piece, VARIANT(flow_place) *place) {
     if (piece->slope == 0) return;
     const lanes chord_square = VARIANT(flow_chord_square)(place->radius, place->across_square);
-    lanes from = -place->along, end = piece->length - place->along;
-    // Well within the chord both ends of the piece count: there the root is not needed.
-    if (!__builtin_reduce_and((VARIANT(larger)(from * from, end * end) < chord_square * 0.999f))) {
-        const lanes half = __builtin_elementwise_sqrt(chord_square);
-        from = VARIANT(flow_from)(place->along, half);
-        end = VARIANT(flow_end)(piece, place->along, half, from);
-    }
+    const lanes half = __builtin_elementwise_sqrt(chord_square);
+    const lanes from = VARIANT(flow_from)(place->along, half);
+    const lanes end = VARIANT(flow_end)(piece, place->along, half, from);
     // Beyond its end a piece does not become wider.
     const lanes zero = {0};
     lanes middle = VARIANT(larger)(place->along + 0.5f * (from + end), zero);
@@ -64,14 +63,13 @@ ALWAYS lanes VARIANT(flow_share)(lanes one, lanes other) {
     return 1 - square * 0.5f / ((1 + square * (1.0f / 6)) * VARIANT(larger)(mean, (lanes){0} + 1e-6f));
 }
 
-/// Half the chords of a tip at the two places within a pixel, across the axis, that are those of Gauss: there even a
-/// steep edge is taken well.
+/// Half the chords of a tip at the two places within a pixel, across the axis.
 typedef struct VARIANT(flow_chords) {
     lanes inner, outer;
 } VARIANT(flow_chords);
 
 ALWAYS VARIANT(flow_chords) VARIANT(flow_chords_of)(const VARIANT(flow_place) *place) {
-    const lanes inner = place->across - 0.2887f, outer = place->across + 0.2887f;
+    const lanes inner = place->across - FLOW_PLACE, outer = place->across + FLOW_PLACE;
     VARIANT(flow_chords) chords = {
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, inner * inner)),
         __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, outer * outer))};
@@ -79,16 +77,15 @@ ALWAYS VARIANT(flow_chords) VARIANT(flow_chords_of)(const VARIANT(flow_place) *p
 }
 
 /// The integral of the firm profile.
-ALWAYS lanes VARIANT(flow_firm)(const flow_piece *piece, VARIANT(flow_place) place) {
-    VARIANT(flow_center)(piece, &place);
-    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(&place);
-    const lanes from_inner = VARIANT(flow_from)(place.along, half.inner);
-    const lanes from_outer = VARIANT(flow_from)(place.along, half.outer);
-    const lanes end_inner = VARIANT(flow_end)(piece, place.along, half.inner, from_inner);
-    const lanes end_outer = VARIANT(flow_end)(piece, place.along, half.outer, from_outer);
+ALWAYS lanes VARIANT(flow_firm)(const flow_piece *piece, const VARIANT(flow_place) *place) {
+    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(place);
+    const lanes from_inner = VARIANT(flow_from)(place->along, half.inner);
+    const lanes from_outer = VARIANT(flow_from)(place->along, half.outer);
+    const lanes end_inner = VARIANT(flow_end)(piece, place->along, half.inner, from_inner);
+    const lanes end_outer = VARIANT(flow_end)(piece, place->along, half.outer, from_outer);
     const lanes amount =
-        piece->amount + piece->change * (place.along + 0.5f * (from_inner + end_inner));
-    const lanes factor = amount / place.radius;
+        piece->amount + piece->change * (place->along + 0.5f * (from_inner + end_inner));
+    const lanes factor = amount / place->radius;
     return (end_inner - from_inner + end_outer - from_outer) * factor * 0.25f *
            VARIANT(flow_share)(half.inner * factor, half.outer * factor);
 }
@@ -117,100 +114,76 @@ ALWAYS void VARIANT(flow_smooth_at)(const flow_piece *piece, const VARIANT(flow_
     *pass = chord * chord * half * factor;
 }
 
-ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, VARIANT(flow_place) place, int profile) {
-    VARIANT(flow_center)(piece, &place);
+ALWAYS lanes VARIANT(flow_smooth)(const flow_piece *piece, const VARIANT(flow_place) *place, int profile) {
     lanes integral, pass;
     if (piece->radius >= FLOW_BROAD) {
         const lanes half =
-            __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place.radius, place.across_square));
-        VARIANT(flow_smooth_at)(piece, &place, half, profile, &integral, &pass);
+            __builtin_elementwise_sqrt(VARIANT(flow_chord_square)(place->radius, place->across_square));
+        VARIANT(flow_smooth_at)(piece, place, half, profile, &integral, &pass);
         return integral;
     }
-    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(&place);
+    const VARIANT(flow_chords) half = VARIANT(flow_chords_of)(place);
     lanes outer_integral, outer_pass;
-    VARIANT(flow_smooth_at)(piece, &place, half.inner, profile, &integral, &pass);
-    VARIANT(flow_smooth_at)(piece, &place, half.outer, profile, &outer_integral, &outer_pass);
+    VARIANT(flow_smooth_at)(piece, place, half.inner, profile, &integral, &pass);
+    VARIANT(flow_smooth_at)(piece, place, half.outer, profile, &outer_integral, &outer_pass);
     return (integral + outer_integral) * 0.5f * VARIANT(flow_share)(pass, outer_pass);
 }
 
 /// What a tip leaves that is set down in one place: as a straight pass does across its axis.
-ALWAYS lanes VARIANT(flow_dab)(const flow_piece *piece, VARIANT(flow_place) place) {
+ALWAYS lanes VARIANT(flow_dab)(const flow_piece *piece, const VARIANT(flow_place) *place) {
     const lanes zero = {0};
-    const lanes inside = VARIANT(larger)(1 - place.square / (place.radius * place.radius), zero);
+    const lanes inside = VARIANT(larger)(1 - place->square / (place->radius * place->radius), zero);
     lanes value = __builtin_elementwise_sqrt(inside) * piece->amount;
     if (piece->profile >= FLOW_ROUND) value *= inside;
     if (piece->profile == FLOW_SOFT) value *= inside;
     return value;
 }
 
-/// How far to both sides of where a piece lies in a row its tip reaches, `radius` at most, where the row is so far
-/// beside it.
-ALWAYS float VARIANT(flow_reach)(float radius, float beside) {
-    const float square = radius * radius - beside * beside;
-    return square > 0 ? __builtin_sqrtf(square) : 0;
-}
-
-/// The columns of a row at `y` from the start of a piece in which it may leave something, told from the start.
-ALWAYS void VARIANT(flow_columns)(const flow_piece *piece, float y, coverage_box box, ptrdiff_t *left,
-                                  ptrdiff_t *right) {
-    *left = box.left;
-    *right = box.right;
-    // Of a fine line there is little to leave out.
-    if (piece->radius < FLOW_BROAD) return;
-    const float x_end = piece->length * piece->direction_x, y_end = piece->length * piece->direction_y;
-    const float last = piece->radius + piece->length * piece->slope;
-    // Half of a pixel's diagonal more than is needed, and room for rounding.
-    const float radius = (last > piece->radius ? last : piece->radius) + 0.75f;
-    const float above = (y_end < 0 ? y_end : 0) - y, below = y - (y_end > 0 ? y_end : 0);
-    const float beside = above > 0 ? above : below > 0 ? below : 0;
-    const float reach = VARIANT(flow_reach)(radius, beside) + 1 + piece->x;
-    const float first = (x_end < 0 ? x_end : 0) - reach, end = (x_end > 0 ? x_end : 0) + reach;
-    const ptrdiff_t from = piece->column + (ptrdiff_t)(first > -1e6f ? first : -1e6f);
-    const ptrdiff_t to = piece->column + (ptrdiff_t)(end < 1e6f ? end : 1e6f);
-    if (from > box.left) *left = from;
-    if (to < box.right) *right = to;
-}
-
-/// What a piece leaves, by a way to compute it for eight pixels: one loop for each.
-#define FLOW_ADD(value)                                                                                      \
-    for (ptrdiff_t row = box.top; row < box.bottom; row++) {                                                 \
-        uint16_t *values = plane + row * values_per_row;                                                     \
-        const float y = (float)(row - piece->row) + 0.5f - piece->y;                                         \
-        ptrdiff_t left, right;                                                                               \
-        VARIANT(flow_columns)(piece, y, box, &left, &right);                                                 \
-        for (ptrdiff_t column = left; column <= right; column += 8) {                                        \
-            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;                            \
-            const VARIANT(flow_place) place = VARIANT(flow_place_of)(piece, x, y);                           \
-            VARIANT(flow_keep)(values + column, value, right - column);                                      \
-        }                                                                                                    \
-    }
-
 /// Adds densities to eight values of a plane, of which those after the first `rest` stay as they were; more than a
 /// plane holds is as much as it holds.
 ALWAYS void VARIANT(flow_keep)(uint16_t *values, lanes added, ptrdiff_t rest) {
-    const ints counted = {0, 1, 2, 3, 4, 5, 6, 7};
     added = VARIANT(smaller)(VARIANT(larger)(added * FLOW_UNIT, (lanes){0}), (lanes){0} + 65535.0f);
     ints units = __builtin_convertvector(added + 0.5f, ints);
-    if (rest < 7) units &= counted <= (int32_t)rest;
+    if (rest < 7) units &= EIGHT <= (int32_t)rest;
     half_words former;
     memcpy(&former, values, sizeof former);
     former = __builtin_elementwise_add_sat(former, __builtin_convertvector(units, half_words));
     memcpy(values, &former, sizeof former);
 }
 
+/// What a piece leaves, by a way to compute it: one loop for each, whose steps wait for nothing.
+#define FLOW_EACH(value)                                                                                     \
+    for (int index = 0; index < batch.count; index++) {                                                      \
+        VARIANT(flow_place) *place = places + index;                                                         \
+        added[index] = value;                                                                                \
+    }
+
 TARGET void VARIANT(add_flow)(const flow_piece *given, coverage_box box, uint16_t *plane,
                               ptrdiff_t values_per_row) {
     // A copy: what is written could lie anywhere but in there.
     const flow_piece copy = *given, *piece = &copy;
-    if (piece->length == 0) {
-        FLOW_ADD(VARIANT(flow_dab)(piece, place))
-    } else if (piece->profile == FLOW_FIRM) {
-        FLOW_ADD(VARIANT(flow_firm)(piece, place))
-    } else if (piece->profile == FLOW_ROUND) {
-        FLOW_ADD(VARIANT(flow_smooth)(piece, place, FLOW_ROUND))
-    } else {
-        FLOW_ADD(VARIANT(flow_smooth)(piece, place, FLOW_SOFT))
+    VARIANT(piece_walk) walk = VARIANT(piece_walk_of)(piece, box, values_per_row, FLOW_PLACE);
+    VARIANT(piece_batch) batch;
+    VARIANT(flow_place) places[PIECE_BATCH];
+    lanes added[PIECE_BATCH];
+    while (VARIANT(piece_take)(&walk, &batch)) {
+        for (int index = 0; index < batch.count; index++) {
+            places[index] =
+                VARIANT(flow_place_of)(piece, VARIANT(piece_x)(piece, &batch, index), batch.y[index]);
+            VARIANT(flow_center)(piece, places + index);
+        }
+        if (piece->length == 0) {
+            FLOW_EACH(VARIANT(flow_dab)(piece, place))
+        } else if (piece->profile == FLOW_FIRM) {
+            FLOW_EACH(VARIANT(flow_firm)(piece, place))
+        } else if (piece->profile == FLOW_ROUND) {
+            FLOW_EACH(VARIANT(flow_smooth)(piece, place, FLOW_ROUND))
+        } else {
+            FLOW_EACH(VARIANT(flow_smooth)(piece, place, FLOW_SOFT))
+        }
+        for (int index = 0; index < batch.count; index++)
+            VARIANT(flow_keep)(plane + batch.offset[index], added[index], batch.rest[index]);
     }
 }
 
-#undef FLOW_ADD
+#undef FLOW_EACH

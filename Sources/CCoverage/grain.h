@@ -3,17 +3,16 @@
 /// What bytes of a plane of reaches are parts of.
 #define REACH_UNIT (255.0f / REACH_MOST)
 
-TARGET void VARIANT(add_reach)(const flow_piece *piece, coverage_box box, uint8_t *plane,
+TARGET void VARIANT(add_reach)(const flow_piece *given, coverage_box box, uint8_t *plane,
                                ptrdiff_t bytes_per_row) {
-    const ints counted = {0, 1, 2, 3, 4, 5, 6, 7};
-    const lanes zero = {0};
-    for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        uint8_t *bytes = plane + row * bytes_per_row;
-        const float y = (float)(row - piece->row) + 0.5f - piece->y;
-        ptrdiff_t left, right;
-        VARIANT(flow_columns)(piece, y, box, &left, &right);
-        for (ptrdiff_t column = left; column <= right; column += 8) {
-            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
+    // A copy: what is written could lie anywhere but in there.
+    const flow_piece copy = *given, *piece = &copy;
+    VARIANT(piece_walk) walk = VARIANT(piece_walk_of)(piece, box, bytes_per_row, 0);
+    VARIANT(piece_batch) batch;
+    while (VARIANT(piece_take)(&walk, &batch)) {
+        for (int index = 0; index < batch.count; index++) {
+            const lanes x = VARIANT(piece_x)(piece, &batch, index), zero = {0};
+            const float y = batch.y[index];
             const lanes along = x * piece->direction_x + y * piece->direction_y;
             const lanes across = y * piece->direction_x - x * piece->direction_y;
             const lanes foot = VARIANT(smaller)(VARIANT(larger)(along, zero), zero + piece->length);
@@ -23,9 +22,9 @@ TARGET void VARIANT(add_reach)(const flow_piece *piece, coverage_box box, uint8_
             const lanes reach = (piece->amount + foot * piece->change) * (1 - part) * REACH_UNIT;
             ints units = __builtin_convertvector(
                 VARIANT(smaller)(VARIANT(larger)(reach, zero), zero + 255.0f) + 0.5f, ints);
-            units &= counted <= (int32_t)(right - column);
-            const octet former = VARIANT(load)(bytes + column);
-            VARIANT(store)(bytes + column, VARIANT(max)(former, __builtin_convertvector(units, octet)));
+            if (batch.rest[index] < 7) units &= EIGHT <= (int32_t)batch.rest[index];
+            uint8_t *bytes = plane + batch.offset[index];
+            VARIANT(store)(bytes, VARIANT(max)(VARIANT(load)(bytes), __builtin_convertvector(units, octet)));
         }
     }
 }

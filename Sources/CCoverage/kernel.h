@@ -214,6 +214,7 @@ ALWAYS pixels VARIANT(over)(pixels upper, pixels lower) {
 
 #include "mark.h"
 #include "coarse.h"
+#include "piece.h"
 #include "flow.h"
 #include "grain.h"
 #include "nib.h"

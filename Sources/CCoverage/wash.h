@@ -1,32 +1,36 @@
 // A wash of paint in water, for the instructions that `TARGET` allows: included by kernel.h.
 
-TARGET void VARIANT(add_depth)(const flow_piece *piece, coverage_box box, uint16_t *plane,
-                               ptrdiff_t values_per_row) {
-    const ints counted = {0, 1, 2, 3, 4, 5, 6, 7};
+/// Keeps the larger of old and new depths of eight values of a plane, of which those after the first `rest` stay as they
+/// were.
+ALWAYS void VARIANT(depth_keep)(uint16_t *values, lanes depth, ptrdiff_t rest) {
     const lanes zero = {0};
-    for (ptrdiff_t row = box.top; row < box.bottom; row++) {
-        uint16_t *values = plane + row * values_per_row;
-        const float y = (float)(row - piece->row) + 0.5f - piece->y;
-        ptrdiff_t left, right;
-        VARIANT(flow_columns)(piece, y, box, &left, &right);
-        for (ptrdiff_t column = left; column <= right; column += 8) {
-            const lanes x = (float)(column - piece->column) + MIDDLES - piece->x;
+    ints units = __builtin_convertvector(
+        VARIANT(smaller)(VARIANT(larger)(depth * DEPTH_UNIT, zero), zero + 65535.0f) + 0.5f, ints);
+    if (rest < 7) units &= EIGHT <= (int32_t)rest;
+    half_words former;
+    memcpy(&former, values, sizeof former);
+    former = __builtin_elementwise_max(former, __builtin_convertvector(units, half_words));
+    memcpy(values, &former, sizeof former);
+}
+
+TARGET void VARIANT(add_depth)(const flow_piece *given, coverage_box box, uint16_t *plane,
+                               ptrdiff_t values_per_row) {
+    // A copy: what is written could lie anywhere but in there.
+    const flow_piece copy = *given, *piece = &copy;
+    VARIANT(piece_walk) walk = VARIANT(piece_walk_of)(piece, box, values_per_row, DEPTH_MARGIN);
+    VARIANT(piece_batch) batch;
+    while (VARIANT(piece_take)(&walk, &batch)) {
+        for (int index = 0; index < batch.count; index++) {
+            const lanes x = VARIANT(piece_x)(piece, &batch, index), zero = {0};
+            const float y = batch.y[index];
             const lanes along = x * piece->direction_x + y * piece->direction_y;
             const lanes across = y * piece->direction_x - x * piece->direction_y;
             const lanes foot = VARIANT(smaller)(VARIANT(larger)(along, zero), zero + piece->length);
             const lanes beyond = along - foot;
             const lanes distance = __builtin_elementwise_sqrt(across * across + beyond * beyond);
-            const lanes depth = piece->radius + DEPTH_MARGIN + foot * piece->slope - distance;
-            ints units = __builtin_convertvector(
-                VARIANT(smaller)(VARIANT(larger)(depth * DEPTH_UNIT, zero), zero + 65535.0f) + 0.5f, ints);
-            units &= counted <= (int32_t)(right - column);
-            half_words former;
-            memcpy(&former, values + column, sizeof former);
-            const ints known = __builtin_convertvector(former, ints);
-            const ints is_larger = units > known;
-            units = (is_larger & units) | (~is_larger & known);
-            const half_words kept = __builtin_convertvector(units, half_words);
-            memcpy(values + column, &kept, sizeof kept);
+            VARIANT(depth_keep)(plane + batch.offset[index],
+                                piece->radius + DEPTH_MARGIN + foot * piece->slope - distance,
+                                batch.rest[index]);
         }
     }
 }

@@ -136,8 +136,3 @@ struct CurveFitter: Sendable {
         return along > 0 ? abs(way.cross(chord)) / along : .infinity
     }
 }
-
-extension InkPoint {
-    /// How far its ink reaches from its centre.
-    fileprivate var reach: Double { nib == .zero ? radius : radius + nib.length }
-}

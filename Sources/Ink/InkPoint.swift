@@ -25,6 +25,11 @@ public struct InkPoint: Hashable, Sendable {
         self.opacity = opacity
     }
 
+    /// How far its ink reaches from the centre at most.
+    @inlinable public var reach: Double {
+        nib == .zero ? radius : radius + nib.length
+    }
+
     /// The smallest rectangle around the nib.
     public var bounds: Rectangle {
         let (width, height) = (radius + abs(nib.dx), radius + abs(nib.dy))

@@ -8,11 +8,14 @@ struct InkTail: Sendable {
     /// The tail as it is.
     private(set) var points: [InkPoint] = []
     private var former: [InkPoint] = []
+    /// The end of what was settled before the tail.
+    private var settled: [InkPoint] = []
 
     /// No tail, and room for one.
     init() {
         points.reserveCapacity(128)
         former.reserveCapacity(128)
+        settled.reserveCapacity(128)
     }
 
     /// An empty array with room, for the next tail.
@@ -23,43 +26,56 @@ struct InkTail: Sendable {
         return spare
     }
 
-    /// Takes the next tail; gives the rectangle in which ink changed since the last one, null for
-    /// none.
+    /// Takes the next tail, which follows the points that were settled since the last one; gives the rectangle in which
+    /// ink changed since then, null for none.
     ///
-    /// The last tail followed `shownLast`; `added` was settled since, and the next one follows that. Where points come
-    /// to pieces, the one that changes begins up to `reach` before the first point that does.
+    /// Where points come to pieces, so long at most as a part of how far ink reaches around them, the piece changes of
+    /// which the first point that changes may become part.
     mutating func replace(
-        by next: consuming [InkPoint], after added: ArraySlice<InkPoint>, shownLast: InkPoint?,
-        reach: Double = 0
+        by next: consuming [InkPoint], after added: ArraySlice<InkPoint>, longestPiece: Double = 0
     ) -> Rectangle {
         former = points
         points = next
+        defer { keep(added, longestPiece) }
         // Of a long tail hardly anything changes.
         var same = Self.commonCount(former[...], added)
         if same == added.count { same += Self.commonCount(former[same...], points[...]) }
         let rest = max(same - added.count, 0)
-        let changed = Self.bounds(former, from: same, after: shownLast)
-            .union(Self.bounds(added, from: same, after: shownLast))
-            .union(Self.bounds(points, from: rest, after: added.last ?? shownLast))
-        guard reach > 0, !changed.isNull else { return changed }
-        return changed.union(Self.bounds(former[..<same], back: reach, after: shownLast))
+        let changed = Self.bounds(former, from: same, after: settled.last)
+            .union(Self.bounds(added, from: same, after: settled.last))
+            .union(Self.bounds(points, from: rest, after: added.last ?? settled.last))
+        guard longestPiece > 0, !changed.isNull else { return changed }
+        return changed.union(boundsOfPiece(endingAt: former[..<same], longestPiece))
     }
 
-    /// The bounds of as much of the end of a chain, which follows `last`, and of what may lie before that.
-    private static func bounds(
-        _ points: ArraySlice<InkPoint>, back reach: Double, after first: InkPoint?
+    /// The bounds of all that may be in one piece with the last of these points, or with the last one that is settled
+    /// if there are none.
+    private func boundsOfPiece(
+        endingAt points: ArraySlice<InkPoint>, _ longestPiece: Double
     ) -> Rectangle {
-        guard var last = points.last ?? first else { return .null }
-        var (bounds, left) = (last.bounds, reach)
-        for point in points.dropLast().reversed() where left > 0 {
+        guard var last = points.last ?? settled.last else { return .null }
+        var (bounds, left) = (last.bounds, longestPiece * last.reach)
+        func goBack(to point: InkPoint) {
             left -= last.position.distance(to: point.position)
             bounds.formUnion(point.bounds)
             last = point
         }
-        guard let first, left > 0 else { return bounds }
-        left = max(left - last.position.distance(to: first.position), 0)
-        // A line widens by no more than it is long.
-        return bounds.union(first.bounds.outset(by: 2 * left))
+        for point in points.dropLast().reversed() where left > 0 { goBack(to: point) }
+        for point in settled.dropLast(points.isEmpty ? 1 : 0).reversed() where left > 0 {
+            goBack(to: point)
+        }
+        return bounds
+    }
+
+    /// Keeps what may yet be in one piece with points to come.
+    private mutating func keep(_ added: ArraySlice<InkPoint>, _ longestPiece: Double) {
+        settled += added
+        var (first, length) = (max(settled.count - 1, 0), 0.0)
+        while first > 0, length <= longestPiece * settled[first].reach {
+            length += settled[first].position.distance(to: settled[first - 1].position)
+            first -= 1
+        }
+        settled.removeFirst(first)
     }
 
     /// How many points both begin with.
@@ -83,21 +99,5 @@ struct InkTail: Sendable {
         guard index < points.count else { return .null }
         let bounds = points.dropFirst(max(index - 1, 0)).bounds
         return index == 0 ? bounds.union(last?.bounds ?? .null) : bounds
-    }
-}
-
-extension Brush {
-    /// The longest piece to which points of ink other than a plain round line are put together, as a part of how far
-    /// the ink reaches around them.
-    public static let longestPiece = 1.5
-
-    /// How far from its end a stroke may yet change when it goes on, in points.
-    var pieceReach: Double {
-        let isPlain =
-            model == .even && tip.shape == .round && blend != .mark && opacityAtNoForce >= 1
-            && tilt.lightening == 0 && grain.depth == 0
-        guard !isPlain else { return 0 }
-        return Self.longestPiece * (fringe + largestWidth / 2 * (1 + tilt.widening))
-            * .exp2(jitter.size)
     }
 }

@@ -256,8 +256,7 @@ public struct StrokeModel: Sendable {
         defer { shownCount = settled.count }
         let changed = tail.replace(
             by: points, after: settled[shownCount...],
-            shownLast: shownCount > 0 ? settled[shownCount - 1] : nil,
-            reach: brush.pieceReach)
+            longestPiece: brush.isPlain ? 0 : brush.longestPiece)
         return changed.union(refreshLead(longest: longestLead))
     }
 

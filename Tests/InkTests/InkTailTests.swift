@@ -17,50 +17,61 @@ import Testing
 
     @Test func theFirstTailChangesAllOfItself() {
         var tail = InkTail()
-        let changed = tail.replace(by: Self.points(0...3), after: [], shownLast: nil)
+        let changed = tail.replace(by: Self.points(0...3), after: [])
         #expect(changed == rectangle(-2, -2, 32, 2))
         #expect(tail.points == Self.points(0...3))
     }
 
     @Test func theSameTailChangesNothing() {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(0...3), after: [], shownLast: nil)
-        #expect(tail.replace(by: Self.points(0...3), after: [], shownLast: nil).isNull)
+        _ = tail.replace(by: Self.points(0...3), after: [])
+        #expect(tail.replace(by: Self.points(0...3), after: []).isNull)
     }
 
     @Test func whatSettlesAsItWasShownChangesNothing() {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(1...4), after: [], shownLast: Self.points(0...0)[0])
-        let changed = tail.replace(
-            by: Self.points(3...4), after: Self.points(1...2)[...],
-            shownLast: Self.points(0...0)[0])
+        _ = tail.replace(by: Self.points(1...4), after: Self.points(0...0)[...])
+        let changed = tail.replace(by: Self.points(3...4), after: Self.points(1...2)[...])
         #expect(changed.isNull)
     }
 
     @Test func onlyTheMovedEndChangesAndThePairThatLeadsThere() {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(1...9), after: [], shownLast: Self.points(0...0)[0])
+        _ = tail.replace(by: Self.points(1...9), after: Self.points(0...0)[...])
         let next = Self.points(1...8) + Self.points(9...9, y: 5)
-        let changed = tail.replace(by: next, after: [], shownLast: Self.points(0...0)[0])
+        let changed = tail.replace(by: next, after: [])
         #expect(changed == rectangle(78, -2, 92, 7))
     }
 
     /// The piece of several points that ends where something changed began before.
-    @Test(arguments: [(5, 73.0), (15, 63), (55, 23), (90, -12)])
-    func aPieceChangesFromItsBeginningOn(reach: Double, minX: Double) {
+    @Test(arguments: [(1.5, 68.0), (6, 58), (26, 18), (100, -22)])
+    func aPieceChangesFromItsBeginningOn(longest: Double, minX: Double) {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(1...9), after: [], shownLast: Self.points(0...0)[0])
+        _ = tail.replace(
+            by: Self.points(1...9), after: Self.points(-2...0)[...], longestPiece: longest)
         let next = Self.points(1...8) + Self.points(9...9, y: 5)
-        let changed = tail.replace(
-            by: next, after: [], shownLast: Self.points(0...0)[0], reach: reach)
-        #expect(changed.minX <= minX && changed.minX >= minX - 12)
-        #expect(changed.maxX == 92)
+        let changed = tail.replace(by: next, after: [], longestPiece: longest)
+        #expect(changed == rectangle(minX, -2, 92, 7))
+    }
+
+    /// So it is where all of it is settled by now, however far back that was.
+    @Test(arguments: [(4.0, 78.0), (6, 68), (16, 48), (100, -2)])
+    func whatIsSettledMayBePartOfAPiece(longest: Double, minX: Double) {
+        var tail = InkTail()
+        for place in 0...9 {
+            _ = tail.replace(
+                by: Self.points(place + 1...place + 1, y: 5),
+                after: Self.points(place...place)[...],
+                longestPiece: longest)
+        }
+        let changed = tail.replace(by: [], after: [], longestPiece: longest)
+        #expect(changed == rectangle(minX, -2, 102, 7))
     }
 
     @Test func aTailThatGoesChangesWhereItWas() {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(1...2), after: [], shownLast: Self.points(0...0)[0])
-        let changed = tail.replace(by: [], after: [], shownLast: Self.points(0...0)[0])
+        _ = tail.replace(by: Self.points(1...2), after: Self.points(0...0)[...])
+        let changed = tail.replace(by: [], after: [])
         #expect(changed == rectangle(-2, -2, 22, 2))
         #expect(tail.points.isEmpty)
     }
@@ -72,6 +83,7 @@ import Testing
         let area = Rectangle(x: 0, y: 0, width: 300, height: 200)
         var tail = InkTail()
         var settled = [InkPoint(position: Point(x: 1, y: 1), radius: 2)]
+        _ = tail.replace(by: [], after: settled[...])
         for _ in 0..<20 {
             let last = settled[settled.count - 1]
             let former = [last] + tail.points
@@ -80,7 +92,7 @@ import Testing
             let fresh = random.places(Int.random(in: 0...4, using: &random), in: area)
                 .map { InkPoint(position: $0, radius: 3) }
             let next = Array(kept.dropFirst(added.count)) + fresh
-            let changed = tail.replace(by: next, after: added, shownLast: last)
+            let changed = tail.replace(by: next, after: added)
             settled += added
             expectCovered(former, [last] + added + next, by: changed)
         }
@@ -100,7 +112,7 @@ import Testing
 
     @Test func aSpareArrayHasRoomAndNothingInIt() {
         var tail = InkTail()
-        _ = tail.replace(by: Self.points(0...100), after: [], shownLast: nil)
+        _ = tail.replace(by: Self.points(0...100), after: [])
         let spare = tail.takeSpare()
         #expect(spare.isEmpty)
         #expect(spare.capacity >= 100)

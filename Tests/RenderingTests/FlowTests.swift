@@ -110,7 +110,7 @@ import Testing
     /// The window draws only what it is told that changed.
     @Test(arguments: [1.0, 0.4, 2.5])
     func rectanglesHoldEveryChange(scale: Double) throws {
-        for brush in TestBrushes.all + TestBrushes.washes where brush.model != .even {
+        for brush in TestBrushes.all + TestBrushes.washes {
             let viewport = Viewport(size: PixelSize(width: 260, height: 101), scale: scale)
             let renderer = try CanvasRenderer(viewport: viewport)
             let live = try renderer.beginStroke(brush)

@@ -147,9 +147,6 @@ struct PieceRun {
 }
 
 extension InkPoint {
-    /// How far its ink reaches from its centre.
-    fileprivate var reach: Double { radius + nib.length }
-
     /// What changes of its ink along a piece.
     fileprivate var ink: SIMD4<Double> { SIMD4(radius, opacity, nib.dx, nib.dy) }
 }

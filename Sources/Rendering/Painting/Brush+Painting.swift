@@ -31,11 +31,6 @@ extension InkPoint {
 }
 
 extension Brush {
-    /// Whether the strength of its ink changes within a stroke, so that a form cannot be filled.
-    public var isShaded: Bool {
-        model != .even || opacityAtNoForce < 1 || tilt.lightening > 0 || grain.depth > 0
-    }
-
     /// Whether a stroke in a picture of this scale can be begun at once, as all that it needs and takes long to make
     /// is at hand.
     public func isPrepared(atScale scale: Double) -> Bool {
@@ -44,9 +39,6 @@ extension Brush {
 
     /// Has that made beside, so that nobody waits for it.
     public func prepare(atScale scale: Double) { PaperPatterns.prepare(for: self, scale: scale) }
-
-    /// Whether its ink is a round line of one strength.
-    var isPlain: Bool { !isShaded && !marks && tip.shape == .round }
 }
 
 extension Brush {

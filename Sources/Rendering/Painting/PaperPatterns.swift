@@ -14,19 +14,15 @@ struct PaperPatterns {
     mutating func texture(
         of brush: Brush, size: PixelSize, transform: Transform
     ) -> InkTexture {
-        var texture = InkTexture(isPlain: brush.isPlain)
+        var texture = InkTexture(isPlain: brush.isPlain, longestPiece: brush.longestPiece)
         texture.stain = brush.stains ? stain(of: brush) : nil
         switch brush.model {
         case .even:
-            // Their strength is that of points near by, so that what lies between these counts.
-            if brush.isShaded { texture.longestPiece = 0 }
             if brush.grain.depth > 0 { texture.paperGrain = grain(of: brush, size, transform) }
         case .flow: texture.flow = FlowTexture(brush)
         case .grain:
             texture.flow = FlowTexture(brush, paper: grain(of: brush, size, transform))
         case .wash:
-            // Its edge is as sharp as a rim can be.
-            texture.longestPiece = 1.0 / 3
             let paper = wash(of: brush, size, transform)
             texture.flow = FlowTexture(brush, wash: paper, stain: texture.stain)
         }
