@@ -38,6 +38,9 @@ extension Message {
     static func noLibraryFolder(_ path: String, _ reason: String) -> Message {
         "\(path) cannot be used: \(reason)."
     }
+    static func folderTaken(_ name: String) -> Message {
+        "There is a folder or a file called “\(name)” already. Choose another name."
+    }
     static func noRoomForLibrary(_ folder: String) -> Message {
         "There is not enough room for all drawings in \(folder)."
     }

@@ -126,6 +126,13 @@ final class Panels {
         }
     }
 
+    /// Takes files that were dropped on the gallery; false where that is not shown.
+    func take(dropped paths: [String]) -> Bool {
+        guard let gallery, gallery.parent != nil else { return false }
+        gallery.take(dropped: paths)
+        return true
+    }
+
     private func showFiles() {
         guard let files = services.files else { return }
         root.show(

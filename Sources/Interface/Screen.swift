@@ -187,6 +187,9 @@ public final class Screen {
     /// Whether somebody changes a brush, which is kept once that is done.
     public var isEditingBrush: Bool { panels.isEditingBrush }
 
+    /// Takes files that were dropped on the window; false where that is for whoever opens files.
+    public func take(dropped paths: [String]) -> Bool { panels.take(dropped: paths) }
+
     /// Ends what somebody changes, and keeps it.
     public func endEditing() { panels.endEditing() }
 

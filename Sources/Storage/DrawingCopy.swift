@@ -11,9 +11,24 @@ extension DrawingFile {
     ///
     /// - Throws: `StorageError` where it cannot be read or written; nothing is left then.
     public static func duplicate(_ path: String) throws(StorageError) -> String {
+        try copy(path) { FileName.following(path) }
+    }
+
+    /// Makes a copy of the drawing at `path` in another folder, also while somebody draws in it; gives its path.
+    ///
+    /// It has the name of the drawing, or the lowest number from 2 on where that is taken.
+    ///
+    /// - Throws: `StorageError` where it cannot be read or written; nothing is left then.
+    public static func copy(_ path: String, into folder: String) throws(StorageError) -> String {
+        try copy(path) { FileName.free("\(folder)/\(DrawingName.of(path))\(suffix)") }
+    }
+
+    private static func copy(
+        _ path: String, to place: () -> String
+    ) throws(StorageError) -> String {
         var isBusy = false
         for _ in 0..<mostAttempts {
-            let target = FileName.following(path)
+            let target = place()
             let part = target + partSuffix
             defer { unlink(part) }
             let rest = try DrawingAtRest(path, orCopiedTo: part, isBusy: isBusy)

@@ -125,9 +125,10 @@ import Wording
         try Data([7]).write(to: URL(fileURLWithPath: file))
         #expect(thumbnails.look(at: entry, Self.size) == .picture([7]))
         #expect(thumbnails.look(at: later, Self.size) != .picture([7]))
-        thumbnails.keepOnly([entry])
+        thumbnails.keepOnly([later], of: "/elsewhere")
+        thumbnails.keepOnly([entry], of: "/")
         #expect(FileManager.default.fileExists(atPath: file))
-        thumbnails.keepOnly([later])
+        thumbnails.keepOnly([later], of: "/")
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 

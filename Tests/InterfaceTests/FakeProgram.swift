@@ -20,6 +20,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case setFavourite([String], to: Bool)
         case moveToTrash([String])
         case undoDrawings
+        case makeFolder(String, in: String?)
+        case listFolders
+        case moveDrawings([String], to: String?)
+        case importFiles([String], into: String?)
+        case listTrash
+        case putBack([String])
+        case deleteForGood([String])
         case look([String])
         case share(String, DrawingShare)
         case estimate(ExportRequest)
@@ -128,6 +135,38 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     }
 
     func moveToTrash(_ paths: [String]) { requests.append(.moveToTrash(paths)) }
+
+    private(set) var answerFolder: (Message?) -> Void = { _ in }
+    private(set) var answerFolders: ([DrawingEntry]) -> Void = { _ in }
+
+    func makeFolder(
+        _ name: String, in folder: String?, answer: @escaping (Message?) -> Void
+    ) {
+        requests.append(.makeFolder(name, in: folder))
+        answerFolder = answer
+    }
+
+    func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {
+        requests.append(.listFolders)
+        answerFolders = answer
+    }
+
+    func move(_ paths: [String], to folder: String?) {
+        requests.append(.moveDrawings(paths, to: folder))
+    }
+
+    func importFiles(_ paths: [String], into folder: String?) {
+        requests.append(.importFiles(paths, into: folder))
+    }
+
+    func listTrash(answer: @escaping (DrawingListing) -> Void) {
+        requests.append(.listTrash)
+        answerDrawings = answer
+    }
+
+    func putBack(_ paths: [String]) { requests.append(.putBack(paths)) }
+
+    func deleteForGood(_ paths: [String]) { requests.append(.deleteForGood(paths)) }
 
     func undoDrawings() -> Bool {
         requests.append(.undoDrawings)

@@ -1,3 +1,5 @@
+import Drawing
+import Editing
 import Geometry
 import Graphics
 import Input
@@ -112,7 +114,20 @@ import Wording
         try show(12)
         _ = news
         try window.tap(try #require(cells.first { $0.name == "Drawing 6" }))
-        #expect(gallery == nil && news.contains(.open("/library/6.downstroke")))
+        #expect(news.contains(.open("/library/6.downstroke")))
+    }
+
+    @Test func noStrokeGoesIntoTheFormerDrawingUntilTheOtherOneIsThere() throws {
+        try show(12)
+        try window.tap(try #require(cells.first { $0.name == "Drawing 6" }))
+        try window.draw(from: (300, 400), to: (700, 420))
+        let canvas = try #require(window.screen.content as? CanvasView)
+        #expect(canvas.editor.history.drawing.isEmpty)
+        try window.screen.show(History(), Viewport(size: window.screen.size))
+        try window.wait(0.1)
+        #expect(gallery == nil)
+        try window.draw(from: (300, 400), to: (700, 420))
+        #expect(canvas.editor.history.drawing.strokes.count == 1)
     }
 
     @Test func theDrawingInTheWindowIsMarkedAndStays() throws {
@@ -308,7 +323,7 @@ import Wording
 
     @Test func aPenChoosesByTheMenu() throws {
         try show(12)
-        try window.tap(try #require(view(.button, "More")))
+        try window.tap(try #require(gallery?.all.first { $0.name == "More" }))
         try window.tap(try #require(view(.button, "Select")))
         #expect(view(.label, "Tap to select") != nil)
         #expect(view(.button, "Duplicate")?.isEnabled == false)

@@ -152,13 +152,16 @@ public final class Document: @unchecked Sendable {
     }
 
     /// The move of its file to another folder; nil where it has none yet, and begins wherever the library is.
-    func move(to folder: String) -> DocumentMove? {
+    public func move(to folder: String) -> DocumentMove? {
         guard let journal, let path = journal.path ?? path else { return nil }
         return DocumentMove(journal, at: path, to: folder)
     }
 
     /// Its file was moved to `path`.
     public func note(movedTo path: String) {
+        if let former = self.path {
+            library.favourites.move([(library.key(of: former), library.key(of: path))])
+        }
         self.path = path
         if isInWindow.value { library.last.note(path) }
     }

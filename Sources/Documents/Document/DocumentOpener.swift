@@ -82,16 +82,24 @@ public struct DocumentOpener: Sendable {
         } catch { throw Failure(opening: error) }
     }
 
-    /// Makes a new drawing of the library of the file at `path`; gives where that is, and what of the file
-    /// was left out or is shown in another way.
+    /// Makes a new drawing of the library of the file at `path`, in one of its folders; gives where that is, and
+    /// what of the file was left out or is shown in another way. A drawing is copied with all that can be undone.
     ///
     /// - Throws: as `open`; nothing is left then.
     public func add(
-        _ path: String, progress: @escaping (Double) -> Bool = { _ in true }
+        _ path: String, into folder: String? = nil,
+        progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> (path: String, notes: [Message]) {
+        guard !path.lowercased().hasSuffix(DrawingFile.suffix) else {
+            do throws(StorageError) {
+                _ = try DrawingFile.summary(path)
+                try library.makeFolder()
+                return (try DrawingFile.copy(path, into: folder ?? library.folder), [])
+            } catch { throw Failure(opening: error) }
+        }
         let source = DrawingSource(path: path)
         let imported = try source.read(progress: progress)
-        return (try library.add(imported.drawing, named: source.name), imported.notes)
+        return (try library.add(imported.drawing, named: source.name, in: folder), imported.notes)
     }
 
     /// The damaged file stays as it is; what can be read goes on in another one.

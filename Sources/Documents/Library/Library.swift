@@ -84,15 +84,18 @@ public final class Library: Sendable {
     /// What a new drawing begins with: nothing, on the paper that was chosen last.
     var newHistory: History { History(Drawing(background: paper.background)) }
 
-    /// Makes a file of a drawing, named `name`, or with a number after it where that is taken; gives
-    /// its path.
+    /// Makes a file of a drawing, named `name`, or with a number after it where that is taken, in one of its
+    /// folders; gives its path.
     ///
     /// - Throws: `Failure` where it cannot be written; nothing is left then.
-    public func add(_ drawing: Drawing, named name: String) throws(Failure) -> String {
+    public func add(
+        _ drawing: Drawing, named name: String, in place: String? = nil
+    ) throws(Failure) -> String {
         do throws(StorageError) {
             try makeFolder()
             return try DrawingFile.create(
-                near: "\(folder)/\(Self.fileName(name))\(DrawingFile.suffix)", History(drawing))
+                near: "\(place ?? folder)/\(Self.fileName(name))\(DrawingFile.suffix)",
+                History(drawing))
         } catch { throw Failure(.cannotWrite, error.message) }
     }
 

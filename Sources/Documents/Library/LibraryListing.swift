@@ -43,6 +43,15 @@ extension LibraryEntry {
         return entries.sorted(by: order)
     }
 
+    /// A drawing in the trash, called as it was.
+    public init(inTrash item: Trash.Item) {
+        var status = stat()
+        stat(item.path, &status)
+        self.init(
+            path: item.path, name: DrawingName.of(item.origin), changed: status.nanoseconds,
+            bytes: Int(status.st_size))
+    }
+
     /// Nil for what is no drawing.
     private init?(_ file: String, in folder: String, _ descriptor: Int32) {
         guard !file.hasPrefix("."), file.lowercased().hasSuffix(DrawingFile.suffix) else {
@@ -54,9 +63,13 @@ extension LibraryEntry {
         }
         self.init(
             path: "\(folder)/\(file)", name: String(file.dropLast(DrawingFile.suffix.count)),
-            changed: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
-            bytes: Int(status.st_size))
+            changed: status.nanoseconds, bytes: Int(status.st_size))
     }
+}
+
+extension stat {
+    /// When the file was written to, in nanoseconds since 1970.
+    fileprivate var nanoseconds: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
 }
 
 extension [LibraryEntry] {

@@ -32,16 +32,21 @@ public struct Thumbnails: Sendable {
         return look
     }
 
-    /// Takes away all that is kept of drawings other than these, or of what they were before.
-    public func keepOnly(_ entries: [LibraryEntry]) {
+    /// Pictures that are kept at most, of all folders together.
+    private static let most = 10_000
+
+    /// Takes away all that is kept of drawings of `place` other than these, or of what they were before; where too
+    /// much is kept, all of other folders goes too.
+    public func keepOnly(_ entries: [LibraryEntry], of place: String) {
         guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             return
         }
-        let stems = Set(entries.map(Self.stem))
+        let (stems, own) = (Set(entries.map(Self.stem)), Self.hash(place) + "-")
+        let isFull = files.count > Self.most
         for file in files where file.hasSuffix(".png") {
-            guard let end = file.lastIndex(of: "-"), !stems.contains(String(file[..<end])) else {
-                continue
-            }
+            guard isFull || file.hasPrefix(own), let end = file.lastIndex(of: "-"),
+                !stems.contains(String(file[..<end]))
+            else { continue }
             try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")
         }
     }
@@ -64,9 +69,14 @@ public struct Thumbnails: Sendable {
         try? Data(png).write(to: URL(fileURLWithPath: file), options: .atomic)
     }
 
-    /// What the files of a drawing are called by, as it is now: FNV-1a of its path, time and length.
+    /// What the files of a drawing are called by, as it is now: its folder, and its path, time and length.
     static func stem(_ entry: LibraryEntry) -> String {
-        let key = "\(entry.path)\0\(entry.changed)\0\(entry.bytes)"
+        let own = hash("\(entry.path)\0\(entry.changed)\0\(entry.bytes)")
+        return "\(hash(FilePath.folder(of: entry.path)))-\(own)"
+    }
+
+    /// FNV-1a.
+    private static func hash(_ key: String) -> String {
         let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
         }

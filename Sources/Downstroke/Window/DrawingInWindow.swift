@@ -22,12 +22,22 @@ protocol DrawingInWindow: AnyObject {
     /// Gives it this name; else tells why it cannot have it, and what to do.
     func rename(to name: String) -> Message?
 
+    /// The move of its file to another folder; nil where it has none yet.
+    func documentMove(to folder: String) -> DocumentMove?
+
+    /// Its file was moved to `path`.
+    func note(movedTo path: String)
+
     /// Saves it, and goes on with a new drawing.
     func leave()
 }
 
 extension DocumentPresenter: DrawingInWindow {
     var openPath: String? { document.path }
+
+    func documentMove(to folder: String) -> DocumentMove? { document.move(to: folder) }
+
+    func note(movedTo path: String) { document.note(movedTo: path) }
 
     var unsavedReason: Message? {
         if case .failing(let reason) = document.state { return .verbatim(reason) }

@@ -144,10 +144,10 @@ final class FileBrowser: FileBrowsing {
         guard !dropped.isEmpty else { return }
         for path in dropped.filter(PaletteFile.isOne) { takePalette(path) }
         for path in dropped.filter(BrushFile.isOne) { takeBrush(path) }
-        let plan = OpeningPlan(
-            dropped.filter { !PaletteFile.isOne($0) && !BrushFile.isOne($0) },
-            isDrawing: DocumentOpener.isDrawing)
+        let files = dropped.filter { !PaletteFile.isOne($0) && !BrushFile.isOne($0) }
         dropped.removeAll()
+        if files.isEmpty || screen.take(dropped: files) { return }
+        let plan = OpeningPlan(files, isDrawing: DocumentOpener.isDrawing)
         if let path = plan.here { open(path) }
         for path in plan.windows { WindowProcess.open(path, size: screen.size) }
         importAll(plan)

@@ -18,6 +18,8 @@ final class GalleryKeeper: DrawingBrowsing {
 
     /// How long a drawing waits that is still being closed, in seconds.
     private static let patience = 10.0
+    /// How many files are told that could not be imported, each by itself.
+    private static let mostTold = 5
     /// How many steps can be taken back.
     private static let mostSteps = 50
 
@@ -56,7 +58,7 @@ final class GalleryKeeper: DrawingBrowsing {
     var openDrawing: String? {
         guard let path = window.openPath else { return nil }
         // As it is called in the listing, by whatever way it was opened.
-        let listed = library.folder + "/" + FilePath.name(of: path)
+        let listed = library.folder + "/" + library.key(of: path)
         return FilePath.isSame(listed, path) ? listed : path
     }
 
@@ -67,13 +69,14 @@ final class GalleryKeeper: DrawingBrowsing {
             guard let entries = LibraryEntry.list(folder, by: .newest) else {
                 return (.unreadable(FolderReader.problem(folder)), nil)
             }
-            return (.drawings(Self.listing(entries, library)), entries)
+            let folders = LibraryFolder.list(folder).map(DrawingEntry.init)
+            return (.drawings(folders + Self.listing(entries, library)), entries)
         } answer: { [work] in
             guard let (listing, entries) = $0 else { return }
             answer(listing)
             guard let entries else { return }
             work.start(.folders) { _ in
-                thumbnails.keepOnly(entries)
+                thumbnails.keepOnly(entries, of: folder)
             } answer: { _ in
             }
         }
@@ -137,10 +140,19 @@ final class GalleryKeeper: DrawingBrowsing {
     // MARK: What is done to them
 
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {
+        rename(path, to: name, isStep: true, answer: answer)
+    }
+
+    private func rename(
+        _ path: String, to name: String, isStep: Bool,
+        answer: @escaping (DrawingRenaming) -> Void
+    ) {
         let former = DrawingName.of(path)
         let done = { [unowned self] (outcome: DrawingRenaming) in
-            if case .renamed(let place) = outcome, place != path {
-                note { [unowned self] in rename(place, to: former) { self.tell($0) } }
+            if isStep, case .renamed(let place) = outcome, place != path {
+                note { [unowned self] in
+                    rename(place, to: former, isStep: false) { self.tell($0) }
+                }
             }
             answer(outcome)
             onDrawingsChange()
@@ -214,18 +226,13 @@ final class GalleryKeeper: DrawingBrowsing {
         if let own, !removal.paths.contains(own), window.openPath == nil { open(own) }
         if let first = problems.first { screen.tell(.notTrashed(problems.count, first)) }
         guard let first = removal.paths.first else { return }
-        let count = removal.paths.count
-        let step = note { [unowned self] in
+        offer(.trashed(removal.paths.count, DrawingName.of(first))) { [unowned self] in
             bringBack(removal, opening: own.flatMap { removal.paths.contains($0) ? $0 : nil })
-        }
-        screen.tell(.trashed(count, DrawingName.of(first)), .undoRemoval) {
-            [unowned self, weak step] in
-            if let step { takeBack(step) }
         }
     }
 
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
-        let (files, trash) = (LibraryFiles(library), Trash(of: library.folder, data: data))
+        let (files, trash) = (LibraryFiles(library), trashOfLibrary)
         work.start(.drawings, .bringingBack(removal.paths.count)) { job in
             files.bringBack(removal, from: trash, report: job.report)
         } answer: { [unowned self] in
@@ -239,6 +246,146 @@ final class GalleryKeeper: DrawingBrowsing {
             if let own, window.openPath == nil, let path = paths[own] { open(path) }
             onDrawingsChange()
         }
+    }
+
+    // MARK: Folders
+
+    func makeFolder(
+        _ name: String, in folder: String?, answer: @escaping (Message?) -> Void
+    ) {
+        let folder = folder ?? library.folder
+        work.start(.folders) { _ -> Message? in
+            do throws(StorageError) { _ = try LibraryFolder.make(name, in: folder) } catch {
+                return error.message
+            }
+            return nil
+        } answer: { [unowned self] in
+            answer($0 ?? nil)
+            onDrawingsChange()
+        }
+    }
+
+    func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {
+        let library = library
+        work.start(.folders) { _ in
+            LibraryFolder.all(below: library.folder).map { path in
+                DrawingEntry(path: path, name: library.key(of: path), day: "", isFolder: true)
+            }
+        } answer: {
+            answer($0 ?? [])
+        }
+    }
+
+    func move(_ paths: [String], to folder: String?) {
+        move(paths, to: folder ?? library.folder, isStep: true)
+    }
+
+    private func move(_ paths: [String], to target: String, isStep: Bool) {
+        let (library, own) = (library, paths.first(where: window.isShowing))
+        let ownMove = own == nil ? nil : window.documentMove(to: target)
+        let paths = paths.filter { FilePath.folder(of: $0) != target }
+        start(.movingDrawings, paths) { path, moves throws(StorageError) in
+            let place =
+                path == own
+                ? try ownMove?.run() : try LibraryFiles(library).move(path, to: target)
+            if let place { moves.append((path, place)) }
+        } into: {
+            [(from: String, to: String)]()
+        } answer: { [unowned self] moves, problems in
+            if let place = moves.first(where: { $0.from == own })?.to {
+                window.note(movedTo: place)
+            }
+            if let first = problems.first { screen.tell(.notMoved(problems.count, first)) }
+            guard isStep, !moves.isEmpty else { return }
+            let name = target == library.folder ? nil : FilePath.name(of: target)
+            offer(.moved(moves.count, to: name)) { [unowned self] in
+                for (folder, moves) in Dictionary(
+                    grouping: moves, by: { FilePath.folder(of: $0.from) })
+                {
+                    move(moves.map(\.to), to: folder, isStep: false)
+                }
+            }
+        }
+    }
+
+    func importFiles(_ paths: [String], into folder: String?) {
+        let opener = DocumentOpener(library)
+        start(.importing(paths.count), paths) { path, count throws(StorageError) in
+            guard FilePath.isFile(path) else { throw StorageError(.missing, path, .noFile(path)) }
+            do throws(Failure) { _ = try opener.add(path, into: folder) } catch {
+                throw StorageError(.unreadable, path, error.message)
+            }
+            count += 1
+        } into: {
+            0
+        } answer: { [unowned self] count, problems in
+            if count > 0 { screen.tell(.imported(count)) }
+            for problem in problems.prefix(Self.mostTold) { screen.tell(problem) }
+            if let next = problems.dropFirst(Self.mostTold).first {
+                screen.tell(.notImported(problems.count - Self.mostTold, next))
+            }
+        }
+    }
+
+    // MARK: The trash
+
+    private var trashOfLibrary: Trash { Trash(of: library.folder, data: data) }
+
+    func listTrash(answer: @escaping (DrawingListing) -> Void) {
+        let (library, trash) = (library, trashOfLibrary)
+        work.start(.folders) { _ in
+            let days = DayText(now: Date())
+            return trash.drawings(from: library.folder).map { item in
+                let entry = LibraryEntry(inTrash: item)
+                return DrawingEntry(
+                    path: entry.path, name: entry.name, changed: entry.changed, bytes: entry.bytes,
+                    day: days.text(item.deleted))
+            }
+        } answer: {
+            answer(.drawings($0 ?? []))
+        }
+    }
+
+    func putBack(_ paths: [String]) {
+        let items = trashItems
+        start(.bringingBack(paths.count), paths) { path, count throws(StorageError) in
+            guard let item = items.value[path] else {
+                throw StorageError(.missing, path, .noFile(path))
+            }
+            _ = try Trash.putBack(item)
+            count += 1
+        } into: {
+            0
+        } answer: { [unowned self] count, problems in
+            if count > 0 { screen.tell(.broughtBack(count)) }
+            if let first = problems.first { screen.tell(.notBroughtBack(problems.count, first)) }
+        }
+    }
+
+    func deleteForGood(_ paths: [String]) {
+        let items = trashItems
+        start(.deletingForGood(paths.count), paths) { path, _ throws(StorageError) in
+            if let item = items.value[path] { try Trash.remove(item) }
+        } into: {
+            0
+        } answer: { [unowned self] _, problems in
+            if let first = problems.first { screen.tell(.notDeleted(problems.count, first)) }
+        }
+    }
+
+    /// What is in the trash by its path there, read when the first one is asked for.
+    private var trashItems: Deferred<[String: Trash.Item]> {
+        let (trash, folder) = (trashOfLibrary, library.folder)
+        return Deferred {
+            Dictionary(trash.drawings(from: folder).map { ($0.path, $0) }) { first, _ in first }
+        }
+    }
+
+    /// A value that is made where it is needed first, by one thread.
+    private final class Deferred<Value>: @unchecked Sendable {
+        private(set) lazy var value = make()
+        private let make: @Sendable () -> Value
+        init(_ make: @escaping @Sendable () -> Value) { self.make = make }
     }
 
     // MARK: Steps
@@ -261,6 +408,14 @@ final class GalleryKeeper: DrawingBrowsing {
         steps.append(step)
         if steps.count > Self.mostSteps { steps.removeFirst() }
         return step
+    }
+
+    /// Tells what was done, and offers to take it back.
+    private func offer(_ message: Message, takeBack: @escaping () -> Void) {
+        let step = note(takeBack)
+        screen.tell(message, .undoRemoval) { [unowned self, weak step] in
+            if let step { self.takeBack(step) }
+        }
     }
 
     // MARK: Beside
@@ -312,6 +467,13 @@ final class GalleryKeeper: DrawingBrowsing {
         var outcome: Outcome
         var problems: [Message] = []
         init(_ outcome: Outcome) { self.outcome = outcome }
+    }
+}
+
+extension DrawingEntry {
+    fileprivate init(_ folder: LibraryFolder) {
+        self.init(
+            path: folder.path, name: folder.name, day: .drawings(folder.count), isFolder: true)
     }
 }
 

@@ -63,6 +63,39 @@ extension Message {
             count, one: "\(count) drawing was not copied: \(reason)",
             other: "\(count) drawings were not copied, such as this: \(reason)")
     }
+    static func notMoved(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing was not moved: \(reason)",
+            other: "\(count) drawings were not moved, such as this: \(reason)")
+    }
+    /// What was moved to a folder, or to the library itself for nil.
+    static func moved(_ count: Int, to folder: String?) -> Message {
+        guard let folder else {
+            return Message(
+                count, one: "Moved \(count) drawing out of its folder.",
+                other: "Moved \(count) drawings out of their folder.")
+        }
+        return Message(
+            count, one: "Moved \(count) drawing to “\(folder)”.",
+            other: "Moved \(count) drawings to “\(folder)”.")
+    }
+    static func broughtBack(_ count: Int) -> Message {
+        Message(
+            count, one: "\(count) drawing is back in the library.",
+            other: "\(count) drawings are back in the library.")
+    }
+    static func deletingForGood(_ count: Int) -> Message {
+        Message(
+            count, one: "Deleting \(count) drawing", other: "Deleting \(count) drawings")
+    }
+    static func notDeleted(_ count: Int, _ reason: Message) -> Message {
+        Message(
+            count, one: "\(count) drawing was not deleted: \(reason)",
+            other: "\(count) drawings were not deleted, such as this: \(reason)")
+    }
+    static func drawings(_ count: Int) -> Message {
+        Message(count, one: "\(count) drawing", other: "\(count) drawings")
+    }
     static let waitForMove: Message =
         "Drawings are being moved. Wait until they are in the new folder, and try again."
     static let backingUp: Message = "Writing the backup"

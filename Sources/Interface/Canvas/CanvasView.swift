@@ -225,6 +225,7 @@ public final class CanvasView: View, Content {
     /// Takes what two fingers do on a touchpad: they move, zoom and turn the paper.
     public func handle(_ pinch: Pinch) { hands.handle(pinch) }
 
+    /// Takes what makes the actions that a press on the mark shows.
     public func takeQuickActions(_ make: @escaping () -> ViewController) {
         makeQuickActions = make
     }

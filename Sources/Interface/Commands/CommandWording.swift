@@ -64,6 +64,7 @@ extension Message {
     static var helpMove: Message { "Move the paper" }
     static var helpZoom: Message { "Zoom" }
     static var helpRotate: Message { "Rotate" }
+    static var helpDrawings: Message { "Drawings; open a file" }
     static var helpLayerAboveBelow: Message { "Layer above, below" }
     static var tap: Message { Message("tap", context: "on a key") }
     static var draw: Message { Message("draw", context: "on a key") }

@@ -62,7 +62,8 @@ struct HelpTopic {
             entries: [
                 .command(.newLayer), .command(.duplicateLayer), .command(.mergeLayer),
                 Entry(title: .helpLayerAboveBelow, commands: [.layerAbove, .layerBelow]),
-                .command(.new), .command(.showGallery), .command(.exportAs),
+                .command(.new), Entry(title: .helpDrawings, commands: [.showGallery, .open]),
+                .command(.exportAs),
                 .command(.rename),
                 .command(.showCommands), .command(.showSettings), .command(.focusTools),
             ])

@@ -12,6 +12,9 @@ final class DrawingCell: Pressable {
     /// Whether it is chosen, to have something done to it together with others.
     var isSelected = false { didSet { if isSelected != oldValue { invalidate() } } }
 
+    /// Takes that keys go to it.
+    var onFocus: () -> Void = {}
+
     private let theme: Theme
     private var set: (width: Double, title: TextLayout, day: TextLayout)?
     /// What there is to see of it; nil for nothing.
@@ -49,7 +52,10 @@ final class DrawingCell: Pressable {
     /// A ring around its picture shows that keys go to it.
     override var focusCorner: Corner? { nil }
 
-    override func focusChanged() { invalidate() }
+    override func focusChanged() {
+        invalidate()
+        if isFocused { onFocus() }
+    }
 
     // MARK: Places
 
@@ -136,6 +142,12 @@ final class DrawingCell: Pressable {
 
     private func drawPicture(in context: Context) {
         let radius = theme.radius(.tile)
+        guard !entry.isFolder else {
+            let length = theme.pixels(48)
+            let place = Rectangle(center: tile.center, radius: length / 2)
+            theme.icons.draw(.folder, length, in: place, theme[.detail], in: context)
+            return
+        }
         guard let picture else {
             context.fill(tile, radius: radius, theme[problem == nil ? .paper : .surface])
             return problem == nil ? () : drawProblem(in: context)

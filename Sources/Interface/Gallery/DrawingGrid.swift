@@ -41,18 +41,23 @@ final class DrawingGrid: ScrollArea {
         set { cells.selected = newValue }
     }
 
-    /// Shows these; `path` is the one in the window. What keys go to stays so, or is where that was.
+    /// Shows these, of which the one at `path` is in the window.
+    ///
+    /// What keys go to stays so, or is where that was.
     func show(_ entries: [DrawingEntry], open path: String?) {
         let former = cells.focusedIndex
-        let kept = cells.show(entries, open: path)
+        cells.show(entries, open: path)
         layout()
         invalidate()
-        if let former, kept == nil { go(to: former) }
+        if let former, cells.focusedIndex == nil { go(to: former) }
     }
 
-    /// Shows the drawing that keys go to.
-    func revealFocused() {
-        if let index = cells.focusedIndex { go(to: index) }
+    /// Gives keys back to the drawing that had them last.
+    func goToLast() {
+        guard let path = cells.lastFocused,
+            let index = entries.firstIndex(where: { $0.path == path })
+        else { return }
+        go(to: index)
     }
 
     /// Takes what there is to see of a drawing that was wanted.
@@ -149,6 +154,9 @@ private final class DrawingCells: View {
         didSet { for cell in cells.values { cell.isSelected = selected.contains(cell.entry.path) } }
     }
 
+    /// The drawing that keys went to last.
+    private(set) var lastFocused: String?
+
     private let theme: Theme
     private var open: String?
     private var cells: [Int: DrawingCell] = [:]
@@ -159,8 +167,8 @@ private final class DrawingCells: View {
         super.init(role: .group)
     }
 
-    /// Shows these, with the cells that there are; gives the place of what keys go to, where that is among them.
-    func show(_ entries: [DrawingEntry], open: String?) -> Int? {
+    /// Shows these, with the cells that there are.
+    func show(_ entries: [DrawingEntry], open: String?) {
         (self.entries, self.open) = (entries, open)
         let former = Dictionary(cells.values.map { ($0.entry.path, $0) }) { first, _ in first }
         cells = [:]
@@ -170,7 +178,6 @@ private final class DrawingCells: View {
             cell.isOpen = entry.path == open
             cells[index] = cell
         }
-        return focusedIndex
     }
 
     // MARK: Places
@@ -241,6 +248,7 @@ private final class DrawingCells: View {
         let entry = entries[index]
         let cell = DrawingCell(entry, theme: theme)
         cell.action = { [unowned self, unowned cell] in onTap(cell.entry, cell.modifiers) }
+        cell.onFocus = { [unowned self, unowned cell] in lastFocused = cell.entry.path }
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)
         if let look = look(of: entry) { cell.show(look) }
@@ -263,7 +271,9 @@ private final class DrawingCells: View {
 
     /// The drawings that can be seen, of which it is not known yet what there is to see.
     var withoutLook: [DrawingEntry] {
-        cells.sorted { $0.key < $1.key }.map(\.value.entry).filter { look(of: $0) == nil }
+        cells.sorted { $0.key < $1.key }.map(\.value.entry).filter {
+            !$0.isFolder && look(of: $0) == nil
+        }
     }
 
     /// What is known of what there is to see of a drawing, as it is now.

@@ -17,6 +17,7 @@ final class Gallery: Overlay {
     private let hint: Label
     private let empty: EmptyGallery
 
+    private var place = GalleryPlace.library
     private var order = DrawingOrder.newest
     private var showsFavouritesOnly = false
     private var selection = DrawingSelection()
@@ -25,6 +26,8 @@ final class Gallery: Overlay {
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
     private weak var menu: Popover?
+    /// The folders that lead to the one that is shown, and that one.
+    private var parents: [String] = []
 
     /// The drawings that `drawings` knows; `open` takes the one that was chosen, `make` begins another.
     init(
@@ -40,7 +43,6 @@ final class Gallery: Overlay {
             theme: theme, role: .dialog, name: Message.drawings.text(), modality: .modal,
             closesOnEscape: true)
         subviews = [header, grid, hint]
-        wanted = drawings.openDrawing
         listen()
         header.sort.show(order.title, called: .sortOrder)
         grid.registerForPreviewing(with: self, scale: theme.scale)
@@ -60,6 +62,14 @@ final class Gallery: Overlay {
         header.sort.action = { [unowned self] in showOrders() }
         header.more.action = { [unowned self] in showMore() }
         header.search.field.onChange = { [unowned self] _ in find() }
+        header.back.action = { [unowned self] in goBack() }
+        header.back.keys = { KeyPress(.left, .alt).caps }
+        header.move.action = { [unowned self] in chooseFolder() }
+        header.putBack.action = { [unowned self] in
+            drawings.putBack(targets.map(\.path))
+            select { $0.clear() }
+        }
+        header.emptyTrash.action = { [unowned self] in delete(entries ?? []) }
         for (button, command) in [
             (header.favourite, .toggleFavourite), (header.duplicate, .duplicate),
             (header.trash, .deleteSelection),
@@ -80,7 +90,45 @@ final class Gallery: Overlay {
     // MARK: What is to be seen
 
     private func load() {
-        drawings.listDrawings(in: nil) { [weak self] in self?.show($0) }
+        let answer = { [weak self, place] (listing: DrawingListing) in
+            if self?.place == place { self?.show(listing) }
+        }
+        if place == .trash {
+            drawings.listTrash(answer: answer)
+        } else {
+            drawings.listDrawings(in: place.folder, answer: answer)
+        }
+    }
+
+    /// Shows the drawings of another place; keys go to `path` there.
+    private func go(to place: GalleryPlace, at path: String? = nil) {
+        header.search.field.setText("")
+        select { $0.clear() }
+        (self.place, header.place, showsFavouritesOnly) = (place, place, false)
+        (entries, wanted) = (nil, path)
+        focus(nil)
+        load()
+    }
+
+    /// Shows the folder around the one that is shown.
+    private func goBack() {
+        guard place != .library else { return }
+        let outer = place.folder.flatMap { path in
+            parents.contains { $0 == path } ? parents.dropLast().last : nil
+        }
+        parents.removeLast(min(parents.count, 1))
+        go(to: outer.map(GalleryPlace.folder) ?? .library, at: place.folder)
+    }
+
+    private func enter(_ folder: String) {
+        parents.append(folder)
+        go(to: .folder(folder))
+    }
+
+    /// Takes files that were dropped here.
+    func take(dropped paths: [String]) {
+        if place == .trash { go(to: .library) }
+        drawings.importFiles(paths, into: place.folder)
     }
 
     private func show(_ listing: DrawingListing) {
@@ -94,13 +142,15 @@ final class Gallery: Overlay {
 
     private func show(_ entries: [DrawingEntry]) {
         let isFirst = self.entries == nil
+        if isFirst { wanted = wanted ?? drawings.openDrawing }
         self.entries = entries
-        header.hasDrawings = !entries.isEmpty
-        subviews = entries.isEmpty ? [header, empty] : [header, grid, hint]
+        header.hasDrawings = !entries.isEmpty || place.folder != nil
+        let isEmpty = entries.isEmpty && place == .library
+        subviews = isEmpty ? [header, empty] : [header, grid, hint]
         setNeedsLayout()
         invalidate()
         select { $0.keepOnly(entries.map(\.path)) }
-        guard !entries.isEmpty else { return focus(empty.button) }
+        guard !isEmpty else { return focus(empty.button) }
         find(isNew: false)
         if let place = grid.entries.firstIndex(where: { $0.path == wanted }) {
             if !header.search.field.isFocused { grid.go(to: place) }
@@ -113,13 +163,15 @@ final class Gallery: Overlay {
     /// Shows what was looked for; where that `isNew`, from its beginning on.
     private func find(isNew: Bool = true) {
         let key = header.search.field.text.lowercased()
+        let order = place == .trash ? .newest : order
         let found = order.sorted(entries ?? []).filter {
             (key.isEmpty || $0.name.lowercased().contains(key))
                 && (!showsFavouritesOnly || $0.isFavourite)
         }
+        let count = found.count { !$0.isFolder }
         grid.show(found, open: drawings.openDrawing)
         if isNew { grid.showStart() }
-        header.show(count: found.count)
+        header.show(count: count)
         hint.say(found.isEmpty ? emptiness.text() : "")
         setNeedsLayout()
         invalidate()
@@ -128,7 +180,8 @@ final class Gallery: Overlay {
     private var emptiness: Message {
         let text = header.search.field.text
         guard text.isEmpty else { return .noDrawing(named: text) }
-        return showsFavouritesOnly ? .noFavourites : ""
+        if showsFavouritesOnly { return .noFavourites }
+        return place == .trash ? .trashIsEmpty : .folderIsEmpty
     }
 
     // MARK: Menus
@@ -150,7 +203,53 @@ final class Gallery: Overlay {
     private func showMore() {
         showMenu(
             .more, beside: header.more,
-            [(.selectDrawings, false, { [unowned self] in select { $0.isOn = true } })])
+            [
+                (.selectDrawings, false, { [unowned self] in select { $0.isOn = true } }),
+                (.newFolder, false, { [unowned self] in makeFolder() }),
+                (.trash, false, { [unowned self] in go(to: .trash) }),
+            ])
+    }
+
+    private func makeFolder() {
+        show(
+            NameDialog(theme: theme, .newFolderTitle, "", confirm: .makeFolder) {
+                [drawings, place] name, answer in
+                drawings.makeFolder(name, in: place.folder, answer: answer)
+            })
+    }
+
+    /// Asks which folder the chosen drawings are to go to.
+    private func chooseFolder() {
+        let paths = targets.map(\.path)
+        drawings.listFolders { [weak self] folders in
+            guard let self else { return }
+            let library = [DrawingEntry(path: "", name: Message.drawings.text(), day: "")]
+            let items = (library + folders).map { folder in
+                (
+                    Message.verbatim(folder.name.printable), folder.path == place.folder ?? "",
+                    { [unowned self] in
+                        drawings.move(paths, to: folder.path.isEmpty ? nil : folder.path)
+                        select { $0.clear() }
+                    }
+                )
+            }
+            showMenu(.moveTo, beside: header.move, items)
+        }
+    }
+
+    /// Removes drawings of the trash for good, after a question.
+    private func delete(_ entries: [DrawingEntry]) {
+        guard let first = entries.first else { return }
+        let detail = Label(theme: theme, .goneForGood, color: .detail, overflow: .wraps)
+        let dialog = Dialog(
+            theme: theme, title: .deleteForGood(entries.count, first.name), body: detail,
+            cancel: .cancel, confirm: .delete, style: .destructive, width: 440)
+        dialog.primary.action = { [unowned self, unowned dialog] in
+            dialog.close()
+            select { $0.clear() }
+            drawings.deleteForGood(entries.map(\.path))
+        }
+        show(dialog)
     }
 
     private func showMenu(
@@ -178,7 +277,7 @@ final class Gallery: Overlay {
         self.order = order
         header.sort.show(order.title, called: .sortOrder)
         find()
-        grid.revealFocused()
+        grid.goToLast()
     }
 
     // MARK: What is chosen
@@ -193,24 +292,28 @@ final class Gallery: Overlay {
     }
 
     private func extend(to path: String, from start: String? = nil) {
-        let order = grid.entries.map(\.path)
+        let order = grid.entries.filter { !$0.isFolder }.map(\.path)
         select { $0.extend(to: path, in: order, from: start) }
     }
 
     private func tap(_ entry: DrawingEntry, _ modifiers: KeyPress.Modifiers) {
-        if modifiers.contains(.shift) {
+        if entry.isFolder {
+            if !selection.isOn { enter(entry.path) }
+        } else if modifiers.contains(.shift) {
             extend(to: entry.path)
-        } else if selection.isOn || modifiers.contains(.control) {
+        } else if selection.isOn || modifiers.contains(.control) || place == .trash {
             select { $0.toggle(entry.path) }
         } else {
             choose(entry)
         }
     }
 
+    /// Goes on with a drawing.
+    ///
+    /// The gallery stays until that is there: what somebody draws before would go into the former one.
     private func choose(_ entry: DrawingEntry, isPreviewed: Bool = false) {
         if !isPreviewed { grow(entry) }
-        close()
-        if entry.path != drawings.openDrawing { open(entry, isPreviewed) }
+        if entry.path == drawings.openDrawing { close() } else { open(entry, isPreviewed) }
     }
 
     /// Has a drawing grow out of its tile while it is being opened.
@@ -238,7 +341,8 @@ final class Gallery: Overlay {
     /// What something is done to: what is chosen, in its order, or what keys go to.
     private var targets: [DrawingEntry] {
         let chosen = grid.entries.filter { selection.paths.contains($0.path) }
-        return chosen.isEmpty ? [grid.focusedEntry].compactMap(\.self) : chosen
+        guard chosen.isEmpty else { return chosen }
+        return [grid.focusedEntry].compactMap(\.self).filter { !$0.isFolder }
     }
 
     /// Does a command to the drawings that it is meant for; false where it means nothing here.
@@ -248,7 +352,7 @@ final class Gallery: Overlay {
         case .showGallery: close()
         case .undo: drawings.undoDrawings()
         case .selectAll:
-            let all = grid.entries.map(\.path)
+            let all = grid.entries.filter { !$0.isFolder }.map(\.path)
             select { $0.choose(all) }
         case .dropSelection: select { $0.clear() }
         case .rename, .duplicate, .deleteSelection, .toggleFavourite:
@@ -260,6 +364,10 @@ final class Gallery: Overlay {
     }
 
     private func perform(_ command: Command, on paths: [String]) {
+        if place == .trash {
+            if command == .deleteSelection { delete(targets) }
+            return
+        }
         switch command {
         case .rename: rename(paths[0])
         case .duplicate:
@@ -297,10 +405,14 @@ final class Gallery: Overlay {
             select { $0.clear() }
             return true
         }
+        if press == KeyPress(.left, .alt) || press == KeyPress(.backspace), place != .library {
+            goBack()
+            return true
+        }
         guard header.search.field.isFocused else { return false }
         switch press.key {
         case .enter:
-            if let entry = grid.entries.first { choose(entry) }
+            if let entry = grid.entries.first { tap(entry, []) }
         case .down: grid.go(to: 0)
         default: return false
         }

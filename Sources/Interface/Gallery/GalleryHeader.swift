@@ -10,19 +10,24 @@ final class GalleryHeader: View {
     let sort: DeskButton
     let more: IconButton
     let new: DeskButton
+    let back: IconButton
+    let emptyTrash: DeskButton
     let favourite: IconButton
     let duplicate: IconButton
+    let move: IconButton
+    let putBack: IconButton
     let trash: IconButton
     let done: DeskButton
     /// Whether there are drawings to be looked for and put in order.
     var hasDrawings = true { didSet { if hasDrawings != oldValue { arrange() } } }
+    /// Where the drawings are.
+    var place = GalleryPlace.library { didSet { if place != oldValue { arrange() } } }
     /// How many drawings are chosen; nil while none are to be.
     var selectedCount: Int? { didSet { if selectedCount != oldValue { arrange() } } }
 
     private let theme: Theme
     private let heading: Label
     private let count: Label
-    private var title = Message.drawings.text()
     private var figure = ""
 
     init(theme: Theme) {
@@ -34,6 +39,10 @@ final class GalleryHeader: View {
         sort = DeskButton(theme: theme, .newest, .chevronDown, .trailing)
         more = IconButton(theme: theme, .more, name: .more)
         new = DeskButton(theme: theme, .newDrawingTitle, .plus, .leading, isPrimary: true)
+        back = IconButton(theme: theme, .chevronLeft, name: .back)
+        emptyTrash = DeskButton(theme: theme, .emptyTrash, .trash, .leading)
+        move = IconButton(theme: theme, .folder, name: .moveTo)
+        putBack = IconButton(theme: theme, .undo, name: .putBack)
         favourite = IconButton(theme: theme, .favourite, name: Command.toggleFavourite.title)
         duplicate = IconButton(theme: theme, .duplicate, name: Command.duplicate.title)
         trash = IconButton(theme: theme, .trash, name: Command.trash.title, color: .danger)
@@ -52,17 +61,25 @@ final class GalleryHeader: View {
         if let selectedCount {
             heading.say(Message.selected(selectedCount).text())
             count.say("")
-            subviews = [mark, heading, favourite, duplicate, trash, done]
-            for button in [favourite, duplicate, trash] { button.isEnabled = selectedCount > 0 }
+            subviews = [mark, heading] + tools + [done]
+            for button in tools { button.isEnabled = selectedCount > 0 }
         } else {
-            heading.say(title)
+            heading.say(place.title.text())
             count.say(figure)
-            subviews =
-                [mark, heading]
-                + (hasDrawings ? [count, search, sort, more, new] as [View] : [more])
+            subviews = [mark] + (place == .library ? [] : [back]) + [heading]
+            if place == .trash {
+                subviews += hasDrawings ? [count, emptyTrash] : []
+            } else {
+                subviews += hasDrawings ? [count, more, search, sort, new] : [more]
+            }
         }
         setNeedsLayout()
         invalidate()
+    }
+
+    /// What is done to the chosen drawings.
+    private var tools: [IconButton] {
+        place == .trash ? [putBack, trash] : [favourite, duplicate, move, trash]
     }
 
     // MARK: Places
@@ -80,11 +97,15 @@ final class GalleryHeader: View {
 
     /// Whether the title leaves room beside it for what is looked for.
     private func isOneLine(_ width: Double) -> Bool {
-        guard selectedCount == nil, hasDrawings else { return true }
+        guard selectedCount == nil, hasDrawings, place != .trash else { return true }
         let order = sort.size(fitting: width).width
-        let left = self.left(width) + heading.natural.width + theme.pixels(24 + 15)
-        let controls = theme.pixels(260) + order + side + newWidth(width) + 3 * gap
-        return left + count.natural.width + controls <= width - Gallery.margin(width, theme)
+        let controls = theme.pixels(260) + order + newWidth(width) + 2 * gap
+        return titleWidth + controls <= width - left(width) - Gallery.margin(width, theme)
+    }
+
+    /// How wide the title is with what stands behind it, and some room.
+    private var titleWidth: Double {
+        heading.natural.width + count.natural.width + side + theme.pixels(15 + 12)
     }
 
     private func newWidth(_ width: Double) -> Double {
@@ -92,32 +113,47 @@ final class GalleryHeader: View {
         return new.size(fitting: width).width
     }
 
-    private func left(_ width: Double) -> Double { Gallery.margin(width, theme) + theme.pixels(40) }
+    private func left(_ width: Double) -> Double {
+        let way = selectedCount == nil && place != .library ? side : 0
+        return Gallery.margin(width, theme) + theme.pixels(40) + way
+    }
 
     override func layout() {
         guard !bounds.isNull else { return }
         let (icon, right) = (theme.pixels(24), bounds.maxX - margin)
         place(mark, x: margin - ((side - icon) / 2).rounded(), width: side)
+        place(back, x: left(bounds.width) - side - theme.pixels(4), width: side)
         if selectedCount != nil {
-            var end = right
-            for (view, gap) in [(done, gap), (trash, 0), (duplicate, 0), (favourite, 0)]
-                as [(View, Double)]
-            {
-                let width = view.size(fitting: bounds.width).width
-                place(view, x: end - width, width: width)
-                end -= width + gap
-            }
-            placeTitle(before: end)
+            placeRow([done] + tools.reversed(), to: right)
+        } else if place == .trash {
+            placeRow(hasDrawings ? [emptyTrash] : [], to: right)
         } else if hasDrawings {
             placeTools(to: right)
         } else {
-            place(more, x: right - side, width: side)
             placeTitle(before: right - side)
+            placeMore()
         }
+    }
+
+    /// Puts these beside one another, the last one first, and the title before them.
+    private func placeRow(_ views: [View], to right: Double) {
+        var end = right
+        for view in views {
+            let width = view.size(fitting: bounds.width).width
+            place(view, x: end - width, width: width)
+            end -= width + (view is DeskButton ? gap : 0)
+        }
+        placeTitle(before: end)
     }
 
     private func place(_ view: View, x: Double, width: Double, y: Double? = nil) {
         view.place(Rectangle(x: x, y: y ?? middle - side / 2, width: max(width, 1), height: side))
+    }
+
+    /// Behind the title.
+    private func placeMore() {
+        let end = max(heading.frame.maxX, count.frame.maxX)
+        place(more, x: end + theme.pixels(4), width: side)
     }
 
     private func placeTitle(before end: Double) {
@@ -140,17 +176,16 @@ final class GalleryHeader: View {
     private func placeTools(to right: Double) {
         let isOneLine = isOneLine(bounds.width)
         var make = newWidth(bounds.width)
-        let least = left(bounds.width) + heading.natural.width + count.natural.width
-        if !isOneLine, least + theme.pixels(24) + make + gap + side > right {
+        if !isOneLine, left(bounds.width) + titleWidth + make > right {
             new.isShort = true
             make = new.size(fitting: bounds.width).width
         }
         place(new, x: right - make, width: make)
-        place(more, x: right - make - gap - side, width: side)
-        placeTitle(before: more.frame.minX)
+        placeTitle(before: new.frame.minX - side)
+        placeMore()
         let row = isOneLine ? nil : middle + side / 2 + gap
         let order = sort.size(fitting: bounds.width).width
-        let end = isOneLine ? more.frame.minX - theme.pixels(4) : right
+        let end = isOneLine ? new.frame.minX - gap : right
         place(sort, x: end - order, width: order, y: row)
         let start = isOneLine ? sort.frame.minX - gap - theme.pixels(260) : margin
         place(search, x: start, width: sort.frame.minX - gap - start, y: row)

@@ -13,6 +13,25 @@ extension Message {
     static var cannotBeRead: Message { "Cannot be read" }
     static var drawingsCannotBeRead: Message { "Your drawings cannot be read" }
 
+    static var back: Message { "Back" }
+    static var trash: Message { Message("Trash", context: "where drawings are") }
+    static var emptyTrash: Message { "Empty Trash…" }
+    static var trashIsEmpty: Message { "No drawing of the library is in the trash." }
+    static var folderIsEmpty: Message { "No drawing is in this folder yet." }
+    static var moveTo: Message { "Move to…" }
+    static var putBack: Message { "Put Back" }
+    static var newFolder: Message { "New Folder…" }
+    static var newFolderTitle: Message { "New folder" }
+    static var makeFolder: Message { "Make Folder" }
+    static var delete: Message { Message("Delete", context: "button") }
+    static func deleteForGood(_ count: Int, _ name: String) -> Message {
+        count == 1
+            ? "Delete “\(name)” for good?"
+            : Message(
+                count, one: "Delete \(count) drawing for good?",
+                other: "Delete \(count) drawings for good?")
+    }
+    static var goneForGood: Message { "Nothing brings back what is deleted here." }
     static var favouritesOnly: Message { "Favourites Only" }
     static var noFavourites: Message { "No drawing here is a favourite yet." }
     static var selectDrawings: Message { "Select" }

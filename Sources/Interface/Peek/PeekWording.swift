@@ -9,5 +9,4 @@ extension Message {
     static var exportPDF: Message { "Export PDF" }
     static var showInFolder: Message { "Show in Folder" }
     static var pressHarderToOpen: Message { "Press harder to open" }
-    static var back: Message { "Back" }
 }

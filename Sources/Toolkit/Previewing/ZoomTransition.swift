@@ -16,7 +16,7 @@ public final class ZoomTransition: Overlay {
     /// From which part of its way on it fades into what lies below.
     private static let handOver = 0.6
     /// How long it waits for that at most, in seconds.
-    private static let patience = 2.0
+    private static let patience = 1.0
 
     /// What the window looks like around it; nil for what is below it.
     public var ground: ImageSurface?

@@ -34,6 +34,10 @@ import Wording
             return nil
         }
 
+        func documentMove(to folder: String) -> DocumentMove? { nil }
+
+        func note(movedTo path: String) { openPath = path }
+
         func leave() { openPath = nil }
     }
 

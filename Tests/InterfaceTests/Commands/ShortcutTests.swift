@@ -60,7 +60,7 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .importPalette, .exportPalette, .removePalette, .pickColor,
+                    .startOver, .trash, .importPalette, .exportPalette, .removePalette, .pickColor,
                     .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
                     .exportBrush,
                     .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,

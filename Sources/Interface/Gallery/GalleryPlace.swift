@@ -1,0 +1,31 @@
+import Wording
+
+/// What a gallery shows the drawings of.
+enum GalleryPlace: Hashable {
+    /// The library.
+    case library
+    /// A folder in it, by its path.
+    case folder(String)
+    /// What was thrown away of it.
+    case trash
+
+    /// Its folder; nil for the library itself, and for what is none.
+    var folder: String? {
+        if case .folder(let path) = self { return path }
+        return nil
+    }
+
+    /// What it is called.
+    var title: Message {
+        switch self {
+        case .library: .drawings
+        case .folder(let path): .verbatim(Self.name(of: path).printable)
+        case .trash: .trash
+        }
+    }
+
+    /// What a folder is called.
+    static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+}
