@@ -82,8 +82,10 @@ public struct DocumentOpener: Sendable {
         } catch { throw Failure(opening: error) }
     }
 
-    /// Makes a new drawing of the library of the file at `path`, in one of its folders; gives where that is, and
-    /// what of the file was left out or is shown in another way. A drawing is copied with all that can be undone.
+    /// Makes a new drawing of the library of the file at `path`, in one of its folders.
+    ///
+    /// Gives where that is, and what of the file was left out or is shown in another way. A drawing is copied with all
+    /// that can be undone.
     ///
     /// - Throws: as `open`; nothing is left then.
     public func add(

@@ -120,8 +120,33 @@ final class MovingWindow {
         return frameTimes[former...].max() ?? 0
     }
 
-    private func sample(_ phase: Phase, at place: Point) -> PenSample {
-        PenSample(time: .now, position: place, buttons: .primary, phase: phase)
+    // MARK: - Presses
+
+    /// Has the pen press on a control as hard as these say, 0…1, a step each frame, while `target` is previewed by it;
+    /// gives the seconds of each frame.
+    func press(_ forces: [Double], previewing target: ViewController) throws -> [Double] {
+        let source = screen.tree.all.last {
+            $0.role == .button && $0.isEnabled && $0.visibleFrame.width > 0
+        }
+        guard let source else { return [] }
+        source.previews { _ in
+            target
+        } commit: { _ in
+        }
+        let (former, place) = (frameTimes.count, source.visibleFrame.center)
+        lastMove = .now
+        try move(.pointer(sample(.hover, at: place)))
+        for (step, force) in forces.enumerated() {
+            let phase: Phase = step == 0 ? .began : .moved
+            try move(.pointer(sample(phase, at: place, Force(normalized: force))))
+        }
+        try move(.pointer(sample(.ended, at: place, Force(normalized: 0))))
+        try wait(until: lastMove.advanced(by: Self.springTime))
+        return Array(frameTimes[former...])
+    }
+
+    private func sample(_ phase: Phase, at place: Point, _ force: Force? = nil) -> PenSample {
+        PenSample(time: .now, position: place, force: force, buttons: .primary, phase: phase)
     }
 
     // MARK: - Frames

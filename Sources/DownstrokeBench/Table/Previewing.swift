@@ -1,14 +1,51 @@
 import Geometry
 import Graphics
+import Toolkit
 
 /// What it takes to show a window behind something that is previewed.
 enum Previewing {
     static let rows = [
+        presses,
         row("blurring a window, 1080p", must: 16, aim: 8) { backdrop, _ in backdrop.blur() },
         row("a picture of a blur, 1080p", must: 8, aim: 5) { backdrop, step in
             backdrop.mix(blur: 10 * Double(step % 61) / 60, dim: 0.001 * Double(step % 100))
         },
     ]
+
+    /// A press to a peek and back, and one to a pop, over a large drawing.
+    private static let presses = Benchmark(
+        name: "hint, peek and pop, 1080p", reference: "ms a frame, p95", must: 16, aim: 10
+    ) { workload in
+        let drawing = MadeDrawing.make(10_000, size: .hd)
+        return try MovingWindow.open(drawing) { window in
+            let hint = [0.2, 0.2, 0.2, 0.2, 0.2] + (0...20).map { 0.3 + 0.012 * Double($0) }
+            let peek = hint + Array(repeating: 0.66, count: 45)
+            let pop = peek + Array(repeating: 0.95, count: 30)
+            let times = try (0..<(workload.isQuick ? 1 : 3)).flatMap { _ in
+                try [hint, peek, pop].flatMap { try window.press($0, previewing: MadePreview()) }
+            }.sorted()
+            let worst = ((times.last ?? 0) * 1e4).rounded() / 10
+            return .figure(
+                times[times.count * 95 / 100] * 1e3,
+                detail: "\(times.count) frames, largest \(worst)")
+        }
+    }
+
+    /// A preview of a picture.
+    private final class MadePreview: ViewController {
+        init() { super.init(MadePicture(role: .image, name: "Preview")) }
+    }
+
+    private final class MadePicture: View {
+        override func draw(_ part: PixelRectangle, in context: Context) {
+            for step in 0..<20 {
+                context.setSource(Color(red: Double(step) / 20, green: 0.4, blue: 0.6))
+                context.addCircle(
+                    center: Point(x: 30 * Double(step), y: 20 * Double(step)), radius: 40)
+                context.fill()
+            }
+        }
+    }
 
     private static func row(
         _ name: String, must: Double, aim: Double,

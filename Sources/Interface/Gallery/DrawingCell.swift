@@ -36,7 +36,10 @@ final class DrawingCell: Pressable {
         invalidate()
     }
 
-    override var value: String? { problem ?? entry.day.text() }
+    override var value: String? {
+        let favourite = entry.isFavourite ? Command.toggleFavourite.title.text() : nil
+        return problem ?? [entry.day.text(), favourite].compactMap(\.self).joined(separator: ", ")
+    }
 
     override var states: States {
         isOpen || isSelected ? super.states.union(.selected) : super.states

@@ -1,0 +1,133 @@
+import Drawing
+import Foundation
+import Geometry
+import Storage
+import TestSupport
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.
+    @Suite(.serialized) struct PeekTests {
+        private let home: Scratch
+        private let window: TestWindow
+
+        /// A window over a library of two drawings, whose gallery is shown.
+        init() throws {
+            home = try Scratch()
+            let library = "downstroke/drawings"
+            _ = try home.write("\(library)/note", "")
+            for (recording, name) in [("stylus-word", "word"), ("pressure-lines", "lines")] {
+                let result = try Program.run(
+                    "import", Fixture.path(recording), "-o",
+                    home.path("\(library)/\(name).downstroke"))
+                #expect(result.code == 0)
+            }
+            window = try TestWindow(
+                [home.path("\(library)/lines.downstroke")],
+                environment: [
+                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
+                    "DOWNSTROKE_TREE": home.path("tree"),
+                ], data: home)
+            try showGallery("ctrl+g")
+        }
+
+        private func showGallery(_ key: String) throws {
+            try window.press(key)
+            try waitUntil("both drawings are listed") {
+                shown("word", role: "button") != nil && shown("lines", role: "button") != nil
+            }
+        }
+
+        private func shown(_ name: String, role: String) -> ShownView? {
+            ShownView.all(in: home.path("tree")).last { $0.name == name && $0.role == role }
+        }
+
+        /// Puts the pen on the drawing “word”.
+        private func touch() throws -> Point {
+            let place = try #require(shown("word", role: "button")).frame.center
+            let pen = try window.server.pen
+            try pen.move(to: place, force: 0)
+            try pen.move(to: place, force: 0.2)
+            try pen.press()
+            return place
+        }
+
+        private func press(_ force: Double, at place: Point) throws {
+            try window.server.pen.move(to: place, force: force)
+            try window.server.pen.sync()
+        }
+
+        private func lift(at place: Point) throws {
+            let pen = try window.server.pen
+            try pen.move(to: place, force: 0)
+            try pen.release()
+            try pen.sync()
+        }
+
+        private func waitForPeek() throws {
+            try waitUntil("the preview is open") { shown("word", role: "image") != nil }
+        }
+
+        @Test func aPressShowsADrawingAndLiftingLeavesEverythingAsItWas() throws {
+            let place = try touch()
+            try press(0.5, at: place)
+            try press(0.66, at: place)
+            try waitForPeek()
+            try lift(at: place)
+            try waitUntil("the preview has gone") { shown("word", role: "image") == nil }
+            #expect(shown("word", role: "button") != nil)
+        }
+
+        @Test func aDeepPressOpensItAndAKeyLeadsBack() throws {
+            let place = try touch()
+            try press(0.66, at: place)
+            try waitForPeek()
+            try press(0.7, at: place)
+            try press(0.95, at: place)
+            try waitUntil("the drawing is open, and its name is told") {
+                shown("word", role: "button") == nil && shown("Back", role: "button") != nil
+            }
+            try lift(at: place)
+            try window.wait("the other drawing is there") { $0.total > 100 }
+            // Nothing of the press has become ink.
+            let other = home.path("downstroke/drawings/word.downstroke")
+            #expect((try? DrawingFile.summary(other))?.drawing.strokes.count == 6)
+            try showGallery("alt+left")
+        }
+
+        @Test func aPullShowsWhatCanBeDone() throws {
+            let place = try touch()
+            try press(0.66, at: place)
+            try waitForPeek()
+            for way in 1...9 {
+                let higher = Point(x: place.x, y: place.y - 10 * Double(way))
+                try press(0.5, at: higher)
+            }
+            try waitUntil("the actions are shown") { shown("Move to Trash", role: "button") != nil }
+            try lift(at: Point(x: place.x, y: place.y - 90))
+            let row = try #require(shown("Favourite", role: "button"))
+            try window.drawLine(from: row.frame.center, to: row.frame.center, force: 0.3)
+            try waitUntil("it is done") { shown("Move to Trash", role: "button") == nil }
+            try waitUntil("the drawing is a favourite") {
+                shown("word", role: "button")?.value.contains("Favourite") == true
+            }
+        }
+
+        @Test func keysDoTheSame() throws {
+            try window.press("home")
+            try window.press("space")
+            try waitUntil("a preview is open") {
+                shown("word", role: "image") != nil || shown("lines", role: "image") != nil
+            }
+            try window.press("up")
+            try waitUntil("the actions are shown") { shown("Share", role: "button") != nil }
+            try window.press("enter")
+            try waitUntil("the group is open") { shown("Export PDF", role: "button") != nil }
+            try window.press("escape")
+            try waitUntil("everything is as it was") {
+                shown("word", role: "image") == nil && shown("lines", role: "image") == nil
+            }
+        }
+    }
+}
