@@ -18,7 +18,8 @@ ALWAYS pixels VARIANT(stained_eight)(const composite_job *job, pixels layer, oct
     for (int half = 0; half < 2; half++) {
         half_uints ink;
         for (int lane = 0; lane < 4; lane++) ink[lane] = job->inks[mask[4 * half + lane]];
-        halves[half] = VARIANT(stained)(ink, halves[half]);
+        // Where there is nothing to stain it is the ink itself.
+        halves[half] = job->layer ? VARIANT(stained)(ink, halves[half]) : ink;
     }
     memcpy(&layer, halves, sizeof layer);
     return layer;
@@ -45,7 +46,10 @@ ALWAYS void VARIANT(page_eight)(const composite_job *job, composite_ink kind, pt
     memcpy(&parts, &mask, sizeof parts);
     if (parts) {
         if (kind != COMPOSITE_MARK) layer = VARIANT(live_layer)(job, kind, layer, mask);
-        if (kind == COMPOSITE_MARK) marks = VARIANT(marks_on)(VARIANT(live_ink)(job, mask), marks);
+        if (kind == COMPOSITE_MARK) {
+            const pixels ink = VARIANT(live_ink)(job, mask);
+            marks = job->marks ? VARIANT(marks_on)(ink, marks) : ink;
+        }
         if (kind == COMPOSITE_ERASE && job->marks) marks = VARIANT(erased)(job, marks, mask);
     }
     pixels page = __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
