@@ -18,7 +18,8 @@ ALWAYS pixels VARIANT(stained_eight)(const composite_job *job, pixels layer, oct
     for (int half = 0; half < 2; half++) {
         half_uints ink;
         for (int lane = 0; lane < 4; lane++) ink[lane] = job->inks[mask[4 * half + lane]];
-        halves[half] = VARIANT(stained)(ink, halves[half]);
+        // Where there is nothing to stain it is the ink itself.
+        halves[half] = job->layer ? VARIANT(stained)(ink, halves[half]) : ink;
     }
     memcpy(&layer, halves, sizeof layer);
     return layer;
@@ -45,7 +46,10 @@ ALWAYS void VARIANT(page_eight)(const composite_job *job, composite_ink kind, pt
     memcpy(&parts, &mask, sizeof parts);
     if (parts) {
         if (kind != COMPOSITE_MARK) layer = VARIANT(live_layer)(job, kind, layer, mask);
-        if (kind == COMPOSITE_MARK) marks = VARIANT(marks_on)(VARIANT(live_ink)(job, mask), marks);
+        if (kind == COMPOSITE_MARK) {
+            const pixels ink = VARIANT(live_ink)(job, mask);
+            marks = job->marks ? VARIANT(marks_on)(ink, marks) : ink;
+        }
         if (kind == COMPOSITE_ERASE && job->marks) marks = VARIANT(erased)(job, marks, mask);
     }
     pixels page = __builtin_reduce_or((uints)layer) ? VARIANT(over)(layer, paper) : paper;
@@ -54,9 +58,9 @@ ALWAYS void VARIANT(page_eight)(const composite_job *job, composite_ink kind, pt
     memcpy(job->page + row * job->page_bytes_per_row + 4 * column, &page, 4 * count);
 }
 
-/// Fills 32 pixels with paper, where there is nothing else; gives 0 where there may be.
+/// Fills 32 pixels of a row with paper where the mask has none of them; gives 0 where it may have some.
 ALWAYS int VARIANT(page_is_bare)(const composite_job *job, ptrdiff_t row, ptrdiff_t column) {
-    if (job->layer || job->marks || column + 32 > job->width) return 0;
+    if (column + 32 > job->width) return 0;
     pixels parts;
     memcpy(&parts, job->mask + row * job->mask_bytes_per_row + column, sizeof parts);
     if (__builtin_reduce_or((uints)parts)) return 0;
@@ -66,28 +70,49 @@ ALWAYS int VARIANT(page_is_bare)(const composite_job *job, ptrdiff_t row, ptrdif
     return 1;
 }
 
-ALWAYS void VARIANT(page_of)(const composite_job *given, composite_ink kind) {
+/// Eight pixels of ink over nothing but paper, of which many are bare, or covered.
+ALWAYS void VARIANT(page_eight_of_ink)(const composite_job *job, ptrdiff_t row, ptrdiff_t column) {
+    const pixels paper = (pixels)(job->paper + (uints){0});
+    const octet mask = VARIANT(load)(job->mask + row * job->mask_bytes_per_row + column);
+    uint64_t parts;
+    memcpy(&parts, &mask, sizeof parts);
+    pixels page = paper;
+    if (parts == UINT64_MAX)
+        page = VARIANT(over)((pixels)(job->ink + (uints){0}), paper);
+    else if (parts)
+        page = VARIANT(over)(VARIANT(live_ink)(job, mask), paper);
+    memcpy(job->page + row * job->page_bytes_per_row + 4 * column, &page, sizeof page);
+}
+
+ALWAYS void VARIANT(page_of)(const composite_job *given, composite_ink kind, int is_paper) {
     // A copy: pixels that are written could lie anywhere but in there.
     const composite_job copy = *given, *job = &copy;
     for (ptrdiff_t row = 0; row < job->height; row++) {
         ptrdiff_t column = 0;
         while (column + 8 <= job->width) {
-            if (VARIANT(page_is_bare)(job, row, column)) {
+            if (is_paper && VARIANT(page_is_bare)(job, row, column)) {
                 column += 32;
-            } else {
-                VARIANT(page_eight)(job, kind, row, column, 8);
-                column += 8;
+                continue;
             }
+            if (is_paper && kind == COMPOSITE_OVER)
+                VARIANT(page_eight_of_ink)(job, row, column);
+            else
+                VARIANT(page_eight)(job, kind, row, column, 8);
+            column += 8;
         }
         if (column < job->width) VARIANT(page_eight)(job, kind, row, column, (size_t)(job->width - column));
     }
 }
 
 TARGET void VARIANT(page)(const composite_job *job) {
+    const int is_paper = !job->layer && !job->marks;
     switch (job->kind) {
-    case COMPOSITE_OVER: return VARIANT(page_of)(job, COMPOSITE_OVER);
-    case COMPOSITE_ERASE: return VARIANT(page_of)(job, COMPOSITE_ERASE);
-    case COMPOSITE_STAIN: return VARIANT(page_of)(job, COMPOSITE_STAIN);
-    case COMPOSITE_MARK: return VARIANT(page_of)(job, COMPOSITE_MARK);
+    case COMPOSITE_OVER:
+        // Most pictures of live ink: a loop of its own.
+        if (is_paper) return VARIANT(page_of)(job, COMPOSITE_OVER, 1);
+        return VARIANT(page_of)(job, COMPOSITE_OVER, 0);
+    case COMPOSITE_ERASE: return VARIANT(page_of)(job, COMPOSITE_ERASE, is_paper);
+    case COMPOSITE_STAIN: return VARIANT(page_of)(job, COMPOSITE_STAIN, is_paper);
+    case COMPOSITE_MARK: return VARIANT(page_of)(job, COMPOSITE_MARK, is_paper);
     }
 }

@@ -46,45 +46,87 @@ ALWAYS lanes VARIANT(swings)(const uint8_t *row, const int32_t *columns) {
     return __builtin_convertvector(bytes, lanes) * (1 / 127.5f) - 1;
 }
 
-TARGET void VARIANT(resolve_wash)(const wash_paper *paper, const uint8_t *table, coverage_box box,
+/// Eight numbers of a table.
+ALWAYS lanes VARIANT(wash_look)(const float *table, ints places) {
+#ifdef HAS_AVX2
+    return _mm256_i32gather_ps(table, (__m256i)places, 4);
+#else
+    lanes values;
+    for (int lane = 0; lane < 8; lane++) values[lane] = table[places[lane]];
+    return values;
+#endif
+}
+
+/// Eight bytes of a table, whose length is a multiple of four.
+ALWAYS ints VARIANT(wash_look_byte)(const uint8_t *table, ints places) {
+#ifdef HAS_AVX2
+    const ints fours = (ints)_mm256_i32gather_epi32((const int *)table, (__m256i)(places >> 2), 4);
+    return (fours >> ((places & 3) * 8)) & 0xFF;
+#else
+    ints values;
+    for (int lane = 0; lane < 8; lane++) values[lane] = table[places[lane]];
+    return values;
+#endif
+}
+
+/// The opacities of eight pixels at such depths.
+ALWAYS octet VARIANT(wash_eight)(const wash_paper *paper, const uint8_t *table, ints depths, ptrdiff_t row,
+                                 ptrdiff_t column) {
+    const lanes zero = {0};
+    const ptrdiff_t square_row = (ptrdiff_t)paper->rows[row + paper->y] * paper->side;
+    const int32_t *columns = paper->columns + column + paper->x;
+    const lanes wobble = VARIANT(swings)(paper->wobbles + square_row, columns);
+    const float outline = paper->reach + DEPTH_MARGIN;
+    const lanes depth =
+        __builtin_convertvector(depths, lanes) * (1.0f / DEPTH_UNIT) - outline + wobble * paper->reach;
+    const lanes inside = VARIANT(smaller)(VARIANT(larger)(depth * (1 / 1.2f) + 0.5f, zero), zero + 1.0f);
+    const ints places = __builtin_convertvector(
+        VARIANT(smaller)(VARIANT(larger)(depth * DEPTH_UNIT, zero), zero + (float)(WASH_DEPTHS - 1)), ints);
+    const lanes tone = VARIANT(swings)(paper->tones + square_row, columns) * paper->tone;
+    const lanes density =
+        VARIANT(larger)(VARIANT(wash_look)(paper->densities, places) + tone, zero + paper->least) * inside;
+    const ints entries = __builtin_convertvector(
+        VARIANT(smaller)(density * (1 / WASH_TABLE_STEP), zero + (float)(FLOW_TABLE_LENGTH - 1)) + 0.5f, ints);
+    return __builtin_convertvector(VARIANT(wash_look_byte)(table, entries) & (depths != 0), octet);
+}
+
+/// Empties 32 opacities where there are no depths, as in much of a rectangle around a stroke; gives 0 where there may be
+/// some, or no more than `rest` pixels follow the first.
+ALWAYS int VARIANT(wash_is_bare)(const uint16_t *depths, uint8_t *opacities, ptrdiff_t rest) {
+    uints any[2];
+    if (rest < 31) return 0;
+    memcpy(any, depths, sizeof any);
+    if (__builtin_reduce_or(any[0] | any[1])) return 0;
+    memset(opacities, 0, 32);
+    return 1;
+}
+
+TARGET void VARIANT(resolve_wash)(const wash_paper *given, const uint8_t *table, coverage_box box,
                                   const uint16_t *depths, ptrdiff_t values_per_row, uint8_t *opacities,
                                   ptrdiff_t bytes_per_row) {
-    const lanes zero = {0};
-    const float outline = paper->reach + DEPTH_MARGIN;
+    // A copy: what is written could lie anywhere but in there.
+    const wash_paper copy = *given, *paper = &copy;
     for (ptrdiff_t row = box.top; row < box.bottom; row++) {
         const uint16_t *values = depths + row * values_per_row;
-        const ptrdiff_t square_row = (ptrdiff_t)paper->rows[row + paper->y] * paper->side;
-        for (ptrdiff_t column = box.left; column <= box.right; column += 8) {
+        uint8_t *line = opacities + row * bytes_per_row;
+        ptrdiff_t column = box.left;
+        while (column <= box.right) {
+            if (VARIANT(wash_is_bare)(values + column, line + column, box.right - column)) {
+                column += 32;
+                continue;
+            }
             half_words units;
             memcpy(&units, values + column, sizeof units);
             const ints any = __builtin_convertvector(units, ints);
             octet ink = {0};
-            if (__builtin_reduce_or((uints)any)) {
-                const int32_t *columns = paper->columns + column + paper->x;
-                const lanes wobble = VARIANT(swings)(paper->wobbles + square_row, columns);
-                const lanes depth = __builtin_convertvector(any, lanes) * (1.0f / DEPTH_UNIT) - outline +
-                                    wobble * paper->reach;
-                const lanes inside =
-                    VARIANT(smaller)(VARIANT(larger)(depth * (1 / 1.2f) + 0.5f, zero), zero + 1.0f);
-                const ints places = __builtin_convertvector(
-                    VARIANT(smaller)(VARIANT(larger)(depth * DEPTH_UNIT, zero), zero + (float)(WASH_DEPTHS - 1)),
-                    ints);
-                lanes density;
-                for (int lane = 0; lane < 8; lane++) density[lane] = paper->densities[places[lane]];
-                const lanes tone = VARIANT(swings)(paper->tones + square_row, columns) * paper->tone;
-                density = VARIANT(larger)(density + tone, zero + paper->least) * inside;
-                const ints entries = __builtin_convertvector(
-                    VARIANT(smaller)(density * (1 / WASH_TABLE_STEP), zero + (float)(FLOW_TABLE_LENGTH - 1)) + 0.5f,
-                    ints);
-                for (int lane = 0; lane < 8; lane++) ink[lane] = any[lane] ? table[entries[lane]] : 0;
-            }
-            uint8_t *place = opacities + row * bytes_per_row + column;
+            if (__builtin_reduce_or((uints)any)) ink = VARIANT(wash_eight)(paper, table, any, row, column);
             if (box.right - column < 7) {
                 // What lies beyond the last column stays as it was.
-                memcpy(place, &ink, (size_t)(box.right - column + 1));
+                memcpy(line + column, &ink, (size_t)(box.right - column + 1));
             } else {
-                VARIANT(store)(place, ink);
+                VARIANT(store)(line + column, ink);
             }
+            column += 8;
         }
     }
 }

@@ -95,8 +95,8 @@ extension composite_job {
 extension Color {
     /// The colour as a pixel, rounded as Cairo does.
     var premultiplied: UInt32 {
-        [alpha, red * alpha, green * alpha, blue * alpha].reduce(0) {
-            $0 << 8 | UInt32(min(max($1 * 256, 0), 255))
-        }
+        func part(_ value: Double) -> UInt32 { UInt32(min(max(value * 256, 0), 255)) }
+        return part(alpha) << 24 | part(red * alpha) << 16 | part(green * alpha) << 8
+            | part(blue * alpha)
     }
 }
