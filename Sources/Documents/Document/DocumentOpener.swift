@@ -83,7 +83,9 @@ public struct DocumentOpener: Sendable {
     }
 
     /// Makes a new drawing of the library of the file at `path`, in one of its folders; gives where that is, and
-    /// what of the file was left out or is shown in another way. A drawing is copied with all that can be undone.
+    /// what of the file was left out or is shown in another way.
+    ///
+    /// A drawing is copied with all that can be undone.
     ///
     /// - Throws: as `open`; nothing is left then.
     public func add(

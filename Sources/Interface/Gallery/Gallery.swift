@@ -153,7 +153,7 @@ final class Gallery: Overlay {
             if !header.search.field.isFocused { grid.go(to: place) }
             wanted = nil
         } else if isFirst, focused == nil {
-            grid.go(to: 0)
+            grid.go(to: grid.entries.firstIndex { !$0.isFolder } ?? 0)
         }
     }
 
@@ -305,9 +305,12 @@ final class Gallery: Overlay {
         }
     }
 
-    /// Goes on with a drawing. The gallery stays until that is there: what somebody draws before would go into the
+    /// Goes on with a drawing.
+    ///
+    /// The gallery stays until that is there: what somebody draws before would go into the
     /// former one.
     private func choose(_ entry: DrawingEntry) {
+        guard place != .trash else { return }
         if entry.path == drawings.openDrawing { close() } else { open(entry.path) }
     }
 
