@@ -175,6 +175,9 @@ public final class Screen {
             Notice(message.text(), title: title.text(), detail: detail?.text(), action: action))
     }
 
+    /// Tells no more what does not hold.
+    public func withdraw(_ message: Message) { toasts.withdraw(message.text()) }
+
     /// Tells and asks no more what does not hold.
     public func withdraw(_ messages: [Message], _ question: Question) {
         for message in messages { toasts.withdraw(message.text()) }

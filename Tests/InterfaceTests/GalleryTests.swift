@@ -270,6 +270,75 @@ import Wording
         #expect(news == [.look(["/library/0.downstroke"])])
     }
 
+    // MARK: Places
+
+    private static let folder = DrawingEntry(
+        path: "/library/Plants", name: "Plants", day: "2 drawings", isFolder: true)
+
+    @Test func foldersComeFirstAndAreEnteredByATap() throws {
+        let entries = [Self.folder] + Self.entries(3)
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(cells.map(\.name).first == "Plants" && focused == "Drawing 0")
+        #expect(view(.label, "3") != nil)
+        _ = news
+        try window.tap(cells[0])
+        #expect(news.first == .listDrawings("/library/Plants"))
+        try window.after { window.program.answerDrawings(.drawings([])) }
+        #expect(view(.label, "Plants") != nil && view(.button, "New Drawing") != nil)
+        #expect(view(.label, "No drawing is in this folder yet.") != nil)
+        _ = news
+        try window.press(.left, .alt)
+        #expect(news.first == .listDrawings(nil))
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        #expect(focused == "Plants" && view(.button, "Back") == nil)
+    }
+
+    @Test func drawingsAreMovedToAFolder() throws {
+        let entries = [Self.folder] + Self.entries(3)
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+        try window.press(.character("a"), .control)
+        #expect(selected.count == 3)
+        try window.tap(try #require(view(.button, "Move to…")))
+        try window.after { window.program.answerFolders([Self.folder]) }
+        _ = news
+        try window.tap(
+            try #require(
+                window.screen.tree.all.last { $0 is MenuOption && $0.name == "Plants" }))
+        let paths = (0..<3).map { "/library/\($0).downstroke" }
+        #expect(news == [.moveDrawings(paths, to: "/library/Plants")] && selected.isEmpty)
+    }
+
+    @Test func theTrashIsShownAndEmptied() throws {
+        try show(3)
+        try window.tap(try #require(gallery?.all.first { $0.name == "More" }))
+        _ = news
+        try window.tap(try #require(view(.button, "Trash")))
+        #expect(news.first == .listTrash)
+        try show(3)
+        #expect(view(.label, "Trash") != nil && view(.textField, "Search") == nil)
+        // What is in the trash is not gone on with.
+        try tap("Drawing 1", [])
+        #expect(!news.contains { if case .open = $0 { true } else { false } })
+        try window.tap(try #require(view(.button, "Put Back")))
+        #expect(news == [.putBack(["/library/1.downstroke"])])
+        try window.tap(try #require(view(.button, "Empty Trash…")))
+        #expect(window.panel != nil && news.isEmpty)
+        try window.tap("Delete")
+        #expect(news == [.deleteForGood((0..<3).map { "/library/\($0).downstroke" })])
+        try window.after { window.program.answerDrawings(.drawings([])) }
+        #expect(view(.label, "No drawing of the library is in the trash.") != nil)
+    }
+
+    @Test func droppedFilesAreImportedWhereTheyWereDropped() throws {
+        try window.after { window.program.answerDrawings(.drawings([Self.folder])) }
+        try window.tap(cells[0])
+        _ = news
+        #expect(window.screen.take(dropped: ["/a.png"]))
+        #expect(news == [.importFiles(["/a.png"], into: "/library/Plants")])
+        try window.press(.escape)
+        #expect(!window.screen.take(dropped: ["/a.png"]))
+    }
+
     // MARK: Several
 
     private func tap(_ name: String, _ modifiers: KeyPress.Modifiers) throws {

@@ -127,6 +127,15 @@ import Testing
         #expect(scene == nil && source.lift == nil && log.opened == 1)
     }
 
+    @Test func aPopThatOpensNothingGoesBack() throws {
+        target.isThere = false
+        try press(0.65, until: 0.6)
+        try press(0.95, from: 0.6, until: 1, began: 0.65, isFirst: false)
+        try lift(1.02)
+        wait(from: 1.02, 5)
+        #expect(scene == nil && source.lift == nil && log.opened == 1)
+    }
+
     @Test func whatGoesBackIsInNobodysWay() throws {
         try press(0.65, until: 0.7)
         try lift(0.72)

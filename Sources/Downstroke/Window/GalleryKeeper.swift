@@ -412,7 +412,10 @@ final class GalleryKeeper: DrawingBrowsing {
 
     /// Tells what was done, and offers to take it back.
     private func offer(_ message: Message, takeBack: @escaping () -> Void) {
-        let step = note(takeBack)
+        let step = note { [unowned self] in
+            screen.withdraw(message)
+            takeBack()
+        }
         screen.tell(message, .undoRemoval) { [unowned self, weak step] in
             if let step { self.takeBack(step) }
         }

@@ -94,13 +94,10 @@ final class DrawingCell: Pressable {
 
     // MARK: Looks
 
-    /// Shows what there is to see of the drawing.
-    func show(_ look: DrawingLook) {
-        switch look {
-        case .picture(_, let png): picture = try? DecodedPicture(png: png).surface
-        case .nothing: break
-        case .unreadable(_, let reason): problem = reason.text()
-        }
+    /// Shows what there is to see of the drawing, and its pixels.
+    func show(_ look: DrawingLook, _ picture: ImageSurface?) {
+        self.picture = picture
+        if case .unreadable(_, let reason) = look { problem = reason.text() }
         invalidate()
     }
 

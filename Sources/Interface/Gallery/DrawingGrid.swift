@@ -41,7 +41,7 @@ final class DrawingGrid: ScrollArea {
         set { cells.selected = newValue }
     }
 
-    /// Shows these, of which the one at `path` is in the window.
+    /// Shows these; `path` is the one in the window.
     ///
     /// What keys go to stays so, or is where that was.
     func show(_ entries: [DrawingEntry], open path: String?) {
@@ -143,10 +143,12 @@ private final class DrawingCells: View {
         let changed: Int
         let bytes: Int
         let look: DrawingLook
+        /// Its pixels: to make them of each cell that comes into view takes longer than a picture may.
+        let picture: ImageSurface?
     }
 
     /// Pictures that are kept of drawings, seen or not.
-    private static let mostLooks = 400
+    private static let mostLooks = 150
 
     private(set) var entries: [DrawingEntry] = []
     var onTap: (DrawingEntry, KeyPress.Modifiers) -> Void = { _, _ in }
@@ -251,7 +253,7 @@ private final class DrawingCells: View {
         cell.onFocus = { [unowned self, unowned cell] in lastFocused = cell.entry.path }
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)
-        if let look = look(of: entry) { cell.show(look) }
+        if let look = look(of: entry) { cell.show(look, looks[entry.path]?.picture) }
         return cell
     }
 
@@ -291,8 +293,11 @@ private final class DrawingCells: View {
         }
         for cell in cells.values where cell.entry.path == look.path {
             let entry = cell.entry
-            looks[look.path] = Look(changed: entry.changed, bytes: entry.bytes, look: look)
-            cell.show(look)
+            var picture: ImageSurface?
+            if case .picture(_, let png) = look { picture = try? DecodedPicture(png: png).surface }
+            looks[look.path] = Look(
+                changed: entry.changed, bytes: entry.bytes, look: look, picture: picture)
+            cell.show(look, picture)
         }
     }
 

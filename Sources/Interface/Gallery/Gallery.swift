@@ -156,7 +156,7 @@ final class Gallery: Overlay {
             if !header.search.field.isFocused { grid.go(to: place) }
             wanted = nil
         } else if isFirst, focused == nil {
-            grid.go(to: 0)
+            grid.go(to: grid.entries.firstIndex { !$0.isFolder } ?? 0)
         }
     }
 
@@ -312,6 +312,7 @@ final class Gallery: Overlay {
     ///
     /// The gallery stays until that is there: what somebody draws before would go into the former one.
     private func choose(_ entry: DrawingEntry, isPreviewed: Bool = false) {
+        guard place != .trash else { return }
         if !isPreviewed { grow(entry) }
         if entry.path == drawings.openDrawing { close() } else { open(entry, isPreviewed) }
     }
@@ -470,7 +471,7 @@ extension Gallery: PreviewingDelegate {
     func previewingContext(
         _ context: PreviewingContext, viewControllerForLocation location: Point
     ) -> ViewController? {
-        guard let (cell, look) = grid.cell(at: location) else { return nil }
+        guard place != .trash, let (cell, look) = grid.cell(at: location) else { return nil }
         context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
         guard !cell.entry.isFolder else { return nil }
         context.sharpRect = cell.frame

@@ -9,6 +9,8 @@ final class PeekScene: Overlay {
     private static let (top, gap, foot) = (40.0, 12.0, 16.0)
     /// How far a preview follows a pull fully, in points; a third of what goes beyond.
     private static let follow = 64.0
+    /// How long a preview that was opened waits for what it turns into at most, in seconds.
+    private static let patience = 3.0
 
     let context: PreviewingContext
     private let backdrop: Backdrop
@@ -23,6 +25,8 @@ final class PeekScene: Overlay {
     /// Since when what was opened takes the place of the preview.
     private var handOver: Timestamp?
     private var opacity = 1.0
+    /// When the preview was opened.
+    private var popTime = Timestamp.zero
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
     private var look = Look()
@@ -110,6 +114,7 @@ final class PeekScene: Overlay {
 
     private func pop() {
         end()
+        popTime = now
         motion.pop(into: bounds, at: now)
     }
 
@@ -237,7 +242,12 @@ final class PeekScene: Overlay {
         motion.advance(to: now, deepening: context.deepening)
         handle.isFlat = context.pulled > 0
         showChrome()
-        guard motion.isHandedOver, card?.target.isPresented != false else { return }
+        guard motion.isHandedOver else { return }
+        guard handOver != nil || card?.target.isPresented != false else {
+            // What cannot be opened is told elsewhere; the preview has not to stand in the way.
+            if now.seconds(since: popTime) > Self.patience { goBack() }
+            return
+        }
         let start = handOver ?? now
         handOver = start
         opacity = 1 - now.seconds(since: start) / theme.fade

@@ -52,5 +52,35 @@ extension WindowTests {
             try waitUntil("the stroke is in the other file") { strokes(other) == 7 }
             try waitUntil("the former one has its own") { strokes(first) == 1 }
         }
+
+        /// By the desktop's own trash, with all that was drawn.
+        @Test func theDrawingInTheWindowGoesToTheTrashAndComesBack() throws {
+            let home = try Scratch()
+            let first = home.path("downstroke/drawings/first.downstroke")
+            _ = try home.write("downstroke/drawings/note", "")
+            let window = try TestWindow(
+                [first],
+                environment: [
+                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
+                    "DOWNSTROKE_TREE": home.path("tree"),
+                ], data: home)
+            func shown(_ name: String) -> ShownView? {
+                ShownView.all(in: home.path("tree")).last { $0.name == name }
+            }
+            try window.drawLine(from: Point(x: 20, y: 400), to: Point(x: 600, y: 400))
+            try window.wait("the line is there") { $0[300, 400] > 0.9 }
+            try window.press("ctrl+g")
+            try waitUntil("the drawing is listed") { shown("first") != nil }
+            try window.press("delete")
+            let trashed = home.path("Trash/files/first.downstroke")
+            try waitUntil("it is in the trash") { strokes(trashed) == 1 }
+            #expect(!FileManager.default.fileExists(atPath: first))
+            try window.press("ctrl+z")
+            try waitUntil("it is back") { strokes(first) == 1 }
+            try window.wait("it is in the window") { $0[300, 400] > 0.9 }
+            #expect(!FileManager.default.fileExists(atPath: trashed))
+            try window.drawLine(from: Point(x: 20, y: 300), to: Point(x: 600, y: 300))
+            try waitUntil("it goes on there") { strokes(first) == 2 }
+        }
     }
 }

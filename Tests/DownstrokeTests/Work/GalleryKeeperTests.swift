@@ -257,6 +257,109 @@ import Wording
         #expect(keeper.isFavourite(paths[0]) && !keeper.isFavourite(paths[1]))
     }
 
+    // MARK: Folders, files and the trash
+
+    private func listed(
+        _ list: (@escaping (DrawingListing) -> Void) -> Void
+    ) throws -> [DrawingEntry] {
+        var entries: [DrawingEntry]?
+        list { if case .drawings(let found) = $0 { entries = found } }
+        try wait("they are listed") { entries != nil }
+        return entries ?? []
+    }
+
+    @Test func drawingsGoIntoAFolderAndBack() throws {
+        let paths = try make("Hill", "Tree")
+        var problem: Message?? = .none
+        keeper.makeFolder("Plants", in: nil) { problem = .some($0) }
+        try wait("it is made") { problem != nil }
+        #expect(problem == .some(nil))
+        let folder = library.folder + "/Plants"
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.move([paths[1]], to: folder)
+        try wait("it is moved") { changes == 1 }
+        let outer = try listed { keeper.listDrawings(in: nil, answer: $0) }
+        #expect(outer.map(\.name) == ["Plants", "Hill"] && outer.map(\.isFolder) == [true, false])
+        #expect(outer[0].day.text() == "1 drawing")
+        #expect(try listed { keeper.listDrawings(in: folder, answer: $0) }.map(\.name) == ["Tree"])
+        var folders: [DrawingEntry]?
+        keeper.listFolders { folders = $0 }
+        try wait("folders are listed") { folders != nil }
+        #expect(folders?.map(\.name) == ["Plants"])
+        #expect(keeper.undoDrawings())
+        try wait("it is back") { changes == 2 }
+        #expect(names() == ["Hill", "Plants", "Tree"] && !keeper.undoDrawings())
+    }
+
+    @Test(arguments: ["", "a/b", ".a", "Plants"])
+    func aFolderIsNotMadeWithoutAUsableName(name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: library.folder + "/Plants", withIntermediateDirectories: true)
+        var problem: Message?
+        keeper.makeFolder(name, in: nil) { problem = $0 }
+        try wait("that is told") { problem != nil }
+        #expect(names() == ["Plants"])
+    }
+
+    @Test func filesOfAllKindsComeIntoTheFolderThatIsShown() throws {
+        let folder = library.folder + "/Plants"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        let own = try make("Hill")[0]
+        let files = try [
+            Fixture.path("stylus-word"), own, scratch.write("text.xopp", "nothing"),
+            scratch.path("missing.png"),
+        ]
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.importFiles(files, into: folder)
+        try wait("they are imported") { changes == 1 }
+        let found = try listed { keeper.listDrawings(in: folder, answer: $0) }
+        #expect(Set(found.map(\.name)) == ["Hill", "stylus-word"])
+        #expect(names() == ["Hill", "Plants"])
+        try wait("that is told") { told.contains("2 files were imported") }
+    }
+
+    @Test func whatIsInTheTrashIsShownPutBackAndDeleted() throws {
+        let paths = try make("a", "b", "c")
+        var changes = 0
+        keeper.onDrawingsChange = { changes += 1 }
+        keeper.moveToTrash(paths)
+        try wait("all have gone") { changes == 1 }
+        let found = try listed { keeper.listTrash(answer: $0) }
+        #expect(Set(found.map(\.name)) == ["a", "b", "c"])
+        keeper.putBack(found.filter { $0.name == "b" }.map(\.path))
+        try wait("one is back") { changes == 2 }
+        #expect(names() == ["b"])
+        keeper.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
+        try wait("one is deleted") { changes == 3 }
+        #expect(try listed { keeper.listTrash(answer: $0) }.map(\.name) == ["c"])
+    }
+
+    @Test func aFolderThatHasGoneOrMayNotBeReadSaysSo() throws {
+        var reason: Message?
+        let path = try scratch.write("file", "x")
+        keeper.listDrawings(in: path) { if case .unreadable(let text) = $0 { reason = text } }
+        try wait("that is told") { reason != nil }
+        #expect(try listed { keeper.listDrawings(in: path + ".gone", answer: $0) }.isEmpty)
+    }
+
+    @Test func aLibraryThatMayNotBeWrittenToKeepsItsDrawings() throws {
+        let path = try make("Hill")[0]
+        chmod(library.folder, 0o500)
+        defer { chmod(library.folder, 0o700) }
+        // Nothing is forbidden to root.
+        guard access(library.folder, W_OK) != 0 else { return }
+        var outcome: DrawingRenaming?
+        keeper.rename(path, to: "Tree") { outcome = $0 }
+        try wait("it is refused") { outcome != nil }
+        guard case .refused = outcome else { return #expect(Bool(false)) }
+        keeper.duplicate([path]) { _ in }
+        try wait("that is told") { told.contains("was not copied") }
+        #expect(names() == ["Hill"])
+    }
+
     @Test func whatHasGoneMeanwhileIsTold() throws {
         let paths = try make("Hill", "Tree")
         unlink(paths[0])

@@ -60,7 +60,8 @@ import Testing
         #expect(
             bound
                 == Set(Command.allCases).subtracting([
-                    .startOver, .trash, .importPalette, .exportPalette, .removePalette, .pickColor,
+                    .startOver, .trash, .showAllLayers, .importPalette, .exportPalette,
+                    .removePalette, .pickColor,
                     .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
                     .exportBrush,
                     .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,
