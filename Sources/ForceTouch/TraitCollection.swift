@@ -37,7 +37,8 @@ public struct PressProfile: Hashable, Sendable {
 public struct TraitCollection: Hashable, Sendable {
     /// Whether presses can be told apart by force.
     public var forceTouchCapability: ForceCapability
-    private var profiles: [DeviceID: PressProfile]
+    /// Nil where the devices have not been asked.
+    private var profiles: [DeviceID: PressProfile]?
     /// How presses of the device are told that people most likely press: the first one whose force counts.
     public private(set) var likelyPress: PressProfile
 
@@ -48,15 +49,19 @@ public struct TraitCollection: Hashable, Sendable {
         hands: [PressureCurves.Scope: HandForce] = [:]
     ) {
         forceTouchCapability = ForceCapability(devices: devices, curves: curves)
-        let known = (devices ?? []).map { ($0.id, PressProfile($0, curves, hands)) }
-        profiles = Dictionary(known, uniquingKeysWith: { first, _ in first })
+        let known = devices?.map { ($0.id, PressProfile($0, curves, hands)) }
+        profiles = known.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
         likelyPress =
-            known.first { $0.1.capability == .available }?.1
+            known?.first { $0.1.capability == .available }?.1
             ?? PressProfile(capability: forceTouchCapability)
     }
 
-    /// How presses of this device are told; as of any where it is not known.
+    /// Whether the device is one of those that there are.
+    public func knows(_ device: DeviceID) -> Bool { profiles?[device] != nil }
+
+    /// How presses of this device are told: without force where it is none of those that there are.
     public func press(of device: DeviceID) -> PressProfile {
-        profiles[device] ?? PressProfile(capability: forceTouchCapability)
+        guard let profiles else { return PressProfile() }
+        return profiles[device] ?? PressProfile(capability: .unavailable)
     }
 }

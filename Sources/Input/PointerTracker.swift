@@ -49,16 +49,16 @@ public struct PointerTracker: Sendable {
     }
 
     /// Takes the devices that there are now; contacts of devices that went or were disabled end
-    /// where they were last seen.
+    /// where they were last seen, after it was told that they went: nobody has lifted them.
     public mutating func update(devices list: [Device], emit: (InputEvent) -> Void) {
         let list = roles.applied(to: list)
         devices = Dictionary(
             list.filter(\.isEnabled).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        emit(.devices(list))
         for (seat, contact) in contacts where devices[contact.source]?.isUsed != true {
             end(contact, seat: seat, emit: emit)
         }
         states = states.filter { devices[$0.key] != nil }
-        emit(.devices(list))
     }
 
     /// Takes an event and gives the samples that follow from it, at most two.

@@ -65,7 +65,7 @@ public final class Screen {
         case .released(let key): content.handle(released: key)
         case .modifiers(let modifiers): content.handle(modifiers)
         case .text(let text): _ = root.insert(text)
-        case .devices(let devices): handle(devices)
+        case .devices(let devices): try handle(devices)
         case .resized(let size): try resize(to: size)
         case .exposed: root.invalidate()
         case .dropped, .closeRequested, .displayLost: break
@@ -125,7 +125,7 @@ public final class Screen {
         }
     }
 
-    private func handle(_ devices: [Device]) {
+    private func handle(_ devices: [Device]) throws(GraphicsError) {
         let (former, capability) = (
             ForceCapability(devices: self.devices), ForceCapability(devices: devices)
         )
@@ -133,6 +133,7 @@ public final class Screen {
         panels.devices = devices
         content.handle(devices: devices)
         handsChanged()
+        try root.handle(devices)
         guard former != .unknown, capability != former else { return }
         tell(devices.first(where: \.isForceAvailable).map { .penHere($0.name) } ?? .penGone)
     }

@@ -34,6 +34,8 @@ import Testing
         let two = TraitCollection(devices: [Self.pen, Self.other], curves: curves)
         #expect(two.forceTouchCapability == .available)
         #expect(!two.press(of: Self.pen.id).usesForce && two.press(of: Self.other.id).usesForce)
+        // One that has been unplugged.
+        #expect(!two.press(of: DeviceID(rawValue: 9)).usesForce)
         #expect(two.likelyPress == two.press(of: Self.other.id))
     }
 

@@ -242,8 +242,8 @@ extension InputEvent {
         _ = desk.samples(.motion, x: 6, force: 600)
         let mice = TrackedDesk.devices.filter { $0.kind == .mouse }
         let events = desk.update(mice)
-        #expect(events.count == 2 && events.last == .devices(mice))
-        let end = try #require(events.first?.sample)
+        #expect(events.count == 2 && events.first == .devices(mice))
+        let end = try #require(events.last?.sample)
         #expect(end.phase == .ended && end.position.x == 6 && end.force?.value == 600)
         #expect(desk.update([]) == [.devices([])])
     }

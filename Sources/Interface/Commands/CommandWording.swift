@@ -50,10 +50,10 @@ extension Message {
     static var helpDraw: Message { Message("Draw", context: "help") }
     static var helpLook: Message { Message("Look", context: "help") }
     static var tapOrPress: Message { "A tap does it, a press shows more of it" }
-    static func pressExplained(_ keys: String) -> Message {
+    static func pressExplained(_ keys: String, commands: String) -> Message {
         """
-        Press the mark for quick actions, a brush for its list, the colour for its shades, undo to repeat \
-        it, layers to see the chosen one alone. Without force, hold still, or use the keys \(keys).
+        Press the mark for quick actions, a brush for its list, a colour for its shades, undo to repeat it, \
+        layers to see one alone. Without force, hold still, or use \(keys). “Force Lab” in \(commands) shows how.
         """
     }
     static var helpLayersAndDrawings: Message { "Layers and drawings" }

@@ -82,7 +82,9 @@ private final class HelpCard: View {
             theme: theme, .tapOrPress, style: .strong, color: .onSelected, overflow: .wraps)
         text = Label(
             theme: theme,
-            .pressExplained(keys.compactMap { $0?.text }.joined(separator: ", ")),
+            .pressExplained(
+                keys.compactMap { $0?.text }.joined(separator: ", "),
+                commands: shortcuts.key(of: .showCommands)?.text ?? Command.showCommands.words),
             color: .onSelected, overflow: .wraps)
         super.init(role: .group, name: title.name)
         subviews = [title, text]

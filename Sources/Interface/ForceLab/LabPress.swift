@@ -34,7 +34,10 @@ struct LabPress {
     private var ownSensitivity: PressSensitivity?
 
     /// How presses of the device are told that pressed last, or most likely will.
-    var profile: PressProfile { device.map(traits.press) ?? traits.likelyPress }
+    var profile: PressProfile {
+        guard let device, contact != nil || traits.knows(device) else { return traits.likelyPress }
+        return traits.press(of: device)
+    }
 
     // MARK: What people do
 
@@ -60,6 +63,8 @@ struct LabPress {
         contact = sample.phase.isContact ? sample : nil
         trace(sample)
         take(events, at: sample.time)
+        // The next press may be that of another device.
+        if contact == nil { apply(at: sample.time) }
     }
 
     /// Takes the time; tells whether it changed anything.

@@ -271,6 +271,12 @@ public final class OverlayStack: View {
         }
     }
 
+    /// Takes which devices there are now: contacts of others mean nothing more on what lies over the content.
+    public func handle(_ devices: [Device]) throws(GraphicsError) {
+        try capture.cancel(
+            besides: Set(devices.filter(\.isUsed).map(\.id)), on: content)
+    }
+
     public override func handle(_ scroll: Scroll) -> Bool {
         guard let view = view(at: scroll.position) else { return false }
         return view.ancestors.contains { $0 !== self && $0.handle(scroll) }

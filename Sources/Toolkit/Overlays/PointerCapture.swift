@@ -45,6 +45,17 @@ final class PointerCapture {
         try contacts.removeValue(forKey: sample.pointer)?.view.give(sample)
     }
 
+    /// Cancels the contacts of all devices but these, unless they belong to `view`: nobody has lifted them.
+    func cancel(besides devices: Set<DeviceID>, on view: View) throws(GraphicsError) {
+        for (pointer, contact) in contacts
+        where !devices.contains(pointer.device) && !contact.view.isWithin(view) {
+            contacts[pointer] = nil
+            var end = contact.began
+            end.phase = .cancelled
+            try contact.view.give(end)
+        }
+    }
+
     /// Leaves a contact that goes up or down on something to press to what scrolls around that.
     private func scrollIfMeant(_ sample: PenSample) throws(GraphicsError) {
         guard let contact = contacts[sample.pointer], contact.view.yieldsToScrolling else { return }

@@ -254,7 +254,7 @@ import Wording
         try window.press(.function(1))
         let sheet = try #require(window.screen.tree.all.lazy.compactMap { $0 as? HelpSheet }.first)
         let labels = sheet.all.filter { $0.role == .label }
-        #expect(labels.contains { $0.name.contains("F6, Shift+Enter") })
+        #expect(labels.contains { $0.name.contains("F6, Shift+Enter. “Force Lab” in Ctrl+K") })
         for label in labels {
             #expect(label.visibleFrame.height == label.frame.height, "\(label.name)")
         }

@@ -1,3 +1,4 @@
+import Drawing
 import Editing
 import ForceTouch
 import Geometry
@@ -112,5 +113,28 @@ import Wording
         #expect(canvas.editor.preview == nil)
         try window.pen(.ended, layers.x, layers.y, force: 0)
         #expect(!window.screen.tree.subviews.contains { $0 is Popover })
+    }
+
+    /// Nobody has lifted it: neither a press of force nor a tap, nor holding still.
+    @Test(arguments: [0.8, 0.2, nil] as [Double?])
+    func aContactThatIsUnpluggedIsNoTap(force: Double?) throws {
+        let other = Device(
+            id: DeviceID(rawValue: 2), name: "Other", kind: .pen, forceRange: 0...8191)
+        try window.handle(.devices([Self.pen, other]))
+        let colour = try view(.button, "Colour").visibleFrame.center
+        try window.pen(.began, colour.x, colour.y, force: force)
+        for _ in 0..<5 { try window.wait(0.02) }
+        try window.handle(.devices([other]))
+        try window.pen(.ended, colour.x, colour.y, force: force)
+        #expect(!window.screen.tree.subviews.contains { $0 is Popover })
+    }
+
+    /// What was drawn stays.
+    @Test func aStrokeWhosePenIsUnpluggedStays() throws {
+        try window.pen(.began, 300, 400)
+        try window.pen(.moved, 500, 400)
+        try window.handle(.devices([]))
+        try window.pen(.ended, 500, 400)
+        #expect(canvas.visibleDrawing.strokes.count == 1)
     }
 }
