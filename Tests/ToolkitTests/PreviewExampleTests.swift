@@ -37,13 +37,11 @@ import Testing
         }
 
         override func handle(_ sample: PenSample) {
-            if previewing?.handle(sample) == true || sample.phase != .ended { return }
+            guard sample.phase == .ended else { return }
             if let card = cards.first(where: { $0.frame.contains(sample.position) }) {
                 opened.append(card.name)
             }
         }
-
-        override func prepareFrame(now: Timestamp) { previewing?.tick(now) }
     }
 
     /// What a press on a card shows, and what can be done with it there.

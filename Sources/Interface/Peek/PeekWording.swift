@@ -8,5 +8,9 @@ extension Message {
     static var exportSVG: Message { "Export SVG" }
     static var exportPDF: Message { "Export PDF" }
     static var showInFolder: Message { "Show in Folder" }
+    static var lightToFirm: Message { "light to firm" }
+    static var uprightToFlat: Message { "upright to flat" }
+    static var acrossItself: Message { "across itself" }
+    static var byHand: Message { "by hand" }
     static var pressHarderToOpen: Message { "Press harder to open" }
 }

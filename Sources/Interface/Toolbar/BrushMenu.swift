@@ -8,7 +8,12 @@ import Wording
 
 /// All brushes, each with its line as it draws it, and how they are changed.
 final class BrushMenu: View {
+    /// Takes the place of a brush that is to be changed.
+    var onEdit: (Int) -> Void = { _ in }
+
     private let theme: Theme
+    private let shelf: [ShelfBrush]
+    private let paper: Color
     private let title: Label
     private let adding: IconButton
     private let rows: Stack
@@ -24,7 +29,7 @@ final class BrushMenu: View {
         _ shortcuts: Shortcuts, choose: @escaping (Int) -> Void,
         perform: @escaping (Command) -> Void
     ) {
-        self.theme = theme
+        (self.theme, self.shelf, self.paper) = (theme, shelf, paper)
         title = Label(theme: theme, .brushes, style: .title)
         adding = IconButton(
             theme: theme, .plus, name: Command.duplicateBrush.title, color: .detail
@@ -44,6 +49,7 @@ final class BrushMenu: View {
         line = HairlineRow(theme: theme)
         super.init(role: .list, name: Message.brushes.text())
         subviews = [title, adding, area, line, editing]
+        rows.registerForPreviewing(with: self, sourceView: rows, scale: theme.scale)
     }
 
     /// How many brushes a list shows at once, at most.
@@ -115,6 +121,23 @@ final class BrushMenu: View {
             Rectangle(
                 x: inset, y: top + theme.pixels(14), width: bounds.width - 2 * inset,
                 height: low - theme.pixels(14)))
+    }
+}
+
+extension BrushMenu: PreviewingDelegate {
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController? {
+        guard let index = rows.subviews.firstIndex(where: { $0.frame.contains(location) }) else {
+            return nil
+        }
+        context.sourceRect = rows.subviews[index].frame
+        let place = Self.order(of: shelf)[index]
+        return BrushPeek(shelf[place], at: place, on: paper, theme: theme)
+    }
+
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
+        if let target = target as? BrushPeek { onEdit(target.place) }
     }
 }
 

@@ -179,6 +179,11 @@ final class Studio {
                 popover?.close()
                 canvas.paper.effects.append(.perform(command))
             })
+        menu.onEdit = { [unowned self] in
+            canvas.editor.hand.take($0)
+            popover?.close()
+            canvas.paper.effects.append(.perform(.editBrush))
+        }
         toggle(beside: control, .brushes, margin: 8) { menu }
         if let popover, popover.parent != nil { popover.focus(menu.chosen) }
     }
