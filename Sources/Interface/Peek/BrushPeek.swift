@@ -1,7 +1,9 @@
 import Editing
 import Geometry
 import Graphics
+import Ink
 import Input
+import Rendering
 import Toolkit
 import Wording
 
@@ -13,15 +15,15 @@ final class BrushPeek: ViewController {
     /// The preview of the brush at `place` as it draws on this paper.
     init(_ entry: ShelfBrush, at place: Int, on paper: Color, theme: Theme) {
         self.place = place
-        super.init(BrushPage(entry, on: paper, theme: theme))
+        super.init(PeekedBrush(entry, on: paper, theme: theme))
         // As high as four lines and the name below are.
         preferredContentSize = Size(
-            width: 0, height: BrushLines.size.height + BrushPage.caption)
+            width: 0, height: BrushLines.size.height + PeekedBrush.caption)
     }
 }
 
 /// The lines of a brush above its name, and what each is to show.
-private final class BrushPage: View {
+private final class PeekedBrush: View {
     /// How high the line with its name is, and how far its texts are from the edges, in points.
     static let caption = 52.0
     private static let margin = 20.0
