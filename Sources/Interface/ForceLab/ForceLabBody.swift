@@ -47,6 +47,11 @@ final class ForceLabBody: PageBody {
 
     private func showDevices() {
         isStale = true
+        layOutAgain()
+    }
+
+    /// As it says something else, which may be longer.
+    private func layOutAgain() {
         setNeedsLayout()
         layout()
         invalidate()
@@ -81,7 +86,7 @@ final class ForceLabBody: PageBody {
         isStale = false
         let force = press.contact?.force
         pad.show(force)
-        controls.show(press, devices)
+        if controls.show(press, devices) { layOutAgain() }
         let hasForce = press.recognizer.usesForce && devices.contains(where: \.isForceAvailable)
         stages.show(press.recognizer, hasForce: hasForce)
         outcomes.show(press.outcomes)

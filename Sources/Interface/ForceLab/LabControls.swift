@@ -26,8 +26,8 @@ final class LabControls: Card {
         force.reach = 8
     }
 
-    /// Shows how presses are told, and why not by force where they cannot be.
-    func show(_ press: LabPress, _ devices: [Device]) {
+    /// Shows how presses are told, and why not by force where they cannot be; tells whether it says something else.
+    func show(_ press: LabPress, _ devices: [Device]) -> Bool {
         let profile = press.profile
         force.isEnabled = profile.usesForce
         force.show(press.usesForce && profile.usesForce)
@@ -35,7 +35,7 @@ final class LabControls: Card {
         sensitivity.show(Set([chosen].compactMap(\.self)))
         let former = advice.name
         advice.say(Message.pressAdvice(profile, devices).text())
-        if advice.name != former { setNeedsLayout() }
+        return advice.name != former
     }
 
     override func size(fitting width: Double) -> Size {

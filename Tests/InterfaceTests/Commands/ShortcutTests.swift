@@ -65,6 +65,7 @@ import Testing
                     .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
                     .exportBrush,
                     .showLine, .showTips, .deleteLayer, .renameLayer, .toggleLayer, .lockLayer,
+                    .showAllLayers,
                     .showView, .setPen, .setTouch, .setDrawing, .setShortcuts, .setAppearance,
                     .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab, .recolor,
                     .mirror,

@@ -1,6 +1,7 @@
 import ForceTouch
 import Geometry
 import Input
+import Settings
 import TestSupport
 import Testing
 import Toolkit
@@ -87,6 +88,25 @@ import Toolkit
         #expect(try find(ResizeableView.self).scale == 1)
         try window.pen(.ended, pad.center.x, pad.center.y, force: 0)
         #expect(labels.contains("Nothing yet."))
+    }
+
+    /// What is set for the pen counts here too, and is told where it is to be seen.
+    @Test func forceThatIsNotUsedIsTold() throws {
+        func advice() -> View? {
+            view.all.first { $0.role == .label && $0.name.contains("Holding still does") }
+        }
+        #expect(advice() == nil)
+        var curves = PressureCurves()
+        curves.useForce(false, of: PressureCurves.Scope(device: "Tablet", pointerKind: .pen))
+        let configuring = window.program
+        configuring.preferences.pressureCurves = curves
+        window.screen.services.configuring = configuring
+        try window.after { window.screen.apply(configuring.preferences) }
+        let shown = try #require(advice())
+        #expect(shown.visibleFrame.height >= 16)
+        #expect(try !find(LabControls.self).force.isEnabled && labels.contains("held for 0.45 s"))
+        try press(1, seconds: 0.5)
+        #expect(try stage() == "peek" && find(ResizeableView.self).scale == 1)
     }
 
     @Test func sensitivityMovesTheStages() throws {
