@@ -66,5 +66,6 @@ struct TableCommand: ParsableCommand {
     static let rows =
         WholeDrawing.rows + LiveInk.rows + BrushCosts.rows + PlaneCosts.rows
         + LongStrokes.rows + Pictures.rows
-        + Presenting.rows + Moving.rows + Opening.rows + Selecting.rows + DrawingFiles.rows
+        + Presenting.rows + Moving.rows + Opening.rows + Galleries.rows + Selecting.rows
+        + DrawingFiles.rows
 }
