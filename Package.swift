@@ -170,9 +170,10 @@ let package = Package(
         .executableTarget(
             name: "DownstrokeBench",
             dependencies: [
-                "CAllocations", "CReferences", "Drawing", "Editing", "Geometry", "Graphics", "Ink",
+                "CAllocations", "CReferences", "Documents", "Drawing", "Editing", "Geometry",
+                "Graphics", "Ink",
                 "Input", "Interface", "Platform", "Rendering", "Settings", "Storage", "Toolkit",
-                argumentParser,
+                "Wording", argumentParser,
             ],
             swiftSettings: swiftSettings
         ),

@@ -101,7 +101,10 @@ final class FileBrowser: FileBrowsing {
         case .success(let document): presenter.goOn(with: document)
         case .failure(let failure) where isBegunByImport && presenter.visibleDrawing.isEmpty:
             startFailure = failure
-        case .failure(let failure): screen.tell(.nothingOpened(failure.message))
+        case .failure(let failure):
+            screen.tell(.nothingOpened(failure.message))
+            // It may have gone since it was listed.
+            screen.services.drawings?.onDrawingsChange()
         case nil: break
         }
     }

@@ -10,18 +10,8 @@ import Wording
 /// Knows the drawings of the library for the gallery, keeps pictures of them, and does what people want done to
 /// them.
 final class GalleryKeeper: DrawingBrowsing {
-    /// What was done to drawings and can be taken back.
-    private final class Step {
-        let takeBack: () -> Void
-        init(_ takeBack: @escaping () -> Void) { self.takeBack = takeBack }
-    }
-
-    /// How long a drawing waits that is still being closed, in seconds.
-    private static let patience = 10.0
     /// How many files are told that could not be imported, each by itself.
     private static let mostTold = 5
-    /// How many steps can be taken back.
-    private static let mostSteps = 50
 
     var onDrawingsChange: () -> Void = {}
     /// Hands on what is in a drawing, which is nil for where it is, in the way that people asked for.
@@ -37,7 +27,8 @@ final class GalleryKeeper: DrawingBrowsing {
     private let trash: @Sendable (String) throws(DesktopTrash.Refusal) -> Void
     /// The folder of the user's data, in which the trash is.
     private let data: String
-    private var steps: [Step] = []
+    private let steps = UndoSteps()
+    private let files: DrawingWork
 
     /// The drawings of `library`, of which one may be in the window, with pictures kept in `cache`; `trash` takes
     /// the path of a file that is to go there, which is found again below `data`.
@@ -51,6 +42,7 @@ final class GalleryKeeper: DrawingBrowsing {
     ) {
         (self.window, self.screen, self.work, self.library) = (window, screen, work, library)
         (thumbnails, self.trash, self.data) = (Thumbnails(folder: cache), trash, data)
+        files = DrawingWork(work) { [unowned window] in window.closing(at: $0) }
     }
 
     // MARK: What there is
@@ -74,7 +66,12 @@ final class GalleryKeeper: DrawingBrowsing {
         } answer: { [work] in
             guard let (listing, entries) = $0 else { return }
             answer(listing)
-            guard let entries else { return }
+            guard let entries, case .drawings(let listed) = listing else { return }
+            work.start(.folders) { _ in
+                Self.placed(listed, entries)
+            } answer: {
+                if let placed = $0 { answer(.drawings(placed)) }
+            }
             work.start(.folders) { _ in
                 thumbnails.keepOnly(entries, of: folder)
             } answer: { _ in
@@ -107,13 +104,24 @@ final class GalleryKeeper: DrawingBrowsing {
 
     private static func listing(_ entries: [LibraryEntry], _ library: Library) -> [DrawingEntry] {
         let (days, favourites) = (DayText(now: Date()), library.favourites.all)
-        var places: [String: Int] = [:]
-        for (place, entry) in entries.sorted(by: .name).enumerated() { places[entry.path] = place }
         return entries.map {
             DrawingEntry(
                 path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
-                day: days.text($0.changed / 1_000_000_000), place: places[$0.path] ?? 0,
+                day: days.text($0.changed / 1_000_000_000),
                 isFavourite: favourites.contains(library.key(of: $0.path)))
+        }
+    }
+
+    /// The same, with their places by name: to find these takes as long as all the rest.
+    private static func placed(
+        _ listed: [DrawingEntry], _ entries: [LibraryEntry]
+    ) -> [DrawingEntry] {
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.sorted(by: .name).enumerated() { places[entry.path] = place }
+        return listed.map { entry in
+            var entry = entry
+            entry.place = places[entry.path] ?? 0
+            return entry
         }
     }
 
@@ -150,25 +158,22 @@ final class GalleryKeeper: DrawingBrowsing {
         let former = DrawingName.of(path)
         let done = { [unowned self] (outcome: DrawingRenaming) in
             if isStep, case .renamed(let place) = outcome, place != path {
-                note { [unowned self] in
+                steps.note { [unowned self] in
                     rename(place, to: former, isStep: false) { self.tell($0) }
                 }
             }
             answer(outcome)
-            onDrawingsChange()
         }
         guard !window.isShowing(path) else {
             let problem = window.rename(to: name)
-            return done(problem.map(DrawingRenaming.refused) ?? .renamed(openDrawing ?? path))
+            done(problem.map(DrawingRenaming.refused) ?? .renamed(openDrawing ?? path))
+            return onDrawingsChange()
         }
-        let closing = window.closing(at: path)
-        work.start(.drawings) { [library] _ -> DrawingRenaming in
-            guard Self.areClosed(closing) else { return .refused(.stillSaving(former)) }
-            do throws(StorageError) {
-                return .renamed(try LibraryFiles(library).rename(path, to: name))
-            } catch { return .refused(error.message) }
-        } answer: {
-            if let outcome = $0 { done(outcome) }
+        let library = library
+        start(nil, [path], into: path) { path, place throws(StorageError) in
+            place = try LibraryFiles(library).rename(path, to: name)
+        } answer: { place, problems in
+            done(problems.first.map(DrawingRenaming.refused) ?? .renamed(place))
         }
     }
 
@@ -177,11 +182,10 @@ final class GalleryKeeper: DrawingBrowsing {
     }
 
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {
-        let files = LibraryFiles(library)
-        start(.copyingDrawings(paths.count), paths) { path, copies throws(StorageError) in
-            copies.append(try files.duplicate(path))
-        } into: {
-            [String]()
+        let library = LibraryFiles(library)
+        start(.copyingDrawings(paths.count), paths, into: [String]()) {
+            path, copies throws(StorageError) in
+            copies.append(try library.duplicate(path))
         } answer: { [unowned self] copies, problems in
             if let first = problems.first { screen.tell(.notCopied(problems.count, first)) }
             answer(copies)
@@ -208,15 +212,14 @@ final class GalleryKeeper: DrawingBrowsing {
             if let reason = window.unsavedReason { return screen.tell(.notTrashedUnsaved(reason)) }
             window.leave()
         }
-        let (files, trash) = (LibraryFiles(library), trash)
-        start(.movingToTrash(paths.count), paths) { path, removal throws(StorageError) in
-            try files.discard(path, into: &removal) { file throws(StorageError) in
+        let (library, trash) = (LibraryFiles(library), trash)
+        start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
+            path, removal throws(StorageError) in
+            try library.discard(path, into: &removal) { file throws(StorageError) in
                 do throws(DesktopTrash.Refusal) { try trash(file) } catch {
                     throw StorageError(.unwritable, file, error.message)
                 }
             }
-        } into: {
-            LibraryFiles.Removal()
         } answer: { [unowned self] removal, problems in
             finish(removal, problems, own)
         }
@@ -232,13 +235,13 @@ final class GalleryKeeper: DrawingBrowsing {
     }
 
     private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
-        let (files, trash) = (LibraryFiles(library), trashOfLibrary)
+        let (library, trash) = (LibraryFiles(library), trashOfLibrary)
         work.start(.drawings, .bringingBack(removal.paths.count)) { job in
-            files.bringBack(removal, from: trash, report: job.report)
+            library.bringBack(removal, from: trash, report: job.report)
         } answer: { [unowned self] in
             guard let (paths, problems) = $0 else {
-                note { [unowned self] in bringBack(removal, opening: own) }
-                return waitForStopped(onDrawingsChange)
+                steps.note { [unowned self] in bringBack(removal, opening: own) }
+                return files.waitForStopped(onDrawingsChange)
             }
             if let first = problems.first {
                 screen.tell(.notBroughtBack(problems.count, first.message))
@@ -284,13 +287,12 @@ final class GalleryKeeper: DrawingBrowsing {
         let (library, own) = (library, paths.first(where: window.isShowing))
         let ownMove = own == nil ? nil : window.documentMove(to: target)
         let paths = paths.filter { FilePath.folder(of: $0) != target }
-        start(.movingDrawings, paths) { path, moves throws(StorageError) in
+        start(.movingDrawings, paths, into: [(from: String, to: String)]()) {
+            path, moves throws(StorageError) in
             let place =
                 path == own
                 ? try ownMove?.run() : try LibraryFiles(library).move(path, to: target)
             if let place { moves.append((path, place)) }
-        } into: {
-            [(from: String, to: String)]()
         } answer: { [unowned self] moves, problems in
             if let place = moves.first(where: { $0.from == own })?.to {
                 window.note(movedTo: place)
@@ -310,14 +312,12 @@ final class GalleryKeeper: DrawingBrowsing {
 
     func importFiles(_ paths: [String], into folder: String?) {
         let opener = DocumentOpener(library)
-        start(.importing(paths.count), paths) { path, count throws(StorageError) in
+        start(.importing(paths.count), paths, into: 0) { path, count throws(StorageError) in
             guard FilePath.isFile(path) else { throw StorageError(.missing, path, .noFile(path)) }
             do throws(Failure) { _ = try opener.add(path, into: folder) } catch {
                 throw StorageError(.unreadable, path, error.message)
             }
             count += 1
-        } into: {
-            0
         } answer: { [unowned self] count, problems in
             if count > 0 { screen.tell(.imported(count)) }
             for problem in problems.prefix(Self.mostTold) { screen.tell(problem) }
@@ -348,14 +348,12 @@ final class GalleryKeeper: DrawingBrowsing {
 
     func putBack(_ paths: [String]) {
         let items = trashItems
-        start(.bringingBack(paths.count), paths) { path, count throws(StorageError) in
+        start(.bringingBack(paths.count), paths, into: 0) { path, count throws(StorageError) in
             guard let item = items.value[path] else {
                 throw StorageError(.missing, path, .noFile(path))
             }
             _ = try Trash.putBack(item)
             count += 1
-        } into: {
-            0
         } answer: { [unowned self] count, problems in
             if count > 0 { screen.tell(.broughtBack(count)) }
             if let first = problems.first { screen.tell(.notBroughtBack(problems.count, first)) }
@@ -364,10 +362,8 @@ final class GalleryKeeper: DrawingBrowsing {
 
     func deleteForGood(_ paths: [String]) {
         let items = trashItems
-        start(.deletingForGood(paths.count), paths) { path, _ throws(StorageError) in
+        start(.deletingForGood(paths.count), paths, into: 0) { path, _ throws(StorageError) in
             if let item = items.value[path] { try Trash.remove(item) }
-        } into: {
-            0
         } answer: { [unowned self] _, problems in
             if let first = problems.first { screen.tell(.notDeleted(problems.count, first)) }
         }
@@ -391,85 +387,27 @@ final class GalleryKeeper: DrawingBrowsing {
     // MARK: Steps
 
     @discardableResult
-    func undoDrawings() -> Bool {
-        guard let step = steps.last else { return false }
-        takeBack(step)
-        return true
-    }
-
-    private func takeBack(_ step: Step) {
-        guard let index = steps.firstIndex(where: { $0 === step }) else { return }
-        steps.remove(at: index).takeBack()
-    }
-
-    @discardableResult
-    private func note(_ takeBack: @escaping () -> Void) -> Step {
-        let step = Step(takeBack)
-        steps.append(step)
-        if steps.count > Self.mostSteps { steps.removeFirst() }
-        return step
-    }
+    func undoDrawings() -> Bool { steps.takeBackLast() }
 
     /// Tells what was done, and offers to take it back.
     private func offer(_ message: Message, takeBack: @escaping () -> Void) {
-        let step = note { [unowned self] in
+        let step = steps.note { [unowned self] in
             screen.withdraw(message)
             takeBack()
         }
-        screen.tell(message, .undoRemoval) { [unowned self, weak step] in
-            if let step { self.takeBack(step) }
-        }
+        screen.tell(message, .undoRemoval) { [steps, weak step] in steps.takeBack(step) }
     }
 
-    // MARK: Beside
-
-    private static func areClosed(_ documents: [Document]) -> Bool {
-        documents.allSatisfy { $0.isClosed(within: patience) }
-    }
-
-    /// Does something to each of these drawings, one after the other, which puts together what comes of it; also
-    /// where it is stopped on the way, what has come of it so far is answered, with why others stay as they were.
+    /// Does something to each of these drawings, has what comes of it taken, and all listed anew.
     private func start<Outcome: Sendable>(
-        _ title: Message, _ paths: [String],
+        _ title: Message?, _ paths: [String], into first: Outcome,
         _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
-        into first: () -> Outcome, answer: @escaping (Outcome, [Message]) -> Void
+        answer: @escaping (Outcome, [Message]) -> Void
     ) {
-        let progress = Progress(first())
-        let closing = paths.map { ($0, window.closing(at: $0)) }.filter { !$0.1.isEmpty }
-        let busy = Dictionary(closing) { first, _ in first }
-        let finish = { [unowned self] in
-            answer(progress.outcome, progress.problems)
+        files.start(title, paths, into: first, body) { [unowned self] in
+            answer($0, $1)
             onDrawingsChange()
         }
-        work.start(.drawings, title) { job in
-            for (index, path) in paths.enumerated() {
-                guard job.report(Double(index) / Double(paths.count)) else { return }
-                guard Self.areClosed(busy[path] ?? []) else {
-                    progress.problems.append(.stillSaving(DrawingName.of(path)))
-                    continue
-                }
-                do throws(StorageError) { try body(path, &progress.outcome) } catch {
-                    progress.problems.append(error.message)
-                }
-            }
-        } answer: { [unowned self] in
-            if $0 == nil { waitForStopped(finish) } else { finish() }
-        }
-    }
-
-    /// Does something once a job that was stopped has come to its end: it may be at a drawing still.
-    private func waitForStopped(_ answer: @escaping () -> Void) {
-        work.start(.drawings) { _ in
-        } answer: { _ in
-            answer()
-        }
-    }
-
-    /// What has come of something so far; only one thread has it at a time.
-    private final class Progress<Outcome>: @unchecked Sendable {
-        var outcome: Outcome
-        var problems: [Message] = []
-        init(_ outcome: Outcome) { self.outcome = outcome }
     }
 }
 

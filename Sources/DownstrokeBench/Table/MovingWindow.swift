@@ -23,6 +23,9 @@ final class MovingWindow {
     /// Seconds of each frame so far, from its event until the screen had it.
     private(set) var frameTimes: [Double] = []
 
+    /// Gives what has come of what was asked for.
+    private var giveAnswers: () -> Void = {}
+
     private let window: Window
     private let canvas: CanvasView
     private let screen: Screen
@@ -145,6 +148,41 @@ final class MovingWindow {
         return Array(frameTimes[former...])
     }
 
+    // MARK: - The gallery
+
+    /// Has the gallery show the drawings of `library`; gives what wakes the window for its answers.
+    func browse(_ library: MadeLibrary) -> @Sendable () -> Void {
+        (screen.services.drawings, screen.services.files) = (library, library)
+        giveAnswers = { [unowned library] in library.giveAnswers() }
+        return { [wakeUp = window.wakeUp] in wakeUp.signal() }
+    }
+
+    /// Presses a key; gives the seconds until something that comes of it is shown.
+    func time(of key: KeyPress, until isThere: () -> Bool) throws -> Double {
+        let start = Timestamp.now
+        try take(.key(key))
+        try show(since: start)
+        while !isThere() { try turn(until: .now.advanced(by: 1)) }
+        let time = Timestamp.now.seconds(since: start)
+        try wait(until: .now.advanced(by: Self.springTime))
+        frameTimes.removeAll()
+        return time
+    }
+
+    /// Turns the wheel in the middle of the window, far down and back; gives the seconds of all frames.
+    func scroll() throws -> [Double] {
+        let middle = Point(x: Double(screen.size.width) / 2, y: Double(screen.size.height) / 2)
+        for notches in [Double](repeating: 1, count: Self.dragLength)
+            + [Double](repeating: 4, count: Self.dragLength)
+            + [Double](repeating: -2, count: Self.dragLength)
+        {
+            try move(
+                .scroll(
+                    Scroll(time: .now, position: middle, notches: Vector(dx: 0, dy: notches))))
+        }
+        return frameTimes
+    }
+
     private func sample(_ phase: Phase, at place: Point, _ force: Force? = nil) -> PenSample {
         PenSample(time: .now, position: place, force: force, buttons: .primary, phase: phase)
     }
@@ -176,7 +214,9 @@ final class MovingWindow {
             do { try take(event) } catch { failure = error }
         }
         if let failure { throw failure }
-        try show(since: .now)
+        let start = Timestamp.now
+        giveAnswers()
+        try show(since: start)
     }
 
     private func take(_ event: InputEvent) throws { try screen.handle(event) }

@@ -66,6 +66,7 @@ struct TableCommand: ParsableCommand {
     static let rows =
         WholeDrawing.rows + LiveInk.rows + BrushCosts.rows + PlaneCosts.rows
         + LongStrokes.rows + Pictures.rows
-        + Presenting.rows + Moving.rows + Opening.rows + Previewing.rows + Selecting.rows
+        + Presenting.rows + Moving.rows + Opening.rows + Previewing.rows + Galleries.rows
+        + Selecting.rows
         + DrawingFiles.rows
 }

@@ -152,13 +152,26 @@ final class DrawingCell: Pressable {
             context.fill(tile, radius: radius, theme[problem == nil ? .paper : .surface])
             return problem == nil ? () : drawProblem(in: context)
         }
-        context.saved {
-            // What was made for another scale is shown as large as the tile.
-            context.addRoundedRectangle(tile, radius: radius)
-            context.setSource(picture, at: tile.origin)
-            context.fill()
-        }
+        fill(with: picture, radius, in: context)
         context.strokeInside(tile, radius: radius, width: theme.hairline, color: theme.edge)
+    }
+
+    /// Lays the picture on the tile: only where its corners are along a curve, which takes much longer.
+    private func fill(with picture: ImageSurface, _ radius: Double, in context: Context) {
+        let corner = min(radius.rounded(.up), (tile.height / 2).rounded(.down))
+        let ends = [tile.minY, tile.minY + corner, tile.maxY - corner, tile.maxY]
+        for (top, bottom) in zip(ends, ends.dropFirst()) where bottom > top {
+            let strip = Rectangle(minX: tile.minX, minY: top, maxX: tile.maxX, maxY: bottom)
+            context.saved {
+                context.clip(to: PixelRectangle(covering: strip))
+                // What was made for another scale is shown as large as the tile.
+                context.addRoundedRectangle(
+                    bottom - top > corner ? strip : tile, radius: bottom - top > corner ? 0 : radius
+                )
+                context.setSource(picture, at: tile.origin)
+                context.fill()
+            }
+        }
     }
 
     private func drawProblem(in context: Context) {

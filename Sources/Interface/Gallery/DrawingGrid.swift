@@ -174,7 +174,7 @@ private final class DrawingCells: View {
         (self.entries, self.open) = (entries, open)
         let former = Dictionary(cells.values.map { ($0.entry.path, $0) }) { first, _ in first }
         cells = [:]
-        for (index, entry) in entries.enumerated() {
+        for (index, entry) in entries.enumerated() where !former.isEmpty {
             guard let cell = former[entry.path] else { continue }
             cell.entry = entry
             cell.isOpen = entry.path == open

@@ -13,6 +13,8 @@ public protocol DrawingBrowsing: AnyObject {
     var onDrawingsChange: () -> Void { get set }
 
     /// Lists what is in a folder of the library, by its path; in the library itself for nil.
+    ///
+    /// Of many drawings the answer comes twice: as soon as they are known, and once their places by name are.
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void)
 
     /// Makes pictures of these drawings, of `size`, and gives one after the other: one answer for each.

@@ -53,6 +53,33 @@ extension WindowTests {
             try waitUntil("the former one has its own") { strokes(first) == 1 }
         }
 
+        @Test func aDrawingThatHasGoneMeanwhileIsListedNoMore() throws {
+            let home = try Scratch()
+            let names = ["first", "word"]
+            let paths = names.map { home.path("downstroke/drawings/\($0).downstroke") }
+            _ = try home.write("downstroke/drawings/note", "")
+            for path in paths {
+                try DrawingFile.create(path, History())
+            }
+            let window = try TestWindow(
+                [paths[0]],
+                environment: [
+                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
+                    "DOWNSTROKE_TREE": home.path("tree"),
+                ], data: home)
+            func shown(_ name: String) -> ShownView? {
+                ShownView.all(in: home.path("tree")).last { $0.name == name }
+            }
+            try window.press("ctrl+g")
+            try waitUntil("both are listed") { names.allSatisfy { shown($0) != nil } }
+            unlink(paths[1])
+            let place = try #require(shown("word")).frame.center
+            try window.drawLine(from: place, to: place)
+            try waitUntil("it has gone from the gallery") {
+                shown("word") == nil && shown("first") != nil
+            }
+        }
+
         /// By the desktop's own trash, with all that was drawn.
         @Test func theDrawingInTheWindowGoesToTheTrashAndComesBack() throws {
             let home = try Scratch()

@@ -122,7 +122,7 @@ import Wording
         keeper.listDrawings(in: nil) {
             if case .drawings(let entries) = $0 { listed = entries }
         }
-        try wait("they are listed") { listed != nil }
+        try wait("they are listed") { listed?.contains { $0.place == 1 } == true }
         let entries = (listed ?? []).sorted { $0.place < $1.place }
         #expect(entries.map(\.name) == ["Hill 2", "Hill 10"])
         #expect(entries.map(\.isFavourite) == [true, false])

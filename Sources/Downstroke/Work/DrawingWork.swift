@@ -1,0 +1,63 @@
+import Documents
+import Storage
+import Wording
+
+/// What is done to the files of many drawings, beside, one after the other.
+final class DrawingWork {
+    /// How long a drawing waits that is still being closed, in seconds.
+    private static let patience = 10.0
+
+    /// What has come of something so far; only one thread has it at a time.
+    private final class Progress<Outcome>: @unchecked Sendable {
+        var outcome: Outcome
+        var problems: [Message] = []
+        init(_ outcome: Outcome) { self.outcome = outcome }
+    }
+
+    private let work: BackgroundWork
+    /// Drawings of a file that are still being closed.
+    private let closing: (_ path: String) -> [Document]
+
+    /// Work beside, for which drawings of a file are waited for that are still being closed.
+    init(_ work: BackgroundWork, closing: @escaping (_ path: String) -> [Document]) {
+        (self.work, self.closing) = (work, closing)
+    }
+
+    /// Does something to each of these drawings, which puts together what comes of it.
+    ///
+    /// Also where it is stopped on the way, what has come of it so far is answered, with why others stay as they
+    /// were.
+    func start<Outcome: Sendable>(
+        _ title: Message?, _ paths: [String], into first: Outcome,
+        _ body: @escaping @Sendable (String, inout Outcome) throws(StorageError) -> Void,
+        answer: @escaping (Outcome, [Message]) -> Void
+    ) {
+        let progress = Progress(first)
+        let busy = Dictionary(
+            paths.map { ($0, closing($0)) }.filter { !$0.1.isEmpty }, uniquingKeysWith: +)
+        work.start(.drawings, title) { job in
+            for (index, path) in paths.enumerated() {
+                guard job.report(Double(index) / Double(paths.count)) else { return }
+                let isClosed = (busy[path] ?? []).allSatisfy { $0.isClosed(within: Self.patience) }
+                guard isClosed else {
+                    progress.problems.append(.stillSaving(DrawingName.of(path)))
+                    continue
+                }
+                do throws(StorageError) { try body(path, &progress.outcome) } catch {
+                    progress.problems.append(error.message)
+                }
+            }
+        } answer: { [unowned self] in
+            let finish = { answer(progress.outcome, progress.problems) }
+            if $0 == nil { waitForStopped(finish) } else { finish() }
+        }
+    }
+
+    /// Does something once a job that was stopped has come to its end: it may be at a drawing still.
+    func waitForStopped(_ answer: @escaping () -> Void) {
+        work.start(.drawings) { _ in
+        } answer: { _ in
+            answer()
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Documents
+import Drawing
+import Foundation
+import Geometry
+import Input
+import Platform
+import Storage
+
+/// The gallery of a library of thousands of drawings, in a window of 1080p, and what is done to many of them.
+enum Galleries {
+    private static let count = 5_000
+    private static let discarded = 1_000
+
+    static let rows = [
+        row("first names", unit: "ms from the key on", must: 150, aim: 100) { window, library in
+            let time = try window.time(of: KeyPress(.character("g"), .control)) {
+                library.isListed
+            }
+            return .figure(time * 1e3)
+        },
+        row("scrolling", unit: "ms a frame, largest", must: 16, aim: 10) { window, library in
+            _ = try window.time(of: KeyPress(.character("g"), .control)) { library.isListed }
+            let times = try window.scroll()
+            return .figure(
+                (times.max() ?? 0) * 1e3,
+                detail: String(format: "median %.1f", Stopwatch.median(times) * 1e3))
+        },
+        row("memory after scrolling", unit: "MB of the program", must: 150, aim: 120) {
+            window, library in
+            guard let before = Memory.resident() else { return .notMeasured("no figures") }
+            _ = try window.time(of: KeyPress(.character("g"), .control)) { library.isListed }
+            _ = try window.scroll()
+            let after = Memory.resident() ?? before
+            return .figure(
+                Double(after) / 1e6, detail: String(format: "%.1f before", Double(before) / 1e6))
+        },
+        Benchmark(
+            name: "1,000 drawings to the trash and back", reference: "s", must: 20, aim: 5,
+            measure: { _ in try discard() }),
+    ]
+
+    private static func row(
+        _ name: String, unit: String, must: Double, aim: Double,
+        _ body: @escaping @Sendable (MovingWindow, MadeLibrary) throws -> Benchmark.Outcome
+    ) -> Benchmark {
+        Benchmark(
+            name: "gallery of 5,000 drawings, \(name)", reference: unit, must: must, aim: aim
+        ) { _ in
+            try MadeLibrary.lend(count) { library in
+                try MovingWindow.open(MadeDrawing.make(100, size: .hd)) { window in
+                    library.wakeUp = window.browse(library)
+                    return try body(window, library)
+                }
+            }
+        }
+    }
+
+    /// By the trash of the desktop, from which all come back.
+    private static func discard() throws -> Benchmark.Outcome {
+        try MadeLibrary.lend(discarded) { made in
+            let library = Library(data: made.folder, folder: made.folder, rescues: [])
+            let files = LibraryFiles(library)
+            var removal = LibraryFiles.Removal()
+            let gone = try Stopwatch.wall {
+                for entry in LibraryEntry.list(made.folder, by: .newest) ?? [] {
+                    try files.discard(entry.path, into: &removal) { path throws(StorageError) in
+                        do throws(DesktopTrash.Refusal) { try DesktopTrash.take(path) } catch {
+                            throw StorageError(.unwritable, path, error.message)
+                        }
+                    }
+                }
+            }
+            let trash = Trash(of: made.folder, data: UserFolders.data)
+            var back = 0
+            let returned = Stopwatch.wall {
+                back = files.bringBack(removal, from: trash).paths.count
+            }
+            guard back == discarded else { return .notMeasured("only \(back) came back") }
+            return .figure(
+                gone + returned, detail: String(format: "%.2f there, %.2f back", gone, returned))
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Documents
+import Drawing
+import Foundation
+import Geometry
+import Interface
+import Storage
+import Synchronization
+import Wording
+
+/// A folder of drawings, the same on every run, as the gallery of a window knows it.
+final class MadeLibrary: DrawingBrowsing, FileBrowsing {
+    /// How many of them are different; the others are copies.
+    private static let kinds = 25
+
+    let folder: String
+    /// Wakes the window, which then asks for answers.
+    var wakeUp: @Sendable () -> Void = {}
+    /// Whether what it holds has been told.
+    private(set) var isListed = false
+
+    private let thumbnails: Thumbnails
+    private let queue = DispatchQueue(label: "bench.library")
+    private let answers = Mutex<[@Sendable () -> Void]>([])
+
+    private init(_ folder: String) {
+        self.folder = folder
+        thumbnails = Thumbnails(folder: folder + "/.cache")
+    }
+
+    /// Lends a folder of `count` drawings.
+    static func lend(
+        _ count: Int, _ body: (MadeLibrary) throws -> Benchmark.Outcome
+    ) throws -> Benchmark.Outcome {
+        let folder = NSTemporaryDirectory() + "bench-\(getpid())-library"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for number in 0..<count {
+            let path = "\(folder)/Drawing \(number).downstroke"
+            if number < kinds {
+                let drawing = MadeDrawing.make(10 + 4 * number, size: .hd)
+                try DrawingFiles.write(drawing.strokes, to: path)
+            } else {
+                try FileManager.default.copyItem(
+                    atPath: "\(folder)/Drawing \(number % kinds).downstroke", toPath: path)
+            }
+        }
+        return try body(MadeLibrary(folder))
+    }
+
+    /// Gives what has come of what was asked for.
+    func giveAnswers() {
+        let ready = answers.withLock { answers in
+            defer { answers = [] }
+            return answers
+        }
+        for answer in ready { answer() }
+    }
+
+    private func start<Value: Sendable>(
+        _ body: @escaping @Sendable () -> Value, answer: @escaping (Value) -> Void
+    ) {
+        // Only called by whoever asked, on the thread of the window.
+        nonisolated(unsafe) let answer = answer
+        nonisolated(unsafe) let library = self
+        queue.async { [wakeUp] in
+            let value = body()
+            library.answers.withLock { $0.append { answer(value) } }
+            wakeUp()
+        }
+    }
+
+    func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        start { [folder = folder ?? self.folder] in
+            let entries = LibraryEntry.list(folder, by: .newest) ?? []
+            return DrawingListing.drawings(
+                entries.map {
+                    DrawingEntry(
+                        path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
+                        day: "Today")
+                })
+        } answer: { [unowned self] in
+            isListed = true
+            answer($0)
+        }
+    }
+
+    func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
+        start {
+            do throws(StorageError) {
+                return DrawingContent.drawing(try DrawingFile.summary(drawing.path).drawing)
+            } catch { return .unreadable(error.message) }
+        } answer: {
+            answer($0)
+        }
+    }
+
+    func share(_ drawing: DrawingEntry, as share: DrawingShare) {}
+
+    func look(
+        at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void
+    ) {
+        for drawing in drawings {
+            start { [thumbnails] in
+                let entry = LibraryEntry(
+                    path: drawing.path, name: drawing.name, changed: drawing.changed,
+                    bytes: drawing.bytes)
+                guard case .picture(let png) = thumbnails.look(at: entry, size) else {
+                    return DrawingLook.nothing(path: drawing.path)
+                }
+                return .picture(path: drawing.path, png: png)
+            } answer: {
+                answer($0)
+            }
+        }
+    }
+
+    // Nothing else is asked for by a measurement.
+
+    let openDrawing: String? = nil
+    var onDrawingsChange: () -> Void = {}
+    func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
+    func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}
+    func isFavourite(_ path: String) -> Bool { false }
+    func setFavourite(_ paths: [String], to isFavourite: Bool) {}
+    func moveToTrash(_ paths: [String]) {}
+    func makeFolder(_ name: String, in folder: String?, answer: @escaping (Message?) -> Void) {}
+    func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {}
+    func move(_ paths: [String], to folder: String?) {}
+    func importFiles(_ paths: [String], into folder: String?) {}
+    func listTrash(answer: @escaping (DrawingListing) -> Void) {}
+    func putBack(_ paths: [String]) {}
+    func deleteForGood(_ paths: [String]) {}
+    func undoDrawings() -> Bool { false }
+    func list(
+        _ path: String, for purpose: FilePurpose, answer: @escaping (FolderListing) -> Void
+    ) {}
+    func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {}
+    func open(_ path: String) {}
+}
