@@ -37,7 +37,10 @@ public final class Backdrop {
             width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
     }
 
-    /// Makes the blurred pictures of what was drawn.
+    /// Takes what was drawn.
+    ///
+    /// The blurred pictures are made as they are needed: all at once they would be the work of a
+    /// frame.
     public func blur() {
         let reduced = sharp.withPixels { bytes, bytesPerRow in
             SmallPicture(averaging: bytes, bytesPerRow, sharp.size, by: factor, smallSize)
@@ -45,21 +48,27 @@ public final class Backdrop {
         // What averaging and enlarging blur by themselves: a box, and a triangle of twice its width.
         let own = Double(factor * factor) * (1.0 / 12 + 1.0 / 6)
         copies = [((own.squareRoot() / scale), reduced)]
-        var (picture, passes) = (reduced, 0)
-        for deviation in Self.deviations {
-            let variance = deviation * scale * deviation * scale - own
-            let wanted = Int(
-                (variance / (Double(factor * factor) * SmallPicture.variance)).rounded())
-            for _ in passes..<max(wanted, passes) { picture.smooth() }
-            passes = max(wanted, passes)
-            copies.append((deviation, picture))
-        }
         last = nil
+    }
+
+    /// Has pictures at least as blurred as wanted.
+    private func prepare(for blur: Double) {
+        while let (former, picture) = copies.last, former < blur,
+            copies.count <= Self.deviations.count
+        {
+            let next = max(Self.deviations[copies.count - 1], former)
+            let variance = (next * next - former * former) * scale * scale
+            let step = Double(factor * factor) * SmallPicture.variance
+            var blurred = picture
+            for _ in 0..<Int((variance / step).rounded()) { blurred.smooth() }
+            copies.append((next, blurred))
+        }
     }
 
     /// Has `mixed` show the window at this blur, a standard deviation in points, darkened by `dim`, 0…1.
     public func mix(blur: Double, dim: Double) {
-        let blur = min(max(blur, 0), copies.last?.deviation ?? 0)
+        let blur = min(max(blur, 0), Self.deviations.last ?? 0)
+        prepare(for: blur)
         if let last, last == (blur, dim) { return }
         last = (blur, dim)
         let light = Int((256 * (1 - min(max(dim, 0), 1))).rounded())

@@ -103,7 +103,7 @@ final class DrawingCell: Pressable {
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
         let elevation: Elevation = lift == nil ? .bar : .popover
-        try theme.drawSurface(PixelRectangle(covering: tile), .tile, elevation, in: context)
+        try theme.drawShadow(of: PixelRectangle(covering: tile), .tile, elevation, in: context)
         drawPicture(in: context)
         if isPressed, lift == nil {
             context.fill(tile, radius: theme.radius(.tile), theme[.text].withAlpha(0.08))

@@ -401,13 +401,13 @@ final class Gallery: Overlay {
     // MARK: Keys
 
     override func handle(_ press: KeyPress) -> Bool {
+        if press == KeyPress(.left, .alt) || press == KeyPress(.backspace), place != .library {
+            goBack()
+            return true
+        }
         if let command = shortcuts.command(of: press), perform(command) { return true }
         if press.key == .escape, selection.isOn {
             select { $0.clear() }
-            return true
-        }
-        if press == KeyPress(.left, .alt) || press == KeyPress(.backspace), place != .library {
-            goBack()
             return true
         }
         guard header.search.field.isFocused else { return false }

@@ -90,7 +90,7 @@ struct BrushLines: Hashable, Sendable {
         { share in
             let turn = 9 * share
             return Place(
-                right: share + 0.022 * Self.wave(turn),
+                right: share + 0.036 * Self.wave(turn),
                 down: -16 * Self.wave(turn + 0.25)
                     * (turn.truncatingRemainder(dividingBy: 3) < 1 ? 1.4 : 0.8),
                 force: 0.5 - 0.32 * Self.wave(turn + 0.1))

@@ -138,8 +138,10 @@ public final class Theme {
             frame.rectangle, radius: radius, width: hairline, color: self[.hairline])
     }
 
-    /// Draws the shadow of a surface.
-    func drawShadow(
+    /// Draws the shadow of a surface, and nothing of that.
+    ///
+    /// - Throws: where memory is short.
+    public func drawShadow(
         of frame: PixelRectangle, _ corner: Corner, _ elevation: Elevation, in context: Context
     ) throws(GraphicsError) {
         guard let shadow = tokens.elevation[elevation.rawValue] else { return }

@@ -29,11 +29,11 @@ extension WindowTests {
                     "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
                     "DOWNSTROKE_TREE": home.path("tree"),
                 ], data: home)
-            try showGallery("ctrl+g")
+            try showGallery()
         }
 
-        private func showGallery(_ key: String) throws {
-            try window.press(key)
+        private func showGallery() throws {
+            try window.press("ctrl+g")
             try waitUntil("both drawings are listed") {
                 shown("word", role: "button") != nil && shown("lines", role: "button") != nil
             }
@@ -79,7 +79,7 @@ extension WindowTests {
             #expect(shown("word", role: "button") != nil)
         }
 
-        @Test func aDeepPressOpensItAndAKeyLeadsBack() throws {
+        @Test func aDeepPressOpensItWithAWayBack() throws {
             let place = try touch()
             try press(0.66, at: place)
             try waitForPeek()
@@ -93,7 +93,11 @@ extension WindowTests {
             // Nothing of the press has become ink.
             let other = home.path("downstroke/drawings/word.downstroke")
             #expect((try? DrawingFile.summary(other))?.drawing.strokes.count == 6)
-            try showGallery("alt+left")
+            let back = try #require(shown("Back", role: "button")).frame.center
+            try window.drawLine(from: back, to: back)
+            try waitUntil("the gallery is there again") {
+                shown("word", role: "button") != nil && shown("lines", role: "button") != nil
+            }
         }
 
         @Test func aPullShowsWhatCanBeDone() throws {

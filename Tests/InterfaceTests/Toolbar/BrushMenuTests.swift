@@ -139,3 +139,34 @@ import Toolkit
         #expect(panel.deadline == nil)
     }
 }
+
+extension BrushMenuTests {
+    @Test func aPressPreviewsABrushAndADeeperOneEditsIt() throws {
+        try lay(3, width: 11)
+        try window.press(.function(5))
+        try window.wait(0.5)
+        let menu = try #require(window.screen.tree.all.first { $0 is BrushMenu })
+        let row = try #require(menu.all.first { $0.role == .button && $0.name == "Brush 1" })
+        let place = row.visibleFrame.center
+        func preview() -> View? {
+            window.screen.tree.all.first {
+                $0.role == .image && $0.name == "Brush 1" && $0.value != nil
+            }
+        }
+        try window.pen(.began, place.x, place.y, force: 0.2)
+        for step in 1...80 {
+            try window.pen(.moved, place.x, place.y, force: min(0.2 + 0.02 * Double(step), 0.66))
+            try window.wait(0.01)
+        }
+        #expect(preview() != nil)
+        try window.pen(.moved, place.x, place.y, force: 0.72)
+        for _ in 0..<20 {
+            try window.pen(.moved, place.x, place.y, force: 0.95)
+            try window.wait(0.01)
+        }
+        try window.pen(.ended, place.x, place.y, force: 0)
+        try window.wait(2)
+        #expect(canvas.editor.hand.brush.name == "Brush 1")
+        #expect(preview() == nil && !window.screen.tree.all.contains { $0 is BrushMenu })
+    }
+}
