@@ -145,4 +145,16 @@ import Wording
         try FileManager.default.removeItem(atPath: path)
         #expect(library.last.path == nil)
     }
+
+    @Test func onlyTheFirstPreviewsAdvise() throws {
+        let scratch = try Scratch()
+        let library = Library(data: scratch.path(""), rescues: [])
+        for _ in 0..<3 {
+            #expect(library.peeks.isFew)
+            library.peeks.note()
+        }
+        #expect(!library.peeks.isFew)
+        library.synchronize(timeout: 5)
+        #expect(!Library(data: scratch.path(""), rescues: []).peeks.isFew)
+    }
 }

@@ -98,6 +98,11 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     /// What is in drawings, by path.
     var contents: [String: DrawingContent] = [:]
 
+    var isNewToPreviews = false
+    private(set) var previews = 0
+
+    func notePreview() { previews += 1 }
+
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
         contents[drawing.path].map(answer)
     }

@@ -15,6 +15,8 @@ public final class Library: Sendable {
     public let last: LastDrawing
     /// The paper that was chosen last.
     public let paper: LastPaper
+    /// How often drawings were previewed.
+    public let peeks: PeekCount
     /// What was drawn with last.
     public let hand: LastHand
     /// The drawings that people like best.
@@ -31,6 +33,7 @@ public final class Library: Sendable {
         otherRescues = others
         last = LastDrawing(file: data + "/downstroke/last-drawing")
         paper = LastPaper(file: data + "/downstroke/last-paper")
+        peeks = PeekCount(file: data + "/downstroke/peeks")
         hand = LastHand(file: data + "/downstroke/last-hand")
         favourites = Favourites(file: data + "/downstroke/favourites")
         opening = OpeningMark(file: data + "/downstroke/opening-drawing")
@@ -59,7 +62,8 @@ public final class Library: Sendable {
     func synchronize(timeout: Double) {
         let rest = DispatchGroup()
         for synchronize in [
-            last.synchronize, paper.synchronize, hand.synchronize, lastPlace.synchronize,
+            last.synchronize, paper.synchronize, peeks.synchronize, hand.synchronize,
+            lastPlace.synchronize,
         ] as [(DispatchGroup) -> Void] { synchronize(rest) }
         _ = rest.wait(timeout: .now() + timeout)
     }

@@ -79,6 +79,10 @@ final class GalleryKeeper: DrawingBrowsing {
         }
     }
 
+    var isNewToPreviews: Bool { library.peeks.isFew }
+
+    func notePreview() { library.peeks.note() }
+
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
         guard !window.isShowing(drawing.path) else {
             return answer(.drawing(window.visibleDrawing))

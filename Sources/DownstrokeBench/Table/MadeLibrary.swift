@@ -31,7 +31,7 @@ final class MadeLibrary: DrawingBrowsing, FileBrowsing {
     static func lend(
         _ count: Int, _ body: (MadeLibrary) throws -> Benchmark.Outcome
     ) throws -> Benchmark.Outcome {
-        let folder = NSTemporaryDirectory() + "bench-\(getpid())-library"
+        let folder = NSTemporaryDirectory() + "bench-\(UUID())-library"
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -84,6 +84,10 @@ final class MadeLibrary: DrawingBrowsing, FileBrowsing {
             answer($0)
         }
     }
+
+    let isNewToPreviews = false
+
+    func notePreview() {}
 
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void) {
         start {

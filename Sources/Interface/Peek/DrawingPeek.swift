@@ -31,7 +31,14 @@ final class DrawingPeek: ViewController {
 
     override var isPresented: Bool { drawings.openDrawing == entry.path }
 
-    override func beginPeek() { page.begin() }
+    override var advice: String? {
+        drawings.isNewToPreviews ? Message.pressHarderToOpen.text() : nil
+    }
+
+    override func beginPeek() {
+        page.begin()
+        drawings.notePreview()
+    }
 
     override func endPeek() { page.end() }
 }

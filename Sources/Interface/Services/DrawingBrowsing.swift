@@ -21,6 +21,12 @@ public protocol DrawingBrowsing: AnyObject {
     func look(
         at drawings: [DrawingEntry], _ size: PixelSize, answer: @escaping (DrawingLook) -> Void)
 
+    /// Whether people who preview a drawing are told how to open it.
+    var isNewToPreviews: Bool { get }
+
+    /// Takes that a drawing is previewed.
+    func notePreview()
+
     /// Gives what is in a drawing, which is not changed by it.
     func read(_ drawing: DrawingEntry, answer: @escaping (DrawingContent) -> Void)
 

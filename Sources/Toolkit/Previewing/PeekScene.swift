@@ -19,6 +19,7 @@ final class PeekScene: Overlay {
     private var card: PeekCard?
     private var list: PreviewActionList?
     private let handle: PeekHandle
+    private var advice: PeekAdvice?
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
@@ -80,7 +81,8 @@ final class PeekScene: Overlay {
         card.onChange = { [unowned self] _ in invalidate(drawn) }
         self.card = card
         handle.isHidden = target.previewActionItems.isEmpty
-        subviews = [card, handle]
+        advice = target.advice.map { PeekAdvice($0, theme: theme) }
+        subviews = [card, handle, advice].compactMap(\.self)
         setNeedsLayout()
         layout()
         motion.peek(from: place(of: context), to: card.frame, at: now)
@@ -152,9 +154,20 @@ final class PeekScene: Overlay {
                     x: ((bounds.width - pill.width) / 2).rounded(),
                     y: max(card.frame.minY - theme.pixels(Self.gap - 6) - pill.height, 0),
                     width: pill.width, height: pill.height))
+            if let advice { place(advice, below: card) }
             return
         }
         place(card, size, above: list)
+    }
+
+    private func place(_ advice: PeekAdvice, below card: PeekCard) {
+        let size = advice.size(fitting: bounds.width)
+        let top = card.frame.maxY + theme.pixels(Self.gap)
+        advice.place(
+            Rectangle(
+                x: ((bounds.width - size.width) / 2).rounded(),
+                y: min(top, max(bounds.height - size.height, 0)), width: size.width,
+                height: size.height))
     }
 
     /// Puts a menu below its source, or above it, and within the window.
@@ -266,6 +279,7 @@ final class PeekScene: Overlay {
         chromeSince = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
         handle.presence = presence
+        advice?.presence = presence
         list?.presence = presence
     }
 
@@ -342,49 +356,6 @@ final class PeekScene: Overlay {
         case .hint, .peek: return tile + (sheet - tile) * growth
         case .pop: return sheet * (1 - growth)
         case .back: return sheet + (tile - sheet) * growth
-        }
-    }
-}
-
-/// The pill above a preview that tells of its actions, and shows them.
-final class PeekHandle: Pressable {
-    /// Whether there is nothing to show.
-    var isHidden = false { didSet { presence = isHidden ? 0 : presence } }
-    /// Whether the preview is pulled up.
-    var isFlat = false { didSet { if isFlat != oldValue { invalidate() } } }
-
-    private let theme: Theme
-
-    init(theme: Theme) {
-        self.theme = theme
-        super.init(name: "")
-        presence = 0
-    }
-
-    override var isFocusable: Bool { !isHidden }
-
-    override var overhang: Double { theme.shadowReach(.bar) }
-
-    override var clips: Bool { false }
-
-    override func size(fitting width: Double) -> Size {
-        Size(width: theme.pixels(64), height: theme.pixels(44))
-    }
-
-    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
-        guard !isHidden else { return }
-        let pill = Rectangle(
-            minX: 0, minY: theme.pixels(6), maxX: bounds.maxX,
-            maxY: bounds.maxY - theme.pixels(6))
-        try theme.drawSurface(PixelRectangle(covering: pill), .bar, .bar, in: context)
-        let place = Rectangle(center: pill.center, radius: theme.pixels(11))
-        if isFlat {
-            let line = Rectangle(
-                x: place.center.x - theme.pixels(8), y: place.center.y - theme.pixels(1),
-                width: theme.pixels(16), height: theme.pixels(2))
-            context.fill(line, radius: theme.pixels(1), theme[.text])
-        } else {
-            theme.icons.draw(.chevronUp, theme.pixels(22), in: place, theme[.text], in: context)
         }
     }
 }

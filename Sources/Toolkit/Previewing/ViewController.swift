@@ -15,6 +15,9 @@ open class ViewController {
     /// What can be done with it while it is previewed; nothing unless it says so.
     open var previewActionItems: [PreviewActionItem] { [] }
 
+    /// A few words below its preview that tell how to go on; nil unless it says so.
+    open var advice: String? { nil }
+
     /// Takes that there are other actions, or other pictures of them, than before.
     public final var onActionsChange: () -> Void = {}
 
