@@ -40,6 +40,17 @@ import Wording
         #expect(toasts.name.isEmpty && toasts.frame.isNull && toasts.deadline == nil)
     }
 
+    @Test(arguments: ["Orchid", "Kept", "Two Pears by the Lake"])
+    func aButtonStandsBesideWhatFitsAndAllOfItIsSeen(text: String) throws {
+        toasts.show(Notice(text, title: "Back", action: {}))
+        wait(until: 10)
+        let toast = try #require(toasts.subviews.first { $0.name == text })
+        let button = try #require(toast.subviews.last)
+        #expect(toast.frame.height == Toast.height)
+        #expect(toast.bounds.contains(button.frame), "\(button.frame)")
+        #expect(abs(button.frame.center.y - toast.bounds.center.y) <= 1)
+    }
+
     @Test func nothingComesOrGoesUnderThePen() {
         show("First")
         wait(until: 10)

@@ -42,12 +42,14 @@ final class Toast: View {
     private var margin: Double { theme.pixels(Self.margin) }
 
     /// Where text and button lie in a width, and the extent of both: beside one another, or one below
-    /// the other where the text would have hardly any room.
+    /// the other where the text does not fit and would have hardly any room.
     private func arrange(_ width: Double) -> (text: Rectangle, button: Rectangle, size: Size) {
         let gap = theme.pixels(2)
         let side = button.isEnabled ? button.size(fitting: max(width - 2 * gap, 1)) : nil
         let beside = side.map { $0.width + gap } ?? margin
-        let isBelow = side != nil && width - margin - beside < theme.pixels(120)
+        let room = width - margin - beside
+        let isBelow =
+            side != nil && label.natural.width > room + 1 && room < theme.pixels(120)
         let rest = isBelow ? margin : beside
         let text = label.size(fitting: max(width - margin - rest, 1))
         let height = max(text.height + theme.pixels(28), theme.pixels(Self.height))
