@@ -37,7 +37,7 @@ public struct PressProfile: Hashable, Sendable {
 public struct TraitCollection: Hashable, Sendable {
     /// Whether presses can be told apart by force.
     public var forceTouchCapability: ForceCapability
-    /// Nil where the devices have not been asked.
+    /// Those of the devices whose force arrives; nil where the devices have not been asked.
     private var profiles: [DeviceID: PressProfile]?
     /// How presses of the device are told that people most likely press: the first one whose force counts.
     public private(set) var likelyPress: PressProfile
@@ -49,17 +49,18 @@ public struct TraitCollection: Hashable, Sendable {
         hands: [PressureCurves.Scope: HandForce] = [:]
     ) {
         forceTouchCapability = ForceCapability(devices: devices, curves: curves)
-        let known = devices?.map { ($0.id, PressProfile($0, curves, hands)) }
+        let known = devices?.filter(\.isForceAvailable)
+            .map { ($0.id, PressProfile($0, curves, hands)) }
         profiles = known.map { Dictionary($0, uniquingKeysWith: { first, _ in first }) }
         likelyPress =
             known?.first { $0.1.capability == .available }?.1
             ?? PressProfile(capability: forceTouchCapability)
     }
 
-    /// Whether the device is one of those that there are.
-    public func knows(_ device: DeviceID) -> Bool { profiles?[device] != nil }
+    /// Whether force arrives from the device, be it used or not.
+    public func hasForce(_ device: DeviceID) -> Bool { profiles?[device] != nil }
 
-    /// How presses of this device are told: without force where it is none of those that there are.
+    /// How presses of this device are told: without force where it has none, has gone or is not listened to.
     public func press(of device: DeviceID) -> PressProfile {
         guard let profiles else { return PressProfile() }
         return profiles[device] ?? PressProfile(capability: .unavailable)

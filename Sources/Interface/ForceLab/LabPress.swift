@@ -33,9 +33,9 @@ struct LabPress {
     /// How hard people want to press here; nil for as it is set.
     private var ownSensitivity: PressSensitivity?
 
-    /// How presses of the device are told that pressed last, or most likely will.
+    /// How presses of the device with force are told that pressed last, or most likely will.
     var profile: PressProfile {
-        guard let device, contact != nil || traits.knows(device) else { return traits.likelyPress }
+        guard let device, traits.hasForce(device) else { return traits.likelyPress }
         return traits.press(of: device)
     }
 
@@ -45,7 +45,7 @@ struct LabPress {
     mutating func note(_ sample: PenSample, on target: PressTarget, scale: Double) {
         var sample = sample
         if sample.phase == .began, contact == nil {
-            device = sample.pointer.device
+            (device, contact) = (sample.pointer.device, sample)
             apply(at: sample.time)
         }
         if !recognizer.usesForce { sample.force = nil }
@@ -108,7 +108,8 @@ struct LabPress {
     }
 
     private mutating func apply(at now: Timestamp) {
-        var profile = profile
+        // What is still pressed by a device that has gone is not told by the force of another.
+        var profile = contact.map { traits.press(of: $0.pointer.device) } ?? profile
         profile.sensitivity = ownSensitivity ?? profile.sensitivity
         if !usesForce { profile.capability = .unavailable }
         take(recognizer.profileChanged(profile, at: now), at: now)

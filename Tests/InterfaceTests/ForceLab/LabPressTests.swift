@@ -95,14 +95,18 @@ import Testing
         #expect(lab.recognizer.sensitivity == .light && lab.profile.sensitivity == .firm)
     }
 
-    @Test func withoutItsDeviceTheNextPressIsThatOfAnother() {
+    /// A tablet that is unplugged is gone from the list, or stays there as one that is not listened to.
+    @Test(arguments: [false, true]) func withoutItsDeviceTheNextPressIsThatOfAnother(isListed: Bool) {
         var lab = lab
         press(&lab, [0.2] + [Double](repeating: 0.6, count: 30), lifts: false)
         var other = Self.pen
         other.id = DeviceID(rawValue: 2)
-        lab.take(TraitCollection(devices: [other]), at: Timestamp(seconds: 0.4))
+        var gone = Self.pen
+        gone.isEnabled = false
+        let devices = isListed ? [gone, other] : [other]
+        lab.take(TraitCollection(devices: devices), at: Timestamp(seconds: 0.4))
         #expect(lab.outcomes.map(\.outcome) == [.cancelled(.forceLost)])
-        #expect(!lab.profile.usesForce)
+        #expect(!lab.recognizer.usesForce && lab.profile.usesForce)
         lab.note(sample(.ended, 0.5, force: 0), on: .source, scale: 1)
         #expect(lab.profile.usesForce && lab.recognizer.usesForce)
     }
