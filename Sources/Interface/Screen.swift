@@ -102,8 +102,8 @@ public final class Screen {
             _ = root.handle(press)
         } else if takesText, press == KeyPress(.character("v"), .control) {
             _ = root.insert(services.program?.copiedText ?? "")
-        } else if command == .quit && root.modal != nil {
-            services.program?.quit()
+        } else if let command, command.isEnd, root.modal != nil {
+            try perform(command)
         } else if !root.handle(press), !content.handle(press) {
             if press.key == .escape, panels.isWorking { return panels.stopWork() }
             if let command { try perform(command) }
@@ -114,6 +114,7 @@ public final class Screen {
         if try content.perform(command) { return }
         switch command {
         case .quit: services.program?.quit()
+        case .closeWindow: services.program?.closeWindow()
         case .focusTools: root.focusNextOverlay()
         case .toggleFullScreen: services.program?.toggleFullScreen()
         case .export: services.exporting?.exportPicture()

@@ -36,6 +36,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case chooseFile
         case chooseFolder(String)
         case rename(String)
+        case closeWindow
         case quit
         case stop
         case fullScreen
@@ -300,6 +301,8 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         requests.append(.replaceFiles)
         problems = []
     }
+
+    func closeWindow() { requests.append(.closeWindow) }
 
     func quit() { requests.append(.quit) }
 

@@ -1,4 +1,4 @@
-import Dispatch
+public import Dispatch
 public import Drawing
 import Foundation
 import Storage
@@ -6,8 +6,8 @@ public import Wording
 
 /// The drawing of a window, and those before it that the disk is not done with.
 public final class Workspace {
-    /// How long an end waits for the disk, in seconds, however many drawings it waits for.
-    private static let patience = 3.0
+    /// Until when an end that begins now waits for the disk, however many drawings it waits for.
+    public static var endDeadline: DispatchTime { .now() + 3 }
 
     /// The drawing in the window.
     public private(set) var document: Document
@@ -86,12 +86,15 @@ public final class Workspace {
         return messages
     }
 
+    /// Has the picture made that is kept with the drawing; nobody waits.
+    public func keepPicture() { document.keepPicture() }
+
     /// Saves and closes everything where that can be done, and gives whether the window may close.
     ///
     /// Else a copy of what is not saved is kept somewhere else and people are told; when they ask
     /// once more, the window may close.
-    public func isReadyToEnd() -> Bool {
-        if close() || isEndRefused { return true }
+    public func isReadyToEnd(by deadline: DispatchTime = endDeadline) -> Bool {
+        if close(by: deadline) || isEndRefused { return true }
         isEndRefused = true
         let problem = documents.compactMap(\.problem).first ?? ""
         messages.append(.endRefused(problem, copies: rescue()))
@@ -99,9 +102,9 @@ public final class Workspace {
     }
 
     /// Closes everything; gives what is wrong where not all is on the disk, and where copies are.
-    public func end() -> Message? {
+    public func end(by deadline: DispatchTime = endDeadline) -> Message? {
         defer { library.synchronize(timeout: 1) }
-        guard !close() else { return nil }
+        guard !close(by: deadline) else { return nil }
         let isLost = document.problem != nil
         let losses = documents.compactMap(\.loss)
         let copies = rescue()
@@ -112,9 +115,8 @@ public final class Workspace {
     private var documents: [Document] { former + [document] }
 
     /// All are waited for at once: each has a thread of its own that writes.
-    private func close() -> Bool {
+    private func close(by deadline: DispatchTime) -> Bool {
         document.keepPicture()
-        let deadline = DispatchTime.now() + Self.patience
         // The one in the window first: others are being closed already.
         let isClosed = documents.reversed().map { $0.end(by: deadline) }
         guard !isClosed.contains(false) else { return false }

@@ -34,6 +34,12 @@ struct BrushChoice {
     /// The files of brushes that are in no folder of brushes, by the names of these.
     private var files: [String: String] = [:]
 
+    /// No brushes that were asked for.
+    init(_ library: BrushLibrary) {
+        self.library = library
+        (tip, eraser) = (nil, nil)
+    }
+
     /// The brushes that were asked for, by name or by file, of those in the library.
     ///
     /// - Throws: as `BrushLibrary.chosen`.

@@ -23,8 +23,8 @@ struct DemoCommand: ParsableCommand {
         @OptionGroup var window: WindowOptions
 
         func run() throws {
-            let app = try App(
-                content: .resizeableDemo, extent: window.extent(standard: .demo))
+            let app = try App()
+            try app.open(.resizeableDemo, extent: window.extent(standard: .demo))
             try app.run()
         }
     }
@@ -42,7 +42,8 @@ struct DemoCommand: ParsableCommand {
         @OptionGroup var window: WindowOptions
 
         func run() throws {
-            let app = try App(content: .forceLab, extent: window.extent(standard: .canvas))
+            let app = try App()
+            try app.open(.forceLab, extent: window.extent(standard: .canvas))
             try app.run()
         }
     }

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Documents
 import Foundation
-import Geometry
-import Storage
 
 /// `downstroke`: the window to draw in.
 struct OpenCommand: ParsableCommand {
@@ -43,30 +41,11 @@ struct OpenCommand: ParsableCommand {
         let choice = try drawing.choice()
         let plan = OpeningPlan(
             drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
-        let app = try app(choice, try document(plan))
-        for path in plan.windows {
-            WindowProcess.open(
-                path, size: window.geometry, brush: drawing.brush,
-                eraser: drawing.eraser, isCanvasOnly: drawing.canvasOnly)
-        }
-        app.begin(plan, importing: plan.here.flatMap { isImport($0) ? $0 : nil })
+        let app = try App()
+        var opener = WindowOpener(app, choice)
+        (opener.hasTools, opener.size) = (!drawing.canvasOnly, window.geometry)
+        try opener.open(plan.here, with: plan, output: output)
+        opener.openAll(plan.windows, tell: Failure.tell)
         try app.run()
-    }
-
-    /// What the window begins with: what takes long to read is read once it is there.
-    private func document(_ plan: OpeningPlan) throws(Failure) -> Document {
-        let opener = DocumentOpener(UserFiles.library)
-        guard let path = plan.here else { return opener.last() }
-        return isImport(path) ? opener.new() : try opener.open(path)
-    }
-
-    private func isImport(_ path: String) -> Bool {
-        FilePath.isFile(path) && !DocumentOpener.isDrawing(path)
-    }
-
-    private func app(_ choice: BrushChoice, _ document: Document) throws -> App {
-        try App(
-            content: .canvas(choice, document, hasTools: !drawing.canvasOnly),
-            extent: window.extent(standard: document.view?.size ?? .canvas), output: output)
     }
 }

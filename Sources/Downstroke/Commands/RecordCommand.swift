@@ -21,8 +21,9 @@ struct RecordCommand: ParsableCommand {
 
     func run() throws {
         let recording = try RecordingOutput(path: output)
-        let app = try App(
-            content: .canvas(try drawing.choice(), nil, hasTools: !drawing.canvasOnly),
+        let app = try App()
+        try app.open(
+            .canvas(try drawing.choice(), nil, hasTools: !drawing.canvasOnly),
             extent: window.extent(standard: .canvas),
             recording: recording)
         try app.run()

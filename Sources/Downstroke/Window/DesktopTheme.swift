@@ -6,14 +6,14 @@ import Toolkit
 final class DesktopTheme {
     /// What the views of the window share.
     let theme: Theme
-    private let window: Window
+    private let display: Display
     /// Nil until the window has been shown: nobody waits for a portal.
     private var settings: DesktopSettings?
 
-    /// The theme of a window before the desktop has told anything but its scale.
-    init(_ window: Window) {
-        self.window = window
-        theme = Theme(scale: window.scale, icons: InstalledFiles.iconFolder)
+    /// The theme of a window on this display before the desktop has told anything but its scale.
+    init(_ display: Display) {
+        self.display = display
+        theme = Theme(scale: display.scale, icons: InstalledFiles.iconFolder)
     }
 
     /// Begins to listen to the desktop's settings.
@@ -28,8 +28,8 @@ final class DesktopTheme {
         let isDark =
             preferences.appearance == .system ? style.isDark : preferences.appearance == .dark
         let appearance: Theme.Appearance = isDark ? .dark : .light
-        guard appearance != theme.appearance || window.scale != theme.scale else { return false }
-        (theme.appearance, theme.scale) = (appearance, window.scale)
+        guard appearance != theme.appearance || display.scale != theme.scale else { return false }
+        (theme.appearance, theme.scale) = (appearance, display.scale)
         return true
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Documents
 import Drawing
 import Editing
@@ -42,7 +43,7 @@ final class DocumentPresenter: Naming {
         (self.brushes, self.canvas) = (brushes, canvas)
         (self.window, self.screen) = (window, screen)
         workspace = Workspace(document, in: UserFiles.library) {
-            [changeFlag, wakeUp = window.wakeUp] in
+            [changeFlag, wakeUp = window.display.wakeUp] in
             changeFlag.note()
             wakeUp.signal()
         }
@@ -160,7 +161,7 @@ final class DocumentPresenter: Naming {
     private func keepView() {
         let (viewport, hand) = (canvas.editor.viewport, canvas.editor.hand)
         var view = ViewState(
-            size: viewport.size, scale: viewport.scale, screenScale: window.scale,
+            size: viewport.size, scale: viewport.scale, screenScale: window.display.scale,
             rotation: viewport.rotation, offset: viewport.offset,
             brush: brushes.name(of: hand.brush), eraser: brushes.name(of: hand.eraser))
         view.isFlipped = viewport.isFlipped
@@ -181,7 +182,7 @@ final class DocumentPresenter: Naming {
         if let path = document.path, isShowing(path) { return }
         keepView()
         let viewport = Viewport(
-            size: screen.size, screenScale: window.scale, leftAs: document.view)
+            size: screen.size, screenScale: window.display.scale, leftAs: document.view)
         do throws(GraphicsError) { try screen.show(document.history, viewport) } catch {
             // The canvas still has the former drawing, so that the disk has to go on with it too.
             return screen.tell(.nothingOpened(error.message))
@@ -203,18 +204,24 @@ final class DocumentPresenter: Naming {
 
     // MARK: - The end
 
-    /// Ends what is being drawn and saves everything; whether the window may close, which it may not as
-    /// long as people have not been told of what is not saved.
-    func isReadyToEnd() -> Bool {
+    /// Ends what is being drawn and saves everything by `deadline`; whether the window may close, which it
+    /// may not as long as people have not been told of what is not saved.
+    func isReadyToEnd(by deadline: DispatchTime) -> Bool {
         keepContacts()
-        return workspace.isReadyToEnd()
+        return workspace.isReadyToEnd(by: deadline)
     }
 
-    /// Ends what is being drawn and closes the drawing; gives what cannot be saved.
-    func end() -> Message? {
+    /// Ends what is being drawn and closes the drawing; gives what cannot be saved by `deadline`.
+    func end(by deadline: DispatchTime) -> Message? {
         keepContacts()
-        return workspace.end()
+        return workspace.end(by: deadline)
     }
+
+    /// Whether something cannot be saved now.
+    var isFailing: Bool { workspace.isFailing }
+
+    /// Has the picture made that is kept with the drawing, while others end.
+    func keepPicture() { workspace.keepPicture() }
 
     private func keepContacts() {
         do throws(GraphicsError) { try canvas.endContacts() } catch {

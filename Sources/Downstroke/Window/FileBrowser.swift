@@ -14,6 +14,8 @@ final class FileBrowser: FileBrowsing {
     /// Why there is nothing to show in a window that was begun for one file.
     private(set) var startFailure: Failure?
 
+    /// Opens files in windows of their own.
+    var openElsewhere: ([String]) -> Void = { _ in }
     /// Takes the palette that was opened as drawings are.
     var takePalette: (String) -> Void = { _ in }
     /// Takes the file of a brush that was opened as drawings are.
@@ -48,7 +50,7 @@ final class FileBrowser: FileBrowsing {
 
     func preview(_ paths: [String], answer: @escaping (FilePreview) -> Void) {
         let drawing = presenter.visibleDrawing
-        let size = FilePreview.size(atScale: window.scale)
+        let size = FilePreview.size(atScale: window.display.scale)
         for path in paths {
             // Of the drawing that is open here the picture is made of what is seen, the file not read.
             let isOpen = presenter.isShowing(path)
@@ -152,7 +154,7 @@ final class FileBrowser: FileBrowsing {
         if files.isEmpty || screen.take(dropped: files) { return }
         let plan = OpeningPlan(files, isDrawing: DocumentOpener.isDrawing)
         if let path = plan.here { open(path) }
-        for path in plan.windows { WindowProcess.open(path, size: screen.size) }
+        openElsewhere(plan.windows)
         importAll(plan)
     }
 }

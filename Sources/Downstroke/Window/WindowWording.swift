@@ -3,9 +3,6 @@ import Wording
 /// What the window tells.
 extension Message {
     static func noWindow(_ reason: Message) -> Message { "cannot show the window: \(reason)" }
-    static func noSecondWindow(_ path: String, _ reason: String) -> Message {
-        "no window for \(path) could be opened: \(reason)"
-    }
     // The hand.
     static let handIsKnown: Message =
         "You have drawn enough for the pressure curve to be fitted to your hand."

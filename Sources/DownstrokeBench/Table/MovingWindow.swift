@@ -41,7 +41,7 @@ final class MovingWindow {
             offset: Vector(
                 dx: Double(size.width) / 2 - center.x, dy: Double(size.height) / 2 - center.y))
         let workers = TileWorkers(
-            onTilesReady: { [wakeUp = window.wakeUp] in wakeUp.signal() },
+            onTilesReady: { [wakeUp = window.display.wakeUp] in wakeUp.signal() },
             onStart: ThreadPriority.lower)
         let theme = Theme(scale: scale, icons: "Assets/Interface/Icons")
         canvas = try CanvasView(
@@ -154,7 +154,7 @@ final class MovingWindow {
     func browse(_ library: MadeLibrary) -> @Sendable () -> Void {
         (screen.services.drawings, screen.services.files) = (library, library)
         giveAnswers = { [unowned library] in library.giveAnswers() }
-        return { [wakeUp = window.wakeUp] in wakeUp.signal() }
+        return { [wakeUp = window.display.wakeUp] in wakeUp.signal() }
     }
 
     /// Presses a key; gives the seconds until something that comes of it is shown.
@@ -210,8 +210,8 @@ final class MovingWindow {
     /// Shows what comes by itself meanwhile, such as tiles.
     private func turn(until time: Timestamp) throws {
         var failure: (any Error)?
-        window.waitForEvents(until: min(screen.deadline ?? time, time)) { event in
-            do { try take(event) } catch { failure = error }
+        window.display.waitForEvents(until: min(screen.deadline ?? time, time)) { event in
+            do { try take(event.event) } catch { failure = error }
         }
         if let failure { throw failure }
         let start = Timestamp.now

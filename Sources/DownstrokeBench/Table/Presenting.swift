@@ -67,11 +67,15 @@ enum Presenting {
     ) throws -> Benchmark.Outcome {
         let window: Window
         do throws(PlatformError) {
-            window = try Window(title: "downstroke-bench", extent: .exactly(.hd))
+            window = try Window(
+                Display(), title: "downstroke-bench", extent: .exactly(.hd))
         } catch {
             return .notMeasured("no display")
         }
-        defer { window.close() }
+        defer {
+            window.close()
+            window.display.close()
+        }
         let size = try window.withPixels(\.size)
         guard size == .hd else {
             return .notMeasured("the display is smaller than 1920 × 1080")

@@ -39,7 +39,8 @@ struct CanvasCommands {
         case .showLine, .showColors, .showBrushes, .showLayers, .renameLayer, .showPaper,
             .showView:
             canvas.studio?.perform(command)
-        case .copy, .cut, .paste, .quit, .showSettings, .setPen, .setTouch, .setDrawing,
+        case .copy, .cut, .paste, .closeWindow, .quit, .showSettings, .setPen, .setTouch,
+            .setDrawing,
             .setShortcuts, .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput,
             .showForceLab, .editBrush, .newBrush, .duplicateBrush, .removeBrush, .importBrush,
             .exportBrush, .showGallery, .open, .export, .exportAs, .print, .importPalette,

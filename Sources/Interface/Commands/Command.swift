@@ -190,7 +190,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case testInput
     /// Shows the stages of a press as they happen.
     case showForceLab
-    /// Ends the program.
+    /// Closes the window.
+    case closeWindow
+    /// Ends the program, with all its windows.
     case quit
 }
 
@@ -236,10 +238,14 @@ extension Command {
             .view
         case .focusTools, .showSettings, .setPen, .setTouch, .setDrawing, .setShortcuts,
             .setAppearance, .setLanguage, .setLibrary, .switchTheme, .testInput, .showForceLab,
-            .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction, .quit:
+            .showCommands, .showHelp, .toggleDebug, .togglePrecise, .togglePrediction,
+            .closeWindow, .quit:
             .program
         }
     }
+
+    /// Whether the window is to be closed by it, whatever is shown in it.
+    var isEnd: Bool { self == .closeWindow || self == .quit }
 
     /// Whether it may change the drawing, or begin to.
     var changesDrawing: Bool {

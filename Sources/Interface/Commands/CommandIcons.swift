@@ -51,7 +51,7 @@ extension Command {
         case .save: .check
         case .togglePrecise, .togglePrediction: .pen
         case .lasso, .selectAll: .lasso
-        case .dropSelection, .quit: .close
+        case .dropSelection, .closeWindow, .quit: .close
         case .deleteSelection: .trash
         case .copy: .copy
         case .paste: .paste

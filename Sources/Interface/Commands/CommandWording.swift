@@ -171,6 +171,7 @@ extension Command {
         case .showCommands: "Commands"
         case .showHelp: "Help"
         case .save: "Save"
+        case .closeWindow: "Close Window"
         case .quit: "Quit"
         }
     }

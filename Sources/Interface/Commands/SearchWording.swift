@@ -105,6 +105,7 @@ extension Command {
         case .switchTheme: "night mode, black, white, bright, appearance"
         case .showForceLab: "peek and pop, 3d touch, pressure demo, force touch"
         case .testInput: "pressure test, tablet, stylus, devices"
+        case .closeWindow: "shut, leave"
         case .quit: "exit, close, leave"
         default: .verbatim("")
         }

@@ -122,6 +122,7 @@ extension Shortcuts {
         Binding(KeyPress(.function(1)), .showHelp),
         Binding(KeyPress(.character("s"), .control), .save),
         Binding(KeyPress(.character(","), .control), .showSettings),
+        Binding(KeyPress(.character("w"), .control), .closeWindow),
         Binding(KeyPress(.character("q"), .control), .quit),
     ]
 }

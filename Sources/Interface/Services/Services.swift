@@ -24,7 +24,10 @@ public protocol Copying: AnyObject {
 
 /// What the program does for a window.
 public protocol ProgramControl: AnyObject {
-    /// Ends the program.
+    /// Closes the window; the program goes on while it has others.
+    func closeWindow()
+
+    /// Ends the program, with all its windows.
     func quit()
 
     /// Ends what takes long, and leaves nothing of it.

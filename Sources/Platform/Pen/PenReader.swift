@@ -22,14 +22,15 @@ final class PenReader {
     private var clock = ServerClock()
     private var table = DeviceTable()
     private var scrolls = ScrollTracker()
-    /// The window whose pointer events come.
-    private(set) var window: CX11.Window = 0
+    /// The windows whose pointer events come.
+    private var windows: [CX11.Window: WindowID] = [:]
+    private var contacts = ContactWindows()
     private var fingerPlaces: [PointerID: Point] = [:]
     private var devicesAreStale = true
     private var areDevicesKnown = false
 
     /// What was read and is to be taken from the front, in the order in which it happened.
-    var events = Deque<InputEvent>(minimumCapacity: eventCapacity)
+    var events = Deque<WindowEvent>(minimumCapacity: eventCapacity)
 
     /// How hard fingers press.
     var touchReadings = TouchReadings()
@@ -56,29 +57,34 @@ final class PenReader {
         }
     }
 
-    /// Asks the server for everything that is wanted; returns when the server knows.
-    ///
-    /// To be done before the window is shown: who sees it may draw.
-    func listen(to window: UInt) {
+    /// Asks the server for all that no window is needed for.
+    func listen() {
         connection.selectDeviceChanges()
         connection.selectResourceChanges()
         connection.select(
             [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd], device: XIAllMasterDevices,
             window: connection.root)
-        follow(window: window)
-        connection.synchronize()
     }
 
-    /// Listens to the window that SDL has now.
-    func follow(window current: UInt) {
-        guard current != window else { return }
-        window = CX11.Window(current)
+    /// Listens to the window that the server knows by this number; returns when the server knows.
+    ///
+    /// To be done before the window is shown: who sees it may draw.
+    func listen(to xWindow: UInt, as window: WindowID) {
+        let number = CX11.Window(xWindow)
+        windows = windows.filter { $0.value != window }
+        windows[number] = window
         let gestures = [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd]
         connection.select(
             [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter]
                 + (connection.hasGestures ? gestures : []),
-            device: XIAllMasterDevices, window: window)
-        connection.flush()
+            device: XIAllMasterDevices, window: number)
+        connection.synchronize()
+    }
+
+    /// Forgets a window that is closed.
+    func forget(_ window: WindowID) {
+        windows = windows.filter { $0.value != window }
+        contacts.forget(window)
     }
 
     /// Handles all events that have arrived, and the first time looks at the devices.
@@ -123,20 +129,30 @@ extension PenReader {
             isTipDown: Self.isTipDown(data.pointee.buttons),
             axes: axes?.readings(device.axes) ?? AxisReadings(),
             modifiers: Self.modifiers(data.pointee.mods))
-        tracker.handle(event) { events.append($0) }
+        let window = windows[data.pointee.event]
+        tracker.handle(event) { note($0, from: window) }
         guard device.axes.scrolls, let axes,
             let notches = scrolls.notches(of: source, device.axes, axes)
         else { return }
-        events.append(
-            .scroll(
-                Scroll(
-                    time: event.time, position: event.position, notches: notches,
-                    modifiers: event.modifiers)))
+        let scroll = Scroll(
+            time: event.time, position: event.position, notches: notches,
+            modifiers: event.modifiers)
+        events.append(WindowEvent(window: window, event: .scroll(scroll)))
+    }
+
+    /// Notes what happened in the window that it belongs to.
+    private func note(_ event: InputEvent, from window: WindowID?) {
+        var window = window
+        if case .pointer(let sample) = event {
+            window = contacts.window(of: sample, from: window)
+        }
+        events.append(WindowEvent(window: window, event: event))
     }
 
     private func readPinch(_ data: UnsafePointer<XIGesturePinchEvent>) {
         let time = timestamp(data.pointee.time)
-        if let pinch = Pinch(data.pointee, time: time) { events.append(.pinch(pinch)) }
+        guard let pinch = Pinch(data.pointee, time: time) else { return }
+        events.append(WindowEvent(window: windows[data.pointee.event], event: .pinch(pinch)))
     }
 
     /// Fingers move the pointer as well, for programs that know no touches; SDL tells of them.
@@ -245,6 +261,6 @@ extension PenReader {
     }
 
     private func publishDevices() {
-        tracker.update(devices: table.devices) { events.append($0) }
+        tracker.update(devices: table.devices) { note($0, from: nil) }
     }
 }

@@ -5,6 +5,7 @@ import Input
 /// The events of SDL that mean something here.
 enum SDLEvent: Hashable {
     case quit
+    case closeRequested
     case resized(PixelSize)
     case exposed
     case key(KeyPress)
@@ -42,6 +43,21 @@ enum SDLEvent: Hashable {
         }
     }
 
+    /// The window that an event of SDL's happened to; nil where it concerns all of them, or none.
+    static func window(of event: SDL_Event) -> WindowID? {
+        switch SDL_EventType(event.type) {
+        case SDL_WINDOWEVENT: WindowID(event.window.windowID)
+        case SDL_KEYDOWN, SDL_KEYUP: WindowID(event.key.windowID)
+        case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: WindowID(event.tfinger.windowID)
+        case SDL_MOUSEMOTION: WindowID(event.motion.windowID)
+        case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: WindowID(event.button.windowID)
+        case SDL_MOUSEWHEEL: WindowID(event.wheel.windowID)
+        case SDL_TEXTINPUT: WindowID(event.text.windowID)
+        case SDL_DROPFILE: WindowID(event.drop.windowID)
+        default: nil
+        }
+    }
+
     private init?(_ event: SDL_KeyboardEvent) {
         if let modifiers = KeyPress.Modifiers(after: event.keysym) {
             self = .modifiers(modifiers)
@@ -56,6 +72,7 @@ enum SDLEvent: Hashable {
         case SDL_WINDOWEVENT_SIZE_CHANGED:
             self = .resized(PixelSize(width: Int(event.data1), height: Int(event.data2)))
         case SDL_WINDOWEVENT_EXPOSED: self = .exposed
+        case SDL_WINDOWEVENT_CLOSE: self = .closeRequested
         default: return nil
         }
     }

@@ -17,6 +17,8 @@ struct SDLSession {
         (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
         (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"),
         (SDL_HINT_APP_NAME, "Downstroke"),
+        // A window that is to be closed says so itself, the last one too.
+        (SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "0"),
         // They are `EndSignals`' to handle: SDL does not know of SIGHUP.
         (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
     ]

@@ -100,6 +100,9 @@ struct SDLWindow {
         return 1 / Double(mode.refresh_rate)
     }
 
+    /// What SDL's events carry; nil where SDL has none for it.
+    var id: WindowID? { WindowID(SDL_GetWindowID(raw)) }
+
     /// The window's number on the X server; nil elsewhere.
     var xWindow: UInt? { xInfo?.window }
 

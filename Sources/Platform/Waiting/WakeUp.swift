@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Wording
 
-/// Ends the wait of `Window.waitForEvents`, from any thread.
+/// Ends the wait of `Display.waitForEvents`, from any thread.
 ///
 /// However often it is given before the window looks, it wakes once.
 public final class WakeUp: Sendable {

@@ -17,7 +17,7 @@ enum WindowPixels {
         }
     }
 
-    /// Whether the pixels may be changed at once; else `Window.waitForEvents` wakes when they may.
+    /// Whether the pixels may be changed at once; else `Display.waitForEvents` wakes when they may.
     var isShown: Bool {
         if case .shared(let image) = self { image.isShown } else { true }
     }

@@ -6,10 +6,10 @@ import Interface
 import Platform
 import Wording
 
-/// The turns of a window: each shows what is dirty, waits, and takes all that has happened.
+/// The pictures of a window: each turn shows what is dirty, and takes all that has happened.
 ///
 /// However many samples come, there is one picture per turn, and none without samples.
-final class EventLoop {
+final class WindowPictures {
     private let window: Window
     private let screen: Screen
     /// Samples since the last picture.
@@ -20,7 +20,7 @@ final class EventLoop {
     private var statistics = FrameStatistics()
     private var lastProblem: Message?
 
-    /// The turns of this window, with what is on the screen.
+    /// The pictures of this window, of what is on the screen.
     init(_ window: Window, _ screen: Screen) {
         (self.window, self.screen) = (window, screen)
     }
@@ -28,36 +28,32 @@ final class EventLoop {
     /// Shows the first picture, before anything else is done.
     func begin() {
         show()
-        window.flush()
+        window.display.flush()
         // Not before there is paper to draw on, and not only when a message comes up in a stroke.
         TextLayout.findFonts()
     }
 
-    /// Takes one turn, which ends at `deadline` at the latest; `body` takes each event first.
-    ///
-    /// The deadline is asked for once all has been drawn: what is drawn may want to look again.
-    func turn(until deadline: @autoclosure () -> Timestamp?, _ body: (InputEvent) -> Void) {
-        show()
-        window.isTakingText = screen.takesText
-        window.waitForEvents(until: deadline()) { event in
-            body(event)
-            if case .pointer = event { sampleCount += 1 }
-            do throws(GraphicsError) { try screen.handle(event) } catch {
-                complain(error.message)
-            }
+    /// Takes something that happened.
+    func take(_ event: InputEvent) {
+        if case .pointer = event { sampleCount += 1 }
+        do throws(GraphicsError) { try screen.handle(event) } catch {
+            complain(error.message)
         }
-        window.showsCursor = screen.showsCursor
+    }
+
+    /// Has the screen prepare what it will show, once all that happened has been taken.
+    func finishTurn() {
         if sampleCount > 0 { screen.note(statistics) }
         screen.prepareFrame(now: .now)
     }
 
     /// Shows what is dirty; what cannot be shown stays dirty until the next turn.
-    private func show() {
+    func show() {
         let parts = screen.dirtyParts
         guard !parts.isEmpty else { return }
         // A picture that is drawn now and waits for the one before would be an old one by then.
         guard window.isShown else {
-            heldSince = heldSince ?? window.lastWakeUp
+            heldSince = heldSince ?? window.display.lastWakeUp
             return
         }
         do throws(PlatformError) {
@@ -76,7 +72,7 @@ final class EventLoop {
     private func noteFrame(drawn: Timestamp) {
         guard sampleCount > 0 else { return }
         statistics.note(
-            sampleCount: sampleCount, start: heldSince ?? window.lastWakeUp, drawn: drawn,
+            sampleCount: sampleCount, start: heldSince ?? window.display.lastWakeUp, drawn: drawn,
             end: .now)
         sampleCount = 0
     }

@@ -1,9 +1,10 @@
 import CSDL2
+import DequeModule
 import Geometry
 import Input
 
-/// What happens to a window, in order: SDL's events among those of the pen's connection.
-final class WindowEvents {
+/// What happens to windows, in order: SDL's events among those of the pen's connection.
+final class DisplayEvents {
     /// When the last wait ended.
     private(set) var lastWakeUp = Timestamp.zero
     private let session: SDLSession
@@ -18,11 +19,14 @@ final class WindowEvents {
     private var devices: [Device]?
     private var clock = EventClock()
     private var fingers = FingerTracker()
+    private var contacts = ContactWindows()
+    /// Where people did something last: where keys go of which SDL does not tell.
+    private(set) var activeWindow: WindowID?
     private var mouse = PointerTracker()
-    private var sdlEvents: [SDL_Event] = []
+    private var sdlEvents = Deque<SDL_Event>()
     private var sdlMayHaveEvents = true
 
-    /// The events of the window of this `session`; `connection` and `pen` are nil where SDL waits by
+    /// The events of the windows of this `session`; `connection` and `pen` are nil where SDL waits by
     /// itself, and where its own pointer events have to do.
     init(_ session: SDLSession, _ connection: SDLConnection?, _ pen: PenReader?, _ wakeUp: WakeUp) {
         (self.session, self.connection, self.pen, self.wakeUp) = (session, connection, pen, wakeUp)
@@ -55,6 +59,15 @@ final class WindowEvents {
 
     /// Whether SDL has told of anything in the last wait.
     var areOfSDL: Bool { !sdlEvents.isEmpty }
+
+    /// Forgets a window that is closed.
+    func forget(_ window: WindowID) {
+        pen?.forget(window)
+        contacts.forget(window)
+        if activeWindow == window { activeWindow = nil }
+        sdlEvents.removeAll { SDLEvent.window(of: $0) == window }
+        pen?.events.removeAll { $0.window == window }
+    }
 
     /// Waits for nothing any more.
     func stop() { forwarder?.stop() }
@@ -110,44 +123,67 @@ final class WindowEvents {
     }
 }
 
-extension WindowEvents {
-    /// Gives all that was read, for a window of `size`, which a `.resized` among it changes.
-    func deliver(_ size: PixelSize, _ body: (InputEvent) -> Void) {
-        var size = size
+extension DisplayEvents {
+    /// Gives all that was read; `size` tells how large a window is, which a `.resized` that is given may
+    /// change.
+    func deliver(size: (WindowID) -> PixelSize?, _ body: (WindowEvent) -> Void) {
         let ticks = SDL_GetTicks64()
         // Not when the wait ended: reading takes long on a busy machine, and a key would be dated
         // before the pen's samples that it came after.
         if areOfSDL { clock.synchronize(ticks: ticks, now: .now) }
-        for event in sdlEvents {
-            guard let what = SDLEvent(event) else { continue }
-            let time = clock.timestamp(ticks: event.common.timestamp, current: ticks)
+        // A window may be closed by what it is given, and its other events with it.
+        while !sdlEvents.isEmpty {
+            let raw = sdlEvents.removeFirst()
+            guard let event = SDLEvent(raw) else { continue }
+            let time = clock.timestamp(ticks: raw.common.timestamp, current: ticks)
             deliverPointerEvents(until: time, body)
-            if case .resized(let new) = what { size = new }
-            deliver(what, time, size, body)
+            let window = SDLEvent.window(of: raw) ?? (event == .quit ? nil : activeWindow)
+            deliver(event, time, window, size) { give($0, to: window, body) }
         }
-        sdlEvents.removeAll(keepingCapacity: true)
         deliverPointerEvents(until: nil, body)
     }
 
     /// Gives the events of pens that came before `time`; a stroke that ended before
     /// ctrl+z was pressed has ended when the key arrives.
-    private func deliverPointerEvents(until time: Timestamp?, _ body: (InputEvent) -> Void) {
+    private func deliverPointerEvents(until time: Timestamp?, _ body: (WindowEvent) -> Void) {
         while let event = pen?.events.first {
-            if let time, let own = event.time, own > time { return }
+            if let time, let own = event.event.time, own > time { return }
             pen?.events.removeFirst()
-            if case .devices(let current) = event {
+            if case .devices(let current) = event.event {
                 devices = current
-                for sample in fingers.endFingers(missingIn: current) { body(.pointer(sample)) }
+                for sample in fingers.endFingers(missingIn: current) {
+                    give(.pointer(sample), to: nil, body)
+                }
             }
+            note(event)
             body(event)
         }
     }
 
+    private func give(
+        _ event: InputEvent, to window: WindowID?, _ body: (WindowEvent) -> Void
+    ) {
+        var event = WindowEvent(window: window, event: event)
+        if case .pointer(let sample) = event.event {
+            event.window = contacts.window(of: sample, from: window)
+        }
+        note(event)
+        body(event)
+    }
+
+    private func note(_ event: WindowEvent) {
+        switch event.event {
+        case .pointer, .key, .scroll, .pinch: activeWindow = event.window ?? activeWindow
+        default: break
+        }
+    }
+
     private func deliver(
-        _ event: SDLEvent, _ time: Timestamp, _ size: PixelSize, _ body: (InputEvent) -> Void
+        _ event: SDLEvent, _ time: Timestamp, _ window: WindowID?,
+        _ size: (WindowID) -> PixelSize?, _ body: (InputEvent) -> Void
     ) {
         switch event {
-        case .quit: body(.closeRequested)
+        case .quit, .closeRequested: body(.closeRequested)
         case .resized(let size): body(.resized(size))
         case .exposed: body(.exposed)
         case .key(let press): body(.key(press))
@@ -156,6 +192,7 @@ extension WindowEvents {
         case .text(let text): body(.text(text))
         case .dropped(let path): body(.dropped(path))
         case .finger(let report):
+            guard let size = window.flatMap(size) else { return }
             if let sample = sample(report, time, size) { body(.pointer(sample)) }
         case .mouse(let kind, let position):
             let raw = RawPointerEvent(

@@ -1,0 +1,51 @@
+import Documents
+import Geometry
+import Platform
+import Storage
+import Wording
+
+/// Opens windows for drawings: each has its own.
+struct WindowOpener {
+    private unowned let app: App
+    /// What is drawn and erased with; where nothing was asked for, what a drawing was left with.
+    var brushes: BrushChoice
+    /// Whether the tools are shown at first.
+    var hasTools = true
+    /// The size of the windows; nil for that which a drawing was left with.
+    var size: PixelSize?
+
+    /// Opens windows of `app`.
+    init(_ app: App, _ brushes: BrushChoice) { (self.app, self.brushes) = (app, brushes) }
+
+    /// Opens a window for a drawing, or brings the one to the front that shows it already.
+    ///
+    /// - Parameters:
+    ///   - path: Its file; one of another program is imported. Nil for the drawing that was open last.
+    ///   - plan: The other files, which are imported into the library.
+    ///   - output: Where pictures of the drawing go; nil for a new file each time.
+    /// - Throws: `Failure` where the drawing cannot be opened, or a window.
+    func open(_ path: String?, with plan: OpeningPlan? = nil, output: String? = nil) throws(Failure)
+    {
+        if let path, app.raise(path) { return }
+        let isImport = path.map { FilePath.isFile($0) && !DocumentOpener.isDrawing($0) } ?? false
+        let document = try document(path, isImport: isImport)
+        let extent = size.map(WindowExtent.exactly) ?? .atMost(document.view?.size ?? .canvas)
+        let window = try app.open(
+            .canvas(brushes, document, hasTools: hasTools), extent: extent, output: output)
+        window.begin(plan, importing: isImport ? path : nil)
+    }
+
+    /// What the window begins with: what takes long to read is read once it is there.
+    private func document(_ path: String?, isImport: Bool) throws(Failure) -> Document {
+        let opener = DocumentOpener(UserFiles.library)
+        guard let path else { return opener.last() }
+        return isImport ? opener.new() : try opener.open(path)
+    }
+
+    /// Opens a window for each of these files; `tell` takes why one could not be opened.
+    func openAll(_ paths: [String], tell: (Message) -> Void) {
+        for path in paths {
+            do throws(Failure) { try open(path) } catch { tell(error.message) }
+        }
+    }
+}
