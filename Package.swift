@@ -98,6 +98,7 @@ let package = Package(
         module("Geometry", [realModule], settings: optimised),
         module("Input", ["Geometry", "Wording", realModule], settings: optimised),
         module("ForceTouch", ["Geometry", "Input"], settings: optimised),
+        module("ApplicationShortcuts"),
         module("Ink", ["Geometry", "Input", "Wording", realModule], settings: optimised),
         module("Drawing", ["Geometry", "Ink", "Wording", hashTreeCollections]),
 
@@ -105,7 +106,9 @@ let package = Package(
         module("Editing", ["Drawing", "Geometry", "Ink", "Input"]),
 
         // The files that people write by hand.
-        module("Settings", ["Geometry", "Ink", "Input", "Wording", tomlKit]),
+        module(
+            "Settings",
+            ["ApplicationShortcuts", "Geometry", "Ink", "Input", "Wording", tomlKit]),
 
         // The file of a drawing.
         module(
@@ -132,8 +135,9 @@ let package = Package(
         module(
             "Interface",
             [
-                "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics", "Ink", "Input",
-                "Rendering", "Settings", "Toolkit", "Wording", dequeModule, realModule,
+                "ApplicationShortcuts", "Drawing", "Editing", "ForceTouch", "Geometry", "Graphics",
+                "Ink", "Input", "Rendering", "Settings", "Toolkit", "Wording", dequeModule,
+                realModule,
             ]),
 
         // The files of other programs.
@@ -158,9 +162,9 @@ let package = Package(
         .executableTarget(
             name: "Downstroke",
             dependencies: [
-                "Documents", "Drawing", "Editing", "Exchange", "Geometry", "Graphics", "Ink",
-                "Interface",
-                "Input", "Platform", "Rendering", "Settings", "Storage", "Toolkit", "Wording",
+                "ApplicationShortcuts", "Documents", "Drawing", "Editing", "Exchange", "Geometry",
+                "Graphics", "Ink", "Interface", "Input", "Platform", "Rendering", "Settings",
+                "Storage", "Toolkit", "Wording",
                 argumentParser,
             ],
             swiftSettings: swiftSettings
@@ -207,7 +211,8 @@ let package = Package(
         tests(of: "Input", ["Geometry"]),
         tests(of: "ForceTouch", ["Geometry", "Input"]),
         tests(of: "Ink", ["Geometry", "Input"]),
-        tests(of: "Settings", ["Geometry", "Ink", "Input"]),
+        tests(of: "ApplicationShortcuts"),
+        tests(of: "Settings", ["ApplicationShortcuts", "Geometry", "Ink", "Input"]),
         tests(of: "Drawing", ["DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(of: "Editing", ["Drawing", "DrawingSupport", "Geometry", "Ink", "Input"]),
         tests(

@@ -155,3 +155,29 @@ extension Message {
     static let emptyPalette: Message =
         "the palette has no colour; write one on a line: 40 85 156 Indigo."
 }
+
+/// What is wrong with a file of quick actions.
+extension Message {
+    static let noPropertyList: Message = "this is no property list."
+    static func noShortcutItems(_ key: String) -> Message {
+        "there is no array “\(key)”. Give the quick actions in one."
+    }
+    static func noDictionary(item: Int) -> Message {
+        "item \(item) is no dictionary. Give it as keys and values."
+    }
+    static func missingKey(_ key: String, item: Int) -> Message {
+        "item \(item) has no \(key), which every item needs. Add it."
+    }
+    static func noText(_ key: String, item: Int) -> Message {
+        "item \(item): \(key) has to be a text."
+    }
+    static func sameType(_ type: String, item: Int) -> Message {
+        "item \(item) has the type “\(type)”, as another one before it. Give it a type of its own."
+    }
+    static func unknownIconType(_ key: String, item: Int) -> Message {
+        "item \(item): there is no icon “\(key)”. Take one of UIApplicationShortcutIconType."
+    }
+    static func noUserInfo(_ key: String, item: Int) -> Message {
+        "item \(item): \(key) has to be a dictionary."
+    }
+}

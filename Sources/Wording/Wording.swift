@@ -2,6 +2,11 @@ extension Message {
     /// Text from outside, as it is.
     public static func verbatim(_ text: String) -> Message { "\(text)" }
 
+    /// Words that stand in a file of the assets, and in the catalogues for that reason.
+    public static func asset(_ words: String) -> Message {
+        Message(template: words, arguments: [])
+    }
+
     /// The beginning of a text from outside, in quotation marks.
     public static func quoted(_ text: String) -> Message {
         let longest = 60

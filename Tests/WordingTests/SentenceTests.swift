@@ -15,7 +15,20 @@ import Testing
                 let text = try String(
                     contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
                 return ("Sources/\(path)", text)
-            }
+            } + [quickActions()]
+    }
+
+    /// The titles of the quick actions, as if they stood in a source.
+    private static func quickActions() throws -> (path: String, text: String) {
+        let path = "Assets/QuickActions.plist"
+        let data = try Data(contentsOf: root.appending(path: path))
+        let plain = try PropertyListSerialization.propertyList(from: data, format: nil)
+        let items = try #require(
+            (plain as? [String: Any])?["UIApplicationShortcutItems"] as? [[String: Any]])
+        let words = items.flatMap { item in
+            ["Title", "Subtitle"].compactMap { item["UIApplicationShortcutItem\($0)"] as? String }
+        }
+        return (path, words.map { "\"\($0)\"" }.joined(separator: "\n"))
     }
 
     @Test func areFoundAsTheProgramMakesThem() {
