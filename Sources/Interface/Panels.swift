@@ -82,7 +82,7 @@ final class Panels {
         case .toggleFavourite: toggleFavourite()
         case .trash:
             if let drawings = services.drawings, let path = drawings.openDrawing {
-                drawings.moveToTrash([path])
+                drawings.trash.moveToTrash([path])
             }
         default: break
         }

@@ -7,7 +7,8 @@ import Wording
 
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
-    Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping, DrawingBrowsing
+    Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping, DrawingBrowsing,
+    FolderKeeping, TrashKeeping
 {
     /// Something that was asked.
     enum Request: Hashable {
@@ -92,6 +93,8 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
 
     func open(_ path: String) { requests.append(.open(path)) }
 
+    var folders: any FolderKeeping { self }
+    var trash: any TrashKeeping { self }
     var openDrawing: String?
     private(set) var answerDrawings: (DrawingListing) -> Void = { _ in }
     private(set) var answerDrawingLook: (DrawingLook) -> Void = { _ in }

@@ -8,7 +8,7 @@ import Synchronization
 import Wording
 
 /// A folder of drawings, the same on every run, as the gallery of a window knows it.
-final class MadeLibrary: DrawingBrowsing, FileBrowsing {
+final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrowsing {
     /// How many of them are different; the others are copies.
     private static let kinds = 25
 
@@ -122,6 +122,8 @@ final class MadeLibrary: DrawingBrowsing, FileBrowsing {
     // Nothing else is asked for by a measurement.
 
     let openDrawing: String? = nil
+    var folders: any FolderKeeping { self }
+    var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}

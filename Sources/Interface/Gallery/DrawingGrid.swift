@@ -186,7 +186,7 @@ private final class DrawingCells: View {
 
     private var gap: Double { theme.pixels(24) }
     private var top: Double { theme.pixels(24) }
-    private var margin: Double { Gallery.margin(bounds.width, theme) }
+    private var margin: Double { GalleryPage.margin(bounds.width, theme) }
     private var room: Double { max(bounds.width - 2 * margin, 1) }
 
     /// How many drawings lie beside one another.

@@ -84,7 +84,7 @@ final class GalleryHeader: View {
 
     // MARK: Places
 
-    private var margin: Double { Gallery.margin(bounds.width, theme) }
+    private var margin: Double { GalleryPage.margin(bounds.width, theme) }
     private var middle: Double { theme.pixels(48) }
     private var side: Double { theme.controlHeight }
     private var gap: Double { theme.pixels(12) }
@@ -100,7 +100,7 @@ final class GalleryHeader: View {
         guard selectedCount == nil, hasDrawings, place != .trash else { return true }
         let order = sort.size(fitting: width).width
         let controls = theme.pixels(260) + order + newWidth(width) + 2 * gap
-        return titleWidth + controls <= width - left(width) - Gallery.margin(width, theme)
+        return titleWidth + controls <= width - left(width) - GalleryPage.margin(width, theme)
     }
 
     /// How wide the title is with what stands behind it, and some room.
@@ -115,7 +115,7 @@ final class GalleryHeader: View {
 
     private func left(_ width: Double) -> Double {
         let way = selectedCount == nil && place != .library ? side : 0
-        return Gallery.margin(width, theme) + theme.pixels(40) + way
+        return GalleryPage.margin(width, theme) + theme.pixels(40) + way
     }
 
     override func layout() {

@@ -21,7 +21,7 @@ struct DrawingActions {
             .action(PreviewAction(Command.rename.title, .rename) { [rename] in rename(path) }),
             .action(
                 PreviewAction(Command.trash.title, .trash, style: .destructive) { [drawings] in
-                    drawings.moveToTrash([path])
+                    drawings.trash.moveToTrash([path])
                 }),
         ]
     }

@@ -46,33 +46,15 @@ public protocol DrawingBrowsing: AnyObject {
     /// Makes the drawings at `paths` favourites, or no favourites any more.
     func setFavourite(_ paths: [String], to isFavourite: Bool)
 
-    /// Moves the drawings at `paths` to the trash, from which `undoDrawings` brings them back.
-    ///
-    /// Of the one in the window everything is saved before, and the window goes on with a new drawing.
-    func moveToTrash(_ paths: [String])
+    /// The folders of the library.
+    var folders: any FolderKeeping { get }
 
-    /// Makes a folder in one of the library, or in the library itself for nil; answers why that cannot be, or nil.
-    func makeFolder(
-        _ name: String, in folder: String?, answer: @escaping (Message?) -> Void)
-
-    /// Lists all folders of the library, by their paths, each called by its way from there.
-    func listFolders(answer: @escaping ([DrawingEntry]) -> Void)
-
-    /// Moves the drawings at `paths` to a folder of the library, or to the library itself for nil.
-    func move(_ paths: [String], to folder: String?)
+    /// The trash of the library.
+    var trash: any TrashKeeping { get }
 
     /// Makes drawings of the files at `paths`, of all kinds that can be opened, in a folder of the library, or in the
     /// library itself for nil.
     func importFiles(_ paths: [String], into folder: String?)
-
-    /// Lists the drawings in the trash that came from the library, the last one first.
-    func listTrash(answer: @escaping (DrawingListing) -> Void)
-
-    /// Puts the drawings at `paths` of the trash back where they were.
-    func putBack(_ paths: [String])
-
-    /// Removes the drawings at `paths` of the trash for good.
-    func deleteForGood(_ paths: [String])
 
     /// Takes back what was done last to drawings; false where there is nothing of that.
     @discardableResult

@@ -9,38 +9,21 @@ import XServerSupport
 extension WindowTests {
     /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.
     @Suite(.serialized) struct PeekTests {
-        private let home: Scratch
-        private let window: TestWindow
+        private let gallery: GalleryWindow
+        private var window: TestWindow { gallery.window }
+        private var home: Scratch { gallery.home }
 
         /// A window over a library of two drawings, whose gallery is shown.
         init() throws {
-            home = try Scratch()
-            let library = "downstroke/drawings"
-            _ = try home.write("\(library)/note", "")
-            for (recording, name) in [("stylus-word", "word"), ("pressure-lines", "lines")] {
-                let result = try Program.run(
-                    "import", Fixture.path(recording), "-o",
-                    home.path("\(library)/\(name).downstroke"))
-                #expect(result.code == 0)
+            gallery = try GalleryWindow("lines") {
+                try $0.importRecording("stylus-word", as: "word")
+                try $0.importRecording("pressure-lines", as: "lines")
             }
-            window = try TestWindow(
-                [home.path("\(library)/lines.downstroke")],
-                environment: [
-                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
-                    "DOWNSTROKE_TREE": home.path("tree"),
-                ], data: home)
-            try showGallery()
-        }
-
-        private func showGallery() throws {
-            try window.press("ctrl+g")
-            try waitUntil("both drawings are listed") {
-                shown("word", role: "button") != nil && shown("lines", role: "button") != nil
-            }
+            try gallery.showGallery("word", "lines")
         }
 
         private func shown(_ name: String, role: String) -> ShownView? {
-            ShownView.all(in: home.path("tree")).last { $0.name == name && $0.role == role }
+            gallery.shown(name, role: role)
         }
 
         /// Puts the pen on the drawing “word”.

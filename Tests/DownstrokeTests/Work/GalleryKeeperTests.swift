@@ -132,7 +132,7 @@ import Wording
         let paths = try make("Hill", "Tree")
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        keeper.moveToTrash([paths[0]])
+        keeper.trash.moveToTrash([paths[0]])
         try wait("it has gone") { changes == 1 }
         #expect(names() == ["Tree"])
         try wait("that is told") { told == "Moved “Hill” to the trash." }
@@ -145,7 +145,7 @@ import Wording
         let paths = try make("a", "b")
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        for path in paths { keeper.moveToTrash([path]) }
+        for path in paths { keeper.trash.moveToTrash([path]) }
         try wait("both have gone") { changes == 2 }
         #expect(names().isEmpty && keeper.undoDrawings())
         try wait("the last is back") { changes == 3 }
@@ -157,7 +157,7 @@ import Wording
     @Test func theDrawingInTheWindowIsLeftAndComesBackIntoIt() throws {
         let path = try make("Hill")[0]
         window.openPath = path
-        keeper.moveToTrash([path])
+        keeper.trash.moveToTrash([path])
         try wait("it has gone") { names().isEmpty }
         #expect(window.openPath == nil && opened.paths.isEmpty)
         try wait("that is told") { !told.isEmpty }
@@ -169,7 +169,7 @@ import Wording
     @Test func whatIsNotSavedIsNotTrashed() throws {
         let path = try make("Hill")[0]
         (window.openPath, window.unsavedReason) = (path, "The disk is full.")
-        keeper.moveToTrash([path])
+        keeper.trash.moveToTrash([path])
         try wait("that is told") { told.contains("The disk is full.") }
         #expect(names() == ["Hill"] && window.openPath == path)
     }
@@ -178,7 +178,7 @@ import Wording
         let test = try Self(most: 0)
         let path = try test.make("Hill")[0]
         test.window.openPath = path
-        test.keeper.moveToTrash([path])
+        test.keeper.trash.moveToTrash([path])
         try test.wait("that is told") { test.told.contains("The disk has no trash.") }
         #expect(test.names() == ["Hill"] && test.opened.paths == [path])
         #expect(!test.keeper.undoDrawings())
@@ -189,7 +189,7 @@ import Wording
         let paths = try test.make("a", "b", "c")
         var changes = 0
         test.keeper.onDrawingsChange = { changes += 1 }
-        test.keeper.moveToTrash(paths)
+        test.keeper.trash.moveToTrash(paths)
         try test.wait("two have gone") { changes == 1 }
         #expect(test.names() == ["c"] && test.keeper.undoDrawings())
         try test.wait("they are back") { changes == 2 }
@@ -207,7 +207,7 @@ import Wording
         }
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        keeper.moveToTrash(paths)
+        keeper.trash.moveToTrash(paths)
         try wait("all have gone") { changes == 1 }
         #expect(names() == ["a"])
         keeper.undoDrawings()
@@ -271,20 +271,20 @@ import Wording
     @Test func drawingsGoIntoAFolderAndBack() throws {
         let paths = try make("Hill", "Tree")
         var problem: Message?? = .none
-        keeper.makeFolder("Plants", in: nil) { problem = .some($0) }
+        keeper.folders.makeFolder("Plants", in: nil) { problem = .some($0) }
         try wait("it is made") { problem != nil }
         #expect(problem == .some(nil))
         let folder = library.folder + "/Plants"
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        keeper.move([paths[1]], to: folder)
+        keeper.folders.move([paths[1]], to: folder)
         try wait("it is moved") { changes == 1 }
         let outer = try listed { keeper.listDrawings(in: nil, answer: $0) }
         #expect(outer.map(\.name) == ["Plants", "Hill"] && outer.map(\.isFolder) == [true, false])
         #expect(outer[0].day.text() == "1 drawing")
         #expect(try listed { keeper.listDrawings(in: folder, answer: $0) }.map(\.name) == ["Tree"])
         var folders: [DrawingEntry]?
-        keeper.listFolders { folders = $0 }
+        keeper.folders.listFolders { folders = $0 }
         try wait("folders are listed") { folders != nil }
         #expect(folders?.map(\.name) == ["Plants"])
         #expect(keeper.undoDrawings())
@@ -297,7 +297,7 @@ import Wording
         try FileManager.default.createDirectory(
             atPath: library.folder + "/Plants", withIntermediateDirectories: true)
         var problem: Message?
-        keeper.makeFolder(name, in: nil) { problem = $0 }
+        keeper.folders.makeFolder(name, in: nil) { problem = $0 }
         try wait("that is told") { problem != nil }
         #expect(names() == ["Plants"])
     }
@@ -325,16 +325,16 @@ import Wording
         let paths = try make("a", "b", "c")
         var changes = 0
         keeper.onDrawingsChange = { changes += 1 }
-        keeper.moveToTrash(paths)
+        keeper.trash.moveToTrash(paths)
         try wait("all have gone") { changes == 1 }
-        let found = try listed { keeper.listTrash(answer: $0) }
+        let found = try listed { keeper.trash.listTrash(answer: $0) }
         #expect(Set(found.map(\.name)) == ["a", "b", "c"])
-        keeper.putBack(found.filter { $0.name == "b" }.map(\.path))
+        keeper.trash.putBack(found.filter { $0.name == "b" }.map(\.path))
         try wait("one is back") { changes == 2 }
         #expect(names() == ["b"])
-        keeper.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
+        keeper.trash.deleteForGood(found.filter { $0.name == "a" }.map(\.path))
         try wait("one is deleted") { changes == 3 }
-        #expect(try listed { keeper.listTrash(answer: $0) }.map(\.name) == ["c"])
+        #expect(try listed { keeper.trash.listTrash(answer: $0) }.map(\.name) == ["c"])
     }
 
     @Test func aFolderThatHasGoneOrMayNotBeReadSaysSo() throws {

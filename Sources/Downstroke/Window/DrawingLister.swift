@@ -1,0 +1,75 @@
+import Documents
+import Foundation
+import Interface
+import Wording
+
+/// Lists what is in folders of the library, as a gallery shows it.
+struct DrawingLister {
+    let work: LibraryWork
+    /// The pictures that are kept, of which those go that belong to nothing any more.
+    let thumbnails: Thumbnails
+
+    /// Lists what is in `folder`; the answer comes again once the places by name are known.
+    func list(_ folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        let library = work.library
+        let folder = folder ?? library.folder
+        work.look { () -> (listing: DrawingListing, entries: [LibraryEntry]?) in
+            guard let entries = LibraryEntry.list(folder, by: .newest) else {
+                return (.unreadable(FolderReader.problem(folder)), nil)
+            }
+            let folders = LibraryFolder.list(folder).map(DrawingEntry.init)
+            return (.drawings(folders + Self.listing(entries, library)), entries)
+        } answer: { listing, entries in
+            answer(listing)
+            if let entries, case .drawings(let listed) = listing {
+                finish(listed, entries, folder, answer)
+            }
+        }
+    }
+
+    /// Does what takes long and nobody waits for.
+    private func finish(
+        _ listed: [DrawingEntry], _ entries: [LibraryEntry], _ folder: String,
+        _ answer: @escaping (DrawingListing) -> Void
+    ) {
+        work.look {
+            Self.placed(listed, entries)
+        } answer: {
+            answer(.drawings($0))
+        }
+        work.look { [thumbnails] in
+            thumbnails.keepOnly(entries, of: folder)
+        } answer: {
+        }
+    }
+
+    private static func listing(_ entries: [LibraryEntry], _ library: Library) -> [DrawingEntry] {
+        let (days, favourites) = (DayText(now: Date()), library.favourites.all)
+        return entries.map {
+            DrawingEntry(
+                path: $0.path, name: $0.name, changed: $0.changed, bytes: $0.bytes,
+                day: days.text($0.changed / 1_000_000_000),
+                isFavourite: favourites.contains(library.key(of: $0.path)))
+        }
+    }
+
+    /// The same, with their places by name: to find these takes as long as all the rest.
+    private static func placed(
+        _ listed: [DrawingEntry], _ entries: [LibraryEntry]
+    ) -> [DrawingEntry] {
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.sorted(by: .name).enumerated() { places[entry.path] = place }
+        return listed.map { entry in
+            var entry = entry
+            entry.place = places[entry.path] ?? 0
+            return entry
+        }
+    }
+}
+
+extension DrawingEntry {
+    fileprivate init(_ folder: LibraryFolder) {
+        self.init(
+            path: folder.path, name: folder.name, day: .drawings(folder.count), isFolder: true)
+    }
+}

@@ -1,0 +1,69 @@
+import Documents
+import Interface
+import Storage
+import Wording
+
+/// Keeps the folders of the library, and puts drawings into them.
+final class FolderKeeper: FolderKeeping {
+    private let work: LibraryWork
+
+    private var library: Library { work.library }
+
+    init(_ work: LibraryWork) { self.work = work }
+
+    func makeFolder(
+        _ name: String, in folder: String?, answer: @escaping (Message?) -> Void
+    ) {
+        let folder = folder ?? library.folder
+        work.look { () -> Message? in
+            do throws(StorageError) { _ = try LibraryFolder.make(name, in: folder) } catch {
+                return error.message
+            }
+            return nil
+        } answer: { [unowned self] in
+            answer($0)
+            work.onChange()
+        }
+    }
+
+    func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {
+        let library = library
+        work.look {
+            LibraryFolder.all(below: library.folder).map { path in
+                DrawingEntry(path: path, name: library.key(of: path), day: "", isFolder: true)
+            }
+        } answer: {
+            answer($0)
+        }
+    }
+
+    func move(_ paths: [String], to folder: String?) {
+        move(paths, to: folder ?? library.folder, isStep: true)
+    }
+
+    private func move(_ paths: [String], to target: String, isStep: Bool) {
+        let (library, own) = (library, paths.first(where: work.window.isShowing))
+        let ownMove = own == nil ? nil : work.window.documentMove(to: target)
+        let paths = paths.filter { FilePath.folder(of: $0) != target }
+        work.start(.movingDrawings, paths, into: [(from: String, to: String)]()) {
+            path, moves throws(StorageError) in
+            let place =
+                path == own
+                ? try ownMove?.run() : try LibraryFiles(library).move(path, to: target)
+            if let place { moves.append((path, place)) }
+        } answer: { [unowned self] moves, problems in
+            if let place = moves.first(where: { $0.from == own })?.to {
+                work.window.note(movedTo: place)
+            }
+            if let first = problems.first { work.tell(.notMoved(problems.count, first)) }
+            guard isStep, !moves.isEmpty else { return }
+            let name = target == library.folder ? nil : FilePath.name(of: target)
+            work.offer(.moved(moves.count, to: name)) { [unowned self] in takeBack(moves) }
+        }
+    }
+
+    private func takeBack(_ moves: [(from: String, to: String)]) {
+        let folders = Dictionary(grouping: moves) { FilePath.folder(of: $0.from) }
+        for (folder, moves) in folders { move(moves.map(\.to), to: folder, isStep: false) }
+    }
+}

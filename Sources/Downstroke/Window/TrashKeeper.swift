@@ -1,0 +1,128 @@
+import Documents
+import Foundation
+import Interface
+import Platform
+import Storage
+import Wording
+
+/// Moves drawings of the library to the desktop's trash, and brings them back.
+final class TrashKeeper: TrashKeeping {
+    /// Goes on with the drawing at a path.
+    var open: (String) -> Void = { _ in }
+
+    private let work: LibraryWork
+    private let take: @Sendable (String) throws(DesktopTrash.Refusal) -> Void
+    /// The folder of the user's data, in which the trash is.
+    private let data: String
+
+    private var library: Library { work.library }
+
+    /// The trash below `data`, to which `take` moves the file at a path.
+    init(
+        _ work: LibraryWork, data: String,
+        take: @escaping @Sendable (String) throws(DesktopTrash.Refusal) -> Void
+    ) {
+        (self.work, self.data, self.take) = (work, data, take)
+    }
+
+    func moveToTrash(_ paths: [String]) {
+        let own = paths.first(where: work.window.isShowing)
+        if own != nil {
+            // What is in no file would be nowhere.
+            if let reason = work.window.unsavedReason {
+                return work.tell(.notTrashedUnsaved(reason))
+            }
+            work.window.leave()
+        }
+        let (library, take) = (LibraryFiles(library), take)
+        work.start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
+            path, removal throws(StorageError) in
+            try library.discard(path, into: &removal) { file throws(StorageError) in
+                do throws(DesktopTrash.Refusal) { try take(file) } catch {
+                    throw StorageError(.unwritable, file, error.message)
+                }
+            }
+        } answer: { [unowned self] removal, problems in
+            finish(removal, problems, own)
+        }
+    }
+
+    private func finish(_ removal: LibraryFiles.Removal, _ problems: [Message], _ own: String?) {
+        if let own, !removal.paths.contains(own), work.window.openPath == nil { open(own) }
+        if let first = problems.first { work.tell(.notTrashed(problems.count, first)) }
+        guard let first = removal.paths.first else { return }
+        work.offer(.trashed(removal.paths.count, DrawingName.of(first))) { [unowned self] in
+            bringBack(removal, opening: own.flatMap { removal.paths.contains($0) ? $0 : nil })
+        }
+    }
+
+    private func bringBack(_ removal: LibraryFiles.Removal, opening own: String?) {
+        let (library, trash) = (LibraryFiles(library), trash)
+        work.takeBack(.bringingBack(removal.paths.count)) { job in
+            library.bringBack(removal, from: trash, report: job.report)
+        } answer: { [unowned self] paths, problems in
+            if let first = problems.first {
+                work.tell(.notBroughtBack(problems.count, first.message))
+            }
+            if let own, work.window.openPath == nil, let path = paths[own] { open(path) }
+        }
+    }
+
+    // MARK: What is in it
+
+    private var trash: Trash { Trash(of: library.folder, data: data) }
+
+    func listTrash(answer: @escaping (DrawingListing) -> Void) {
+        let (library, trash) = (library, trash)
+        work.look {
+            let days = DayText(now: Date())
+            let entries = trash.drawings(from: library.folder).map { item in
+                let entry = LibraryEntry(inTrash: item)
+                return DrawingEntry(
+                    path: entry.path, name: entry.name, changed: entry.changed, bytes: entry.bytes,
+                    day: days.text(item.deleted))
+            }
+            return DrawingListing.drawings(entries)
+        } answer: {
+            answer($0)
+        }
+    }
+
+    func putBack(_ paths: [String]) {
+        let items = items
+        work.start(.bringingBack(paths.count), paths, into: 0) { path, count throws(StorageError) in
+            guard let item = items.value[path] else {
+                throw StorageError(.missing, path, .noFile(path))
+            }
+            _ = try Trash.putBack(item)
+            count += 1
+        } answer: { [unowned self] count, problems in
+            if count > 0 { work.tell(.broughtBack(count)) }
+            if let first = problems.first { work.tell(.notBroughtBack(problems.count, first)) }
+        }
+    }
+
+    func deleteForGood(_ paths: [String]) {
+        let items = items
+        work.start(.deletingForGood(paths.count), paths, into: 0) { path, _ throws(StorageError) in
+            if let item = items.value[path] { try Trash.remove(item) }
+        } answer: { [unowned self] _, problems in
+            if let first = problems.first { work.tell(.notDeleted(problems.count, first)) }
+        }
+    }
+
+    /// What is in the trash by its path there, read when the first one is asked for.
+    private var items: Deferred<[String: Trash.Item]> {
+        let (trash, folder) = (trash, library.folder)
+        return Deferred {
+            Dictionary(trash.drawings(from: folder).map { ($0.path, $0) }) { first, _ in first }
+        }
+    }
+
+    /// A value that is made where it is needed first, by one thread.
+    private final class Deferred<Value>: @unchecked Sendable {
+        private(set) lazy var value = make()
+        private let make: @Sendable () -> Value
+        init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+    }
+}

@@ -1,0 +1,51 @@
+import Toolkit
+
+/// The drawings that are chosen on the page of a gallery, which shows them so.
+final class GalleryChoice {
+    private let page: GalleryPage
+    private var selection = DrawingSelection()
+
+    /// Nothing of this page yet.
+    init(_ page: GalleryPage) { self.page = page }
+
+    /// Whether a tap chooses.
+    var isOn: Bool { selection.isOn }
+
+    /// What something is done to: what is chosen, in its order, or what keys go to.
+    var targets: [DrawingEntry] {
+        let chosen = page.grid.entries.filter { selection.paths.contains($0.path) }
+        guard chosen.isEmpty else { return chosen }
+        return [page.grid.focusedEntry].compactMap(\.self).filter { !$0.isFolder }
+    }
+
+    /// From now on a tap chooses.
+    func begin() { change { $0.isOn = true } }
+
+    /// Chooses a drawing, or no longer.
+    func toggle(_ path: String) { change { $0.toggle(path) } }
+
+    /// Chooses all from one drawing on to another one.
+    func extend(to path: String, from start: String? = nil) {
+        change { [paths] in $0.extend(to: path, in: paths, from: start) }
+    }
+
+    /// Chooses all that are shown.
+    func chooseAll() { change { [paths] in $0.choose(paths) } }
+
+    /// Chooses nothing any more.
+    func clear() { change { $0.clear() } }
+
+    /// Drops what is not there any more.
+    func keepOnly(_ entries: [DrawingEntry]) { change { $0.keepOnly(entries.map(\.path)) } }
+
+    private var paths: [String] { page.grid.entries.filter { !$0.isFolder }.map(\.path) }
+
+    private func change(_ body: (inout DrawingSelection) -> Void) {
+        let former = selection
+        body(&selection)
+        guard selection != former else { return }
+        page.grid.selected = selection.paths
+        page.header.selectedCount = selection.isOn ? selection.paths.count : nil
+        page.setNeedsLayout()
+    }
+}

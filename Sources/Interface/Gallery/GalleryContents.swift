@@ -1,0 +1,61 @@
+import Wording
+
+/// What a gallery shows: of which place, in which order, and what of it was looked for.
+struct GalleryContents {
+    /// Where the drawings are.
+    private(set) var place = GalleryPlace.library
+    /// All drawings and folders there; nil before they are known.
+    private(set) var entries: [DrawingEntry]?
+    /// In which order they are shown.
+    var order = DrawingOrder.newest
+    /// Whether others than favourites are left out.
+    var showsFavouritesOnly = false
+    /// The folders that lead to the one that is shown, and that one.
+    private var parents: [String] = []
+
+    /// Takes what there is.
+    mutating func take(_ entries: [DrawingEntry]) { self.entries = entries }
+
+    // MARK: Places
+
+    /// Shows another place, of which it is not known yet what is there.
+    mutating func go(to place: GalleryPlace) {
+        (self.place, entries, showsFavouritesOnly) = (place, nil, false)
+    }
+
+    /// Shows what is in a folder.
+    mutating func enter(_ folder: String) {
+        parents.append(folder)
+        go(to: .folder(folder))
+    }
+
+    /// Shows what is around the folder that is shown; gives the path of that one.
+    mutating func goBack() -> String? {
+        let inner = place.folder
+        let outer = inner.flatMap { path in
+            parents.contains { $0 == path } ? parents.dropLast().last : nil
+        }
+        parents.removeLast(min(parents.count, 1))
+        go(to: outer.map(GalleryPlace.folder) ?? .library)
+        return inner
+    }
+
+    // MARK: What is found
+
+    /// What is shown while `text` is looked for, in its order.
+    func found(_ text: String) -> [DrawingEntry] {
+        let key = text.lowercased()
+        let order = place == .trash ? .newest : order
+        return order.sorted(entries ?? []).filter {
+            (key.isEmpty || $0.name.lowercased().contains(key))
+                && (!showsFavouritesOnly || $0.isFavourite)
+        }
+    }
+
+    /// What is said where nothing is found.
+    func emptiness(_ text: String) -> Message {
+        guard text.isEmpty else { return .noDrawing(named: text) }
+        if showsFavouritesOnly { return .noFavourites }
+        return place == .trash ? .trashIsEmpty : .folderIsEmpty
+    }
+}

@@ -1,0 +1,76 @@
+import Geometry
+import Toolkit
+
+/// Goes on with a drawing of a gallery, which grows out of its tile, and previews those that are pressed.
+final class GalleryOpening: PreviewingDelegate {
+    /// Whether drawings can be opened where the gallery is now.
+    var canOpen = true
+    /// Asks for another name of the drawing at a path.
+    var rename: (String) -> Void = { _ in }
+
+    private let theme: Theme
+    private let drawings: any DrawingBrowsing
+    private let grid: DrawingGrid
+    private let open: (DrawingEntry, _ isPreviewed: Bool) -> Void
+    private unowned let gallery: Overlay
+
+    /// Opens drawings that `grid` shows in `gallery`; `open` takes what to go on with, and whether it was previewed.
+    init(
+        theme: Theme, _ drawings: any DrawingBrowsing, _ grid: DrawingGrid, in gallery: Overlay,
+        open: @escaping (DrawingEntry, Bool) -> Void
+    ) {
+        (self.theme, self.drawings, self.grid) = (theme, drawings, grid)
+        (self.gallery, self.open) = (gallery, open)
+        grid.registerForPreviewing(with: self, scale: theme.scale)
+    }
+
+    /// Goes on with a drawing.
+    ///
+    /// The gallery stays until that is there: what somebody draws before would go into the former one.
+    func choose(_ entry: DrawingEntry, isPreviewed: Bool = false) {
+        guard canOpen else { return }
+        if !isPreviewed { grow(entry) }
+        if entry.path == drawings.openDrawing {
+            gallery.close()
+        } else {
+            open(entry, isPreviewed)
+        }
+    }
+
+    /// Has a drawing grow out of its tile while it is being opened.
+    private func grow(_ entry: DrawingEntry) {
+        guard !theme.isMotionReduced, let picture = grid.cell(of: entry.path)?.picture,
+            let place = place(of: entry.path)
+        else { return }
+        let transition = ZoomTransition(theme: theme, picture, .grow) { place }
+        transition.ground = gallery.snapshot()
+        transition.isReady = { [drawings] in drawings.openDrawing == entry.path }
+        gallery.show(transition)
+    }
+
+    /// Where the picture of a drawing lies in the window; nil where it cannot be seen.
+    func place(of path: String?) -> Rectangle? {
+        guard let cell = path.flatMap({ grid.cell(of: $0) }), !cell.visibleFrame.isNull else {
+            return nil
+        }
+        return cell.pictureFrame.offset(by: cell.offset)
+    }
+
+    // MARK: Previews
+
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController? {
+        guard canOpen, let (cell, look) = grid.cell(at: location) else { return nil }
+        context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
+        guard !cell.entry.isFolder else { return nil }
+        context.sharpRect = cell.frame
+        let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
+        return DrawingPeek(
+            cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme)
+    }
+
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
+        if let target = target as? DrawingPeek { choose(target.entry, isPreviewed: true) }
+    }
+}

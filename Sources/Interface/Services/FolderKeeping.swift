@@ -1,0 +1,16 @@
+public import Wording
+
+/// Keeps the folders into which people put the drawings of the library.
+///
+/// Whatever takes long is done beside; what comes of it, and what goes wrong, is told by the service itself.
+public protocol FolderKeeping: AnyObject {
+    /// Makes a folder in one of the library, or in the library itself for nil; answers why that cannot be, or nil.
+    func makeFolder(
+        _ name: String, in folder: String?, answer: @escaping (Message?) -> Void)
+
+    /// Lists all folders of the library, by their paths, each called by its way from there.
+    func listFolders(answer: @escaping ([DrawingEntry]) -> Void)
+
+    /// Moves the drawings at `paths` to a folder of the library, or to the library itself for nil.
+    func move(_ paths: [String], to folder: String?)
+}
