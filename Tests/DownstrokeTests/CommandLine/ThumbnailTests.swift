@@ -74,6 +74,21 @@ import Testing
         #expect(result.code == 0, "\(result.errors)")
     }
 
+    /// Nothing else of a large drawing is read; what is asked for larger is drawn.
+    @Test func thePictureThatAFileKeepsIsTaken() throws {
+        let path = try drawing(strokes: strokes())
+        let kept = try ImageSurface(size: PixelSize(width: 300, height: 150), format: .rgb24)
+        let journal = Journal(try DrawingFile.open(path))
+        journal.keep(preview: try kept.png())
+        #expect(journal.close(timeout: 20))
+        for (length, width) in [(100, 100), (512, 300)] {
+            #expect(try thumbnail("-s", "\(length)", path, scratch.path("a.png")).code == 0)
+            #expect(try size("a.png") == PixelSize(width: width, height: width / 2))
+        }
+        #expect(try thumbnail("-s", "600", path, scratch.path("a.png")).code == 0)
+        #expect(try size("a.png").width == 600)
+    }
+
     @Test func withoutInkThePaperIsShown() throws {
         let result = try thumbnail(try drawing(strokes: []), scratch.path("a.png"))
         #expect(result.code == 0, "\(result.errors)")
