@@ -3,16 +3,17 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+SCREENSHOTS ?=
 ARGS ?=
 
 SOURCES = Sources Tests Package.swift
-INSTALL = install
 
 # The sentences in other languages, as the program reads them.
 CATALOGUES = $(patsubst Assets/Languages/%.po,Assets/Languages/%/LC_MESSAGES/downstroke.mo,\
 	$(wildcard Assets/Languages/*.po))
 
-.PHONY: run test golden sentences bench format lint install build dependencies
+.PHONY: run test golden sentences bench format lint install uninstall deb build \
+	dependencies
 
 # The window: make run ARGS="--geometry 800x600"
 run: build
@@ -48,11 +49,19 @@ lint:
 	.ci/check-imports
 	.ci/check-words
 
-# make install DESTDIR=/tmp/package PREFIX=/usr
+# make install DESTDIR=/tmp/package PREFIX=/usr SCREENSHOTS=https://…
 install: build
-	$(INSTALL) -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/downstroke"
-	$(INSTALL) -m 755 .build/release/downstroke "$(DESTDIR)$(PREFIX)/bin/downstroke"
-	cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/downstroke/"
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SCREENSHOTS="$(SCREENSHOTS)" \
+		.ci/install .build/release/downstroke
+
+# Takes away what `make install` with the same PREFIX and DESTDIR brought, and nothing else.
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" .ci/install --remove
+
+# A package for Debian in .build-deb, which needs nothing that Debian does not have.
+deb:
+	@.ci/dependencies package
+	@SCREENSHOTS="$(SCREENSHOTS)" .ci/deb
 
 build: $(CATALOGUES)
 	@.ci/dependencies run

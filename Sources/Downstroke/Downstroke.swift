@@ -16,12 +16,12 @@ struct Downstroke: ParsableCommand {
             Example:
               downstroke --geometry 1280x800 --output sketch.png
             """,
-        version: "0.1.0",
+        version: Version.current,
         subcommands: [
             OpenCommand.self, InfoCommand.self, RenderCommand.self, ExportCommand.self,
             ReplayCommand.self, ImportCommand.self, RecordCommand.self, BrushesCommand.self,
             DevicesCommand.self, BackupCommand.self, RestoreCommand.self,
-            DemoCommand.self, DrawSVGCommand.self,
+            ThumbnailCommand.self, DemoCommand.self, DrawSVGCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

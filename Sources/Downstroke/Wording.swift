@@ -138,6 +138,13 @@ extension Message {
 /// Numbers and names on the command line.
 extension Message {
     static let emptyOutput: Message = "--output needs the name of a file."
+    static let noNameForPicture: Message = "The picture needs the name of a file."
+    static func pictureIsDrawing(_ path: String) -> Message {
+        "\(path) is the drawing itself. Choose another file for its picture."
+    }
+    static func notAFileAddress(_ address: String) -> Message {
+        "\(address) is not the address of a file on this computer."
+    }
     static func outOfRange(
         _ option: String, _ least: Double, _ most: Double, not number: Double
     ) -> Message {

@@ -25,7 +25,7 @@ public struct DrawingSource {
     public func read(
         progress: @escaping (Double) -> Bool = { _ in true }
     ) throws(Failure) -> ImportedDrawing {
-        if path.lowercased().hasSuffix(DrawingFile.suffix) {
+        if DocumentOpener.isDrawing(path) {
             guard progress(0) else { throw stopped }
             let drawing = try ownDrawing()
             guard progress(1) else { throw stopped }
@@ -73,7 +73,7 @@ public struct DrawingSource {
     ///
     /// - Throws: `Failure` with exit code 66 where it cannot be opened, 65 where it is no drawing.
     public func view() throws(Failure) -> ViewState? {
-        guard path.lowercased().hasSuffix(DrawingFile.suffix) else { return nil }
+        guard DocumentOpener.isDrawing(path) else { return nil }
         do throws(StorageError) { return try DrawingFile.view(path) } catch {
             throw Failure(opening: error)
         }

@@ -10,6 +10,8 @@ public enum DrawingPreview {
     /// How long people wait for it at the end, in seconds.
     private static let patience = 0.5
     static let length = 512.0
+    /// As much as is shown of paper without ink.
+    private static let emptySheet = Rectangle(x: 0, y: 0, width: 512, height: 384)
     /// Larger files are not read for a picture in a list.
     private static let mostBytes = 4 << 20
 
@@ -23,7 +25,7 @@ public enum DrawingPreview {
     /// The same; `goesOn` is asked now and then whether to go on, and nil where it was not to.
     static func png(of drawing: Drawing, goesOn: () -> Bool) -> [UInt8]? {
         guard !drawing.isEmpty else { return nil }
-        return try? surface(of: drawing, goesOn: goesOn).png()
+        return try? surface(of: drawing, within: length, goesOn: goesOn).png()
     }
 
     /// The picture that is kept in a file, or else one of what is in it where that is little.
@@ -53,10 +55,11 @@ public enum DrawingPreview {
         return try? surface.png()
     }
 
-    private static func surface(
-        of drawing: Drawing, goesOn: () -> Bool
+    /// All ink of a drawing, no side longer than `length`; where nothing is drawn, a piece of its paper.
+    static func surface(
+        of drawing: Drawing, within length: Double, goesOn: () -> Bool
     ) throws(GraphicsError) -> ImageSurface {
-        let bounds = drawing.bounds.outset(by: 4)
+        let bounds = drawing.bounds.isNull ? emptySheet : drawing.bounds.outset(by: 4)
         let scale = min(1, length / max(bounds.width, bounds.height))
         let size = PixelSize(
             width: Int((bounds.width * scale).rounded(.up)),

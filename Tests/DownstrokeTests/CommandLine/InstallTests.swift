@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `make install` and `make uninstall`: what they leave of a system.
+@Suite struct InstallTests {
+    private let installation: Installation
+    private var root: Scratch { installation.root }
+
+    init() throws {
+        installation = try Installation()
+        try root.write("usr/bin/other", "other")
+        try root.write("usr/share/downstroke/Brushes/mine.toml", "mine")
+        try root.write("usr/share/man/man1/other.1", "other")
+    }
+
+    @Test func whatWasInstalledGoesAndNothingElse() throws {
+        let before = installation.everything
+        try installation.install()
+        let added = installation.everything.subtracting(before)
+        let id = "org.downstroke.Downstroke"
+        for file in [
+            "bin/downstroke", "share/applications/\(id).desktop",
+            "share/thumbnailers/\(id).thumbnailer",
+            "share/mime/packages/\(id).xml", "share/metainfo/\(id).metainfo.xml",
+            "share/icons/hicolor/scalable/apps/\(id).svg",
+            "share/icons/hicolor/symbolic/apps/\(id)-symbolic.svg",
+            "share/man/man1/downstroke.1.gz",
+            "share/bash-completion/completions/downstroke", "share/zsh/site-functions/_downstroke",
+            "share/fish/vendor_completions.d/downstroke.fish",
+            "share/downstroke/Brushes/fountain pen.toml", "share/downstroke/Interface/tokens.json",
+            "share/downstroke/Languages/zh_CN/LC_MESSAGES/downstroke.mo",
+        ] { #expect(added.contains("usr/\(file)"), "\(file)") }
+        #expect(!added.contains { $0.hasSuffix(".po") || $0.contains("downstroke/Desktop") })
+        #expect(FileManager.default.isExecutableFile(atPath: installation.path("bin/downstroke")))
+        try installation.remove()
+        #expect(installation.everything == before)
+        #expect(throws: (any Error).self) { try installation.remove() }
+    }
+
+    /// Also where it is installed over itself, whose folders are all there by then.
+    @Test func aLaterVersionTakesAlongWhatItNoLongerHas() throws {
+        let before = installation.everything
+        try installation.install()
+        let after = installation.everything
+        let former = "/usr/share/downstroke/Brushes/former.toml"
+        try root.write(String(former.dropFirst()), "former")
+        let list = "usr/share/downstroke/installed-files"
+        try root.write(list, root.text(list) + "f \(former)\n")
+        try installation.install()
+        #expect(installation.everything == after)
+        try installation.remove()
+        #expect(installation.everything == before)
+    }
+
+    @Test func outsideTheUsualFoldersTheProgramIsNamedWithItsPath() throws {
+        try installation.install(["PREFIX": "/own/programs"])
+        let folder = "own/programs/share"
+        let entry = root.text("\(folder)/applications/org.downstroke.Downstroke.desktop")
+        #expect(entry.contains("\nExec=/own/programs/bin/downstroke %F\n"))
+        #expect(entry.contains("\nTryExec=/own/programs/bin/downstroke\n"))
+        try installation.remove(["PREFIX": "/own/programs"])
+        #expect(!FileManager.default.fileExists(atPath: root.path("own")))
+    }
+
+    @Test(arguments: ["relative", "/with a blank", "/with%percent", "/$HOME"])
+    func placesThatNoEntryCanNameAreRefused(prefix: String) throws {
+        let before = installation.everything
+        #expect(throws: (any Error).self) { try installation.install(["PREFIX": prefix]) }
+        #expect(installation.everything == before)
+    }
+
+    @Test func theInstalledProgramFindsWhatCameWithIt() throws {
+        try installation.install()
+        let program = installation.path("bin/downstroke")
+        let brushes = try Program.run(
+            ["brushes"], of: program, environment: ["HOME": root.path, "XDG_DATA_HOME": ""])
+        #expect(brushes.code == 0 && brushes.output.contains("Fountain pen"), "\(brushes)")
+        #expect(brushes.output.contains(installation.path("share/downstroke/Brushes")))
+    }
+}
