@@ -7,11 +7,12 @@ import Testing
 /// To which window a sample belongs.
 @Suite struct ContactWindowTests {
     private static let pen = PointerID(device: DeviceID(rawValue: 1))
-    private let (first, second) = (WindowID(1), WindowID(2))
+    private let first = WindowID(1)
+    private let second = WindowID(2)
 
     private func sample(_ phase: Phase, _ pointer: PointerID = pen) -> PenSample {
         PenSample(
-            time: .zero, position: .zero, force: nil, pointer: pointer, phase: phase)
+            time: .zero, position: Point(x: 0, y: 0), pointer: pointer, phase: phase)
     }
 
     @Test func aContactStaysWhereItBegan() {
