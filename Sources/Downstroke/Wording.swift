@@ -49,6 +49,15 @@ extension Message {
         The brushes that come with Downstroke are missing. Install it again, or set \
         DOWNSTROKE_ASSETS to the folder that contains “Brushes”.
         """
+    static func unknownAction(_ type: String, known: [String]) -> Message {
+        "There is no quick action “\(type)”. Choose one of these: \(Message.names(known))."
+    }
+    static func badUserInfo(_ pair: String) -> Message {
+        "“\(pair)” is no value for a quick action. Give a key and a value, such as path=DRAWING."
+    }
+    static func actionWithoutDrawing(_ type: String) -> Message {
+        "There is no drawing to go back to. Say which one: --action \(type) --user-info path=DRAWING"
+    }
     static func unknownBrush(_ name: String, known: [String]) -> Message {
         known.isEmpty
             ? """

@@ -41,7 +41,7 @@ public protocol Content: View {
     func takeBack(_ fingers: Set<PointerID>)
 
     /// Takes what makes the actions that a press on its mark shows.
-    func takeQuickActions(_ make: @escaping () -> ViewController)
+    func takeQuickActions(_ make: @escaping () -> ViewController?)
 
     /// Takes that a further finger was laid on the screen while a pen may be down: no palm.
     func takeFurtherFinger()
@@ -88,7 +88,7 @@ extension Content {
     public func takeFurtherFinger() {}
 
     /// Nothing, unless it has a mark.
-    public func takeQuickActions(_ make: @escaping () -> ViewController) {}
+    public func takeQuickActions(_ make: @escaping () -> ViewController?) {}
 
     /// Nothing, unless they do something there.
     public func takeBack(_ fingers: Set<PointerID>) {}

@@ -110,13 +110,9 @@ final class Panels {
         root.show(transition)
     }
 
-    /// What a press on the mark shows.
-    func quickActions() -> ViewController {
-        QuickActions(services.drawings) { [unowned self] in
-            screen.attempt($0)
-        } open: { [unowned self] in
-            services.files?.open($0.path)
-        }
+    /// What a press on the mark shows; nil where there is nothing.
+    func quickActions() -> ViewController? {
+        services.shortcuts.map { QuickActions($0, services.drawings) }
     }
 
     /// Tells what was opened, and leads back to the drawings.

@@ -1,3 +1,4 @@
+import ApplicationShortcuts
 import Editing
 import Geometry
 import Input
@@ -8,7 +9,7 @@ import Wording
 /// The program around a window, which notes what is asked of it and answers when the test says so.
 final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramControl, DesktopPanels,
     Configuring, LibraryKeeping, PaletteKeeping, BrushKeeping, DrawingBrowsing,
-    FolderKeeping, TrashKeeping
+    ShortcutOffering, FolderKeeping, TrashKeeping
 {
     /// Something that was asked.
     enum Request: Hashable {
@@ -37,6 +38,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case chooseFile
         case chooseFolder(String)
         case rename(String)
+        case shortcut(String)
         case closeWindow
         case quit
         case stop
@@ -305,7 +307,19 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         problems = []
     }
 
+    var shortcutItems = [
+        ApplicationShortcutItem(type: "new-drawing", localizedTitle: "New Drawing"),
+        ApplicationShortcutItem(type: "gallery", localizedTitle: "Gallery"),
+    ]
+
     func closeWindow() { requests.append(.closeWindow) }
+
+    func perform(
+        _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
+    ) {
+        requests.append(.shortcut(item.type))
+        completionHandler(true)
+    }
 
     func quit() { requests.append(.quit) }
 

@@ -31,6 +31,7 @@ final class TestWindow {
             if canvas.editor.hand.brush == .pen { canvas.editor.hand.brush = Strokes.broad }
             screen.services.files = program
             screen.services.drawings = program
+            screen.services.shortcuts = program
             screen.services.exporting = program
             screen.services.printing = program
             screen.services.naming = program

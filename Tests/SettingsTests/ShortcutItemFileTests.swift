@@ -41,7 +41,7 @@ import Wording
     @Test func theItemsOfTheProgramAreRead() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let path = root.appending(path: "Assets/\(ShortcutItemFile.name)").path
+        let path = root.appending(path: "Assets/Interface/\(ShortcutItemFile.name)").path
         let items = try ShortcutItemFile.read(path)
         #expect(items.map(\.type) == ["new-drawing", "continue-last-drawing", "gallery"])
         let icons = items.compactMap(\.icon)

@@ -20,7 +20,7 @@ import Testing
 
     /// The titles of the quick actions, as if they stood in a source.
     private static func quickActions() throws -> (path: String, text: String) {
-        let path = "Assets/QuickActions.plist"
+        let path = "Assets/Interface/QuickActions.plist"
         let data = try Data(contentsOf: root.appending(path: path))
         let plain = try PropertyListSerialization.propertyList(from: data, format: nil)
         let items = try #require(

@@ -1,6 +1,8 @@
+import ApplicationShortcuts
 import ArgumentParser
 import Documents
 import Foundation
+import Wording
 
 /// `downstroke`: the window to draw in.
 struct OpenCommand: ParsableCommand {
@@ -37,15 +39,49 @@ struct OpenCommand: ParsableCommand {
     @Option(help: "The PNG file that Ctrl+E writes (default: a new one in your pictures folder).")
     var output: String?
 
+    @Option(help: "Begin with a quick action, as the icon of the program offers them.")
+    var action: String?
+
+    @Option(
+        name: .customLong("user-info"),
+        help: "What the quick action has to know besides, such as path=DRAWING; may be repeated.")
+    var userInfo: [String] = []
+
     func run() throws {
         let choice = try drawing.choice()
         let plan = OpeningPlan(
             drawings.map(FilePath.absolute), isDrawing: DocumentOpener.isDrawing)
-        let app = try App()
+        let shortcuts = ShortcutItems()
+        let item = try item(shortcuts)
+        let app = try App(shortcuts)
         var opener = WindowOpener(app, choice)
         (opener.hasTools, opener.size) = (!drawing.canvasOnly, window.geometry)
-        try opener.open(plan.here, with: plan, output: output)
-        opener.openAll(plan.windows, tell: Failure.tell)
+        let launch = ShortcutLaunch(app, opener, plan, output: output)
+        launch.launch(with: LaunchOptions(shortcutItem: item, files: plan.all))
+        if let failure = launch.failure { throw failure }
         try app.run()
+    }
+
+    /// The quick action that was asked for.
+    ///
+    /// - Throws: `ValidationError` for one that there is none of, with all that there are.
+    private func item(_ shortcuts: ShortcutItems) throws -> ApplicationShortcutItem? {
+        guard let action else { return nil }
+        guard shortcuts.types.contains(action) else {
+            throw ValidationError(.unknownAction(action, known: shortcuts.types))
+        }
+        var values: [String: PropertyListValue] = [:]
+        for pair in userInfo {
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else { throw ValidationError(.badUserInfo(pair)) }
+            values[String(parts[0])] = .text(String(parts[1]))
+        }
+        if let path = values[ShortcutItems.pathKey]?.text {
+            values[ShortcutItems.pathKey] = .text(FilePath.absolute(path))
+        }
+        guard let item = shortcuts.item(action, values) else {
+            throw ValidationError(.actionWithoutDrawing(action))
+        }
+        return item
     }
 }

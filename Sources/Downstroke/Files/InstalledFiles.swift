@@ -23,6 +23,11 @@ enum InstalledFiles {
     /// The folder of the drawings on controls; nil where it is not there.
     static var iconFolder: String? { folder("Interface").map { "\($0)/Icons" } }
 
+    /// The quick actions that came with the program; nil where they are not there.
+    static var quickActions: String? {
+        folder("Interface").map { "\($0)/\(ShortcutItemFile.name)" }
+    }
+
     /// The language that people chose, or else that of the desktop; nil where the program has no sentences
     /// in it.
     static var language: Language? {

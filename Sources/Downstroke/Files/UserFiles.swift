@@ -82,6 +82,9 @@ enum UserFiles {
     /// How hard the user presses.
     static var hand: String { "\(configuration)/\(HandFile.name)" }
 
+    /// The quick actions of the drawings that were shown last.
+    static var quickActions: String { "\(UserFolders.state)/downstroke/quick-actions.plist" }
+
     /// What the user has set.
     static var preferences: String { "\(configuration)/\(PreferencesFile.name)" }
 

@@ -1,3 +1,4 @@
+import ApplicationShortcuts
 import Dispatch
 import Documents
 import Geometry
@@ -13,6 +14,8 @@ final class App {
     let display: Display
     /// What people have set.
     let keeper = PreferenceKeeper()
+    /// What can be done from its icon.
+    let shortcuts: ShortcutItems
     /// In the order in which they were opened.
     private var windows: [AppWindow] = []
     /// What windows that were closed have not come to the end of.
@@ -29,11 +32,14 @@ final class App {
     /// Goes to the display that the session names, without any window yet.
     ///
     /// - Throws: `Failure` with exit code 69 where there is none.
-    init() throws(Failure) {
+    init(_ shortcuts: ShortcutItems = ShortcutItems()) throws(Failure) {
+        self.shortcuts = shortcuts
         display = try Failure.describing { () throws(PlatformError) in try Display() }
         _ = keeper.update()
         apply(keeper.preferences)
-        for problem in keeper.problems { Failure.tell(problem.message) }
+        for problem in keeper.problems + [shortcuts.problem].compactMap(\.self) {
+            Failure.tell(problem.message)
+        }
     }
 
     // MARK: - Windows
@@ -62,6 +68,17 @@ final class App {
         guard let window = windows.first(where: { $0.isShowing(path) }) else { return false }
         window.window.raise()
         return true
+    }
+
+    /// Brings the window that people use before those of other programs.
+    func raise() { active?.window.raise() }
+
+    /// Does a quick action in the window that people use; tells whether it could.
+    func perform(
+        _ item: ApplicationShortcutItem, completionHandler: @escaping (Bool) -> Void
+    ) {
+        guard let shortcuts = active?.shortcuts else { return completionHandler(false) }
+        shortcuts.perform(item, completionHandler: completionHandler)
     }
 
     /// The window that people use.

@@ -46,6 +46,8 @@ final class AppWindow: ProgramControl {
     private var panels: PortalPanels?
     private var printer: Printer?
     private var hand: HandKeeper?
+    /// What can be done from its mark; nil where it has none.
+    private(set) var shortcuts: ShortcutKeeper?
     /// Where every sample goes as well, if anywhere.
     private var recording: RecordingOutput?
     /// How far something is, as the screen shows it.
@@ -137,6 +139,9 @@ final class AppWindow: ProgramControl {
             let presenter = DocumentPresenter(document, brushes, canvas, window, screen)
             let browser = FileBrowser(presenter, screen, work, window)
             browser.openElsewhere = { [unowned self] in openWindows($0) }
+            presenter.onSeen = { [unowned self] in app.shortcuts.note($0) }
+            let shortcuts = ShortcutKeeper(app.shortcuts, presenter, browser, screen)
+            (self.shortcuts, screen.services.shortcuts) = (shortcuts, shortcuts)
             let libraries = LibraryKeeper(
                 presenter, keeper, screen, work, portalName: window.portalName)
             (self.presenter, self.browser, self.libraries) = (presenter, browser, libraries)

@@ -34,6 +34,8 @@ final class DocumentPresenter: Naming {
     private var complaints: [Message] = []
     /// The drawing that was seen whole.
     private var seenPath: String?
+    /// Takes the path of each drawing that was seen whole.
+    var onSeen: (String) -> Void = { _ in }
 
     /// Keeps what is drawn on the canvas, which shows this drawing, in its file.
     init(
@@ -174,6 +176,7 @@ final class DocumentPresenter: Naming {
         else { return }
         seenPath = path
         UserFiles.library.opening.end(path)
+        onSeen(path)
     }
 
     /// Goes on with a drawing that was opened; what was being drawn still belongs to the former one.

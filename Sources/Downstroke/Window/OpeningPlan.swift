@@ -10,6 +10,9 @@ struct OpeningPlan: Equatable {
     var here: String?
     /// Those that are opened in windows of their own.
     var windows: [String] = []
+    /// All those that get a window.
+    var all: [String] { [here].compactMap(\.self) + windows }
+
     /// Those that are imported, one after the other.
     var imports: [String] = []
     /// The drawings that are not opened.

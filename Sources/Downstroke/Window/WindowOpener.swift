@@ -28,11 +28,21 @@ struct WindowOpener {
     {
         if let path, app.raise(path) { return }
         let isImport = path.map { FilePath.isFile($0) && !DocumentOpener.isDrawing($0) } ?? false
-        let document = try document(path, isImport: isImport)
-        let extent = size.map(WindowExtent.exactly) ?? .atMost(document.view?.size ?? .canvas)
-        let window = try app.open(
-            .canvas(brushes, document, hasTools: hasTools), extent: extent, output: output)
+        let window = try show(try document(path, isImport: isImport), output)
         window.begin(plan, importing: isImport ? path : nil)
+    }
+
+    /// Opens a window for a new drawing; `output` is where pictures of it go, nil for a new file each time.
+    ///
+    /// - Throws: `Failure` where there is no display.
+    func openNew(output: String? = nil) throws(Failure) {
+        _ = try show(DocumentOpener(UserFiles.library).new(), output)
+    }
+
+    private func show(_ document: Document, _ output: String?) throws(Failure) -> AppWindow {
+        let extent = size.map(WindowExtent.exactly) ?? .atMost(document.view?.size ?? .canvas)
+        return try app.open(
+            .canvas(brushes, document, hasTools: hasTools), extent: extent, output: output)
     }
 
     /// What the window begins with: what takes long to read is read once it is there.

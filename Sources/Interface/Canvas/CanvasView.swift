@@ -226,7 +226,7 @@ public final class CanvasView: View, Content {
     public func handle(_ pinch: Pinch) { hands.handle(pinch) }
 
     /// Takes what makes the actions that a press on the mark shows.
-    public func takeQuickActions(_ make: @escaping () -> ViewController) {
+    public func takeQuickActions(_ make: @escaping () -> ViewController?) {
         makeQuickActions = make
     }
 

@@ -1,37 +1,35 @@
+import ApplicationShortcuts
 import ForceTouch
 import Geometry
 import Graphics
 import Toolkit
 import Wording
 
-/// What is done most often, for a press on the mark: commands, and the drawings that were changed last.
+/// The quick actions of the program, for a press on the mark: what its icon offers elsewhere.
 final class QuickActions: ViewController {
-    /// How many rows there are at most.
-    private static let most = 4
     /// How large the picture of a drawing is made, in pixels.
     private static let picture = PixelSize(width: 72, height: 48)
-    private static let commands: [(Command, Icon)] = [(.new, .new), (.showGallery, .gallery)]
 
-    private let perform: (Command) -> Void
-    private let open: (DrawingEntry) -> Void
-    private var recent: [DrawingEntry] = []
+    private let shortcuts: any ShortcutOffering
+    private let items: [ApplicationShortcutItem]
+    private var days: [String: Message] = [:]
     private var pictures: [String: ImageSurface] = [:]
 
-    /// The actions of a window; `perform` takes a command, `open` a drawing to go on with.
-    init(
-        _ drawings: (any DrawingBrowsing)?, perform: @escaping (Command) -> Void,
-        open: @escaping (DrawingEntry) -> Void
-    ) {
-        (self.perform, self.open) = (perform, open)
+    /// The actions of a window whose library has these drawings.
+    init(_ shortcuts: any ShortcutOffering, _ drawings: (any DrawingBrowsing)?) {
+        self.shortcuts = shortcuts
+        items = shortcuts.shortcutItems
         super.init(View(role: .list, name: Message.quickActions.text()))
+        guard items.contains(where: { $0.drawing != nil }) else { return }
         drawings?.listDrawings(in: nil) { [weak self] in self?.take($0, drawings) }
     }
 
     private func take(_ listing: DrawingListing, _ drawings: (any DrawingBrowsing)?) {
         guard case .drawings(let all) = listing, let drawings else { return }
-        let others = all.filter { !$0.isFolder && $0.path != drawings.openDrawing }
-        recent = Array(others.prefix(Self.most - Self.commands.count))
-        drawings.look(at: recent, Self.picture) { [weak self] look in
+        let paths = Set(items.compactMap(\.drawing))
+        let shown = all.filter { paths.contains($0.path) }
+        for entry in shown { days[entry.path] = entry.day }
+        drawings.look(at: shown, Self.picture) { [weak self] look in
             guard case .picture(let path, let png) = look else { return }
             self?.pictures[path] = try? DecodedPicture(png: png).surface
             self?.onActionsChange()
@@ -40,19 +38,61 @@ final class QuickActions: ViewController {
     }
 
     override var previewActionItems: [PreviewActionItem] {
-        let commands = Self.commands.map { command, icon in
-            PreviewAction(command.title, icon) { [perform] in perform(command) }
+        items.map { item in
+            .action(
+                PreviewAction(
+                    title: item.localizedTitle, subtitle: subtitle(of: item),
+                    icon: icon(of: item).rawValue, identifier: item.type
+                ) { [shortcuts] _ in shortcuts.perform(item) { _ in } })
         }
-        let drawings = recent.map { entry in
-            PreviewAction(
-                title: entry.name.printable, subtitle: entry.day.text(),
-                icon: Icon.picture.rawValue, identifier: entry.path
-            ) { [open] _ in open(entry) }
+    }
+
+    private func subtitle(of item: ApplicationShortcutItem) -> String? {
+        item.localizedSubtitle ?? item.drawing.flatMap { days[$0]?.text() }
+    }
+
+    /// Until there is a picture of a drawing, one that stands for it.
+    private func icon(of item: ApplicationShortcutItem) -> Icon {
+        switch item.icon {
+        case .template(let name): Icon(rawValue: name) ?? .mark
+        case .type(let type): type.icon
+        case .drawing: .picture
+        case nil: .mark
         }
-        return (commands + drawings).map(PreviewActionItem.action)
     }
 
     override func picture(of action: PreviewAction) -> ImageSurface? {
-        pictures[action.identifier]
+        items.first { $0.type == action.identifier }?.drawing.flatMap { pictures[$0] }
+    }
+}
+
+extension ApplicationShortcutItem {
+    /// The drawing whose picture stands beside it; nil for none.
+    fileprivate var drawing: String? { if case .drawing(let path) = icon { path } else { nil } }
+}
+
+extension ApplicationShortcutIcon.IconType {
+    /// The drawing of the program that means the same, or else its mark.
+    fileprivate var icon: Icon {
+        switch self {
+        case .compose: .new
+        case .play: .play
+        case .pause: .pause
+        case .add: .plus
+        case .search: .search
+        case .share: .share
+        case .prohibit: .close
+        case .favorite, .love, .bookmark: .favourite
+        case .confirmation, .taskCompleted, .task: .check
+        case .capturePhoto, .captureVideo: .picture
+        case .update, .shuffle: .replay
+        case .home: .gallery
+        case .contact: .hand
+        case .location, .markLocation: .move
+        case .mail, .message, .invitation: .rename
+        case .cloud: .layers
+        case .date, .time, .alarm: .replay
+        case .audio: .play
+        }
     }
 }

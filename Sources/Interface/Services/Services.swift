@@ -66,6 +66,8 @@ public struct Services {
     public weak var configuring: (any Configuring)?
     /// The panels of the desktop.
     public weak var desktop: (any DesktopPanels)?
+    /// The quick actions of the program.
+    public weak var shortcuts: (any ShortcutOffering)?
     /// What the program does for the window.
     public weak var program: (any ProgramControl)?
 

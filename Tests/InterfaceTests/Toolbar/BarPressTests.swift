@@ -165,13 +165,16 @@ import Toolkit
                 .all.filter { $0.role == .button }.map(\.name)
         }
         try press(bar.mark)
-        #expect(actions() == ["New Drawing", "Drawings"])
+        #expect(actions() == ["New Drawing", "Gallery"])
         try window.press(.escape)
         try window.wait(1)
         #expect(actions() == nil)
         try window.press(.function(6))
         try window.press(.enter, .shift)
-        #expect(actions() == ["New Drawing", "Drawings"])
+        #expect(actions() == ["New Drawing", "Gallery"])
+        try window.press(.down)
+        try window.press(.enter)
+        #expect(window.asked.last == .shortcut("gallery"))
     }
 
     /// How large the tick of a control is, in pixels.

@@ -1,0 +1,92 @@
+import ApplicationShortcuts
+import Documents
+import Foundation
+import Platform
+import Settings
+import Wording
+
+/// The quick actions of the program: the static ones of its assets, and the drawings of late as dynamic ones.
+final class ShortcutItems {
+    /// What the program knows how to do.
+    enum Action: String {
+        case newDrawing = "new-drawing"
+        case continueLastDrawing = "continue-last-drawing"
+        case gallery
+        case openDrawing = "open-drawing"
+    }
+
+    /// The key of `userInfo` under which the path of a drawing stands.
+    static let pathKey = "path"
+
+    /// What is wrong with the static ones; nil where nothing is.
+    private(set) var problem: SettingsError?
+    private let fixed: [ApplicationShortcutItem]
+    private let file: String
+    /// The drawings that were shown last, the latest first, two at most.
+    private(set) var recent: [String]
+
+    /// The items in the property list among the assets at `assets`, nil for none, and those kept in `file`.
+    init(assets: String? = InstalledFiles.quickActions, file: String = UserFiles.quickActions) {
+        self.file = file
+        let kept = (try? ShortcutItemFile.read(file)) ?? []
+        recent = kept.compactMap { $0.userInfo[Self.pathKey]?.text }
+        do throws(SettingsError) {
+            fixed =
+                try assets.map { path throws(SettingsError) in
+                    try ShortcutItemFile.read(path)
+                }?.map(Self.translated) ?? []
+        } catch { (fixed, problem) = ([], error) }
+    }
+
+    private static func translated(_ item: ApplicationShortcutItem) -> ApplicationShortcutItem {
+        var item = item
+        item.localizedTitle = Message.asset(item.localizedTitle).text()
+        item.localizedSubtitle = item.localizedSubtitle.map { Message.asset($0).text() }
+        return item
+    }
+
+    /// All that people can ask for, where `path` is the drawing that is shown, nil for one that is new.
+    func items(showing path: String?) -> [ApplicationShortcutItem] {
+        let last = recent.first
+        let fixed = fixed.filter {
+            // It is what is shown already, or there is none.
+            $0.type != Action.continueLastDrawing.rawValue || last != nil && last != path
+        }
+        let other = recent.dropFirst().first { $0 != path }
+        return (fixed + [other].compactMap { $0.map(Self.item) }).shown
+    }
+
+    /// The item of this type that people ask for by name.
+    func item(
+        _ type: String, _ userInfo: [String: PropertyListValue]
+    ) -> ApplicationShortcutItem? {
+        var item = fixed.first { $0.type == type }
+        if item == nil, type == Action.openDrawing.rawValue {
+            let path = userInfo[Self.pathKey]?.text ?? recent.dropFirst().first
+            item = path.map(Self.item)
+        }
+        item?.userInfo.merge(userInfo) { $1 }
+        return item
+    }
+
+    /// The types that `item` knows.
+    var types: [String] { fixed.map(\.type) + [Action.openDrawing.rawValue] }
+
+    private static func item(_ path: String) -> ApplicationShortcutItem {
+        ApplicationShortcutItem(
+            type: Action.openDrawing.rawValue, localizedTitle: FilePath.name(of: path).printable,
+            icon: .drawing(path), userInfo: [pathKey: .text(path)])
+    }
+
+    /// Notes that the drawing at `path` is shown.
+    func note(_ path: String) {
+        guard path != recent.first else { return }
+        // One that was renamed or deleted is none that anybody could go back to.
+        let others = recent.filter { $0 != path && FilePath.isFile($0) }
+        recent = Array(([path] + others).prefix(2))
+        try? FileManager.default.createDirectory(
+            atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
+        // Who cannot keep them has them until the end.
+        try? ShortcutItemFile.write(recent.map(Self.item), to: file)
+    }
+}
