@@ -33,11 +33,12 @@ import Testing
             free = "\(name).\(number)"
             number += 1
         }
-        let path = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let second = 10 + names(files).count
         _ = try? scratch.write(
             "Trash/info/\(free).trashinfo",
-            "[Trash Info]\nPath=\(path)\nDeletionDate=2026-03-0\(number)T10:00:00\n")
-        rename(path.removingPercentEncoding ?? "", "\(files)/\(free)")
+            "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:\(second)\n")
+        rename(path, "\(files)/\(free)")
     }
 
     private func names(_ folder: String) -> [String] {
@@ -48,7 +49,7 @@ import Testing
         let path = try makeDrawing("竹 50%")
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         #expect(removal.paths == [path] && names(library.folder).isEmpty)
         #expect(library.favourites.all.isEmpty)
         #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
@@ -66,7 +67,7 @@ import Testing
             let drawing = Drawing(background: Background(color))
             let path = try library.add(drawing, named: "Hill")
             removals.append(LibraryFiles.Removal())
-            try files.discard(path, into: &removals[removals.count - 1], by: discard)
+            try files.discard(path, to: trash, into: &removals[removals.count - 1], by: discard)
         }
         let (paths, _) = files.bringBack(removals[0], from: trash)
         let back = try #require(paths.values.first)
@@ -77,7 +78,7 @@ import Testing
     @Test func whatComesBackTakesNobodysPlace() throws {
         let path = try makeDrawing("Hill")
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         _ = try makeDrawing("Hill")
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths[path]?.hasSuffix("/Hill 2.downstroke") == true && problems.isEmpty)
@@ -86,7 +87,7 @@ import Testing
     @Test func whatWasEmptiedOutIsTold() throws {
         let path = try makeDrawing("Hill")
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         for item in trash.drawings(from: library.folder) { try Trash.remove(item) }
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths.isEmpty && problems.map(\.kind) == [.missing])
@@ -97,7 +98,7 @@ import Testing
         let open = try DrawingFile.open(path)
         var removal = LibraryFiles.Removal()
         #expect(throws: StorageError.self) {
-            try files.discard(path, into: &removal, by: discard)
+            try files.discard(path, to: trash, into: &removal, by: discard)
         }
         #expect(removal.paths.isEmpty && names(library.folder).contains("Hill.downstroke"))
         open.close()
@@ -108,24 +109,57 @@ import Testing
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
         #expect(throws: StorageError.self) {
-            try files.discard(path, into: &removal) { path throws(StorageError) in
+            try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
                 throw .readOnly(path)
             }
         }
         #expect(removal.paths.isEmpty && library.favourites.all == ["Hill.downstroke"])
     }
 
+    // MARK: Logs
+
+    /// The path of a file of the library from the folder for tests on.
+    private func local(_ name: String) -> String {
+        "\(library.folder.dropFirst(scratch.path.count + 1))/\(name)"
+    }
+
+    /// A drawing that cannot be opened, so that its log stays beside it.
+    private func makeDamaged(_ strokes: String = "strokes") throws -> String {
+        try scratch.write(local("a.downstroke-wal"), strokes)
+        return try scratch.write(local("a.downstroke"), "damaged")
+    }
+
+    private var isTrashEmpty: Bool {
+        names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty
+    }
+
     @Test func theLogsOfADamagedDrawingGoAlong() throws {
-        let folder = library.folder.dropFirst(scratch.path.count + 1)
-        let path = try scratch.write("\(folder)/a.downstroke", "damaged")
-        try scratch.write("\(folder)/a.downstroke-wal", "strokes")
+        let path = try makeDamaged()
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         #expect(names(library.folder).isEmpty)
         _ = files.bringBack(removal, from: trash)
         #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
-        #expect(scratch.text("\(folder)/a.downstroke-wal") == "strokes")
+        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
     }
+
+    @Test(arguments: [0, 1]) func whatIsRefusedStaysWithItsLogs(taken: Int) throws {
+        let path = try makeDamaged()
+        var removal = LibraryFiles.Removal()
+        var count = 0
+        #expect(throws: StorageError.self) {
+            try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
+                guard count < taken else { throw .readOnly(path) }
+                count += 1
+                try discard(path)
+            }
+        }
+        #expect(count == taken && removal.paths.isEmpty && removal.files.isEmpty && isTrashEmpty)
+        #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+    }
+
+    // MARK: Notes
 
     @Test(arguments: [
         "[Trash Info]\nPath=/a%20b.downstroke\nDeletionDate=2026-03-01T10:00:00\n",

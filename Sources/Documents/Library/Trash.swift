@@ -132,6 +132,14 @@ public struct Trash: Sendable {
         return carriage.target
     }
 
+    /// Puts files back exactly where they were, as far as that can be.
+    func restore(_ files: [String: FileIdentity]) {
+        for item in items(files) {
+            let carriage = try? DrawingCarriage(item.path, logs: [:], to: item.origin)
+            if carriage?.finish() == true { unlink(item.note) }
+        }
+    }
+
     /// Removes a file for good.
     ///
     /// - Throws: `StorageError` where it cannot be removed.

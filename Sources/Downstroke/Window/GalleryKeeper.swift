@@ -216,10 +216,10 @@ final class GalleryKeeper: DrawingBrowsing {
             if let reason = window.unsavedReason { return screen.tell(.notTrashedUnsaved(reason)) }
             window.leave()
         }
-        let (library, trash) = (LibraryFiles(library), trash)
+        let (library, trash, basket) = (LibraryFiles(library), trash, trashOfLibrary)
         start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
             path, removal throws(StorageError) in
-            try library.discard(path, into: &removal) { file throws(StorageError) in
+            try library.discard(path, to: basket, into: &removal) { file throws(StorageError) in
                 do throws(DesktopTrash.Refusal) { try trash(file) } catch {
                     throw StorageError(.unwritable, file, error.message)
                 }
