@@ -138,9 +138,23 @@ import Testing
         var removal = LibraryFiles.Removal()
         try files.discard(path, to: trash, into: &removal, by: discard)
         #expect(names(library.folder).isEmpty)
-        _ = files.bringBack(removal, from: trash)
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths == [path: path] && problems.isEmpty && isTrashEmpty)
         #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
         #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+    }
+
+    @Test func logsComeBackBesideTheirDrawingWhereItsNameIsTaken() throws {
+        let path = try makeDamaged()
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, to: trash, into: &removal, by: discard)
+        _ = try makeDrawing("a")
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        let back = "\(library.folder)/a 2.downstroke"
+        #expect(paths == [path: back] && problems.isEmpty && isTrashEmpty)
+        #expect(
+            names(library.folder) == ["a 2.downstroke", "a 2.downstroke-wal", "a.downstroke"])
+        #expect(scratch.text(local("a 2.downstroke-wal")) == "strokes")
     }
 
     @Test(arguments: [0, 1]) func whatIsRefusedStaysWithItsLogs(taken: Int) throws {
@@ -157,6 +171,39 @@ import Testing
         #expect(count == taken && removal.paths.isEmpty && removal.files.isEmpty && isTrashEmpty)
         #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
         #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+    }
+
+    @Test func logsInTheTrashBelongToTheirDrawings() throws {
+        var removal = LibraryFiles.Removal()
+        for strokes in ["first", "second"] {
+            try files.discard(makeDamaged(strokes), to: trash, into: &removal, by: discard)
+        }
+        // In the trash they may be called anything.
+        let items = trash.drawings(from: library.folder)
+        #expect(items.count == 2)
+        let back = try Trash.putBack(try #require(items.first))
+        #expect(scratch.text(local("a.downstroke-wal")) == "second")
+        #expect(FilePath.name(of: back) == "a.downstroke")
+        try Trash.remove(try #require(items.last))
+        #expect(isTrashEmpty && names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+    }
+
+    @Test func anotherLogInTheTrashIsLeftThere() throws {
+        // One of another time, one of another folder: they would change the drawing.
+        let log = try scratch.write(local("a.downstroke-wal"), "old")
+        try discard(log)
+        _ = try scratch.write(
+            "Trash/info/a.downstroke-wal.trashinfo",
+            "[Trash Info]\nPath=\(log)\nDeletionDate=2026-02-01T10:00:00\n")
+        try discard(scratch.write(local("Trees/b.downstroke-wal"), "other"))
+        var removal = LibraryFiles.Removal()
+        for name in ["a", "b"] {
+            try files.discard(makeDrawing(name), to: trash, into: &removal, by: discard)
+        }
+        for item in trash.drawings(from: library.folder) { _ = try Trash.putBack(item) }
+        #expect(names(library.folder) == ["Trees", "a.downstroke", "b.downstroke"])
+        #expect(
+            names(scratch.path("Trash/files")) == ["a.downstroke-wal", "b.downstroke-wal"])
     }
 
     // MARK: Notes

@@ -87,7 +87,7 @@ public struct LibraryFiles: Sendable {
     public func bringBack(
         _ removal: Removal, from trash: Trash, report: (Double) -> Bool = { _ in true }
     ) -> (paths: [String: String], problems: [StorageError]) {
-        let items = trash.items(removal.files)
+        let items = trash.drawings(removal.files)
         var (paths, problems): ([String: String], [StorageError]) = ([:], [])
         for (index, item) in items.enumerated() {
             guard report(Double(index) / Double(items.count)) else { break }
