@@ -1,5 +1,20 @@
 public import Input
 
+/// How far the devices of a window reach that never came to a pop, as far as that is known.
+///
+/// It outlives the presses: whoever begins one gives it to its recogniser, and keeps what that knows at the end.
+public struct PressReaches: Hashable, Sendable {
+    private var reaches: [DeviceID: PressReach] = [:]
+
+    /// Nothing is known of any.
+    public init() {}
+
+    subscript(device: DeviceID) -> PressReach? {
+        get { reaches[device] }
+        set { reaches[device] = newValue }
+    }
+}
+
 /// How hard a device was ever pressed without coming to a pop: what a worn pen adapts by.
 ///
 /// A pen at its end reports the same force for as long as it is pressed, and again at the next press; a hand that

@@ -79,6 +79,12 @@ public final class OverlayStack: View {
     }
     private var traits = TraitCollection()
 
+    override var pressReaches: PressReaches {
+        get { reaches }
+        set { reaches = newValue }
+    }
+    private var reaches = PressReaches()
+
     // MARK: Overlays
 
     /// Shows an overlay over all others but those that are there to be read.
