@@ -135,6 +135,14 @@ import Testing
 }
 
 extension PressOutcome {
+    /// Whether a peek may end in it.
+    fileprivate var endsPeek: Bool {
+        switch self {
+        case .tap, .moved, .declined: false
+        case .pop, .action, .cancelled: true
+        }
+    }
+
     /// Whether a touch may end in it, too.
     fileprivate var isCancel: Bool {
         if case .cancelled = self { true } else { false }
