@@ -96,7 +96,7 @@ public struct PressRecognizer: Sendable {
         guard let due else { return nil }
         // What grows while somebody holds still is drawn with each picture.
         let grows = stage <= .hint && heldProgress(at: now).map { $0 >= 0 } == true
-        return grows ? min(due, now.advanced(by: figures.frame)) : due
+        return grows ? min(due, now.advanced(by: PressFigures.frame)) : due
     }
 
     /// Takes the time.
