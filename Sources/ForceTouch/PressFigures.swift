@@ -22,8 +22,8 @@ public struct PressFigures: Hashable, Sendable {
     public var actions = 64.0
     /// How fast, in points a second, a pull brings them anyway.
     public var flick = 600.0
-    /// Between two pictures of what grows while somebody holds still.
-    public var frame = 1.0 / 60
+    /// Between two pictures of what moves.
+    public static let frame = 1.0 / 60
 
     /// The figures of the program.
     public init() {}

@@ -20,6 +20,8 @@ public struct PressRecognizer: Sendable {
     public var showsActionsAtOnce = false
     /// Whether a deeper press opens what is previewed.
     public var opensDeeper = true
+    /// How far each device reaches that never came to a pop.
+    public var reaches = PressReaches()
     /// Whether presses can be told by force now.
     public internal(set) var capability: ForceCapability
 
@@ -27,8 +29,6 @@ public struct PressRecognizer: Sendable {
     public internal(set) var stage = PressStage.idle
     /// How far the press has come to a peek, 0…1: by force or by holding still.
     public internal(set) var progress = 0.0
-    /// How each device ends that never came to a pop.
-    var reaches: [DeviceID: PressReach] = [:]
     /// The contact that presses; nil where none does.
     var contact: PressContact?
     /// When the peek began.
@@ -96,7 +96,7 @@ public struct PressRecognizer: Sendable {
         guard let due else { return nil }
         // What grows while somebody holds still is drawn with each picture.
         let grows = stage <= .hint && heldProgress(at: now).map { $0 >= 0 } == true
-        return grows ? min(due, now.advanced(by: figures.frame)) : due
+        return grows ? min(due, now.advanced(by: PressFigures.frame)) : due
     }
 
     /// Takes the time.

@@ -39,14 +39,6 @@ public enum PressOutcome: Hashable, Sendable {
     case action(String)
     /// Everything is as it was.
     case cancelled(PressCancellation)
-
-    /// Whether a peek may end in it.
-    public var endsPeek: Bool {
-        switch self {
-        case .tap, .moved, .declined: false
-        case .pop, .action, .cancelled: true
-        }
-    }
 }
 
 /// Why a press was cancelled.

@@ -106,8 +106,11 @@ extension PressRecognizer {
 
     /// Ends it in anything but a pop.
     mutating func end(_ outcome: PressOutcome, _ events: inout [PressEvent]) {
-        if stage == .peek, let contact, contact.level != nil {
-            reaches[contact.pointer.device, default: PressReach()].note(contact.plateau)
+        // Where nothing comes deeper nobody tries how far the device reaches.
+        if stage == .peek, opensDeeper, let contact, contact.level != nil {
+            var reach = reaches[contact.pointer.device] ?? PressReach()
+            reach.note(contact.plateau)
+            reaches[contact.pointer.device] = reach
         }
         reset()
         events.append(.ended(outcome))

@@ -85,12 +85,4 @@ public enum PreviewActionItem {
         case .group(let group): group.icon
         }
     }
-
-    /// The actions in it.
-    public var actions: [PreviewAction] {
-        switch self {
-        case .action(let action): [action]
-        case .group(let group): group.actions
-        }
-    }
 }

@@ -5,7 +5,8 @@ public import Geometry
 /// It keeps small pictures of what is blurred more and more, each a true Gaussian to the eye, and mixes the two
 /// between which a blur lies; a blur below the least one is a mixture with the sharp picture.
 public final class Backdrop {
-    /// Standard deviations of the pictures that are kept, in points; the first is what making it small costs.
+    /// Standard deviations of the pictures that are kept beside the small one, which is blurred by being small, in
+    /// points; the last is as much above the largest blur as making it may fall short.
     private static let deviations = [5.3, 10, 12.2]
     /// How many points of the window become one pixel of a small picture.
     private static let reduction = 4.0
@@ -67,7 +68,7 @@ public final class Backdrop {
 
     /// Has `mixed` show the window at this blur, a standard deviation in points, darkened by `dim`, 0…1.
     public func mix(blur: Double, dim: Double) {
-        let blur = min(max(blur, 0), Self.deviations.last ?? 0)
+        let blur = min(max(blur, 0), Self.largestBlur)
         prepare(for: blur)
         if let last, last == (blur, dim) { return }
         last = (blur, dim)

@@ -9,6 +9,8 @@ public struct DrawingCarriage: Sendable {
     public let source: String
     /// Where it goes.
     public let target: String
+    /// The files that are taken, by how their names end at the other place.
+    private let parts: [String: String]
     /// What was made there: the drawing, and logs that could not be folded in.
     private let made: [String]
     /// How it looked where it was, as a number: the heads of thousands of drawings need much memory.
@@ -28,24 +30,32 @@ public struct DrawingCarriage: Sendable {
         try self.init(source, to: target) { claim, path in claim.duplicate(at: path) }
     }
 
+    /// The same for a drawing whose logs, by the ends of their names, do not lie beside it: what does is not its own.
+    public init(
+        _ source: String, logs: [String: String], to target: String
+    ) throws(StorageError) {
+        try self.init(source, logs: logs, to: target) { claim, path in claim.duplicate(at: path) }
+    }
+
     /// `copying` puts the bytes of a file at a path, and gives the number of an error or 0.
     init(
-        _ source: String, to target: String,
+        _ source: String, logs: [String: String]? = nil, to target: String,
         copying: (FileClaim, String) -> Int32
     ) throws(StorageError) {
         let claim = try FileClaim(source, toWrite: true)
         guard claim.isHeld || !claim.isTaken else {
             throw StorageError(.busy, source, .openWhileMoved(source))
         }
-        Self.foldLogs(of: claim, source)
+        if logs == nil { Self.foldLogs(of: claim, source) }
         imprint = FileImprint(claim).hashValue
-        logs = Self.logs(of: source)
+        let parts = (logs ?? Self.logPaths(of: source)).merging(["": source]) { $1 }
+        self.logs = Self.stamps(parts)
         var made: [String] = []
         do throws(StorageError) {
             // The logs first: without them the drawing would not be whole.
             for suffix in FileStamp.suffixes.reversed() {
-                let (part, path) = (source + suffix, target + suffix)
-                guard suffix.isEmpty || FileStamp.hasBytes(part) else {
+                let path = target + suffix
+                guard let part = parts[suffix], suffix.isEmpty || FileStamp.hasBytes(part) else {
                     // What another drawing left there would be taken for the log of this one.
                     guard !FileStamp.hasBytes(path) else { throw .taken(target) }
                     continue
@@ -62,7 +72,8 @@ public struct DrawingCarriage: Sendable {
             throw error
         }
         FolderPath.synchronize(of: target)
-        (self.source, self.target, self.made) = (source, target, made)
+        (self.source, self.target) = (source, target)
+        (self.parts, self.made) = (parts, made)
         placed = FileStamp.withLogs(of: target)
     }
 
@@ -76,8 +87,15 @@ public struct DrawingCarriage: Sendable {
         database.close()
     }
 
-    private static func logs(of path: String) -> [FileStamp?] {
-        Array(FileStamp.withLogs(of: path).dropFirst())
+    /// Where the logs of a drawing are, or would be, by the ends of their names.
+    private static func logPaths(of path: String) -> [String: String] {
+        let suffixes = FileStamp.suffixes.dropFirst()
+        return Dictionary(uniqueKeysWithValues: suffixes.map { ($0, path + $0) })
+    }
+
+    /// How the logs look among these files, by the ends of their names.
+    private static func stamps(_ parts: [String: String]) -> [FileStamp?] {
+        FileStamp.suffixes.dropFirst().map { parts[$0].flatMap(FileStamp.init) }
     }
 
     /// Removes it from where it was; gives whether it is at the other place alone.
@@ -87,14 +105,14 @@ public struct DrawingCarriage: Sendable {
         // Somebody has removed it already.
         guard access(source, F_OK) == 0 else { return true }
         guard let claim = try? FileClaim(source, toWrite: true), claim.isHeld || !claim.isTaken,
-            FileImprint(claim).hashValue == imprint, Self.logs(of: source) == logs
+            FileImprint(claim).hashValue == imprint, Self.stamps(parts) == logs
         else {
             takeBack()
             return false
         }
         // As long as it is held nobody else begins to write to it.
         return withExtendedLifetime(claim) {
-            for suffix in FileStamp.suffixes.reversed() { unlink(source + suffix) }
+            for part in FileStamp.suffixes.reversed().compactMap({ parts[$0] }) { unlink(part) }
             return true
         }
     }
@@ -102,7 +120,7 @@ public struct DrawingCarriage: Sendable {
     /// Removes it from where it was to go, unless it is nowhere else, or somebody changed it there.
     public func takeBack() {
         guard let claim = try? FileClaim(source, toWrite: false),
-            Self.logs(of: target) == Array(placed.dropFirst()),
+            Self.stamps(Self.logPaths(of: target)) == Array(placed.dropFirst()),
             FileStamp(target) == placed.first ?? nil || claim.isStill(at: target)
         else { return }
         for path in made { unlink(path) }

@@ -6,6 +6,8 @@ import GRDB
 public enum DrawingFile {
     /// How the names of drawing files end.
     public static let suffix = ".downstroke"
+    /// How the names of logs go on after that of their drawing.
+    public static let logSuffixes = Array(FileStamp.suffixes.dropFirst())
     static let mostAttempts = 100
 
     /// Opens a drawing as it was left, with all that can be undone and redone.

@@ -96,6 +96,12 @@ open class View: Identifiable {
     /// What is known of where it is shown.
     open var traitCollection: TraitCollection { parent?.traitCollection ?? TraitCollection() }
 
+    /// How far devices reach that were pressed here without a pop: worn pens are known by it, whatever they press.
+    var pressReaches: PressReaches {
+        get { parent?.pressReaches ?? PressReaches() }
+        set { parent?.pressReaches = newValue }
+    }
+
     /// Takes that its traits are others than `previous`, as when a tablet was unplugged.
     ///
     /// That is nil where it has just been shown. Overrides call this first.

@@ -33,11 +33,12 @@ import Testing
             free = "\(name).\(number)"
             number += 1
         }
-        let path = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let second = 10 + names(files).count
         _ = try? scratch.write(
             "Trash/info/\(free).trashinfo",
-            "[Trash Info]\nPath=\(path)\nDeletionDate=2026-03-0\(number)T10:00:00\n")
-        rename(path.removingPercentEncoding ?? "", "\(files)/\(free)")
+            "[Trash Info]\nPath=\(encoded)\nDeletionDate=2026-03-01T10:00:\(second)\n")
+        rename(path, "\(files)/\(free)")
     }
 
     private func names(_ folder: String) -> [String] {
@@ -48,7 +49,7 @@ import Testing
         let path = try makeDrawing("竹 50%")
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         #expect(removal.paths == [path] && names(library.folder).isEmpty)
         #expect(library.favourites.all.isEmpty)
         #expect(trash.drawings(from: library.folder).map(\.origin) == [path])
@@ -66,7 +67,7 @@ import Testing
             let drawing = Drawing(background: Background(color))
             let path = try library.add(drawing, named: "Hill")
             removals.append(LibraryFiles.Removal())
-            try files.discard(path, into: &removals[removals.count - 1], by: discard)
+            try files.discard(path, to: trash, into: &removals[removals.count - 1], by: discard)
         }
         let (paths, _) = files.bringBack(removals[0], from: trash)
         let back = try #require(paths.values.first)
@@ -77,7 +78,7 @@ import Testing
     @Test func whatComesBackTakesNobodysPlace() throws {
         let path = try makeDrawing("Hill")
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         _ = try makeDrawing("Hill")
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths[path]?.hasSuffix("/Hill 2.downstroke") == true && problems.isEmpty)
@@ -86,7 +87,7 @@ import Testing
     @Test func whatWasEmptiedOutIsTold() throws {
         let path = try makeDrawing("Hill")
         var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
+        try files.discard(path, to: trash, into: &removal, by: discard)
         for item in trash.drawings(from: library.folder) { try Trash.remove(item) }
         let (paths, problems) = files.bringBack(removal, from: trash)
         #expect(paths.isEmpty && problems.map(\.kind) == [.missing])
@@ -97,7 +98,7 @@ import Testing
         let open = try DrawingFile.open(path)
         var removal = LibraryFiles.Removal()
         #expect(throws: StorageError.self) {
-            try files.discard(path, into: &removal, by: discard)
+            try files.discard(path, to: trash, into: &removal, by: discard)
         }
         #expect(removal.paths.isEmpty && names(library.folder).contains("Hill.downstroke"))
         open.close()
@@ -108,24 +109,104 @@ import Testing
         library.favourites.set([library.key(of: path)], to: true)
         var removal = LibraryFiles.Removal()
         #expect(throws: StorageError.self) {
-            try files.discard(path, into: &removal) { path throws(StorageError) in
+            try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
                 throw .readOnly(path)
             }
         }
         #expect(removal.paths.isEmpty && library.favourites.all == ["Hill.downstroke"])
     }
 
-    @Test func theLogsOfADamagedDrawingGoAlong() throws {
-        let folder = library.folder.dropFirst(scratch.path.count + 1)
-        let path = try scratch.write("\(folder)/a.downstroke", "damaged")
-        try scratch.write("\(folder)/a.downstroke-wal", "strokes")
-        var removal = LibraryFiles.Removal()
-        try files.discard(path, into: &removal, by: discard)
-        #expect(names(library.folder).isEmpty)
-        _ = files.bringBack(removal, from: trash)
-        #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
-        #expect(scratch.text("\(folder)/a.downstroke-wal") == "strokes")
+    // MARK: Logs
+
+    /// The path of a file of the library from the folder for tests on.
+    private func local(_ name: String) -> String {
+        "\(library.folder.dropFirst(scratch.path.count + 1))/\(name)"
     }
+
+    /// A drawing that cannot be opened, so that its log stays beside it.
+    private func makeDamaged(_ strokes: String = "strokes") throws -> String {
+        try scratch.write(local("a.downstroke-wal"), strokes)
+        return try scratch.write(local("a.downstroke"), "damaged")
+    }
+
+    private var isTrashEmpty: Bool {
+        names(scratch.path("Trash/info")).isEmpty && names(scratch.path("Trash/files")).isEmpty
+    }
+
+    @Test func theLogsOfADamagedDrawingGoAlong() throws {
+        let path = try makeDamaged()
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, to: trash, into: &removal, by: discard)
+        #expect(names(library.folder).isEmpty)
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        #expect(paths == [path: path] && problems.isEmpty && isTrashEmpty)
+        #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+    }
+
+    @Test func logsComeBackBesideTheirDrawingWhereItsNameIsTaken() throws {
+        let path = try makeDamaged()
+        var removal = LibraryFiles.Removal()
+        try files.discard(path, to: trash, into: &removal, by: discard)
+        _ = try makeDrawing("a")
+        let (paths, problems) = files.bringBack(removal, from: trash)
+        let back = "\(library.folder)/a 2.downstroke"
+        #expect(paths == [path: back] && problems.isEmpty && isTrashEmpty)
+        #expect(
+            names(library.folder) == ["a 2.downstroke", "a 2.downstroke-wal", "a.downstroke"])
+        #expect(scratch.text(local("a 2.downstroke-wal")) == "strokes")
+    }
+
+    @Test(arguments: [0, 1]) func whatIsRefusedStaysWithItsLogs(taken: Int) throws {
+        let path = try makeDamaged()
+        var removal = LibraryFiles.Removal()
+        var count = 0
+        #expect(throws: StorageError.self) {
+            try files.discard(path, to: trash, into: &removal) { path throws(StorageError) in
+                guard count < taken else { throw .readOnly(path) }
+                count += 1
+                try discard(path)
+            }
+        }
+        #expect(count == taken && removal.paths.isEmpty && removal.files.isEmpty && isTrashEmpty)
+        #expect(names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+        #expect(scratch.text(local("a.downstroke-wal")) == "strokes")
+    }
+
+    @Test func logsInTheTrashBelongToTheirDrawings() throws {
+        var removal = LibraryFiles.Removal()
+        for strokes in ["first", "second"] {
+            try files.discard(makeDamaged(strokes), to: trash, into: &removal, by: discard)
+        }
+        // In the trash they may be called anything.
+        let items = trash.drawings(from: library.folder)
+        #expect(items.count == 2)
+        let back = try Trash.putBack(try #require(items.first))
+        #expect(scratch.text(local("a.downstroke-wal")) == "second")
+        #expect(FilePath.name(of: back) == "a.downstroke")
+        try Trash.remove(try #require(items.last))
+        #expect(isTrashEmpty && names(library.folder) == ["a.downstroke", "a.downstroke-wal"])
+    }
+
+    @Test func anotherLogInTheTrashIsLeftThere() throws {
+        // One of another time, one of another folder: they would change the drawing.
+        let log = try scratch.write(local("a.downstroke-wal"), "old")
+        try discard(log)
+        _ = try scratch.write(
+            "Trash/info/a.downstroke-wal.trashinfo",
+            "[Trash Info]\nPath=\(log)\nDeletionDate=2026-02-01T10:00:00\n")
+        try discard(scratch.write(local("Trees/b.downstroke-wal"), "other"))
+        var removal = LibraryFiles.Removal()
+        for name in ["a", "b"] {
+            try files.discard(makeDrawing(name), to: trash, into: &removal, by: discard)
+        }
+        for item in trash.drawings(from: library.folder) { _ = try Trash.putBack(item) }
+        #expect(names(library.folder) == ["Trees", "a.downstroke", "b.downstroke"])
+        #expect(
+            names(scratch.path("Trash/files")) == ["a.downstroke-wal", "b.downstroke-wal"])
+    }
+
+    // MARK: Notes
 
     @Test(arguments: [
         "[Trash Info]\nPath=/a%20b.downstroke\nDeletionDate=2026-03-01T10:00:00\n",
@@ -144,76 +225,4 @@ import Testing
         "", "Path=/a", "[Trash Info]\n", "[Trash Info]\nPath=\n", "[Trash Info]\nPath=%F",
     ])
     func whatIsNoNoteIsLeft(text: String) { #expect(Trash.read(text, "/") == nil) }
-}
-
-/// What people do to the files of drawings.
-@Suite struct LibraryFileTests {
-    private let scratch: Scratch
-    private let library: Library
-    private var files: LibraryFiles { LibraryFiles(library) }
-
-    init() throws {
-        scratch = try Scratch()
-        library = Library(data: scratch.path, rescues: [])
-    }
-
-    private func names() -> [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: library.folder)) ?? []).sorted()
-    }
-
-    @Test func aFavouriteStaysOneUnderAnotherName() throws {
-        let path = try library.add(Drawing(), named: "Hill")
-        library.favourites.set([library.key(of: path)], to: true)
-        let renamed = try files.rename(path, to: " 山 ")
-        #expect(names() == ["山.downstroke"] && library.favourites.all == ["山.downstroke"])
-        try FileManager.default.createDirectory(
-            atPath: library.folder + "/Trees", withIntermediateDirectories: true)
-        let moved = try files.move(renamed, to: library.folder + "/Trees")
-        #expect(library.favourites.all == ["Trees/山.downstroke"])
-        #expect(FileManager.default.fileExists(atPath: moved))
-        // Another window reads the same.
-        #expect(Library(data: scratch.path, rescues: []).favourites.all == ["Trees/山.downstroke"])
-    }
-
-    @Test func aNameIsNotTakenFromAnother() throws {
-        let path = try library.add(Drawing(), named: "Hill")
-        _ = try library.add(Drawing(), named: "Tree")
-        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
-        #expect(throws: StorageError.self) { try files.rename(path, to: "a/b") }
-        #expect(names() == ["Hill.downstroke", "Tree.downstroke"])
-        #expect(try files.rename(path, to: "Hill") == path)
-    }
-
-    @Test func whatIsOpenKeepsItsName() throws {
-        let path = try library.add(Drawing(), named: "Hill")
-        let open = try DrawingFile.open(path)
-        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
-        open.close()
-        #expect(names() == ["Hill.downstroke"])
-    }
-
-    @Test func copiesAreNumbered() throws {
-        let path = try library.add(Drawing(), named: "Hill")
-        let second = try files.duplicate(path)
-        let third = try files.duplicate(second)
-        #expect(
-            [second, third].map(FilePath.name) == ["Hill 2.downstroke", "Hill 3.downstroke"])
-        #expect(try DrawingFile.summary(third).drawing == DrawingFile.summary(path).drawing)
-        let dated = try library.add(Drawing(), named: "Plan 2026")
-        #expect(FilePath.name(of: try files.duplicate(dated)) == "Plan 2026 2.downstroke")
-    }
-
-    @Test func whatIsOpenIsCopiedToo() throws {
-        let path = try library.add(Drawing(), named: "Hill")
-        let open = try DrawingFile.open(path)
-        _ = try files.duplicate(path)
-        open.close()
-        #expect(names() == ["Hill 2.downstroke", "Hill.downstroke"])
-    }
-
-    @Test func nothingIsLeftOfACopyThatCannotBeMade() throws {
-        let missing = library.folder + "/missing.downstroke"
-        #expect(throws: StorageError.self) { try files.duplicate(missing) }
-        #expect(names().isEmpty)
-    }
 }

@@ -46,7 +46,21 @@ import Testing
 
     @Test(arguments: code) func codeIsWhereThePageSays(_ reference: Reference) throws {
         let text = try #require(Self.text(reference.path), "there is no \(reference.path)")
-        for word in reference.words { #expect(text.contains(word), "\(word)") }
+        for word in reference.words { #expect(Self.declares(word, text), "\(word)") }
+    }
+
+    /// Whether a text declares what is called so, and does not merely mention it.
+    private static func declares(_ name: String, _ text: String) -> Bool {
+        let words = "(func|var|let|case|class|struct|enum|protocol)"
+        return text.range(of: "\\b\(words) \(name)\\b", options: .regularExpression) != nil
+    }
+
+    @Test func aMentionIsNoDeclaration() {
+        let text = "static func pop() { popOnce(alone) }\nlet isAlone = true"
+        #expect(Self.declares("pop", text) && Self.declares("isAlone", text))
+        for name in ["popOnce", "alone", "po", "Alone"] {
+            #expect(!Self.declares(name, text), "\(name)")
+        }
     }
 
     @Test(arguments: tests) func testsAreWhereThePageSays(_ reference: Reference) throws {

@@ -49,6 +49,14 @@ import Testing
         }
     }
 
+    @Test func noBlurIsLargerThanTheLargest() throws {
+        let backdrop = try make()
+        backdrop.mix(blur: Backdrop.largestBlur, dim: 0)
+        let largest = row(backdrop.mixed)
+        backdrop.mix(blur: 2 * Backdrop.largestBlur, dim: 0)
+        #expect(row(backdrop.mixed) == largest)
+    }
+
     @Test func itGrowsEvenlyWithEachPicture() throws {
         let backdrop = try make()
         var former = row(backdrop.sharp)

@@ -132,6 +132,41 @@ import Testing
         #expect(!begins(0.26, .medium) && !begins(0.28, .firm))
     }
 
+    /// Presses as hard as a worn pen can, and lifts.
+    private func pressToTheEnd(_ button: Pressable, from start: Double) {
+        button.handle(sample(.began, start, force: 0.2))
+        for step in 1...40 {
+            let (time, force) = (0.02 * Double(step), min(0.2 + 0.04 * Double(step), 0.7))
+            button.prepareFrame(now: Timestamp(seconds: 50 + start + time))
+            button.handle(sample(.moved, start + time, force: force))
+        }
+        button.handle(sample(.ended, start + 0.81, force: 0))
+    }
+
+    @Test func aWornPenComesToPopOnAnyControl() {
+        var events: [String] = []
+        let (window, button) = button { events.append($0) }
+        button.forcePress?.pop = { events.append("pop") }
+        for start in 0..<3 { pressToTheEnd(button, from: Double(start)) }
+        #expect(events == ["begin", "end", "begin", "end", "begin", "end"])
+        let other = Pressable(name: "Layer")
+        other.forcePress = ForcePress(theme: theme) {}
+        other.forcePress?.pop = { events.append("other") }
+        window.content.subviews = [other]
+        other.place(rectangle(0, 0, 44, 44))
+        pressToTheEnd(other, from: 5)
+        #expect(events.last == "other")
+    }
+
+    @Test func whereNothingIsDeeperNobodyShowsHowFarThePenReaches() {
+        var events: [String] = []
+        let (_, button) = button { events.append($0) }
+        for start in 0..<4 { pressToTheEnd(button, from: Double(start)) }
+        button.forcePress?.pop = { events.append("pop") }
+        pressToTheEnd(button, from: 5)
+        #expect(events.count == 10 && !events.contains("pop"))
+    }
+
     @Test func keysMayDoSomethingElse() {
         var events: [String] = []
         let (_, button) = button { events.append($0) }

@@ -57,7 +57,10 @@ import Testing
 
     /// Presses so hard from 0.1 s on; gives whether each sample was meant.
     @discardableResult
-    private func press(_ force: Double?, until end: Double, x: Double = 20) -> [Bool] {
+    private func press(
+        _ force: Double?, until end: Double, x: Double = 20, on context: PreviewingContext? = nil
+    ) -> [Bool] {
+        let context = context ?? self.context
         var meant = [context.handle(sample(.began, 0, force: force.map { min($0, 0.2) }, x: x))]
         var time = 0.0
         while time < end {
@@ -157,6 +160,23 @@ import Testing
         finger.pointer.device = DeviceID(rawValue: 2)
         _ = context.handle(finger)
         #expect(context.stage == .peek)
+    }
+
+    @Test func aWornPenComesToPopHoweverOftenTheSourceIsMadeAnew() {
+        func press() {
+            let context = list.registerForPreviewing(with: delegate, sourceView: list)
+            self.press(0.7, until: 0.9, on: context)
+            _ = context.handle(sample(.ended, 0.91, force: 0, x: 20))
+        }
+        for _ in 0..<3 { press() }
+        #expect(delegate.committed.isEmpty)
+        press()
+        #expect(delegate.committed.count == 1)
+        // In another window nothing is known of it.
+        let window = OverlayStack(theme: theme, content: View(role: .group))
+        window.content.subviews = [list]
+        press()
+        #expect(delegate.committed.count == 1)
     }
 
     @Test func whatIsUnregisteredPreviewsNothing() {

@@ -57,8 +57,11 @@ public final class Favourites: Sendable {
 extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
     public func key(of path: String) -> String {
-        for folder in [folder, FilePath.resolved(folder)] where path.hasPrefix(folder + "/") {
-            return String(path.dropFirst(folder.utf8.count + 1))
+        for folder in [folder, FilePath.resolved(folder)] {
+            // By bytes: a letter is more than one of them in many languages.
+            let start = (folder + "/").utf8
+            guard path.utf8.starts(with: start) else { continue }
+            return String(Substring(path.utf8.dropFirst(start.count)))
         }
         return path
     }

@@ -57,18 +57,26 @@ public struct LibraryFiles: Sendable {
         public init() {}
     }
 
-    /// Moves the drawing at `path` to the trash by `discard`, which takes the path of a file.
+    /// Moves the drawing at `path` to `trash` by `discard`, which takes the path of a file.
     ///
-    /// - Throws: `StorageError` where somebody has it open, or there is no trash for it; it stays where it is then.
+    /// - Throws: `StorageError` where somebody has it open, or there is no trash for it; it stays where it is then,
+    ///   with all that belongs to it.
     public func discard(
-        _ path: String, into removal: inout Removal,
+        _ path: String, to trash: Trash, into removal: inout Removal,
         by discard: (String) throws(StorageError) -> Void
     ) throws(StorageError) {
         let hold = try DrawingHold(path)
-        for file in hold.files {
-            removal.files[file] = FileIdentity(file)
-            try discard(file)
+        var files: [String: FileIdentity] = [:]
+        do throws(StorageError) {
+            for file in hold.files {
+                files[file] = FileIdentity(file)
+                try discard(file)
+            }
+        } catch {
+            trash.restore(files)
+            throw error
         }
+        removal.files.merge(files) { $1 }
         removal.paths.append(path)
         removal.favourites.formUnion(library.favourites.set([library.key(of: path)], to: false))
     }
@@ -79,7 +87,7 @@ public struct LibraryFiles: Sendable {
     public func bringBack(
         _ removal: Removal, from trash: Trash, report: (Double) -> Bool = { _ in true }
     ) -> (paths: [String: String], problems: [StorageError]) {
-        let items = trash.items(removal.files)
+        let items = trash.drawings(removal.files)
         var (paths, problems): ([String: String], [StorageError]) = ([:], [])
         for (index, item) in items.enumerated() {
             guard report(Double(index) / Double(items.count)) else { break }

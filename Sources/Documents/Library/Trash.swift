@@ -6,7 +6,7 @@ import Wording
 ///
 /// How something gets there is the desktop's own business, and that of whoever moves it there.
 public struct Trash: Sendable {
-    /// A file in the trash.
+    /// A file in the trash, and what belongs to it.
     public struct Item: Hashable, Sendable {
         /// Where it lies now.
         public let path: String
@@ -16,6 +16,11 @@ public struct Trash: Sendable {
         public let deleted: Int
         /// What is written about it.
         fileprivate let note: String
+        /// The logs of a drawing: what could not be brought into its file, and is lost without it.
+        fileprivate var logs: [Item] = []
+
+        /// All of it, the drawing last.
+        fileprivate var files: [Item] { logs + [self] }
     }
 
     /// The folders of trash, each with the folder that paths in it begin at.
@@ -48,13 +53,48 @@ public struct Trash: Sendable {
     /// The drawings that came from below `folder`, the last one first.
     public func drawings(from folder: String) -> [Item] {
         let roots = Set([folder, FilePath.resolved(folder)])
-        return items { origin in
-            origin.hasSuffix(DrawingFile.suffix) && roots.contains { origin.hasPrefix($0 + "/") }
-        }.sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
+        let files = items { origin in
+            let drawing = Self.drawing(of: origin)?.path ?? origin
+            return drawing.lowercased().hasSuffix(DrawingFile.suffix)
+                && roots.contains { drawing.hasPrefix($0 + "/") }
+        }
+        return Self.withLogs(files).sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
     }
 
+    /// The drawings among the files that were at these paths, with their logs; they are the same ones still, by
+    /// their identities.
+    public func drawings(_ files: [String: FileIdentity]) -> [Item] {
+        Self.withLogs(items(files))
+    }
+
+    /// The path of the drawing whose log is at `path`, and how the name of the log goes on; nil for anything else.
+    private static func drawing(of path: String) -> (path: String, suffix: String)? {
+        DrawingFile.logSuffixes.first { path.hasSuffix($0) }
+            .map { (String(path.dropLast($0.count)), $0) }
+    }
+
+    /// The files that are no logs, each with those that came to the trash with it.
+    ///
+    /// One that came at another time is that of an older drawing of the same name, and would change this one.
+    private static func withLogs(_ files: [Item]) -> [Item] {
+        var drawings = files.filter { drawing(of: $0.origin) == nil }
+        for log in files.sorted(by: { $0.deleted < $1.deleted }) {
+            guard let (path, suffix) = drawing(of: log.origin) else { continue }
+            func seconds(_ index: Int) -> Int { abs(drawings[index].deleted - log.deleted) }
+            let owner = drawings.indices.filter {
+                drawings[$0].origin == path && seconds($0) <= mostApart
+                    && !drawings[$0].logs.contains { $0.origin == path + suffix }
+            }.min { seconds($0) < seconds($1) }
+            if let owner { drawings[owner].logs.append(log) }
+        }
+        return drawings
+    }
+
+    /// How many seconds a drawing and its log come to the trash one after the other at most.
+    private static let mostApart = 10
+
     /// The files that were at these paths and are the same ones still, by their identities.
-    public func items(_ files: [String: FileIdentity]) -> [Item] {
+    private func items(_ files: [String: FileIdentity]) -> [Item] {
         // The desktop may write a path down as links lead to it.
         let origins = Dictionary(files.keys.map { (Self.real($0), $0) }) { first, _ in first }
         return items { origins[Self.real($0)] != nil }.compactMap { item in
@@ -117,7 +157,8 @@ public struct Trash: Sendable {
 
     // MARK: Out of it
 
-    /// Puts a drawing back where it was, or under the next name that is free there; gives its path.
+    /// Puts a drawing back where it was, or under the next name that is free there, and its logs beside it; gives
+    /// its path.
     ///
     /// - Throws: `StorageError` where it cannot be put there; it stays in the trash then.
     public static func putBack(_ item: Item) throws(StorageError) -> String {
@@ -126,21 +167,37 @@ public struct Trash: Sendable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
-        let carriage = try DrawingCarriage(item.path, near: item.origin)
+        let logs = Dictionary(
+            item.logs.map { (String($0.origin.dropFirst(item.origin.count)), $0.path) }
+        ) { first, _ in first }
+        let carriage = try DrawingCarriage(item.path, near: item.origin) {
+            path, target throws(StorageError) in
+            try DrawingCarriage(path, logs: logs, to: target)
+        }
         guard carriage.finish() else { throw .busyInTrash(item.path) }
-        unlink(item.note)
+        for file in item.files { unlink(file.note) }
         return carriage.target
     }
 
-    /// Removes a file for good.
+    /// Puts files back exactly where they were, as far as that can be.
+    func restore(_ files: [String: FileIdentity]) {
+        for item in items(files) {
+            let carriage = try? DrawingCarriage(item.path, logs: [:], to: item.origin)
+            if carriage?.finish() == true { unlink(item.note) }
+        }
+    }
+
+    /// Removes a drawing for good, and its logs first: they would be left where it is listed no more.
     ///
     /// - Throws: `StorageError` where it cannot be removed.
     public static func remove(_ item: Item) throws(StorageError) {
-        guard unlink(item.path) == 0 || errno == ENOENT else {
-            throw StorageError(
-                .unwritable, item.path, .notRemoved(item.path, Failure.systemReason))
+        for file in item.files {
+            guard unlink(file.path) == 0 || errno == ENOENT else {
+                throw StorageError(
+                    .unwritable, file.path, .notRemoved(file.path, Failure.systemReason))
+            }
+            unlink(file.note)
         }
-        unlink(item.note)
     }
 }
 

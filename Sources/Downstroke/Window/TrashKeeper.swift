@@ -34,10 +34,10 @@ final class TrashKeeper: TrashKeeping {
             }
             work.window.leave()
         }
-        let (library, take) = (LibraryFiles(library), take)
+        let (library, take, basket) = (LibraryFiles(library), take, trash)
         work.start(.movingToTrash(paths.count), paths, into: LibraryFiles.Removal()) {
             path, removal throws(StorageError) in
-            try library.discard(path, into: &removal) { file throws(StorageError) in
+            try library.discard(path, to: basket, into: &removal) { file throws(StorageError) in
                 do throws(DesktopTrash.Refusal) { try take(file) } catch {
                     throw StorageError(.unwritable, file, error.message)
                 }

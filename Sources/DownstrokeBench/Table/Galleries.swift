@@ -60,17 +60,18 @@ enum Galleries {
         try MadeLibrary.lend(discarded) { made in
             let library = Library(data: made.folder, folder: made.folder, rescues: [])
             let files = LibraryFiles(library)
+            let trash = Trash(of: made.folder, data: UserFolders.data)
             var removal = LibraryFiles.Removal()
             let gone = try Stopwatch.wall {
                 for entry in LibraryEntry.list(made.folder, by: .newest) ?? [] {
-                    try files.discard(entry.path, into: &removal) { path throws(StorageError) in
+                    try files.discard(entry.path, to: trash, into: &removal) {
+                        path throws(StorageError) in
                         do throws(DesktopTrash.Refusal) { try DesktopTrash.take(path) } catch {
                             throw StorageError(.unwritable, path, error.message)
                         }
                     }
                 }
             }
-            let trash = Trash(of: made.folder, data: UserFolders.data)
             var back = 0
             let returned = Stopwatch.wall {
                 back = files.bringBack(removal, from: trash).paths.count

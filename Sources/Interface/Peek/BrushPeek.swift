@@ -27,8 +27,6 @@ private final class PeekedBrush: View {
     /// How high the line with its name is, and how far its texts are from the edges, in points.
     static let caption = 52.0
     private static let margin = 20.0
-    /// Seconds after which a picture is asked for that is made beside.
-    private static let interval = 1.0 / 60
 
     private let theme: Theme
     private let lines: BrushLines
@@ -62,7 +60,8 @@ private final class PeekedBrush: View {
             invalidate()
         } else {
             BrushLines.beside.prepare(lines)
-            lookAgain = now.advanced(by: Self.interval)
+            // It is made beside: nobody tells when it is there.
+            lookAgain = now.advanced(by: OverlayStack.frameInterval)
         }
     }
 

@@ -10,8 +10,6 @@ import Wording
 final class PeekedDrawing: View {
     /// How many seconds it takes to draw it, whatever it took, and how long it stands before that.
     private static let (duration, pause) = (4.0, 0.5)
-    /// Seconds between two pictures.
-    private static let frameInterval = 1.0 / 60
     /// How high the line with its name is, and the one that tells how far it is, in points.
     private static let (caption, line) = (52.0, 2.0)
 
@@ -126,7 +124,7 @@ final class PeekedDrawing: View {
     override var deadline: Timestamp? {
         guard isPlaying, problem == nil, !theme.isMotionReduced else { return nil }
         let isDone = share >= 1 && player?.isWaiting != true
-        return isDone ? nil : now.advanced(by: Self.frameInterval)
+        return isDone ? nil : now.advanced(by: OverlayStack.frameInterval)
     }
 
     /// The drawing as large as on the tile from which it grows, made as large as this.

@@ -10,8 +10,6 @@ import Wording
 ///
 /// It changes nothing of the drawing. Contacts beside the bar go through to the canvas.
 final class ReplayView: View {
-    /// Seconds between two pictures while it is played.
-    private static let frameInterval = 1.0 / 60
     /// Seconds after which the time is shown anew, though nothing is drawn.
     private static let clockInterval = 0.1
     /// Seconds after which a picture is asked for where nobody tells of it: half a frame.
@@ -97,7 +95,7 @@ final class ReplayView: View {
         let next = player.timeline.change(after: playhead) ?? playback.duration
         let wait = (next - playback.position) / playback.speed
         return lastDrain.advanced(
-            by: min(max(wait, Self.frameInterval), Self.clockInterval))
+            by: min(max(wait, OverlayStack.frameInterval), Self.clockInterval))
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {

@@ -27,6 +27,8 @@ public final class ForcePress {
 
     private let scale: () -> Double
     private var recognizer: PressRecognizer?
+    /// What is pressed.
+    private weak var control: View?
     private var due: Timestamp?
     private var shownProgress = 0.0
     /// Whether the contact means nothing more, as its force has gone.
@@ -46,7 +48,7 @@ public final class ForcePress {
         switch sample.phase {
         case .hover: return false
         case .began:
-            begin(sample, control.traitCollection)
+            begin(sample, on: control)
             return false
         case .moved:
             if isSpent { return true }
@@ -59,12 +61,13 @@ public final class ForcePress {
         }
     }
 
-    private func begin(_ sample: PenSample, _ traits: TraitCollection) {
+    private func begin(_ sample: PenSample, on control: View) {
         var recognizer = PressRecognizer(scale: scale())
         (recognizer.hasActions, recognizer.opensDeeper) = (false, pop != nil)
-        _ = recognizer.profileChanged(traits.press(of: sample.pointer.device))
+        recognizer.reaches = control.pressReaches
+        _ = recognizer.profileChanged(control.traitCollection.press(of: sample.pointer.device))
         _ = recognizer.began(sample)
-        (self.recognizer, isSpent) = (recognizer, false)
+        (self.recognizer, self.control, isSpent) = (recognizer, control, false)
     }
 
     /// Takes how presses are told now, and tells whether it looks different by that.
@@ -94,6 +97,7 @@ public final class ForcePress {
     private func take(_ events: [PressEvent], at now: Timestamp) {
         beginIfPressed(at: now)
         guard events.contains(.ended(.pop)) else { return }
+        keepReaches()
         if !hasBegun { begin() }
         spend()
         pop?()
@@ -114,6 +118,8 @@ public final class ForcePress {
         let isLate = events.contains(.entered(.peek))
         let isPress = isActive || isLate
         if isLate { begin() }
+        self.recognizer = recognizer
+        keepReaches()
         (self.recognizer, due) = (nil, nil)
         if events.contains(.ended(.pop)) {
             pop?()
@@ -121,6 +127,10 @@ public final class ForcePress {
             end(isLifted ? sample.position : nil)
         }
         return isPress || events.contains(.ended(.declined))
+    }
+
+    private func keepReaches() {
+        if let recognizer { control?.pressReaches = recognizer.reaches }
     }
 
     /// Whether it has begun, so that it begins once.

@@ -22,7 +22,7 @@ public final class OverlayStack: View {
         }
     }
     /// Seconds between two pictures of what moves.
-    static let frameInterval = 1.0 / 60
+    public static let frameInterval = PressFigures.frame
     /// Whether things move as they come and go, as they do where one picture follows another.
     public var isMoving = false
     /// What is left of overlays that have gone.
@@ -78,6 +78,12 @@ public final class OverlayStack: View {
         }
     }
     private var traits = TraitCollection()
+
+    override var pressReaches: PressReaches {
+        get { reaches }
+        set { reaches = newValue }
+    }
+    private var reaches = PressReaches()
 
     // MARK: Overlays
 

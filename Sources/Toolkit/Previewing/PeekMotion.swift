@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Input
 import RealModule
 
@@ -17,7 +18,9 @@ struct PeekMotion {
     }
 
     /// The blur of the window around a hint at its end, and how it grows with the press; around a preview.
-    private static let (hintBlur, hintGrowth, peekBlur) = (10.0, 1.3, 12.0)
+    private static let (hintBlur, hintGrowth, peekBlur) = (
+        10.0, 1.3, Backdrop.largestBlur
+    )
     /// How much larger the source gets with a hint, and a preview on its way to a pop.
     private static let (sourceGrowth, deepGrowth) = (0.04, 0.03)
     /// From where on, on its way back, a preview becomes its source again.

@@ -121,8 +121,9 @@ public final class PreviewingContext {
     func traitCollectionDidChange() { takeTraits(of: recognizer.device ?? .none) }
 
     private func takeTraits(of device: DeviceID) {
-        guard let traits = sourceView?.traitCollection else { return }
-        _ = take(recognizer.profileChanged(traits.press(of: device)))
+        guard let sourceView else { return }
+        recognizer.reaches = sourceView.pressReaches
+        _ = take(recognizer.profileChanged(sourceView.traitCollection.press(of: device)))
     }
 
     /// Ends what is previewed, as the source is there no more.
@@ -180,6 +181,7 @@ public final class PreviewingContext {
     }
 
     private func end(_ outcome: PressOutcome) {
+        sourceView?.pressReaches = recognizer.reaches
         if isPeeking { endPeek() }
         if outcome == .pop, let target { delegate?.previewingContext(self, commit: target) }
         target = nil

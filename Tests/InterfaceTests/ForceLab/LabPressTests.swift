@@ -96,8 +96,8 @@ import Testing
     }
 
     /// A tablet that is unplugged is gone from the list, or stays there as one that is not listened to.
-    @Test(arguments: [false, true]) func withoutItsDeviceTheNextPressIsThatOfAnother(isListed: Bool)
-    {
+    @Test(arguments: [false, true])
+    func withoutItsDeviceTheNextPressIsThatOfAnother(isListed: Bool) {
         var lab = lab
         press(&lab, [0.2] + [Double](repeating: 0.6, count: 30), lifts: false)
         var other = Self.pen

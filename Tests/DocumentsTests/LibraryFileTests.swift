@@ -1,0 +1,90 @@
+import Drawing
+import Foundation
+import Storage
+import TestSupport
+import Testing
+
+@testable import Documents
+
+/// What people do to the files of drawings.
+@Suite struct LibraryFileTests {
+    private let scratch: Scratch
+    private let library: Library
+    private var files: LibraryFiles { LibraryFiles(library) }
+
+    init() throws {
+        scratch = try Scratch()
+        library = Library(data: scratch.path, rescues: [])
+    }
+
+    private func names() -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: library.folder)) ?? []).sorted()
+    }
+
+    @Test func aFavouriteStaysOneUnderAnotherName() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        library.favourites.set([library.key(of: path)], to: true)
+        let renamed = try files.rename(path, to: " 山 ")
+        #expect(names() == ["山.downstroke"] && library.favourites.all == ["山.downstroke"])
+        try FileManager.default.createDirectory(
+            atPath: library.folder + "/Trees", withIntermediateDirectories: true)
+        let moved = try files.move(renamed, to: library.folder + "/Trees")
+        #expect(library.favourites.all == ["Trees/山.downstroke"])
+        #expect(FileManager.default.fileExists(atPath: moved))
+        // Another window reads the same.
+        #expect(Library(data: scratch.path, rescues: []).favourites.all == ["Trees/山.downstroke"])
+    }
+
+    @Test(arguments: ["图片", "Téléchargements", "plain"])
+    func favouritesAreKnownByTheirWholeNames(folder: String) throws {
+        let library = Library(
+            data: scratch.path, folder: scratch.path(folder), rescues: [])
+        for name in ["Hill", "Mill", "Trees/Hill"] {
+            let path = "\(library.folder)/\(name).downstroke"
+            #expect(library.key(of: path) == "\(name).downstroke")
+        }
+        #expect(library.key(of: "/elsewhere/Hill.downstroke") == "/elsewhere/Hill.downstroke")
+    }
+
+    @Test func aNameIsNotTakenFromAnother() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        _ = try library.add(Drawing(), named: "Tree")
+        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
+        #expect(throws: StorageError.self) { try files.rename(path, to: "a/b") }
+        #expect(names() == ["Hill.downstroke", "Tree.downstroke"])
+        #expect(try files.rename(path, to: "Hill") == path)
+    }
+
+    @Test func whatIsOpenKeepsItsName() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let open = try DrawingFile.open(path)
+        #expect(throws: StorageError.self) { try files.rename(path, to: "Tree") }
+        open.close()
+        #expect(names() == ["Hill.downstroke"])
+    }
+
+    @Test func copiesAreNumbered() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let second = try files.duplicate(path)
+        let third = try files.duplicate(second)
+        #expect(
+            [second, third].map(FilePath.name) == ["Hill 2.downstroke", "Hill 3.downstroke"])
+        #expect(try DrawingFile.summary(third).drawing == DrawingFile.summary(path).drawing)
+        let dated = try library.add(Drawing(), named: "Plan 2026")
+        #expect(FilePath.name(of: try files.duplicate(dated)) == "Plan 2026 2.downstroke")
+    }
+
+    @Test func whatIsOpenIsCopiedToo() throws {
+        let path = try library.add(Drawing(), named: "Hill")
+        let open = try DrawingFile.open(path)
+        _ = try files.duplicate(path)
+        open.close()
+        #expect(names() == ["Hill 2.downstroke", "Hill.downstroke"])
+    }
+
+    @Test func nothingIsLeftOfACopyThatCannotBeMade() throws {
+        let missing = library.folder + "/missing.downstroke"
+        #expect(throws: StorageError.self) { try files.duplicate(missing) }
+        #expect(names().isEmpty)
+    }
+}
