@@ -5,8 +5,6 @@ import Input
 
 /// What a press shows over the window: that steps back, blurred, behind what is pressed and the preview of it.
 final class PeekScene: Overlay {
-    /// How far from the upper edge a preview stands with its actions, from these, and these from the lower edge.
-    private static let (top, gap, foot) = (40.0, 12.0, 16.0)
     /// How far a preview follows a pull fully, in points; a third of what goes beyond.
     private static let follow = 64.0
     /// How long a preview that was opened waits for what it turns into at most, in seconds.
@@ -139,72 +137,25 @@ final class PeekScene: Overlay {
 
     override func layout() {
         guard !bounds.isNull else { return }
-        if card == nil, let list { place(menu: list) }
-        guard let card else { return }
-        let size = card.target.previewSize(in: window, scale: theme.scale)
-        guard let list else {
-            card.place(
-                Rectangle(
-                    x: ((bounds.width - size.width) / 2).rounded(),
-                    y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                    height: size.height))
-            let pill = handle.size(fitting: bounds.width)
-            handle.place(
-                Rectangle(
-                    x: ((bounds.width - pill.width) / 2).rounded(),
-                    y: max(card.frame.minY - theme.pixels(Self.gap - 6) - pill.height, 0),
-                    width: pill.width, height: pill.height))
-            if let advice { place(advice, below: card) }
-            return
+        let places = PeekPlaces(window: window, scale: theme.scale)
+        guard let card else {
+            guard let list else { return }
+            let size = list.size(fitting: places.menuRoom)
+            return list.place(places.menu(size, beside: place(of: context)))
         }
-        place(card, size, above: list)
+        let size = card.target.previewSize(in: window, scale: theme.scale)
+        guard let list else { return place(card, size, places) }
+        let frames = places.card(size, above: list.size(fitting: places.actionRoom))
+        card.place(frames.card)
+        list.place(frames.list)
     }
 
-    private func place(_ advice: PeekAdvice, below card: PeekCard) {
-        let size = advice.size(fitting: bounds.width)
-        let top = card.frame.maxY + theme.pixels(Self.gap)
-        advice.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: min(top, max(bounds.height - size.height, 0)), width: size.width,
-                height: size.height))
-    }
-
-    /// Puts a menu below its source, or above it, and within the window.
-    private func place(menu list: PreviewActionList) {
-        let (source, gap) = (place(of: context), theme.pixels(8))
-        let wanted = list.size(fitting: max(bounds.width - 2 * gap, 1))
-        let (above, below) = (source.minY - 2 * gap, bounds.height - source.maxY - 2 * gap)
-        let isBelow = wanted.height <= below || above < below
-        let height = max(min(wanted.height, isBelow ? below : above), 1)
-        list.place(
-            Rectangle(
-                x: min(max(source.minX, gap), max(bounds.width - gap - wanted.width, 0)).rounded(),
-                y: (isBelow ? source.maxY + gap : source.minY - gap - height).rounded(),
-                width: wanted.width, height: height))
-    }
-
-    /// Puts a preview above its actions, which scroll where there is no room for both.
-    private func place(_ card: PeekCard, _ size: Size, above list: PreviewActionList) {
-        let (gap, foot) = (theme.pixels(Self.gap), theme.pixels(Self.foot))
-        let wanted = list.size(fitting: max(bounds.width - 2 * foot, 1))
-        let least = min(size.height, (bounds.height * 0.3).rounded())
-        let top = min(
-            theme.pixels(Self.top),
-            max(bounds.height - foot - wanted.height - gap - size.height, foot))
-        let room = max(bounds.height - top - gap - wanted.height - foot, least)
-        let share = min(room / size.height, 1)
-        let shown = Size(
-            width: (size.width * share).rounded(), height: (size.height * share).rounded())
-        card.place(
-            Rectangle(
-                x: ((bounds.width - shown.width) / 2).rounded(), y: top, width: shown.width,
-                height: shown.height))
-        let y = card.frame.maxY + gap
-        list.place(
-            Rectangle(
-                x: ((bounds.width - wanted.width) / 2).rounded(), y: y, width: wanted.width,
-                height: max(min(wanted.height, bounds.height - y - foot), 1)))
+    /// Puts a preview in the middle, and what belongs to it around it.
+    private func place(_ card: PeekCard, _ size: Size, _ places: PeekPlaces) {
+        card.place(places.card(size))
+        handle.place(places.handle(handle.size(fitting: bounds.width), above: card.frame))
+        guard let advice else { return }
+        advice.place(places.advice(advice.size(fitting: bounds.width), below: card.frame))
     }
 
     // MARK: Contacts
