@@ -30,12 +30,12 @@ struct PeekPlaces {
     /// Above a preview, and within the window.
     func handle(_ size: Size, above card: Rectangle) -> Rectangle {
         let gap = points(Self.gap - Self.handleRoom)
-        return centered(size, top: max(card.minY - gap - size.height, 0))
+        return centered(size, top: max((card.minY - gap).rounded() - size.height, 0))
     }
 
     /// Below a preview, and within the window.
     func advice(_ size: Size, below card: Rectangle) -> Rectangle {
-        let top = card.maxY + points(Self.gap)
+        let top = (card.maxY + points(Self.gap)).rounded()
         return centered(size, top: min(top, max(window.height - size.height, 0)))
     }
 

@@ -58,6 +58,9 @@ final class PeekScene: Overlay {
     /// Whether nothing is left of it.
     var isOver: Bool { motion.isOver(at: now) || opacity <= 0 }
 
+    /// Where the preview is shown; nil where there is none.
+    var shownCard: Rectangle? { motion.card }
+
     private var window: Size { Size(width: bounds.width, height: bounds.height) }
 
     // MARK: Stages
@@ -79,7 +82,7 @@ final class PeekScene: Overlay {
         card.onChange = { [unowned self] _ in invalidate(drawn) }
         self.card = card
         handle.isHidden = target.previewActionItems.isEmpty
-        advice = target.advice.map { PeekAdvice($0, theme: theme) }
+        advice = target.advice(isHeldOpen: context.isHeldOpen).map { PeekAdvice($0, theme: theme) }
         subviews = [card, handle, advice].compactMap(\.self)
         setNeedsLayout()
         layout()
@@ -153,7 +156,15 @@ final class PeekScene: Overlay {
     /// Puts a preview in the middle, and what belongs to it around it.
     private func place(_ card: PeekCard, _ size: Size, _ places: PeekPlaces) {
         card.place(places.card(size))
-        handle.place(places.handle(handle.size(fitting: bounds.width), above: card.frame))
+        placeChrome(around: card, shownAt: motion.card ?? card.frame)
+    }
+
+    /// Puts what belongs to a preview around that, and has it go with it wherever that is shown.
+    private func placeChrome(around card: PeekCard, shownAt frame: Rectangle) {
+        let places = PeekPlaces(window: window, scale: theme.scale)
+        let above = places.handle(handle.size(fitting: bounds.width), above: card.frame)
+        let way = (frame.minY - card.frame.minY).rounded()
+        handle.place(above.offset(by: Vector(dx: 0, dy: way)))
         guard let advice else { return }
         advice.place(places.advice(advice.size(fitting: bounds.width), below: card.frame))
     }
@@ -179,6 +190,13 @@ final class PeekScene: Overlay {
         if !sample.phase.isContact { presser = nil }
     }
 
+    /// A wheel that turns downwards goes to what lies below a preview: its actions.
+    override func handle(_ scroll: Scroll) -> Bool {
+        guard context.stage == .peek, !handle.isHidden, scroll.notches.dy > 0 else { return false }
+        context.showActions(at: context.sourceRect.center, now)
+        return true
+    }
+
     /// Takes that the contact that opened it slides over it.
     func slide(to place: Point) {
         guard let list else { return }
@@ -200,10 +218,15 @@ final class PeekScene: Overlay {
     private func advance() {
         motion.hint(context.progress)
         source.lift(context.progress)
-        if context.stage == .pulling || motion.way == .peek, let card, list == nil {
-            motion.move(to: card.frame.offset(by: pull), at: now, isHeld: context.pulled > 0)
+        if context.stage == .pulling || motion.way == .peek, let card {
+            // A group of actions that opens may need more room.
+            let place = list == nil ? card.frame.offset(by: pull) : card.frame
+            motion.move(to: place, at: now, isHeld: context.pulled > 0)
         }
         motion.advance(to: now, deepening: context.deepening)
+        if motion.way == .peek, list == nil, let card, let frame = motion.card {
+            placeChrome(around: card, shownAt: frame)
+        }
         handle.isFlat = context.pulled > 0
         showChrome()
         guard motion.isHandedOver else { return }
@@ -230,7 +253,7 @@ final class PeekScene: Overlay {
         chromeSince = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
         handle.presence = presence
-        advice?.presence = presence
+        advice?.presence = context.pulled > 0 ? 0 : presence
         list?.presence = presence
     }
 
