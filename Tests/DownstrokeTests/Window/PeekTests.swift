@@ -9,43 +9,14 @@ import XServerSupport
 extension WindowTests {
     /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.
     @Suite(.serialized) struct PeekTests {
-        private let home: Scratch
-        private let window: TestWindow
+        private let gallery: GalleryWindow
+        private var window: TestWindow { gallery.window }
 
-        /// A window over a library of two drawings, whose gallery is shown.
-        init() throws {
-            home = try Scratch()
-            let library = "downstroke/drawings"
-            _ = try home.write("\(library)/note", "")
-            for (recording, name) in [("stylus-word", "word"), ("pressure-lines", "lines")] {
-                let result = try Program.run(
-                    "import", Fixture.path(recording), "-o",
-                    home.path("\(library)/\(name).downstroke"))
-                #expect(result.code == 0)
-            }
-            window = try TestWindow(
-                [home.path("\(library)/lines.downstroke")],
-                environment: [
-                    "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
-                    "DOWNSTROKE_TREE": home.path("tree"),
-                ], data: home)
-            try showGallery()
-        }
-
-        private func showGallery() throws {
-            try window.press("ctrl+g")
-            try waitUntil("both drawings are listed") {
-                shown("word", role: "button") != nil && shown("lines", role: "button") != nil
-            }
-        }
-
-        private func shown(_ name: String, role: String) -> ShownView? {
-            ShownView.all(in: home.path("tree")).last { $0.name == name && $0.role == role }
-        }
+        init() throws { gallery = try GalleryWindow() }
 
         /// Puts the pen on the drawing “word”.
         private func touch() throws -> Point {
-            let place = try #require(shown("word", role: "button")).frame.center
+            let place = try gallery.place("word")
             let pen = try window.server.pen
             try pen.move(to: place, force: 0)
             try pen.move(to: place, force: 0.2)
@@ -67,6 +38,10 @@ extension WindowTests {
 
         private func waitForPeek() throws {
             try waitUntil("the preview is open") { shown("word", role: "image") != nil }
+        }
+
+        private func shown(_ name: String, role: String) -> ShownView? {
+            gallery.shown(name, role: role)
         }
 
         @Test func aPressShowsADrawingAndLiftingLeavesEverythingAsItWas() throws {
@@ -91,7 +66,7 @@ extension WindowTests {
             try lift(at: place)
             try window.wait("the other drawing is there") { $0.total > 100 }
             // Nothing of the press has become ink.
-            let other = home.path("downstroke/drawings/word.downstroke")
+            let other = gallery.path("word")
             #expect((try? DrawingFile.summary(other))?.drawing.strokes.count == 6)
             let back = try #require(shown("Back", role: "button")).frame.center
             try window.drawLine(from: back, to: back)
