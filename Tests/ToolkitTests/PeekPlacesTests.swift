@@ -64,4 +64,13 @@ import Testing
             Size(width: 320, height: 900), beside: Rectangle(x: 0, y: 100, width: 44, height: 44))
         #expect(small.minY == 152 && small.maxY == 592 && small.minX == 8)
     }
+
+    @Test(arguments: [1.0, 2, 3]) func aPullIsFollowedFullyAndThenLess(scale: Double) {
+        let places = places(1280 * scale, 800 * scale, scale: scale)
+        let card = Rectangle(x: 10, y: 300 * scale, width: 100, height: 50)
+        #expect(places.pulled(card, by: 0) == card)
+        #expect(places.pulled(card, by: 40 * scale).minY == 260 * scale)
+        #expect(places.pulled(card, by: 64 * scale).minY == 236 * scale)
+        #expect(places.pulled(card, by: 94 * scale).minY == 226 * scale)
+    }
 }

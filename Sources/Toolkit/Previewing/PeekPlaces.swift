@@ -6,6 +6,8 @@ struct PeekPlaces {
     private static let (top, gap, foot) = (40.0, 12.0, 16.0)
     /// How much of the handle lies around its pill, and how far a menu is from its source, in points.
     private static let (handleRoom, menuGap) = (6.0, 8.0)
+    /// How far a preview follows a pull fully, in points; a third of what goes beyond.
+    private static let follow = 64.0
     /// How much of the height of the window a preview keeps at least above many actions.
     private static let leastShare = 0.3
 
@@ -25,6 +27,12 @@ struct PeekPlaces {
     /// The middle of the window.
     func card(_ size: Size) -> Rectangle {
         centered(size, top: ((window.height - size.height) / 2).rounded())
+    }
+
+    /// A preview that is pulled up so far: it follows fully at first, and then less.
+    func pulled(_ card: Rectangle, by way: Double) -> Rectangle {
+        let full = points(Self.follow)
+        return card.offset(by: Vector(dx: 0, dy: -(min(way, full) + max(way - full, 0) / 3)))
     }
 
     /// Above a preview, and within the window.

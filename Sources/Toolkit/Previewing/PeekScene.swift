@@ -5,8 +5,6 @@ import Input
 
 /// What a press shows over the window: that steps back, blurred, behind what is pressed and the preview of it.
 final class PeekScene: Overlay {
-    /// How far a preview follows a pull fully, in points; a third of what goes beyond.
-    private static let follow = 64.0
     /// How long a preview that was opened waits for what it turns into at most, in seconds.
     private static let patience = 3.0
 
@@ -16,8 +14,7 @@ final class PeekScene: Overlay {
     private var motion: PeekMotion
     private var card: PeekCard?
     private var list: PreviewActionList?
-    private let handle: PeekHandle
-    private var advice: PeekAdvice?
+    private let chrome: PeekChrome
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
@@ -29,7 +26,6 @@ final class PeekScene: Overlay {
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
     private var look = Look()
-    private var chromeSince: Timestamp?
     /// Whether it is nothing but motion any more, and what is pressed is for what lies below.
     private(set) var isEnding = false
 
@@ -42,9 +38,9 @@ final class PeekScene: Overlay {
     ) {
         (self.context, self.source, self.backdrop) = (context, source, backdrop)
         motion = PeekMotion(theme: theme)
-        handle = PeekHandle(theme: theme)
+        chrome = PeekChrome(theme: theme)
         super.init(theme: theme, role: .group, name: "", modality: .floating)
-        handle.action = { [unowned self] in
+        chrome.handle.action = { [unowned self] in
             context.showActions(at: context.sourceRect.center, now)
         }
     }
@@ -81,9 +77,10 @@ final class PeekScene: Overlay {
         let card = PeekCard(target, theme: theme)
         card.onChange = { [unowned self] _ in invalidate(drawn) }
         self.card = card
-        handle.isHidden = target.previewActionItems.isEmpty
-        advice = target.advice(isHeldOpen: context.isHeldOpen).map { PeekAdvice($0, theme: theme) }
-        subviews = [card, handle, advice].compactMap(\.self)
+        chrome.show(
+            hasActions: !target.previewActionItems.isEmpty,
+            advice: target.advice(isHeldOpen: context.isHeldOpen))
+        subviews = [card] + chrome.views
         setNeedsLayout()
         layout()
         motion.peek(from: place(of: context), to: card.frame, at: now)
@@ -106,7 +103,7 @@ final class PeekScene: Overlay {
         }
         self.list = list
         list.presence = 0
-        chromeSince = nil
+        chrome.begin()
         subviews = [card, list].compactMap(\.self)
         setNeedsLayout()
         layout()
@@ -138,42 +135,33 @@ final class PeekScene: Overlay {
 
     // MARK: Places
 
+    private var places: PeekPlaces { PeekPlaces(window: window, scale: theme.scale) }
+
     override func layout() {
         guard !bounds.isNull else { return }
-        let places = PeekPlaces(window: window, scale: theme.scale)
         guard let card else {
             guard let list else { return }
             let size = list.size(fitting: places.menuRoom)
             return list.place(places.menu(size, beside: place(of: context)))
         }
         let size = card.target.previewSize(in: window, scale: theme.scale)
-        guard let list else { return place(card, size, places) }
+        guard let list else { return place(card, size) }
         let frames = places.card(size, above: list.size(fitting: places.actionRoom))
         card.place(frames.card)
         list.place(frames.list)
     }
 
     /// Puts a preview in the middle, and what belongs to it around it.
-    private func place(_ card: PeekCard, _ size: Size, _ places: PeekPlaces) {
+    private func place(_ card: PeekCard, _ size: Size) {
         card.place(places.card(size))
-        placeChrome(around: card, shownAt: motion.card ?? card.frame)
-    }
-
-    /// Puts what belongs to a preview around that, and has it go with it wherever that is shown.
-    private func placeChrome(around card: PeekCard, shownAt frame: Rectangle) {
-        let places = PeekPlaces(window: window, scale: theme.scale)
-        let above = places.handle(handle.size(fitting: bounds.width), above: card.frame)
-        let way = (frame.minY - card.frame.minY).rounded()
-        handle.place(above.offset(by: Vector(dx: 0, dy: way)))
-        guard let advice else { return }
-        advice.place(places.advice(advice.size(fitting: bounds.width), below: card.frame))
+        chrome.place(around: card.frame, shownAt: motion.card ?? card.frame, places)
     }
 
     // MARK: Contacts
 
     override func view(at point: Point) -> View? {
         guard !isEnding else { return nil }
-        for view in [list, handle.parent === self && !handle.isHidden ? handle : nil] {
+        for view in [list, chrome.handle.parent === self ? chrome.shownHandle : nil] {
             guard let view, view.frame.contains(point) else { continue }
             return view.view(at: point - (view.frame.origin - .zero))
         }
@@ -192,7 +180,9 @@ final class PeekScene: Overlay {
 
     /// A wheel that turns downwards goes to what lies below a preview: its actions.
     override func handle(_ scroll: Scroll) -> Bool {
-        guard context.stage == .peek, !handle.isHidden, scroll.notches.dy > 0 else { return false }
+        guard context.stage == .peek, chrome.shownHandle != nil, scroll.notches.dy > 0 else {
+            return false
+        }
         context.showActions(at: context.sourceRect.center, now)
         return true
     }
@@ -220,14 +210,13 @@ final class PeekScene: Overlay {
         source.lift(context.progress)
         if context.stage == .pulling || motion.way == .peek, let card {
             // A group of actions that opens may need more room.
-            let place = list == nil ? card.frame.offset(by: pull) : card.frame
+            let place = list == nil ? places.pulled(card.frame, by: context.pulled) : card.frame
             motion.move(to: place, at: now, isHeld: context.pulled > 0)
         }
         motion.advance(to: now, deepening: context.deepening)
         if motion.way == .peek, list == nil, let card, let frame = motion.card {
-            placeChrome(around: card, shownAt: frame)
+            chrome.place(around: card.frame, shownAt: frame, places)
         }
-        handle.isFlat = context.pulled > 0
         showChrome()
         guard motion.isHandedOver else { return }
         guard handOver != nil || card?.target.isPresented != false else {
@@ -240,20 +229,10 @@ final class PeekScene: Overlay {
         opacity = 1 - now.seconds(since: start) / theme.fade
     }
 
-    /// How far a pull has moved the preview.
-    private var pull: Vector {
-        let (pulled, full) = (context.pulled, theme.pixels(Self.follow))
-        return Vector(dx: 0, dy: -(min(pulled, full) + max(pulled - full, 0) / 3))
-    }
-
     /// Shows what belongs to a preview once that has grown.
     private func showChrome() {
         guard motion.way == .peek, card == nil || motion.growth > 0.9 else { return }
-        let since = chromeSince ?? now
-        chromeSince = since
-        let presence = min(now.seconds(since: since) / theme.fade, 1)
-        handle.presence = presence
-        advice?.presence = context.pulled > 0 ? 0 : presence
+        let presence = chrome.appear(at: now, isPulled: context.pulled > 0)
         list?.presence = presence
     }
 
@@ -279,7 +258,7 @@ final class PeekScene: Overlay {
     }
 
     private var isChromeComing: Bool {
-        list.map { $0.presence < 1 } ?? (card != nil && !handle.isHidden && handle.presence < 1)
+        list.map { $0.presence < 1 } ?? (card != nil && chrome.isComing)
     }
 
     // MARK: Looks
@@ -302,7 +281,7 @@ final class PeekScene: Overlay {
         guard let card, let frame = motion.card else { return }
         drawn = frame.outset(by: card.reach)
         try card.draw(
-            in: frame, radius: radius, opacity: cardOpacity, in: context)
+            in: frame, radius: motion.radius, opacity: cardOpacity, in: context)
     }
 
     /// The window as it was when it was pressed; another extent of it later stretches that.
@@ -320,16 +299,5 @@ final class PeekScene: Overlay {
 
     private var cardOpacity: Double {
         motion.way == .peek ? min(motion.cardOpacity, 1 - motion.sourceShare) : motion.cardOpacity
-    }
-
-    /// From the corners of a picture to those of a preview, and to those of the window, which it has none of.
-    private var radius: Double {
-        let (tile, sheet) = (theme.radius(.tile), theme.radius(.sheet))
-        let growth = min(max(motion.growth, 0), 1)
-        switch motion.way {
-        case .hint, .peek: return tile + (sheet - tile) * growth
-        case .pop: return sheet * (1 - growth)
-        case .back: return sheet + (tile - sheet) * growth
-        }
     }
 }
