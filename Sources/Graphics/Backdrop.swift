@@ -11,16 +11,16 @@ public final class Backdrop {
     /// How many points of the window become one pixel of a small picture.
     private static let reduction = 4.0
 
-    /// The window, sharp, to be drawn on before `blur()`.
+    /// The window, sharp, as far as it was drawn.
     public let sharp: ImageSurface
-    /// What `mix` made last, as large as the window.
+    /// What `mix` made last, as large as the window; before that, the sharp one.
     public let mixed: ImageSurface
     /// The largest blur that it has, in points.
     public static let largestBlur = 12.0
 
     private let factor: Int
     private let scale: Double
-    private let smallSize: PixelSize
+    private var reduced: SmallPicture
     private var copies: [(deviation: Double, picture: SmallPicture)] = []
     private var last: (blur: Double, dim: Double)?
 
@@ -34,26 +34,50 @@ public final class Backdrop {
         )
         self.scale = scale
         factor = max(Int((Self.reduction * scale).rounded()), 1)
-        smallSize = PixelSize(
-            width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+        reduced = SmallPicture(
+            PixelSize(
+                width: (size.width + factor - 1) / factor,
+                height: (size.height + factor - 1) / factor))
     }
 
-    /// Takes what was drawn.
+    /// Draws a part of the window, by what draws all of it.
     ///
-    /// The blurred pictures are made as they are needed: all at once they would be the work of a
-    /// frame.
-    public func blur() {
-        let reduced = sharp.withPixels { bytes, bytesPerRow in
-            SmallPicture(averaging: bytes, bytesPerRow, sharp.size, by: factor, smallSize)
+    /// What blurring needs of that part is made with it, and the memory of `mixed` is touched: part by part this is
+    /// spread over the frames before the first that is blurred, which has enough to do.
+    ///
+    /// - Throws: what `body` throws, and where memory is short.
+    public func draw(
+        _ part: PixelRectangle, _ body: (Context) throws(GraphicsError) -> Void
+    ) throws(GraphicsError) {
+        let part = part.intersection(PixelRectangle(sharp.size))
+        guard !part.isEmpty else { return }
+        try sharp.draw { context throws(GraphicsError) in
+            context.clip(to: part)
+            try body(context)
         }
-        // What averaging and enlarging blur by themselves: a box, and a triangle of twice its width.
-        let own = Double(factor * factor) * (1.0 / 12 + 1.0 / 6)
-        copies = [((own.squareRoot() / scale), reduced)]
-        last = nil
+        sharp.withPixels { bytes, bytesPerRow in
+            mixed.withPixels { target, _ in
+                guard let source = bytes.baseAddress, let target = target.baseAddress else {
+                    return
+                }
+                for row in part.y..<part.bottom {
+                    let start = row * bytesPerRow + 4 * part.x
+                    (target + start).copyMemory(from: source + start, byteCount: 4 * part.width)
+                }
+            }
+            reduced.average(bytes, bytesPerRow, sharp.size, by: factor, part)
+        }
+        (copies, last) = ([], nil)
     }
 
-    /// Has pictures at least as blurred as wanted.
+    /// Has pictures at least as blurred as wanted: each is made as it is needed, as all at once they would be the work
+    /// of a frame.
     private func prepare(for blur: Double) {
+        if copies.isEmpty {
+            // What averaging and enlarging blur by themselves: a box, and a triangle of twice its width.
+            let own = Double(factor * factor) * (1.0 / 12 + 1.0 / 6)
+            copies = [(own.squareRoot() / scale, reduced)]
+        }
         while let (former, picture) = copies.last, former < blur,
             copies.count <= Self.deviations.count
         {
@@ -127,19 +151,26 @@ private struct SmallPicture {
     /// `fraction` times as much as the bytes are.
     private(set) var values: [UInt16]
 
-    /// The mean of each square of `factor` pixels; what lies beyond the picture does not count.
-    init(
-        averaging bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ whole: PixelSize,
-        by factor: Int, _ size: PixelSize
-    ) {
+    /// A black one.
+    init(_ size: PixelSize) {
         self.size = size
         values = Array(repeating: 0, count: 4 * size.width * size.height)
+    }
+
+    /// Takes the mean of each square of `factor` pixels that has some of `part` in it; what lies beyond the picture does
+    /// not count.
+    mutating func average(
+        _ bytes: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int, _ whole: PixelSize,
+        by factor: Int, _ part: PixelRectangle
+    ) {
         var sums = [UInt32](repeating: 0, count: 4 * size.width)
-        for row in 0..<size.height {
+        let columns = part.x / factor..<(part.right + factor - 1) / factor
+        let pixels = columns.lowerBound * factor..<min(columns.upperBound * factor, whole.width)
+        for row in part.y / factor..<(part.bottom + factor - 1) / factor {
             for index in sums.indices { sums[index] = 0 }
             let rows = row * factor..<min((row + 1) * factor, whole.height)
-            for y in rows { Self.add(bytes, y * bytesPerRow, whole.width, factor, &sums) }
-            for column in 0..<size.width {
+            for y in rows { Self.add(bytes, y * bytesPerRow, pixels, factor, &sums) }
+            for column in columns {
                 let width = min((column + 1) * factor, whole.width) - column * factor
                 let count = UInt32(width * rows.count)
                 for byte in 4 * column..<4 * column + 4 {
@@ -152,11 +183,11 @@ private struct SmallPicture {
     }
 
     private static func add(
-        _ bytes: UnsafeMutableRawBufferPointer, _ start: Int, _ width: Int, _ factor: Int,
+        _ bytes: UnsafeMutableRawBufferPointer, _ start: Int, _ pixels: Range<Int>, _ factor: Int,
         _ sums: inout [UInt32]
     ) {
         sums.withUnsafeMutableBytes { sums in
-            for column in 0..<width {
+            for column in pixels {
                 let pixel = bytes.loadUnaligned(
                     fromByteOffset: start + 4 * column, as: SIMD4<UInt8>.self)
                 let place = 16 * (column / factor)

@@ -95,7 +95,7 @@ final class Panels {
         let former = root.snapshot()
         let gallery = Gallery(theme: theme, drawings, shortcuts) { [unowned self, files] in
             files.open($0.path)
-            if $1 { tellWayBack(from: $0) }
+            if $1 { tellWayBack(from: $0.name) }
         } make: { [unowned self] in
             screen.attempt(.new)
         }
@@ -115,10 +115,10 @@ final class Panels {
         services.shortcuts.map { QuickActions($0, services.drawings) }
     }
 
-    /// Tells what was opened, and leads back to the drawings.
-    private func tellWayBack(from entry: DrawingEntry) {
-        screen.tell(.verbatim(entry.name.printable), .back) { [unowned self] in
-            screen.attempt(.showGallery)
+    /// Tells what was opened out of its preview, and leads back to where that was.
+    private func tellWayBack(from name: String, to command: Command = .showGallery) {
+        screen.tell(.verbatim(name.printable), .back) { [unowned self] in
+            screen.attempt(command)
         }
     }
 
@@ -131,10 +131,11 @@ final class Panels {
 
     private func showFiles() {
         guard let files = services.files else { return }
-        root.show(
-            OpenDialog(theme: theme, files: files, desktop: services.desktop) { [files] in
-                files.open($0)
-            })
+        let dialog = OpenDialog(
+            theme: theme, files: files, drawings: services.drawings, desktop: services.desktop
+        ) { [files] in files.open($0) }
+        dialog.onPop = { [unowned self] in tellWayBack(from: $0, to: .open) }
+        root.show(dialog)
     }
 
     private func choosePalette() {

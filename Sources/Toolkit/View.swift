@@ -34,6 +34,9 @@ open class View: Identifiable {
     /// The corners of the ring that shows that keys go to it; nil for what shows that by itself.
     open var focusCorner: Corner? { .control }
 
+    /// The part of it that keys are for, in its own coordinates: all of it, unless it chooses among what is in it.
+    open var keyFrame: Rectangle { bounds }
+
     /// How far the ring around it stays within its upper and lower edge, in pixels.
     open var focusInset: Double { 0 }
     /// What is told of it while a pen or a mouse rests on it; nil for nothing.

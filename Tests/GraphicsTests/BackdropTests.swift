@@ -8,13 +8,15 @@ import Testing
     private func make(edge: Int = 128, width: Int = 256, scale: Double = 1) throws -> Backdrop {
         let size = PixelSize(width: width, height: 64)
         let backdrop = try Backdrop(size: size, scale: scale)
-        try backdrop.sharp.draw { context in
-            context.setSource(.white)
-            context.clip(to: PixelRectangle(x: edge, y: 0, width: width - edge, height: 64))
-            context.paint()
+        try backdrop.draw(PixelRectangle(x: edge, y: 0, width: width - edge, height: 64)) {
+            $0.setSource(.white)
+            $0.paint()
         }
-        backdrop.blur()
         return backdrop
+    }
+
+    private func pixels(_ surface: ImageSurface) -> [UInt8] {
+        surface.withPixels { bytes, _ in Array(bytes) }
     }
 
     /// The blue of the pixels of the middle row.
@@ -95,14 +97,53 @@ import Testing
     @Test(arguments: [(1, 1), (3, 2), (5, 70), (9, 9), (257, 131)])
     func windowsOfAnyExtentHaveOne(width: Int, height: Int) throws {
         let backdrop = try Backdrop(size: PixelSize(width: width, height: height), scale: 1.25)
-        try backdrop.sharp.draw { context in
-            context.setSource(.white)
-            context.paint()
+        try backdrop.draw(PixelRectangle(PixelSize(width: width, height: height))) {
+            $0.setSource(.white)
+            $0.paint()
         }
-        backdrop.blur()
         for blur in [0.0, 0.7, 4, 9, 12] {
             backdrop.mix(blur: blur, dim: 0)
             #expect(row(backdrop.mixed).allSatisfy { $0 >= 253 })
         }
+    }
+
+    /// However the window is cut into parts, and whichever come twice.
+    @Test(arguments: [1.0, 1.25, 3]) func partsMakeUpTheWhole(scale: Double) throws {
+        let size = PixelSize(width: 131, height: 97)
+        func draw(_ context: Context) {
+            context.setSource(.white)
+            context.paint()
+            for step in 0..<13 {
+                context.setSource(Color(red: Double(step) / 13, green: 0.3, blue: 0.8))
+                context.addCircle(
+                    center: Point(x: 10 * Double(step), y: 8 * Double(step)), radius: 9)
+                context.fill()
+            }
+        }
+        let whole = try Backdrop(size: size, scale: scale)
+        try whole.draw(PixelRectangle(size), draw)
+        let parts = try Backdrop(size: size, scale: scale)
+        for top in stride(from: 0, to: 97, by: 31) {
+            try parts.draw(PixelRectangle(x: 0, y: top, width: 131, height: 31), draw)
+        }
+        try parts.draw(PixelRectangle(x: 17, y: 5, width: 61, height: 60), draw)
+        for blur in [0.0, 2, 7, 12] {
+            whole.mix(blur: blur, dim: 0.1)
+            parts.mix(blur: blur, dim: 0.1)
+            let isSame = pixels(whole.mixed) == pixels(parts.mixed)
+            #expect(isSame, "blur \(blur)")
+        }
+    }
+
+    /// What is drawn anew later is seen.
+    @Test func whatIsDrawnAfterABlurCounts() throws {
+        let backdrop = try make(edge: 0)
+        backdrop.mix(blur: 12, dim: 0)
+        try backdrop.draw(PixelRectangle(x: 0, y: 0, width: 256, height: 64)) {
+            $0.setSource(.black)
+            $0.paint()
+        }
+        backdrop.mix(blur: 12, dim: 0)
+        #expect(row(backdrop.mixed).allSatisfy { $0 == 0 })
     }
 }

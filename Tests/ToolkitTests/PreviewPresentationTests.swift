@@ -15,6 +15,7 @@ import Testing
         var isThere = true
         override var previewActionItems: [PreviewActionItem] { items }
         override var isPresented: Bool { isThere }
+        override func advice(isHeldOpen: Bool) -> String? { isHeldOpen ? "Tap" : "Press harder" }
     }
 
     private let theme = Theme()
@@ -204,6 +205,66 @@ import Testing
         row("Copy")?.press()
         wait(from: 1, 1)
         #expect(done == ["Copy"] && scene == nil)
+    }
+
+    /// The pill above it stays above it, however far it is pulled, and what tells of a deeper press goes.
+    @Test func whatBelongsToAPreviewGoesWithIt() throws {
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        try press(0.65, until: 0.7)
+        wait(from: 0.7, 0.6)
+        func view<T: View>(_ type: T.Type) -> T? {
+            scene?.all.lazy.compactMap { $0 as? T }.first
+        }
+        let (before, pill) = (try #require(scene?.shownCard), try #require(view(PeekHandle.self)))
+        let gap = before.minY - pill.frame.maxY
+        #expect(view(PeekAdvice.self)?.presence == 1)
+        for step in 1...5 {
+            let now = 1.3 + Double(step) / 50
+            try stack.handle(sample(.moved, now, 0.65, Point(x: 80, y: 70 - 10 * Double(step))))
+            stack.prepareFrame(now: Timestamp(seconds: now))
+        }
+        let pulled = try #require(scene?.shownCard)
+        #expect(pulled.minY < before.minY - 20)
+        #expect(abs(pulled.minY - pill.frame.maxY - gap) < 1)
+        #expect(view(PeekAdvice.self)?.presence == 0)
+    }
+
+    @Test func theWheelGoesToWhatCanBeDone() throws {
+        func turn(_ notches: Double) -> Bool {
+            stack.handle(
+                Scroll(
+                    time: Timestamp(seconds: 1), position: Point(x: 400, y: 300),
+                    notches: Vector(dx: 0, dy: notches)))
+        }
+        func hasActions() -> Bool { scene?.all.contains { $0 is PreviewActionRow } == true }
+        target.items = [.action(PreviewAction(title: "Rename"))]
+        try press(nil, until: 0.6)
+        try lift(0.62)
+        #expect(!turn(-1) && !hasActions())
+        #expect(turn(1) && hasActions())
+        #expect(!turn(1) && hasActions())
+    }
+
+    @Test func aGroupThatOpensLeavesThePreviewAboveIt() throws {
+        let actions = (0..<8).map { PreviewAction(title: "Way \($0)") }
+        target.items = [.group(PreviewActionGroup(title: "Share", actions: actions))]
+        try stack.handle(sample(.hover, 0, nil, Point(x: 80, y: 70), buttons: .secondary))
+        wait(from: 0, 0.6)
+        let scene = try #require(scene)
+        scene.all.first { $0 is PreviewActionRow && $0.name == "Share" }?.press()
+        wait(from: 0.6, 0.8)
+        let list = try #require(scene.all.lazy.compactMap { $0 as? PreviewActionList }.first)
+        let card = try #require(scene.shownCard)
+        #expect(card.maxY <= list.frame.minY)
+        #expect(list.frame.maxY <= 600)
+    }
+
+    @Test(
+        arguments: [(0.65, 0.7, "Press harder"), (nil, 0.7, "Tap")] as [(Double?, Double, String)])
+    func itTellsHowToGoOn(force: Double?, until end: Double, text: String) throws {
+        try press(force, until: end)
+        let said = scene?.all.map(\.name) ?? []
+        #expect(said.contains(text))
     }
 
     @Test(arguments: [Size(width: 300, height: 200), Size(width: 400, height: 800)])

@@ -1,3 +1,4 @@
+import ForceTouch
 import Geometry
 import Graphics
 import Input
@@ -81,6 +82,29 @@ import Wording
         content.subviews = []
         frame(4.1)
         #expect(tooltip == nil)
+    }
+
+    /// A pen presses with force where that is used, a mouse holds still.
+    @Test(arguments: [(1, true, "Press"), (1, false, "Hold"), (2, true, "Hold")])
+    func tellsWhatAPressDoesByTheDevice(device: Int32, isUsed: Bool, text: String) throws {
+        let pen = Device(
+            id: DeviceID(rawValue: 1), name: "Tablet", kind: .pen, forceRange: 0...2047,
+            isEnabled: isUsed)
+        let mouse = Device(id: DeviceID(rawValue: 2), name: "Mouse", kind: .mouse)
+        stack.traitCollection = TraitCollection(devices: [pen, mouse])
+        let button = try #require(content.subviews.first as? IconButton)
+        button.pressTip = PressTip(byForce: "Press", byHolding: "Hold")
+        try stack.handle(
+            PenSample(
+                time: Timestamp(seconds: 1), position: Point(x: 20, y: 20),
+                pointer: PointerID(device: DeviceID(rawValue: device)), phase: .hover))
+        frame(2)
+        let said = try #require(tooltip).all.map(\.name)
+        #expect(said.contains(text) && said.contains("Undo"))
+        #expect(said.count { ["Press", "Hold"].contains($0) } == 1)
+        #expect(stack.bounds.intersection(tooltip?.frame ?? .null) == tooltip?.frame)
+        // No wider than its words are.
+        #expect((tooltip?.frame.width ?? 400) < 200)
     }
 
     @Test func takesNoContacts() throws {

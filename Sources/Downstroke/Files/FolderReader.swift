@@ -79,7 +79,10 @@ enum FolderReader {
                     detail: Message.document(.brushFile, of: day).text())
             case S_IFREG where lower.hasSuffix(DrawingFile.suffix):
                 let stem = String(name.dropLast(DrawingFile.suffix.count))
-                entry = FileEntry(kind: .drawing, path: path, name: stem, detail: day.text())
+                entry = FileEntry(
+                    kind: .drawing, path: path, name: stem, detail: day.text(),
+                    changed: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
+                    bytes: Int(status.st_size))
             case S_IFREG:
                 let type = types.first { lower.hasSuffix($0.key) }?.value
                 guard let type else { return nil }

@@ -16,6 +16,13 @@ extension Message {
     }
 }
 
+// What sets it.
+extension Message {
+    static var viewZoom: Message { "Zoom" }
+    static var viewRotation: Message { "Rotation" }
+    static func degrees(_ angle: Angle) -> Message { "\(angle.degrees.fixedPoint(0))°" }
+}
+
 // What the canvas and its devices have to say.
 extension Message {
     static var noOpenLayer: Message {

@@ -103,6 +103,20 @@ final class Navigator {
         }
     }
 
+    /// Shows the paper so large, as a share of 100 %, about the middle of the window.
+    func zoom(to zoom: Double) {
+        arrive()
+        let middle = viewport.center
+        viewport = viewport.zoomed(to: zoom * theme.scale, about: middle)
+            .zoomSnapped(about: middle, screenScale: theme.scale)
+    }
+
+    /// Turns the paper so far about the middle of the window.
+    func turn(to angle: Angle) {
+        arrive()
+        viewport = viewport.turned(to: angle, about: viewport.center)
+    }
+
     private func turn(by angle: Angle) {
         viewport = viewport.turned(by: angle, about: viewport.center)
             .turnSnapped(about: viewport.center)

@@ -11,6 +11,12 @@ final class FileList: ScrollArea {
     /// Takes the files that want a picture, each once.
     var onWant: ([String]) -> Void = { _ in }
 
+    /// Whether a press on a drawing shows more of it.
+    var hasPreviews: Bool {
+        get { rows.hasPreviews }
+        set { rows.hasPreviews = newValue }
+    }
+
     /// The number of the entry that Enter chooses.
     private(set) var selection: Int?
 
@@ -32,6 +38,24 @@ final class FileList: ScrollArea {
 
     /// The entry that Enter chooses.
     var selected: FileEntry? { selection.map { rows.entries[$0] } }
+
+    /// Has presses on its rows preview what the delegate says.
+    func registerForPreviewing(with delegate: any PreviewingDelegate) {
+        registerForPreviewing(with: delegate, sourceView: self, scale: theme.scale)
+    }
+
+    /// The row at a place in it; nil where there is none.
+    func row(at place: Point) -> FileRow? {
+        rows.row(at: place - (content.frame.origin - .zero))
+    }
+
+    /// Presses by keys are for the row that Enter chooses.
+    override var keyFrame: Rectangle {
+        selection.flatMap { rows.row(at: $0) }.map {
+            $0.frame.offset(by: content.frame.origin - .zero)
+        }
+            ?? .null
+    }
 
     /// Shows these from the first on, or `hint` where there are none.
     func show(_ entries: [FileEntry], hint: Message, selecting selection: Int?) {
@@ -125,6 +149,7 @@ final class FileList: ScrollArea {
 /// The rows of a list of files: a view for each that can be seen, and for no other.
 private final class FileRows: View {
     private(set) var entries: [FileEntry] = []
+    var hasPreviews = false
     private let theme: Theme
     private var rows: [Int: FileRow] = [:]
     private var pictures: [String: [UInt8]] = [:]
@@ -166,6 +191,7 @@ private final class FileRows: View {
     private func makeRow(_ index: Int) -> FileRow {
         let row = FileRow(entries[index], theme: theme)
         rows[index] = row
+        row.hasPreview = hasPreviews
         if let png = pictures[entries[index].path] { row.setPicture(png) }
         return row
     }
@@ -180,6 +206,11 @@ private final class FileRows: View {
         pictures[preview.path] = preview.png
         for row in rows.values where row.entry.path == preview.path { row.setPicture(preview.png) }
     }
+
+    /// The row of an entry that can be seen.
+    func row(at index: Int) -> FileRow? { rows[index] }
+
+    func row(at place: Point) -> FileRow? { index(at: place).flatMap { rows[$0] } }
 
     /// The number of the entry at a place; nil where there is none.
     func index(at place: Point) -> Int? {

@@ -9,6 +9,8 @@ final class FileRow: View {
 
     /// Whether it is the one that Enter chooses.
     var isSelected = false { didSet { if isSelected != oldValue { invalidate() } } }
+    /// Whether there is more of a drawing to be seen by a press.
+    var hasPreview = false { didSet { if hasPreview != oldValue { invalidate() } } }
     /// Whether it is being pressed.
     var isPressed = false { didSet { if isPressed != oldValue { invalidate() } } }
 
@@ -32,7 +34,14 @@ final class FileRow: View {
 
     override var states: States { isSelected ? super.states.union(.selected) : super.states }
 
-    override var clips: Bool { true }
+    override var clips: Bool { lift == nil }
+
+    override var overhang: Double { lift == nil ? super.overhang : theme.shadowReach(.popover) }
+
+    override func hoverChanged() { invalidate() }
+
+    /// Whether a press on it shows what is in it.
+    private var answersPress: Bool { entry.kind == .drawing && hasPreview }
 
     override var value: String? { entry.detail }
 
@@ -57,7 +66,8 @@ final class FileRow: View {
         invalidate()
     }
 
-    private var pictureFrame: Rectangle {
+    /// Where its picture lies, in its own coordinates.
+    var pictureFrame: Rectangle {
         let size = Self.pictureSize(theme)
         return Rectangle(
             x: theme.pixels(12), y: (bounds.center.y - size.height / 2).rounded(),
@@ -72,13 +82,22 @@ final class FileRow: View {
             width: width, height: height)
     }
 
-    override func draw(_ part: PixelRectangle, in context: Context) {
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        if lift != nil {
+            try theme.drawSurface(
+                PixelRectangle(covering: bounds), .control, .popover, in: context)
+        }
         if isSelected || isPressed {
             context.fill(
                 bounds.outset(by: -theme.pixels(2)), radius: theme.radius(.control),
                 theme[isSelected ? .selected : .hover])
         }
         drawPicture(in: context)
+        if answersPress, isHovered || isSelected || lift != nil {
+            Tick.draw(
+                below: pictureFrame.outset(by: theme.pixels(5)),
+                isSelected ? .onSelected : .detail, lift ?? 0, theme, in: context)
+        }
         guard let (_, title, detail) = set else { return }
         let gap = theme.pixels(2)
         let height = title.size.height + gap + detail.size.height

@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import Input
 import Toolkit
@@ -9,6 +10,10 @@ final class OpenDialog: Dialog {
     private let purpose: FilePurpose
     /// Takes the path that was chosen.
     private let open: (String) -> Void
+    /// Knows what is in drawings; nil where they are not previewed.
+    private let drawings: (any DrawingBrowsing)?
+    /// Takes what was opened out of its preview, and what it is called.
+    var onPop: (_ name: String) -> Void = { _ in }
     private let place: Label
     private let field: TextField
     private let list: FileList
@@ -18,14 +23,20 @@ final class OpenDialog: Dialog {
     private var request = ""
     /// The folder that was gone to, which a typed path leaves alone; empty for the library.
     private var base = ""
+    /// Where the library is; nil before it is known.
+    private var library: String?
 
     /// Finds files among `files`, or on the panel of a desktop that has one; `open` takes the path of the one
     /// that was chosen.
+    ///
+    /// What `drawings` knows of one is shown by a press.
     init(
-        theme: Theme, files: any FileBrowsing, desktop: (any DesktopPanels)? = nil,
-        for purpose: FilePurpose = .drawing, open: @escaping (String) -> Void
+        theme: Theme, files: any FileBrowsing, drawings: (any DrawingBrowsing)? = nil,
+        desktop: (any DesktopPanels)? = nil, for purpose: FilePurpose = .drawing,
+        open: @escaping (String) -> Void
     ) {
         (self.files, self.purpose, self.open) = (files, purpose, open)
+        self.drawings = drawings
         place = Label(
             theme: theme, style: .small, color: .detail, overflow: .losesStart)
         field = TextField(
@@ -48,6 +59,10 @@ final class OpenDialog: Dialog {
         chooser?.action = { [unowned self] in browse(on: desktop) }
         primary.action = { [unowned self] in choose() }
         focus(field)
+        if drawings != nil {
+            list.registerForPreviewing(with: self)
+            list.hasPreviews = true
+        }
         base = purpose.start
         browse(base)
     }
@@ -66,6 +81,7 @@ final class OpenDialog: Dialog {
 
     private func show(_ listing: FolderListing) {
         self.listing = listing
+        if request.isEmpty { library = listing.path }
         place.say(listing.title)
         filter()
     }
@@ -114,7 +130,8 @@ final class OpenDialog: Dialog {
     // MARK: What is chosen
 
     override func insert(_ text: String) -> Bool {
-        guard focused === list else { return false }
+        // A space on the list previews a row, and searches for nothing.
+        guard focused === list, text.contains(where: { !$0.isWhitespace }) else { return false }
         focus(field)
         return field.insert(text)
     }
@@ -152,6 +169,41 @@ final class OpenDialog: Dialog {
         }
         open(entry.path)
         close()
+    }
+}
+
+extension OpenDialog: PreviewingDelegate {
+    func previewingContext(
+        _ context: PreviewingContext, viewControllerForLocation location: Point
+    ) -> ViewController? {
+        guard let drawings, let row = list.row(at: location), row.entry.kind == .drawing,
+            let corner = row.frame(in: list)?.origin
+        else { return nil }
+        context.sourceRect = row.pictureFrame.offset(by: corner - .zero)
+        context.sharpRect = row.bounds.offset(by: corner - .zero)
+        let isOfLibrary = library.map { row.entry.path.hasPrefix($0 + "/") } == true
+        let entry = DrawingEntry(row.entry, in: isOfLibrary ? drawings : nil)
+        let actions = DrawingActions(drawings: drawings, rename: { _ in })
+        return DrawingPeek(
+            entry, nil, drawings, items: actions.itemsOfFile(entry, isOfLibrary: isOfLibrary),
+            theme: theme)
+    }
+
+    func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
+        guard let target = target as? DrawingPeek else { return }
+        open(target.entry.path)
+        onPop(target.entry.name)
+        close()
+    }
+}
+
+extension DrawingEntry {
+    /// A file in a list, which may be one of the drawings of the library.
+    fileprivate init(_ file: FileEntry, in drawings: (any DrawingBrowsing)?) {
+        self.init(
+            path: file.path, name: file.name, changed: file.changed, bytes: file.bytes,
+            day: .verbatim(file.detail),
+            isFavourite: drawings?.isFavourite(file.path) ?? false)
     }
 }
 

@@ -26,6 +26,11 @@ struct DrawingActions {
         ]
     }
 
+    /// What can be done with a drawing in a list to open one: nothing that would take it out of that.
+    func itemsOfFile(_ entry: DrawingEntry, isOfLibrary: Bool) -> [PreviewActionItem] {
+        [.group(share(entry))] + (isOfLibrary ? [.action(favourite(entry))] : [])
+    }
+
     private func favourite(_ entry: DrawingEntry) -> PreviewAction {
         PreviewAction(
             Command.toggleFavourite.title, entry.isFavourite ? .favouriteOn : .favourite,

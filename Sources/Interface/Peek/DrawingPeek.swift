@@ -31,8 +31,9 @@ final class DrawingPeek: ViewController {
 
     override var isPresented: Bool { drawings.openDrawing == entry.path }
 
-    override var advice: String? {
-        drawings.isNewToPreviews ? Message.pressHarderToOpen.text() : nil
+    override func advice(isHeldOpen: Bool) -> String? {
+        guard drawings.isNewToPreviews else { return nil }
+        return (isHeldOpen ? Message.tapToOpen : .pressHarderToOpen).text()
     }
 
     override func beginPeek() {

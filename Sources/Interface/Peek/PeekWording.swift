@@ -13,4 +13,5 @@ extension Message {
     static var acrossItself: Message { "across itself" }
     static var byHand: Message { "by hand" }
     static var pressHarderToOpen: Message { "Press harder to open" }
+    static var tapToOpen: Message { "Tap to open" }
 }

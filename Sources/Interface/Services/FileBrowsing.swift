@@ -46,13 +46,17 @@ public struct FileEntry: Hashable, Sendable {
     public var name: String
     /// What else there is to say, such as when it was changed.
     public var detail: String
+    /// When it was changed, in nanoseconds since 1970.
+    public var changed: Int
+    /// The length of its file, in bytes.
+    public var bytes: Int
 
     /// An entry of these.
-    public init(kind: Kind, path: String, name: String, detail: String) {
-        self.kind = kind
-        self.path = path
-        self.name = name
-        self.detail = detail
+    public init(
+        kind: Kind, path: String, name: String, detail: String, changed: Int = 0, bytes: Int = 0
+    ) {
+        (self.kind, self.path, self.name, self.detail) = (kind, path, name, detail)
+        (self.changed, self.bytes) = (changed, bytes)
     }
 }
 

@@ -184,7 +184,15 @@ private final class BrushRow: Pressable {
             Rectangle(x: left, y: top + name.height, width: words.width, height: lines))
     }
 
+    override var clips: Bool { lift == nil }
+
+    override var overhang: Double { lift == nil ? super.overhang : theme.shadowReach(.popover) }
+
     override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        if lift != nil {
+            try theme.drawSurface(
+                PixelRectangle(covering: bounds), .control, .popover, in: context)
+        }
         let ground: ColorToken? =
             isChosen ? .selected : isPressed ? .pressed : isHovered ? .hover : nil
         if let ground { context.fill(bounds, radius: theme.radius(.control), theme[ground]) }
@@ -193,6 +201,11 @@ private final class BrushRow: Pressable {
         theme.icons.draw(
             Icon(of: brush), theme.pixels(24), in: icon, theme[isChosen ? .onSelected : .text],
             in: context)
+        if isHovered || isFocused || lift != nil {
+            Tick.draw(
+                below: Rectangle(center: icon.center, radius: theme.pixels(22)),
+                isChosen ? .onSelected : .detail, lift ?? 0, theme, in: context)
+        }
         let origin = Point(
             x: bounds.maxX - theme.pixels(sampleSize.width + 8),
             y: (bounds.center.y - theme.pixels(sampleSize.height) / 2).rounded())

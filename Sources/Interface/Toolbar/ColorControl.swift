@@ -20,7 +20,7 @@ final class ColorControl: Pressable {
         super.init(name: Message.color.text())
     }
 
-    override var tooltip: Tip? { Tip(name, keys: keys()) }
+    override var tooltip: Tip? { tip }
 
     override var value: String? { color.text() }
 

@@ -62,7 +62,7 @@ final class LineControl: Pressable {
         figure.ground = ground
     }
 
-    override var tooltip: Tip? { Tip(name, keys: keys()) }
+    override var tooltip: Tip? { tip }
 
     override var value: String? { figure.name }
 

@@ -23,6 +23,7 @@ final class Studio {
     private weak var control: View?
     private weak var colorMenu: ColorMenu?
     private weak var shades: Swatches?
+    private weak var viewMenu: ViewMenu?
     private let brushes: BrushPanel
     private let layers: LayerPanel
     private let paper: PaperPanel
@@ -40,6 +41,7 @@ final class Studio {
         layers = LayerPanel(theme: theme, canvas)
         paper = PaperPanel(theme: theme, canvas)
         pill.action = { [unowned canvas] in canvas.navigator.switchView() }
+        pill.pressed = { [unowned self] in showZoomAndRotation() }
         bar.onWish = { [unowned self] in perform($0) }
         let mark = bar.mark.previews(scale: theme.scale) { [unowned canvas] _ in
             canvas.makeQuickActions()
@@ -63,9 +65,13 @@ final class Studio {
         welcome.paper = history.drawing.background.color
         welcome.isAway = !(canvas.isFirstStart && history.drawing.isEmpty) || isTouched
         // Nothing comes or goes while somebody draws.
+        pill.isInUse = isShown(beside: pill.control)
         if !isTouched { pill.show(canvas.editor.viewport, now: now) }
+        viewMenu?.show(canvas.editor.viewport)
         // The bar may have become narrower or wider.
-        if let popover, let control { popover.control = bar.stand(for: control) }
+        if let popover, let control, control !== pill.control {
+            popover.control = bar.stand(for: control)
+        }
         bar.line.isChosen = isShown(beside: bar.line)
         bar.color.isChosen = isShown(beside: bar.color) || canvas.editor.hand.isPicking
         bar.layers.isChosen = isShown(beside: bar.layers)
@@ -217,6 +223,24 @@ final class Studio {
     }
 
     // MARK: What presses show
+
+    /// Shows beside the pill what sets zoom and rotation, or makes it go.
+    private func showZoomAndRotation() {
+        let isThere = isShown(beside: pill.control)
+        popover?.close()
+        guard !isThere else { return }
+        let menu = ViewMenu(theme: theme, canvas.editor.viewport)
+        menu.onWish = { [unowned canvas] wish in
+            switch wish {
+            case .zoom(let zoom): canvas.navigator.zoom(to: zoom)
+            case .turn(let angle): canvas.navigator.turn(to: angle)
+            }
+        }
+        let shown = Popover(
+            theme: theme, name: .viewOfThePaper, beside: pill.control, margin: 14, body: menu)
+        (popover, control, viewMenu) = (shown, pill.control, menu)
+        shown.toggle()
+    }
 
     /// Shows steps of the value of the colour in the hand.
     private func showShades() {

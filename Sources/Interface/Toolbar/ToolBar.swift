@@ -123,6 +123,8 @@ final class ToolBar: ToolRow {
 
     /// What presses do, by force or by holding still.
     private func listenToPresses() {
+        (mark.pressTip, color.pressTip) = (.forQuickActions, .forShades)
+        (layers.pressTip, undo.pressTip, redo.pressTip) = (.forLayerAlone, .forMore, .forMore)
         func press(_ wish: Wish) -> ForcePress {
             ForcePress(theme: theme) { [unowned self] in onWish(wish) }
         }
@@ -172,6 +174,7 @@ final class ToolBar: ToolRow {
             let button = BarButton(
                 theme: theme, Icon(of: entry.brush), name: .verbatim(entry.title))
             button.action = { [unowned self] in onWish(.brush(index)) }
+            button.pressTip = .forAllBrushes
             button.forcePress = ForcePress(theme: theme) { [unowned self] in
                 if state?.hand.place != index { onWish(.brush(index)) }
                 onWish(.brushes)

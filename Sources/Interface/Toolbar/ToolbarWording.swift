@@ -1,3 +1,4 @@
+import Toolkit
 import Wording
 
 // The tool bar, and what it shows.
@@ -32,5 +33,32 @@ extension Message {
     /// A width in points.
     static func points(_ width: Double) -> Message {
         .verbatim(width.fixedPoint(width < 10 && width != width.rounded() ? 1 : 0))
+    }
+}
+
+// What presses are for.
+extension PressTip {
+    static var forQuickActions: PressTip {
+        PressTip(byForce: "Press for quick actions", byHolding: "Hold for quick actions")
+    }
+    static var forAllBrushes: PressTip {
+        PressTip(byForce: "Press for all brushes", byHolding: "Hold for all brushes")
+    }
+    static var forShades: PressTip {
+        PressTip(byForce: "Press for its shades", byHolding: "Hold for its shades")
+    }
+    static var forMore: PressTip {
+        PressTip(
+            byForce: "Press for one step after another",
+            byHolding: "Hold for one step after another")
+    }
+    static var forLayerAlone: PressTip {
+        PressTip(
+            byForce: "Press for the chosen layer alone",
+            byHolding: "Hold for the chosen layer alone")
+    }
+    static var forZoomAndRotation: PressTip {
+        PressTip(
+            byForce: "Press for zoom and rotation", byHolding: "Hold for zoom and rotation")
     }
 }

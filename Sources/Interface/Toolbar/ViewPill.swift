@@ -9,11 +9,17 @@ final class ViewPill: Overlay {
     /// Seconds that it stays after a change.
     private static let stay = 1.2
 
-    /// What a press does.
+    /// What a tap does.
     var action: () -> Void {
         get { button.action }
         set { button.action = newValue }
     }
+    /// What a press does, by force or by holding still.
+    var pressed: () -> Void = {}
+    /// What a press is on, and what it shows lies beside.
+    var control: View { button }
+    /// Whether what a press shows is there, so that it stays.
+    var isInUse = false { didSet { button.isChosen = isInUse } }
     /// Whether it is not to be seen, whatever changes.
     var isAway = false { didSet { if isAway != oldValue { setNeedsLayout() } } }
 
@@ -35,6 +41,8 @@ final class ViewPill: Overlay {
             surface: Surface(.bar, .bar))
         subviews = [button]
         button.show(viewport)
+        button.forcePress = ForcePress(theme: theme) { [unowned self] in pressed() }
+        button.pressTip = .forZoomAndRotation
     }
 
     /// Shows how the paper is shown now.
@@ -45,13 +53,15 @@ final class ViewPill: Overlay {
         }
         self.viewport = viewport
         if let end, end <= now { self.end = nil }
-        let isWanted = viewport.isUnusual || end != nil
+        let isWanted = viewport.isUnusual || end != nil || isInUse
         guard isWanted != isShown else { return }
         isShown = isWanted
         setNeedsLayout()
     }
 
-    override var deadline: Timestamp? { isShown ? end : nil }
+    override var deadline: Timestamp? {
+        [isShown ? end : nil, super.deadline].compactMap(\.self).min()
+    }
 
     override var entrance: Entrance? { .fade }
 
@@ -82,6 +92,8 @@ private final class ViewButton: Pressable {
     private let theme: Theme
     private let figures: Label
     private var icon = Icon.zoom
+    /// Whether what a press shows is there.
+    var isChosen = false { didSet { if isChosen != oldValue { invalidate() } } }
 
     init(theme: Theme) {
         self.theme = theme
@@ -93,6 +105,8 @@ private final class ViewButton: Pressable {
     override var value: String? { figures.name }
 
     override var focusCorner: Corner? { .bar }
+
+    override var tooltip: Tip? { tip }
 
     func show(_ viewport: Viewport) {
         icon = viewport.isFlipped ? .flip : viewport.rotation != .zero ? .rotate : .zoom
@@ -119,14 +133,18 @@ private final class ViewButton: Pressable {
     }
 
     override func draw(_ part: PixelRectangle, in context: Context) {
-        if isPressed || isHovered {
+        if isChosen || isPressed || isHovered {
             context.fill(
                 bounds.outset(by: -theme.hairline), radius: theme.radius(.bar) - theme.hairline,
-                theme[isPressed ? .pressed : .hover])
+                theme[isChosen ? .selected : isPressed ? .pressed : .hover])
         }
         let place = Rectangle(
             center: Point(x: theme.pixels(24), y: bounds.center.y), radius: theme.pixels(10))
         theme.icons.draw(
-            icon, theme.pixels(Self.iconLength), in: place, theme[.detail], in: context)
+            icon, theme.pixels(Self.iconLength), in: place,
+            theme[isChosen ? .onSelected : .detail], in: context)
+        Tick.draw(
+            below: bounds, isChosen ? .onSelected : .detail, forcePress?.progress ?? 0, theme,
+            in: context)
     }
 }

@@ -34,7 +34,7 @@ open class IconButton: Pressable {
         invalidate()
     }
 
-    open override var tooltip: Tip? { Tip(name, keys: keys()) }
+    open override var tooltip: Tip? { tip }
 
     open override var states: States {
         isChosen ? super.states.union(.selected) : super.states

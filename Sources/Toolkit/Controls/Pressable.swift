@@ -17,6 +17,8 @@ open class Pressable: View {
     public private(set) var modifiers: KeyPress.Modifiers = []
     /// What a press does, by force or by holding still; nil where it does what a tap does.
     public var forcePress: ForcePress?
+    /// What is told of a press on it; nil where that does what a tap does.
+    public var pressTip: PressTip?
     /// What a drag from here does; nil where it does nothing.
     public var drag: AxisDrag?
     private var owner: PointerID?
@@ -26,6 +28,9 @@ open class Pressable: View {
         self.action = action
         super.init(role: .button, name: name)
     }
+
+    /// What is told of it where it has no text of its own: its name, its keys, and what a press does.
+    public final var tip: Tip { Tip(name, keys: keys(), press: pressTip) }
 
     open override var isFocusable: Bool { true }
 

@@ -249,7 +249,7 @@ public final class OverlayStack: View {
             let view = view(at: sample.position)
             hovered = view
             for view in (view ?? self).ancestors { view.noteHover() }
-            tooltips.hover(view, at: sample.time)
+            tooltips.hover(view, sample)
             presentation.hovered(sample, over: view)
             try view?.give(sample)
         case .began:

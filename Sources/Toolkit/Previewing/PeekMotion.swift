@@ -152,6 +152,17 @@ struct PeekMotion {
         return abs(way) < 1 ? 1 : (card.width - origin.width) / way
     }
 
+    /// From the corners of a picture to those of a preview, and to those of the window, which it has none of.
+    var radius: Double {
+        let (tile, sheet) = (theme.radius(.tile), theme.radius(.sheet))
+        let growth = min(max(growth, 0), 1)
+        switch way {
+        case .hint, .peek: return tile + (sheet - tile) * growth
+        case .pop: return sheet * (1 - growth)
+        case .back: return sheet + (tile - sheet) * growth
+        }
+    }
+
     /// Whether what was opened is to take the place of the preview.
     var isHandedOver: Bool { way == .pop && growth >= Self.handOver }
 

@@ -5,10 +5,6 @@ import Input
 
 /// What a press shows over the window: that steps back, blurred, behind what is pressed and the preview of it.
 final class PeekScene: Overlay {
-    /// How far from the upper edge a preview stands with its actions, from these, and these from the lower edge.
-    private static let (top, gap, foot) = (40.0, 12.0, 16.0)
-    /// How far a preview follows a pull fully, in points; a third of what goes beyond.
-    private static let follow = 64.0
     /// How long a preview that was opened waits for what it turns into at most, in seconds.
     private static let patience = 3.0
 
@@ -18,8 +14,7 @@ final class PeekScene: Overlay {
     private var motion: PeekMotion
     private var card: PeekCard?
     private var list: PreviewActionList?
-    private let handle: PeekHandle
-    private var advice: PeekAdvice?
+    private let chrome: PeekChrome
     /// Who presses the preview that stands.
     private var presser: PointerID?
     private var now = Timestamp.zero
@@ -31,7 +26,6 @@ final class PeekScene: Overlay {
     /// What was drawn last: all of it, where the window changed.
     private var drawn = Rectangle.null
     private var look = Look()
-    private var chromeSince: Timestamp?
     /// Whether it is nothing but motion any more, and what is pressed is for what lies below.
     private(set) var isEnding = false
 
@@ -44,9 +38,9 @@ final class PeekScene: Overlay {
     ) {
         (self.context, self.source, self.backdrop) = (context, source, backdrop)
         motion = PeekMotion(theme: theme)
-        handle = PeekHandle(theme: theme)
+        chrome = PeekChrome(theme: theme)
         super.init(theme: theme, role: .group, name: "", modality: .floating)
-        handle.action = { [unowned self] in
+        chrome.handle.action = { [unowned self] in
             context.showActions(at: context.sourceRect.center, now)
         }
     }
@@ -59,6 +53,9 @@ final class PeekScene: Overlay {
 
     /// Whether nothing is left of it.
     var isOver: Bool { motion.isOver(at: now) || opacity <= 0 }
+
+    /// Where the preview is shown; nil where there is none.
+    var shownCard: Rectangle? { motion.card }
 
     private var window: Size { Size(width: bounds.width, height: bounds.height) }
 
@@ -80,9 +77,10 @@ final class PeekScene: Overlay {
         let card = PeekCard(target, theme: theme)
         card.onChange = { [unowned self] _ in invalidate(drawn) }
         self.card = card
-        handle.isHidden = target.previewActionItems.isEmpty
-        advice = target.advice.map { PeekAdvice($0, theme: theme) }
-        subviews = [card, handle, advice].compactMap(\.self)
+        chrome.show(
+            hasActions: !target.previewActionItems.isEmpty,
+            advice: target.advice(isHeldOpen: context.isHeldOpen))
+        subviews = [card] + chrome.views
         setNeedsLayout()
         layout()
         motion.peek(from: place(of: context), to: card.frame, at: now)
@@ -105,7 +103,7 @@ final class PeekScene: Overlay {
         }
         self.list = list
         list.presence = 0
-        chromeSince = nil
+        chrome.begin()
         subviews = [card, list].compactMap(\.self)
         setNeedsLayout()
         layout()
@@ -137,81 +135,33 @@ final class PeekScene: Overlay {
 
     // MARK: Places
 
+    private var places: PeekPlaces { PeekPlaces(window: window, scale: theme.scale) }
+
     override func layout() {
         guard !bounds.isNull else { return }
-        if card == nil, let list { place(menu: list) }
-        guard let card else { return }
-        let size = card.target.previewSize(in: window, scale: theme.scale)
-        guard let list else {
-            card.place(
-                Rectangle(
-                    x: ((bounds.width - size.width) / 2).rounded(),
-                    y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-                    height: size.height))
-            let pill = handle.size(fitting: bounds.width)
-            handle.place(
-                Rectangle(
-                    x: ((bounds.width - pill.width) / 2).rounded(),
-                    y: max(card.frame.minY - theme.pixels(Self.gap - 6) - pill.height, 0),
-                    width: pill.width, height: pill.height))
-            if let advice { place(advice, below: card) }
-            return
+        guard let card else {
+            guard let list else { return }
+            let size = list.size(fitting: places.menuRoom)
+            return list.place(places.menu(size, beside: place(of: context)))
         }
-        place(card, size, above: list)
+        let size = card.target.previewSize(in: window, scale: theme.scale)
+        guard let list else { return place(card, size) }
+        let frames = places.card(size, above: list.size(fitting: places.actionRoom))
+        card.place(frames.card)
+        list.place(frames.list)
     }
 
-    private func place(_ advice: PeekAdvice, below card: PeekCard) {
-        let size = advice.size(fitting: bounds.width)
-        let top = card.frame.maxY + theme.pixels(Self.gap)
-        advice.place(
-            Rectangle(
-                x: ((bounds.width - size.width) / 2).rounded(),
-                y: min(top, max(bounds.height - size.height, 0)), width: size.width,
-                height: size.height))
-    }
-
-    /// Puts a menu below its source, or above it, and within the window.
-    private func place(menu list: PreviewActionList) {
-        let (source, gap) = (place(of: context), theme.pixels(8))
-        let wanted = list.size(fitting: max(bounds.width - 2 * gap, 1))
-        let (above, below) = (source.minY - 2 * gap, bounds.height - source.maxY - 2 * gap)
-        let isBelow = wanted.height <= below || above < below
-        let height = max(min(wanted.height, isBelow ? below : above), 1)
-        list.place(
-            Rectangle(
-                x: min(max(source.minX, gap), max(bounds.width - gap - wanted.width, 0)).rounded(),
-                y: (isBelow ? source.maxY + gap : source.minY - gap - height).rounded(),
-                width: wanted.width, height: height))
-    }
-
-    /// Puts a preview above its actions, which scroll where there is no room for both.
-    private func place(_ card: PeekCard, _ size: Size, above list: PreviewActionList) {
-        let (gap, foot) = (theme.pixels(Self.gap), theme.pixels(Self.foot))
-        let wanted = list.size(fitting: max(bounds.width - 2 * foot, 1))
-        let least = min(size.height, (bounds.height * 0.3).rounded())
-        let top = min(
-            theme.pixels(Self.top),
-            max(bounds.height - foot - wanted.height - gap - size.height, foot))
-        let room = max(bounds.height - top - gap - wanted.height - foot, least)
-        let share = min(room / size.height, 1)
-        let shown = Size(
-            width: (size.width * share).rounded(), height: (size.height * share).rounded())
-        card.place(
-            Rectangle(
-                x: ((bounds.width - shown.width) / 2).rounded(), y: top, width: shown.width,
-                height: shown.height))
-        let y = card.frame.maxY + gap
-        list.place(
-            Rectangle(
-                x: ((bounds.width - wanted.width) / 2).rounded(), y: y, width: wanted.width,
-                height: max(min(wanted.height, bounds.height - y - foot), 1)))
+    /// Puts a preview in the middle, and what belongs to it around it.
+    private func place(_ card: PeekCard, _ size: Size) {
+        card.place(places.card(size))
+        chrome.place(around: card.frame, shownAt: motion.card ?? card.frame, places)
     }
 
     // MARK: Contacts
 
     override func view(at point: Point) -> View? {
         guard !isEnding else { return nil }
-        for view in [list, handle.parent === self && !handle.isHidden ? handle : nil] {
+        for view in [list, chrome.handle.parent === self ? chrome.shownHandle : nil] {
             guard let view, view.frame.contains(point) else { continue }
             return view.view(at: point - (view.frame.origin - .zero))
         }
@@ -226,6 +176,15 @@ final class PeekScene: Overlay {
         own.position = sample.position - (context.sourceView?.offset ?? .zero)
         _ = context.handle(own, on: isOnCard ? .preview : .source)
         if !sample.phase.isContact { presser = nil }
+    }
+
+    /// A wheel that turns downwards goes to what lies below a preview: its actions.
+    override func handle(_ scroll: Scroll) -> Bool {
+        guard context.stage == .peek, chrome.shownHandle != nil, scroll.notches.dy > 0 else {
+            return false
+        }
+        context.showActions(at: context.sourceRect.center, now)
+        return true
     }
 
     /// Takes that the contact that opened it slides over it.
@@ -249,11 +208,15 @@ final class PeekScene: Overlay {
     private func advance() {
         motion.hint(context.progress)
         source.lift(context.progress)
-        if context.stage == .pulling || motion.way == .peek, let card, list == nil {
-            motion.move(to: card.frame.offset(by: pull), at: now, isHeld: context.pulled > 0)
+        if context.stage == .pulling || motion.way == .peek, let card {
+            // A group of actions that opens may need more room.
+            let place = list == nil ? places.pulled(card.frame, by: context.pulled) : card.frame
+            motion.move(to: place, at: now, isHeld: context.pulled > 0)
         }
         motion.advance(to: now, deepening: context.deepening)
-        handle.isFlat = context.pulled > 0
+        if motion.way == .peek, list == nil, let card, let frame = motion.card {
+            chrome.place(around: card.frame, shownAt: frame, places)
+        }
         showChrome()
         guard motion.isHandedOver else { return }
         guard handOver != nil || card?.target.isPresented != false else {
@@ -266,20 +229,10 @@ final class PeekScene: Overlay {
         opacity = 1 - now.seconds(since: start) / theme.fade
     }
 
-    /// How far a pull has moved the preview.
-    private var pull: Vector {
-        let (pulled, full) = (context.pulled, theme.pixels(Self.follow))
-        return Vector(dx: 0, dy: -(min(pulled, full) + max(pulled - full, 0) / 3))
-    }
-
     /// Shows what belongs to a preview once that has grown.
     private func showChrome() {
         guard motion.way == .peek, card == nil || motion.growth > 0.9 else { return }
-        let since = chromeSince ?? now
-        chromeSince = since
-        let presence = min(now.seconds(since: since) / theme.fade, 1)
-        handle.presence = presence
-        advice?.presence = presence
+        let presence = chrome.appear(at: now, isPulled: context.pulled > 0)
         list?.presence = presence
     }
 
@@ -305,7 +258,7 @@ final class PeekScene: Overlay {
     }
 
     private var isChromeComing: Bool {
-        list.map { $0.presence < 1 } ?? (card != nil && !handle.isHidden && handle.presence < 1)
+        list.map { $0.presence < 1 } ?? (card != nil && chrome.isComing)
     }
 
     // MARK: Looks
@@ -328,7 +281,7 @@ final class PeekScene: Overlay {
         guard let card, let frame = motion.card else { return }
         drawn = frame.outset(by: card.reach)
         try card.draw(
-            in: frame, radius: radius, opacity: cardOpacity, in: context)
+            in: frame, radius: motion.radius, opacity: cardOpacity, in: context)
     }
 
     /// The window as it was when it was pressed; another extent of it later stretches that.
@@ -346,16 +299,5 @@ final class PeekScene: Overlay {
 
     private var cardOpacity: Double {
         motion.way == .peek ? min(motion.cardOpacity, 1 - motion.sourceShare) : motion.cardOpacity
-    }
-
-    /// From the corners of a picture to those of a preview, and to those of the window, which it has none of.
-    private var radius: Double {
-        let (tile, sheet) = (theme.radius(.tile), theme.radius(.sheet))
-        let growth = min(max(motion.growth, 0), 1)
-        switch motion.way {
-        case .hint, .peek: return tile + (sheet - tile) * growth
-        case .pop: return sheet * (1 - growth)
-        case .back: return sheet + (tile - sheet) * growth
-        }
     }
 }

@@ -113,7 +113,8 @@ final class PreviewPresentation {
             let source = context.sourceView
         else { return false }
         begin(context)
-        let isMeant = context.handle(press, at: now, focused.frame(in: source)?.center)
+        let corner = focused.offset - source.offset
+        let isMeant = context.handle(press, at: now, focused.keyFrame.center + corner)
         if !isMeant { end() }
         return isMeant
     }
@@ -211,7 +212,6 @@ final class PreviewPresentation {
         defer { source.lift(nil) }
         try draw(
             PixelRectangle(covering: source.extent).intersection(PixelRectangle(size)), on: picture)
-        picture.blur()
         backdrop = nil
         return picture
     }
@@ -225,9 +225,7 @@ final class PreviewPresentation {
     private func draw(
         _ part: PixelRectangle, on picture: Backdrop
     ) throws(GraphicsError) {
-        guard !part.isEmpty else { return }
-        try picture.sharp.draw { context throws(GraphicsError) in
-            context.clip(to: part)
+        try picture.draw(part) { context throws(GraphicsError) in
             try stack.render(part, in: context)
         }
     }

@@ -16,7 +16,9 @@ open class ViewController {
     open var previewActionItems: [PreviewActionItem] { [] }
 
     /// A few words below its preview that tell how to go on; nil unless it says so.
-    open var advice: String? { nil }
+    ///
+    /// One that is held open stays when its contact is lifted, as it was not opened by force.
+    open func advice(isHeldOpen: Bool) -> String? { nil }
 
     /// Takes that there are other actions, or other pictures of them, than before.
     public final var onActionsChange: () -> Void = {}

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Storage
 import TestSupport
+import XServerSupport
 
 /// A window over a library of its own, in a home that tells what is shown.
 struct GalleryWindow {
@@ -11,13 +12,14 @@ struct GalleryWindow {
 
     /// A window with the drawing `first`, which may be new, over a library that `prepare` fills.
     init(
-        _ first: String = "first", prepare: (GalleryHome) throws -> Void = { _ in }
+        _ first: String = "first", devices: [TestDevice] = .standard,
+        prepare: (GalleryHome) throws -> Void = { _ in }
     ) throws {
         home = try Scratch()
         _ = try home.write("\(GalleryHome.library)/note", "")
         try prepare(GalleryHome(home: home))
         window = try TestWindow(
-            [GalleryHome(home: home).path(first)],
+            [GalleryHome(home: home).path(first)], devices: devices,
             environment: [
                 "HOME": home.path(""), "XDG_CACHE_HOME": home.path("cache"),
                 "DOWNSTROKE_TREE": home.path("tree"),

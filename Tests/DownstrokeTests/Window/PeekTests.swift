@@ -9,26 +9,14 @@ import XServerSupport
 extension WindowTests {
     /// Presses on drawings with a real pen: what they preview, what can be done with that, and the way in and back.
     @Suite(.serialized) struct PeekTests {
-        private let gallery: GalleryWindow
+        private let gallery: PeekWindow
         private var window: TestWindow { gallery.window }
-        private var home: Scratch { gallery.home }
 
-        /// A window over a library of two drawings, whose gallery is shown.
-        init() throws {
-            gallery = try GalleryWindow("lines") {
-                try $0.importRecording("stylus-word", as: "word")
-                try $0.importRecording("pressure-lines", as: "lines")
-            }
-            try gallery.showGallery("word", "lines")
-        }
-
-        private func shown(_ name: String, role: String) -> ShownView? {
-            gallery.shown(name, role: role)
-        }
+        init() throws { gallery = try PeekWindow() }
 
         /// Puts the pen on the drawing “word”.
         private func touch() throws -> Point {
-            let place = try #require(shown("word", role: "button")).frame.center
+            let place = try gallery.place("word")
             let pen = try window.server.pen
             try pen.move(to: place, force: 0)
             try pen.move(to: place, force: 0.2)
@@ -50,6 +38,10 @@ extension WindowTests {
 
         private func waitForPeek() throws {
             try waitUntil("the preview is open") { shown("word", role: "image") != nil }
+        }
+
+        private func shown(_ name: String, role: String) -> ShownView? {
+            gallery.shown(name, role: role)
         }
 
         @Test func aPressShowsADrawingAndLiftingLeavesEverythingAsItWas() throws {
@@ -74,7 +66,7 @@ extension WindowTests {
             try lift(at: place)
             try window.wait("the other drawing is there") { $0.total > 100 }
             // Nothing of the press has become ink.
-            let other = home.path("downstroke/drawings/word.downstroke")
+            let other = gallery.path("word")
             #expect((try? DrawingFile.summary(other))?.drawing.strokes.count == 6)
             let back = try #require(shown("Back", role: "button")).frame.center
             try window.drawLine(from: back, to: back)

@@ -47,6 +47,14 @@ extension WindowTests {
             try pen.sync()
         }
 
+        /// Presses a place of the lab until that is previewed.
+        private func peek(_ pen: SimulatedPointer, _ place: Point) throws {
+            try press(pen, place, 0.3)
+            try pen.move(force: 0.65)
+            try pen.sync()
+            try waitUntil("it is previewed") { isIn("peek") }
+        }
+
         private func lift(_ pen: SimulatedPointer) throws {
             try pen.move(force: 0)
             try pen.release()
@@ -57,19 +65,13 @@ extension WindowTests {
             let window = try window(["demo", "force"])
             let square = try place("image", "Resizeable square")
             let pen = try window.server.pen
-            try press(pen, square, 0.3)
-            try pen.move(force: 0.65)
-            try pen.sync()
-            try waitUntil("it is previewed") { isIn("peek") }
+            try peek(pen, square)
             try pen.move(force: 0.95)
             try pen.sync()
             try waitUntil("it is opened") { isIn("pop") && says("Pop") }
             try lift(pen)
             // A further press that is let go before it comes so far.
-            try press(pen, square, 0.3)
-            try pen.move(force: 0.65)
-            try pen.sync()
-            try waitUntil("it is previewed again") { isIn("peek") }
+            try peek(pen, square)
             try lift(pen)
             try waitUntil("it was let go") { says("Peek, then let go") }
         }
@@ -78,10 +80,7 @@ extension WindowTests {
             let window = try window(["demo", "force"])
             let square = try place("image", "Resizeable square")
             let pen = try window.server.pen
-            try press(pen, square, 0.3)
-            try pen.move(force: 0.65)
-            try pen.sync()
-            try waitUntil("it is previewed") { isIn("peek") }
+            try peek(pen, square)
             try window.server.disable(.pen)
             // Servers say that it was lifted before they say that it has gone.
             try waitUntil("it ended") {

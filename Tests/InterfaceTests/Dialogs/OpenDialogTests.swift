@@ -11,7 +11,7 @@ import Wording
 
 /// Choosing what to open, from the list that the program around gives.
 @Suite final class OpenDialogTests {
-    private let window: TestWindow
+    let window: TestWindow
     private let canvas: CanvasView
     private var seen = 0
 
@@ -28,13 +28,13 @@ import Wording
         }
     }
 
-    private func show(_ count: Int = 30) throws {
+    func show(_ count: Int = 30) throws {
         var listing = FolderListing(path: "/library", title: "Your drawings", parent: "/")
         listing.entries = Self.entries(count)
         try answer(listing)
     }
 
-    private func showHome() throws {
+    func showHome() throws {
         var listing = FolderListing(path: "/people/me", title: "/people/me", parent: "/people")
         listing.entries = [
             FileEntry(kind: .folder, path: "/people/me/.x", name: ".x", detail: ""),
@@ -44,18 +44,18 @@ import Wording
         try answer(listing)
     }
 
-    private func answer(_ listing: FolderListing) throws {
+    func answer(_ listing: FolderListing) throws {
         try window.after { window.program.answerListing(listing) }
     }
 
     private var news: [FakeProgram.Request] { window.takeNew(&seen) }
 
-    private var list: FileList? { window.view(.list, "Files") as? FileList }
+    var list: FileList? { window.view(.list, "Files") as? FileList }
 
     /// The names in the list that can be seen.
-    private var names: [String] { rows.map(\.name) }
+    var names: [String] { rows.map(\.name) }
 
-    private var rows: [View] { list?.all.filter { $0.role == .listItem } ?? [] }
+    var rows: [View] { list?.all.filter { $0.role == .listItem } ?? [] }
 
     @Test func theLibraryIsAskedForFirst() throws {
         #expect(window.panel?.role == .dialog)

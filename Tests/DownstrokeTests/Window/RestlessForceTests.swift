@@ -1,0 +1,213 @@
+import Foundation
+import Geometry
+import TestSupport
+import Testing
+import XServerSupport
+
+extension WindowTests {
+    /// Presses as no hand means them: force that trembles, jumps, stays away, is never enough, or goes with its device.
+    ///
+    /// With the average of .35 and the hardest of .85 that a hand begins with, a hint begins at a force of .40, a peek at
+    /// .575 and a pop at .775.
+    @Suite(.serialized) struct RestlessForceTests {
+        private let gallery: PeekWindow
+        private var window: TestWindow { gallery.window }
+
+        init() throws { gallery = try PeekWindow() }
+
+        private func down(_ pen: SimulatedPointer, _ place: Point, _ force: Double) throws {
+            try pen.move(to: place, force: 0)
+            try pen.move(to: place, force: force)
+            try pen.press()
+            try pen.sync()
+        }
+
+        private func up(_ pen: SimulatedPointer) throws {
+            try pen.move(force: 0)
+            try pen.release()
+            try pen.sync()
+        }
+
+        @Test func aTrembleAroundAPeekOpensItOnceAndNothingElse() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 0.3)
+            try pen.move(force: 0.6)
+            try pen.sync()
+            try gallery.waitForPeek()
+            var isThroughout = true
+            for step in 0..<120 {
+                try pen.move(force: step.isMultiple(of: 2) ? 0.55 : 0.6)
+                try pen.sync()
+                isThroughout = isThroughout && gallery.isPeeking
+            }
+            #expect(isThroughout)
+            try up(pen)
+            try gallery.waitForGallery()
+        }
+
+        @Test func aTrembleBelowAPopOpensNothing() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 0.3)
+            try pen.move(force: 0.65)
+            try pen.sync()
+            try gallery.waitForPeek()
+            for step in 0..<120 {
+                // What reaches the level for a sample only has not lasted.
+                try pen.move(force: step.isMultiple(of: 2) ? 0.72 : 0.79)
+                try pen.move(force: 0.72)
+                try pen.sync()
+            }
+            #expect(gallery.isPeeking && gallery.isShown)
+            try up(pen)
+            try gallery.waitForGallery()
+        }
+
+        /// However hard a tap is: it opens the drawing as taps do, without the way back of what was popped.
+        @Test func aQuickTapNeverPops() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 1)
+            try up(pen)
+            try waitUntil("it is open") { !gallery.isShown }
+            try window.wait("its ink is there") { $0.total > 100 }
+            #expect(gallery.shown("Back", role: "button") == nil)
+        }
+
+        @Test func aJumpToFullForceIsAPeekFirst() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 0)
+            try pen.move(force: 1)
+            try pen.sync()
+            try gallery.waitForPeek()
+            #expect(gallery.isShown)
+            try up(pen)
+            try gallery.waitForGallery()
+        }
+
+        /// A pen that reports none is held, as a mouse is.
+        @Test func forceThatStaysAwayIsHeld() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 0)
+            try gallery.waitForPeek()
+            try up(pen)
+            #expect(gallery.isPeeking)
+            try window.press("escape")
+            try gallery.waitForGallery()
+        }
+
+        @Test func aPenThatGoesTakesThePeekWithIt() throws {
+            let (pen, place) = (try window.server.pen, try gallery.place("word"))
+            try down(pen, place, 0.3)
+            try pen.move(force: 0.65)
+            try pen.sync()
+            try gallery.waitForPeek()
+            try window.server.disable(.pen)
+            try gallery.waitForGallery()
+            // The mouse holds at once, and the pen presses again when it is back.
+            let mouse = try window.server.mouse
+            try mouse.move(by: Vector(dx: -4000, dy: -4000))
+            try mouse.move(by: place - .zero)
+            try mouse.press()
+            try mouse.sync()
+            try gallery.waitForPeek()
+            try mouse.release()
+            try mouse.sync()
+            try window.press("escape")
+            try gallery.waitForGallery()
+            try window.server.enable(.pen)
+            try down(pen, place, 0.3)
+            try pen.move(force: 0.65)
+            try pen.sync()
+            try gallery.waitForPeek()
+            try up(pen)
+            try gallery.waitForGallery()
+        }
+    }
+
+    /// The same on the list of layers, where a press shows a layer alone.
+    @Suite(.serialized) struct RestlessLayerTests {
+        private let home: Scratch
+        private let window: TestWindow
+
+        /// Two layers with a line each, and their list.
+        init() throws {
+            home = try Scratch()
+            window = try TestWindow(
+                size: PixelSize(width: 1000, height: 700), hasTools: true,
+                environment: ["DOWNSTROKE_TREE": home.path("tree")], data: home)
+            try window.drawLine(from: Point(x: 60, y: 300), to: Point(x: 400, y: 300))
+            try window.wait("a line is there") { $0[200, 300] > 0.9 }
+            try window.press("f7")
+            _ = try row("Layer 1")
+            try window.press("insert")
+            _ = try row("Layer 2")
+            try window.press("f7")
+            try waitUntil("there is no list") { shown("Layer 2") == nil }
+            try window.drawLine(from: Point(x: 60, y: 500), to: Point(x: 400, y: 500))
+            try window.wait("both lines are there") { $0[200, 300] > 0.9 && $0[200, 500] > 0.9 }
+            try window.press("f7")
+        }
+
+        private func shown(_ name: String) -> ShownView? {
+            ShownView.all(in: home.path("tree")).last { $0.role == "listItem" && $0.name == name }
+        }
+
+        private func row(_ name: String) throws -> Point {
+            try waitForValue("there is “\(name)”") { shown(name) }.frame.center
+        }
+
+        private func press(_ pen: SimulatedPointer, _ place: Point, _ force: Double) throws {
+            try pen.move(to: place, force: 0)
+            try pen.move(to: place, force: 0.3)
+            try pen.press()
+            try pen.move(force: force)
+            try pen.sync()
+        }
+
+        private var isLowerAlone: (InkCoverage) -> Bool {
+            { $0[200, 300] > 0.9 && $0[200, 500] == 0 }
+        }
+
+        @Test func aTrembleShowsALayerAloneThroughout() throws {
+            let (pen, place) = (try window.server.pen, try row("Layer 1"))
+            try press(pen, place, 0.6)
+            try window.wait("the lower one is alone") { isLowerAlone($0) }
+            var isThroughout = true
+            for step in 0..<60 {
+                try pen.move(force: step.isMultiple(of: 2) ? 0.55 : 0.6)
+                try pen.sync()
+                guard step.isMultiple(of: 6) else { continue }
+                let ink = try window.ink
+                isThroughout = isThroughout && isLowerAlone(ink)
+            }
+            #expect(isThroughout)
+            try pen.move(force: 0)
+            try pen.release()
+            try pen.sync()
+            try window.wait("both are back") { $0[200, 300] > 0.9 && $0[200, 500] > 0.9 }
+        }
+
+        @Test func aQuickTapHidesNothingForGood() throws {
+            let (pen, place) = (try window.server.pen, try row("Layer 1"))
+            try pen.move(to: place, force: 0)
+            try pen.press(at: place, force: 1)
+            try pen.move(force: 0)
+            try pen.release()
+            try pen.sync()
+            try waitUntil("it is chosen") {
+                ShownView.all(in: home.path("tree")).contains {
+                    $0.name == "Layer 1" && $0.states.contains("selected")
+                }
+            }
+            let ink = try window.ink
+            #expect(ink[200, 300] > 0.9 && ink[200, 500] > 0.9)
+        }
+
+        @Test func aPenThatGoesBringsTheOthersBack() throws {
+            let pen = try window.server.pen
+            try press(pen, try row("Layer 1"), 0.65)
+            try window.wait("the lower one is alone") { isLowerAlone($0) }
+            try window.server.disable(.pen)
+            try window.wait("both are back") { $0[200, 300] > 0.9 && $0[200, 500] > 0.9 }
+        }
+    }
+}
