@@ -63,6 +63,23 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: root.path("own")))
     }
 
+    /// Where it lies on the system itself, the desktop's tools gather what is there, and that goes too.
+    @Test(arguments: [false, true])
+    func whatTheDesktopGatheredGoesWithTheLastProgram(isAnotherThere: Bool) throws {
+        let place = root.path("own")
+        let other = "own/share/mime/packages/other.xml"
+        if isAnotherThere {
+            let space = "http://www.freedesktop.org/standards/shared-mime-info"
+            try root.write(other, #"<mime-info xmlns="\#(space)"/>"#)
+        }
+        try installation.install(["PREFIX": place, "DESTDIR": ""])
+        #expect(installation.everything.contains("own/share/mime/application/x-downstroke.xml"))
+        try installation.remove(["PREFIX": place, "DESTDIR": ""])
+        let rest = installation.everything.filter { $0.hasPrefix("own/") }
+        #expect(rest.isEmpty != isAnotherThere && rest.contains(other) == isAnotherThere)
+        #expect(!rest.contains { $0.localizedCaseInsensitiveContains("downstroke") }, "\(rest)")
+    }
+
     @Test(arguments: ["relative", "/with a blank", "/with%percent", "/$HOME"])
     func placesThatNoEntryCanNameAreRefused(prefix: String) throws {
         let before = installation.everything
