@@ -158,7 +158,9 @@ struct JournalFile: Sendable {
     private mutating func keep(view: String?) {
         guard let database, view != writer.state.view, database.alteration == nil else { return }
         var attempt = writer
-        let isWritten: Void? = try? database.write { try attempt.write(view: view, to: $0) }
+        let isWritten: Void? = try? database.write(isChange: false) {
+            try attempt.write(view: view, to: $0)
+        }
         if isWritten != nil { writer = attempt }
     }
 
@@ -169,7 +171,9 @@ struct JournalFile: Sendable {
         guard let database else { return }
         guard database.alteration == nil else { return database.abandon() }
         keep(view: view)
-        if let preview, isChanged || database.lacksPreview { database.keep(preview: preview) }
+        if let preview, isChanged || database.lacksPreview {
+            database.keep(preview: preview, isChange: isChanged)
+        }
         database.close()
     }
 

@@ -26,6 +26,8 @@ final class DrawingDatabase: Sendable {
     private let queue: DatabaseQueue
     /// How the file and its log were left here, and whether there is a log.
     private let imprint: Mutex<(file: FileImprint, log: FileStamp?, isLogged: Bool)>
+    /// When the drawing was changed last: the file says so, whatever else is written to it.
+    private let changed: Mutex<timespec>
 
     /// How long another program may keep the file busy, in seconds.
     private static let patience = 2.0
@@ -37,6 +39,7 @@ final class DrawingDatabase: Sendable {
     /// - Throws: `StorageError`, of the kind `busy` where another program reads or writes it.
     init(_ claim: FileClaim, at path: String) throws(StorageError) {
         (self.path, self.claim, logPath) = (path, claim, path + FileStamp.logSuffix)
+        changed = Mutex(FileStamp.lastWrite(of: path) ?? claim.status.st_mtim)
         do {
             var configuration = Configuration.drawing
             configuration.busyMode = .timeout(Self.patience)
@@ -73,16 +76,30 @@ final class DrawingDatabase: Sendable {
     /// Writes in one transaction, which is on the disk then.
     ///
     /// It goes into a log beside the file and costs one flush; `checkpoint` and `close` bring it into the
-    /// file.
+    /// file. Where that `isChange` of the drawing, the file says when it was.
     ///
     /// - Throws: `StorageError`; nothing has been written then.
-    func write(_ body: (Database) throws -> Void) throws(StorageError) {
+    func write(
+        isChange: Bool = true, _ body: (Database) throws -> Void
+    ) throws(StorageError) {
         defer { imprint.withLock { $0.log = FileStamp(logPath) } }
         do {
             try beginLog()
             try queue.write(body)
         } catch { throw .describing(error, path, writing: true) }
+        if isChange { changed.withLock { _ = clock_gettime(CLOCK_REALTIME, &$0) } }
     }
+
+    /// Has the file say when the drawing was changed, not when it was opened, or looked at in another way: drawings
+    /// are listed by that.
+    private func keepTime() {
+        let (time, found) = (changed.withLock(\.self), claim.status.st_mtim)
+        guard (time.tv_sec, time.tv_nsec) != (found.tv_sec, found.tv_nsec) else { return }
+        futimens(claim.descriptor, [timespec(tv_sec: 0, tv_nsec: Self.sameTime), time])
+    }
+
+    /// UTIME_OMIT of stat.h, which Swift does not see: that time is left as it is.
+    private static let sameTime = (1 << 30) - 2
 
     private func beginLog() throws {
         guard !imprint.withLock({ $0.isLogged }) else { return }
@@ -92,6 +109,7 @@ final class DrawingDatabase: Sendable {
             // The log goes into the file while nobody draws, not while a stroke is saved.
             try connection.execute(sql: "PRAGMA wal_autocheckpoint = 0")
         }
+        keepTime()
         imprint.withLock { $0 = (FileImprint(claim), $0.log, true) }
     }
 
@@ -112,8 +130,11 @@ final class DrawingDatabase: Sendable {
     }
 
     /// Keeps a picture of the drawing, a PNG; one that cannot be written is no drawing that is lost.
-    func keep(preview: [UInt8]) {
-        try? write { connection in
+    ///
+    /// Who keeps pictures by the time of the file makes another one, where that is of a changed drawing.
+    func keep(preview: [UInt8], isChange: Bool) {
+        if isChange { changed.withLock { $0 = $0.next } }
+        try? write(isChange: false) { connection in
             try connection.execute(
                 sql: """
                     INSERT OR REPLACE INTO image (id, media_type, bytes)
@@ -131,6 +152,7 @@ final class DrawingDatabase: Sendable {
         let result = try? queue.inDatabase { connection in
             try Int.fetchOne(connection, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
+        keepTime()
         imprint.withLock { $0 = (FileImprint(claim), FileStamp(logPath), $0.isLogged) }
         return result == 0
     }
@@ -155,6 +177,16 @@ final class DrawingDatabase: Sendable {
         // Under another name this ends with an error, when the log is in the file already.
         _ = try? queue.inDatabase { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try? queue.close()
+        keepTime()
+    }
+}
+
+extension timespec {
+    /// A microsecond later.
+    fileprivate var next: timespec {
+        let nanoseconds = tv_nsec + 1_000
+        return timespec(
+            tv_sec: tv_sec + nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
     }
 }
 

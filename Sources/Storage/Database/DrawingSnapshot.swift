@@ -112,9 +112,10 @@ enum DrawingSnapshot {
         func take(_ claim: FileClaim, at source: String) throws(StorageError) {
             let end = Date().addingTimeInterval(DrawingSnapshot.patience)
             while Date() < end {
-                let stamps = FileStamp.withLogs(of: source)
-                if isAtRest(stamps), copy(claim, source),
-                    FileStamp.withLogs(of: source) == stamps
+                let (stamps, changes) = (FileStamp.withLogs(of: source), Self.changes(of: source))
+                if isAtRest(changes), copy(claim, source),
+                    FileStamp.withLogs(of: source) == stamps,
+                    Self.changes(of: source) == changes
                 {
                     return
                 }
@@ -124,10 +125,18 @@ enum DrawingSnapshot {
         }
 
         /// Whether nobody has written to the files just now.
-        private func isAtRest(_ stamps: [FileStamp?]) -> Bool {
+        private func isAtRest(_ changes: [Double]) -> Bool {
             let now = Date().timeIntervalSince1970
-            return !stamps.contains { stamp in
-                stamp.map { (0..<DrawingSnapshot.rest).contains(now - $0.time) } ?? false
+            return !changes.contains { (0..<DrawingSnapshot.rest).contains(now - $0) }
+        }
+
+        /// When the file and its logs were changed in any way, in seconds since 1970: nobody can set that, as they can
+        /// the time of a write.
+        private static func changes(of source: String) -> [Double] {
+            FileStamp.suffixes.compactMap { suffix in
+                var status = stat()
+                guard stat(source + suffix, &status) == 0 else { return nil }
+                return Double(status.st_ctim.tv_sec) + Double(status.st_ctim.tv_nsec) / 1e9
             }
         }
 

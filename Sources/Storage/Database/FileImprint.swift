@@ -42,6 +42,14 @@ struct FileStamp: Hashable {
     /// The file at `path` and the logs beside it.
     static func withLogs(of path: String) -> [FileStamp?] { suffixes.map { FileStamp(path + $0) } }
 
+    /// When the file at `path` was written to, or what belongs to it beside: after a crash that may be later.
+    static func lastWrite(of path: String) -> timespec? {
+        suffixes.compactMap { suffix -> timespec? in
+            var status = stat()
+            return stat(path + suffix, &status) == 0 ? status.st_mtim : nil
+        }.max { ($0.tv_sec, $0.tv_nsec) < ($1.tv_sec, $1.tv_nsec) }
+    }
+
     /// Whether there is a log beside the file at `path`, with changes that are not in it yet.
     static func hasLog(_ path: String) -> Bool {
         suffixes.dropFirst().contains { hasBytes(path + $0) }
