@@ -14,6 +14,8 @@ public struct Trash: Sendable {
         public let origin: String
         /// When it came there, in seconds since 1970.
         public let deleted: Int
+        /// Whether it is a folder of drawings.
+        public let isFolder: Bool
         /// What is written about it.
         fileprivate let note: String
     }
@@ -45,11 +47,15 @@ public struct Trash: Sendable {
 
     // MARK: What is there
 
-    /// The drawings that came from below `folder`, the last one first.
+    /// The drawings, and folders with drawings, that came from below `folder`, the last one first.
     public func drawings(from folder: String) -> [Item] {
         let roots = Set([folder, FilePath.resolved(folder)])
         return items { origin in
-            origin.hasSuffix(DrawingFile.suffix) && roots.contains { origin.hasPrefix($0 + "/") }
+            roots.contains { origin.hasPrefix($0 + "/") }
+        }.filter {
+            $0.isFolder
+                ? !LibraryMove.drawings(below: $0.path).isEmpty
+                : $0.origin.hasSuffix(DrawingFile.suffix)
         }.sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
     }
 
@@ -61,7 +67,9 @@ public struct Trash: Sendable {
             guard let origin = origins[Self.real(item.origin)],
                 FileIdentity(item.path) == files[origin]
             else { return nil }
-            return Item(path: item.path, origin: origin, deleted: item.deleted, note: item.note)
+            return Item(
+                path: item.path, origin: origin, deleted: item.deleted, isFolder: item.isFolder,
+                note: item.note)
         }
     }
 
@@ -80,10 +88,12 @@ public struct Trash: Sendable {
                     isMeant(note.origin)
                 else { return nil }
                 let path = "\(folder.path)/files/\(name.dropLast(Self.suffix.count))"
-                guard FilePath.isFile(path) else { return nil }
+                guard let kind = FilePath.kind(of: path), [S_IFREG, S_IFDIR].contains(kind) else {
+                    return nil
+                }
                 return Item(
-                    path: path, origin: note.origin, deleted: note.deleted, note: "\(notes)/\(name)"
-                )
+                    path: path, origin: note.origin, deleted: note.deleted,
+                    isFolder: kind == S_IFDIR, note: "\(notes)/\(name)")
             }
         }
     }
@@ -126,17 +136,35 @@ public struct Trash: Sendable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+        if item.isFolder { return try putBackFolder(item) }
         let carriage = try DrawingCarriage(item.path, near: item.origin)
         guard carriage.finish() else { throw .busyInTrash(item.path) }
         unlink(item.note)
         return carriage.target
     }
 
-    /// Removes a file for good.
+    private static func putBackFolder(_ item: Item) throws(StorageError) -> String {
+        var (place, number) = (item.origin, 2)
+        while access(place, F_OK) == 0 {
+            place = "\(item.origin) \(number)"
+            number += 1
+        }
+        guard rename(item.path, place) == 0 else {
+            throw StorageError(.unwritable, place, .noLibraryFolder(place, Failure.systemReason))
+        }
+        unlink(item.note)
+        return place
+    }
+
+    /// Removes a file or folder for good.
     ///
     /// - Throws: `StorageError` where it cannot be removed.
     public static func remove(_ item: Item) throws(StorageError) {
-        guard unlink(item.path) == 0 || errno == ENOENT else {
+        let isGone =
+            item.isFolder
+            ? (try? FileManager.default.removeItem(atPath: item.path)) != nil
+            : unlink(item.path) == 0 || errno == ENOENT
+        guard isGone else {
             throw StorageError(
                 .unwritable, item.path, .notRemoved(item.path, Failure.systemReason))
         }

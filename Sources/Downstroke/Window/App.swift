@@ -250,6 +250,7 @@ final class App: ProgramControl {
             work.giveAnswers()
             showProgress()
             takeChanges()
+            gallery?.takeChanges()
             browser?.openDropped()
             keepRecording()
             presenter?.keepChanges()
@@ -279,8 +280,10 @@ final class App: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     private var deadline: Timestamp? {
-        [work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline].compactMap(\.self)
-            .min()
+        [
+            work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline,
+            gallery?.deadline,
+        ].compactMap(\.self).min()
     }
 
     private func take(_ event: InputEvent) {

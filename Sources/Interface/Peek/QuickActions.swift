@@ -32,8 +32,8 @@ final class QuickActions: ViewController {
         let others = all.filter { !$0.isFolder && $0.path != drawings.openDrawing }
         recent = Array(others.prefix(Self.most - Self.commands.count))
         drawings.look(at: recent, Self.picture) { [weak self] look in
-            guard case .picture(let path, let png) = look else { return }
-            self?.pictures[path] = try? DecodedPicture(png: png).surface
+            guard case .picture(let path, let found) = look else { return }
+            self?.pictures[path] = found.surface
             self?.onActionsChange()
         }
         onActionsChange()

@@ -19,6 +19,8 @@ open class Pressable: View {
     public var forcePress: ForcePress?
     /// What a drag from here does; nil where it does nothing.
     public var drag: AxisDrag?
+    /// What a drag from here to another place does; nil where it does nothing.
+    public var carry: CarryDrag?
     private var owner: PointerID?
 
     /// A button that is called `name`.
@@ -33,7 +35,9 @@ open class Pressable: View {
 
     open override var clips: Bool { true }
 
-    open override var yieldsToScrolling: Bool { forcePress?.isActive != true && drag == nil }
+    open override var yieldsToScrolling: Bool {
+        forcePress?.isActive != true && drag == nil && carry?.isActive != true
+    }
 
     open override func hoverChanged() { invalidate() }
 
@@ -65,7 +69,9 @@ open class Pressable: View {
         // What it does may be what makes it mean nothing more.
         let isMeant = isEnabled || sample.phase != .began
         let isTaken =
-            isMeant && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true)
+            isMeant
+            && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true
+                || carry?.take(sample, on: self) == true)
         isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil
