@@ -38,6 +38,9 @@ extension Message {
     static func noLibraryFolder(_ path: String, _ reason: String) -> Message {
         "\(path) cannot be used: \(reason)."
     }
+    static func folderNotRenamed(_ name: String, _ reason: String) -> Message {
+        "“\(name)” cannot be renamed: \(reason). Look whether you may write in the folder around it."
+    }
     static func folderTaken(_ name: String) -> Message {
         "There is a folder or a file called “\(name)” already. Choose another name."
     }

@@ -43,6 +43,8 @@ public enum PressOutcome: Hashable, Sendable {
 
 /// Why a press was cancelled.
 public enum PressCancellation: String, Hashable, Sendable, CaseIterable {
+    /// What was previewed cannot be opened.
+    case unopenable
     /// A peek that force had opened was let go.
     case lifted
     /// Somebody tapped beside the preview, or closed it by a key.

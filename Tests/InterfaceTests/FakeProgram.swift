@@ -24,6 +24,7 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         case undoDrawings
         case makeFolder(String, in: String?)
         case listFolders
+        case renameFolder(String, to: String)
         case moveDrawings([String], to: String?)
         case importFiles([String], into: String?)
         case listTrash
@@ -127,6 +128,21 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
         answerDrawings = answer
     }
 
+    /// The folder that is watched; nil for none.
+    private(set) weak var watched: Watched?
+
+    /// What is watched, as long as somebody has this.
+    final class Watched {
+        let folder: String?
+        init(_ folder: String?) { self.folder = folder }
+    }
+
+    func watchDrawings(in folder: String?) -> AnyObject? {
+        let watched = Watched(folder)
+        self.watched = watched
+        return watched
+    }
+
     func rename(
         _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
     ) {
@@ -155,6 +171,13 @@ final class FakeProgram: FileBrowsing, Exporting, Printing, Naming, ProgramContr
     ) {
         requests.append(.makeFolder(name, in: folder))
         answerFolder = answer
+    }
+
+    func renameFolder(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+    ) {
+        requests.append(.renameFolder(path, to: name))
+        answerRenaming = answer
     }
 
     func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {

@@ -82,7 +82,7 @@ import Wording
         let paths = Self.entries(3).map(\.path)
         let png = try tile.png()
         try window.after {
-            window.program.answerDrawingLook(.picture(path: paths[0], png: png))
+            window.program.answerDrawingLook(.decoded(path: paths[0], png: png))
             window.program.answerDrawingLook(.unreadable(path: paths[1], "It is damaged."))
         }
         try window.wait(1)

@@ -56,7 +56,7 @@ public final class Workspace {
 
     /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.
     public func closing(at path: String) -> [Document] {
-        former.filter { $0.path.map { FilePath.isSame(path, $0) } == true }
+        former.filter { $0.path.map { FilePath.isAlike(path, $0) } == true }
     }
 
     /// All drawings that are being closed.

@@ -26,6 +26,13 @@ public enum FilePath {
         return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 
+    /// Whether two paths are of one file by the same name, in whatever folder that seems to be.
+    ///
+    /// The disk is asked only where they differ in nothing but the way there: it may be slow, and many are asked for.
+    public static func isAlike(_ path: String, _ other: String) -> Bool {
+        path == other || (name(of: path) == name(of: other) && isSame(path, other))
+    }
+
     /// The path that links lead to, also where its end is not there yet.
     static func resolved(_ path: String) -> String {
         URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path
@@ -33,6 +40,9 @@ public enum FilePath {
 
     /// Whether there is a file of bytes, and not a pipe that nobody writes to.
     public static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+    /// Whether there is anything.
+    public static func isThere(_ path: String) -> Bool { kind(of: path) != nil }
 
     /// Whether there is a folder.
     public static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }

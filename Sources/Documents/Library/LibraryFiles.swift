@@ -39,6 +39,29 @@ public struct LibraryFiles: Sendable {
         return carriage.target
     }
 
+    /// Gives the folder at `path` a name as somebody typed it; gives its path then.
+    ///
+    /// - Throws: `StorageError` of the kind `impossibleName` for what no folder can be called, `taken` where there is
+    ///   something of that name, `unwritable` where it cannot be renamed; it keeps its name then.
+    public func renameFolder(_ path: String, to name: String) throws(StorageError) -> String {
+        let typed = try DrawingName.path(name, in: FilePath.folder(of: path))
+        let target = String(typed.dropLast(DrawingFile.suffix.count))
+        guard target != path else { return path }
+        guard access(target, F_OK) != 0 else {
+            throw StorageError(.taken, target, .folderTaken(FilePath.name(of: target)))
+        }
+        guard Foundation.rename(path, target) == 0 else {
+            throw StorageError(
+                .unwritable, path, .folderNotRenamed(FilePath.name(of: path), Failure.systemReason))
+        }
+        let (from, to) = (library.key(of: path) + "/", library.key(of: target) + "/")
+        library.favourites.move(
+            library.favourites.all.filter { $0.hasPrefix(from) }.map {
+                ($0, to + $0.dropFirst(from.count))
+            })
+        return target
+    }
+
     /// Makes a copy of the drawing at `path` beside it, called by the next number; gives its path.
     ///
     /// - Throws: `StorageError` where it cannot be read or written.
@@ -65,6 +88,7 @@ public struct LibraryFiles: Sendable {
         _ path: String, to trash: Trash, into removal: inout Removal,
         by discard: (String) throws(StorageError) -> Void
     ) throws(StorageError) {
+        if FilePath.isFolder(path) { return try discardFolder(path, into: &removal, by: discard) }
         let hold = try DrawingHold(path)
         var files: [String: FileIdentity] = [:]
         do throws(StorageError) {
@@ -79,6 +103,20 @@ public struct LibraryFiles: Sendable {
         removal.files.merge(files) { $1 }
         removal.paths.append(path)
         removal.favourites.formUnion(library.favourites.set([library.key(of: path)], to: false))
+    }
+
+    private func discardFolder(
+        _ path: String, into removal: inout Removal,
+        by discard: (String) throws(StorageError) -> Void
+    ) throws(StorageError) {
+        let inner = LibraryMove.drawings(below: path)
+        // None of them is being drawn in as long as it goes.
+        var holds: [DrawingHold] = []
+        for drawing in inner { holds.append(try DrawingHold(drawing)) }
+        removal.files[path] = FileIdentity(path)
+        try withExtendedLifetime(holds) { () throws(StorageError) in try discard(path) }
+        removal.paths.append(path)
+        removal.favourites.formUnion(library.favourites.set(inner.map(library.key), to: false))
     }
 
     /// Brings back what went to the trash; gives the paths of the drawings that are back, and why others are not.
@@ -99,10 +137,14 @@ public struct LibraryFiles: Sendable {
         for path in removal.paths where !found.contains(path) && access(path, F_OK) != 0 {
             problems.append(StorageError(.missing, path, .goneFromTrash(path)))
         }
-        let back = removal.favourites.compactMap { key in
-            paths.first { library.key(of: $0.key) == key }?.value
+        let back = removal.favourites.compactMap { key -> String? in
+            paths.lazy.compactMap { from, to in
+                let former = library.key(of: from)
+                guard key == former || key.hasPrefix(former + "/") else { return nil }
+                return library.key(of: to) + key.dropFirst(former.count)
+            }.first
         }
-        library.favourites.set(back.map(library.key), to: true)
+        library.favourites.set(back, to: true)
         return (paths.filter { removal.paths.contains($0.key) }, problems)
     }
 }

@@ -14,6 +14,8 @@ public struct Trash: Sendable {
         public let origin: String
         /// When it came there, in seconds since 1970.
         public let deleted: Int
+        /// Whether it is a folder of drawings.
+        public let isFolder: Bool
         /// What is written about it.
         fileprivate let note: String
         /// The logs of a drawing: what could not be brought into its file, and is lost without it.
@@ -50,13 +52,15 @@ public struct Trash: Sendable {
 
     // MARK: What is there
 
-    /// The drawings that came from below `folder`, the last one first.
+    /// The drawings, and folders with drawings, that came from below `folder`, the last one first.
     public func drawings(from folder: String) -> [Item] {
         let roots = Set([folder, FilePath.resolved(folder)])
         let files = items { origin in
-            let drawing = Self.drawing(of: origin)?.path ?? origin
+            roots.contains { origin.hasPrefix($0 + "/") }
+        }.filter {
+            guard !$0.isFolder else { return !LibraryMove.drawings(below: $0.path).isEmpty }
+            let drawing = Self.drawing(of: $0.origin)?.path ?? $0.origin
             return drawing.lowercased().hasSuffix(DrawingFile.suffix)
-                && roots.contains { drawing.hasPrefix($0 + "/") }
         }
         return Self.withLogs(files).sorted { ($0.deleted, $0.path) > ($1.deleted, $1.path) }
     }
@@ -101,7 +105,9 @@ public struct Trash: Sendable {
             guard let origin = origins[Self.real(item.origin)],
                 FileIdentity(item.path) == files[origin]
             else { return nil }
-            return Item(path: item.path, origin: origin, deleted: item.deleted, note: item.note)
+            return Item(
+                path: item.path, origin: origin, deleted: item.deleted, isFolder: item.isFolder,
+                note: item.note)
         }
     }
 
@@ -120,10 +126,12 @@ public struct Trash: Sendable {
                     isMeant(note.origin)
                 else { return nil }
                 let path = "\(folder.path)/files/\(name.dropLast(Self.suffix.count))"
-                guard FilePath.isFile(path) else { return nil }
+                guard let kind = FilePath.kind(of: path), [S_IFREG, S_IFDIR].contains(kind) else {
+                    return nil
+                }
                 return Item(
-                    path: path, origin: note.origin, deleted: note.deleted, note: "\(notes)/\(name)"
-                )
+                    path: path, origin: note.origin, deleted: note.deleted,
+                    isFolder: kind == S_IFDIR, note: "\(notes)/\(name)")
             }
         }
     }
@@ -167,6 +175,7 @@ public struct Trash: Sendable {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         } catch { throw StorageError(.unwritable, folder, .noLibrary(folder)) }
+        if item.isFolder { return try putBackFolder(item) }
         let logs = Dictionary(
             item.logs.map { (String($0.origin.dropFirst(item.origin.count)), $0.path) }
         ) { first, _ in first }
@@ -179,6 +188,19 @@ public struct Trash: Sendable {
         return carriage.target
     }
 
+    private static func putBackFolder(_ item: Item) throws(StorageError) -> String {
+        var (place, number) = (item.origin, 2)
+        while access(place, F_OK) == 0 {
+            place = "\(item.origin) \(number)"
+            number += 1
+        }
+        guard rename(item.path, place) == 0 else {
+            throw StorageError(.unwritable, place, .noLibraryFolder(place, Failure.systemReason))
+        }
+        unlink(item.note)
+        return place
+    }
+
     /// Puts files back exactly where they were, as far as that can be.
     func restore(_ files: [String: FileIdentity]) {
         for item in items(files) {
@@ -187,12 +209,16 @@ public struct Trash: Sendable {
         }
     }
 
-    /// Removes a drawing for good, and its logs first: they would be left where it is listed no more.
+    /// Removes a folder for good, or a drawing, and its logs first: they would be left where it is listed no more.
     ///
     /// - Throws: `StorageError` where it cannot be removed.
     public static func remove(_ item: Item) throws(StorageError) {
         for file in item.files {
-            guard unlink(file.path) == 0 || errno == ENOENT else {
+            let isGone =
+                file.isFolder
+                ? (try? FileManager.default.removeItem(atPath: file.path)) != nil
+                : unlink(file.path) == 0 || errno == ENOENT
+            guard isGone else {
                 throw StorageError(
                     .unwritable, file.path, .notRemoved(file.path, Failure.systemReason))
             }

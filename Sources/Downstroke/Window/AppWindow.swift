@@ -253,8 +253,10 @@ final class AppWindow: ProgramControl {
 
     /// When the window has to look again, whatever happens; nil for never.
     var deadline: Timestamp? {
-        [work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline].compactMap(\.self)
-            .min()
+        [
+            work.deadline(), screen.deadline, presenter?.deadline, hand?.deadline,
+            gallery?.deadline,
+        ].compactMap(\.self).min()
     }
 
     /// Takes what happened.
@@ -279,6 +281,7 @@ final class AppWindow: ProgramControl {
     /// Takes what others changed, and keeps what was changed here.
     func keepChanges() {
         takeChanges()
+        gallery?.takeChanges()
         browser?.openDropped()
         keepRecording()
         presenter?.keepChanges()

@@ -74,7 +74,7 @@ final class DocumentPresenter: Naming {
 
     /// Whether the drawing in the window is the file at `path`.
     func isShowing(_ path: String) -> Bool {
-        workspace.document.path.map { FilePath.isSame(path, $0) } == true
+        workspace.document.path.map { FilePath.isAlike(path, $0) } == true
     }
 
     /// Drawings of the file at `path` that are being closed, and cannot be opened to be written to yet.

@@ -14,6 +14,7 @@ struct DrawingLister {
         let library = work.library
         let folder = folder ?? library.folder
         work.look { () -> (listing: DrawingListing, entries: [LibraryEntry]?) in
+            if folder != library.folder, !FilePath.isThere(folder) { return (.missing, nil) }
             guard let entries = LibraryEntry.list(folder, by: .newest) else {
                 return (.unreadable(FolderReader.problem(folder)), nil)
             }

@@ -26,6 +26,32 @@ final class FolderKeeper: FolderKeeping {
         }
     }
 
+    func renameFolder(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+    ) {
+        rename(path, to: name, isStep: true, answer: answer)
+    }
+
+    private func rename(
+        _ path: String, to name: String, isStep: Bool,
+        answer: @escaping (DrawingRenaming) -> Void
+    ) {
+        let library = library
+        work.start(nil, [path], into: path) { path, place throws(StorageError) in
+            place = try LibraryFiles(library).renameFolder(path, to: name)
+        } answer: { [unowned self] place, problems in
+            let former = FilePath.name(of: path)
+            if isStep, problems.isEmpty, place != path {
+                work.note { [unowned self] in
+                    rename(place, to: former, isStep: false) {
+                        if case .refused(let problem) = $0 { self.work.tell(problem) }
+                    }
+                }
+            }
+            answer(problems.first.map(DrawingRenaming.refused) ?? .renamed(place))
+        }
+    }
+
     func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {
         let library = library
         work.look {

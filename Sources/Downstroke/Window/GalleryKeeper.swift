@@ -2,6 +2,7 @@ import Documents
 import Drawing
 import Foundation
 import Geometry
+import Input
 import Interface
 import Platform
 import Storage
@@ -20,6 +21,10 @@ final class GalleryKeeper: DrawingBrowsing {
     private let thumbnails: Thumbnails
     private let folderKeeper: FolderKeeper
     private let trashKeeper: TrashKeeper
+    /// What the drawing in the window is called in the listing, where that is known, and its path.
+    private var listedName: (path: String, listed: String?)?
+    /// What the gallery has watched, while it is shown.
+    private weak var watch: LibraryWatch?
 
     private var window: any DrawingInWindow { work.window }
     private var library: Library { work.library }
@@ -58,13 +63,41 @@ final class GalleryKeeper: DrawingBrowsing {
 
     var openDrawing: String? {
         guard let path = window.openPath else { return nil }
-        // As it is called in the listing, by whatever way it was opened.
-        let listed = library.folder + "/" + library.key(of: path)
-        return FilePath.isSame(listed, path) ? listed : path
+        if listedName?.path != path { findListedName(of: path) }
+        return listedName?.path == path ? listedName?.listed ?? path : path
+    }
+
+    /// Looks up beside what the drawing in the window is called in the listing, by whatever way it was opened.
+    private func findListedName(of path: String) {
+        let library = library
+        listedName = (path, nil)
+        work.look {
+            let listed = library.folder + "/" + library.key(of: path)
+            return FilePath.isSame(listed, path) ? listed : nil
+        } answer: { [weak self] listed in
+            guard let self, listedName?.path == path, let listed, listed != path else { return }
+            listedName = (path, listed)
+            onDrawingsChange()
+        }
     }
 
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void) {
+        watch?.renew()
         DrawingLister(work: work, thumbnails: thumbnails).list(folder, answer: answer)
+    }
+
+    func watchDrawings(in folder: String?) -> AnyObject? {
+        let watch = LibraryWatch(folder ?? library.folder, work)
+        self.watch = watch
+        return watch
+    }
+
+    /// When others have done something that is to be seen; nil for nothing.
+    var deadline: Timestamp? { watch?.deadline }
+
+    /// Has listed anew what others have changed.
+    func takeChanges(now: Timestamp = .now) {
+        if watch?.takeChanges(now) == true { onDrawingsChange() }
     }
 
     var isNewToPreviews: Bool { library.peeks.isFew }
@@ -77,18 +110,26 @@ final class GalleryKeeper: DrawingBrowsing {
         }
         work.read {
             do throws(StorageError) {
-                return DrawingContent.drawing(try DrawingFile.summary(drawing.path).drawing)
-            } catch { return .unreadable(error.message) }
+                let summary = try DrawingFile.summary(drawing.path)
+                guard summary.problem == nil else { return .damaged(summary.drawing) }
+                return .drawing(summary.drawing)
+            } catch { return error.kind == .missing ? .missing : .unreadable(error.message) }
         } answer: {
             answer($0)
         }
     }
 
     func share(_ drawing: DrawingEntry, as share: DrawingShare) {
-        if case .folder = share { return onShare(nil, drawing, share) }
+        if case .folder = share, FilePath.isFile(drawing.path) {
+            return onShare(nil, drawing, share)
+        }
         read(drawing) { [weak self] content in
             switch content {
             case .drawing(let found): self?.onShare(found, drawing, share)
+            case .damaged(let found):
+                self?.onShare(found, drawing, share)
+                self?.work.tell(.damagedIsShared(drawing.name))
+            case .missing: self?.work.tell(.notThere(drawing.name))
             case .unreadable(let reason): self?.work.tell(reason)
             }
         }
@@ -168,8 +209,11 @@ final class GalleryKeeper: DrawingBrowsing {
     func setFavourite(_ paths: [String], to isFavourite: Bool) {
         let library = library
         work.look {
-            library.favourites.set(paths.map(library.key), to: isFavourite)
-        } answer: { [unowned self] _ in
+            let found = paths.filter(FilePath.isFile)
+            library.favourites.set(found.map(library.key), to: isFavourite)
+            return paths.first { !found.contains($0) }
+        } answer: { [unowned self] missing in
+            if let missing { work.tell(.notThere(DrawingName.of(missing))) }
             onDrawingsChange()
         }
     }
@@ -206,7 +250,7 @@ extension DrawingLook {
     fileprivate init(_ look: Thumbnails.Look, path: String) {
         self =
             switch look {
-            case .picture(let png): .picture(path: path, png: png)
+            case .picture(let png): .decoded(path: path, png: png)
             case .nothing: .nothing(path: path)
             case .unreadable(let reason): .unreadable(path: path, reason)
             }

@@ -26,7 +26,7 @@ final class TrashKeeper: TrashKeeping {
     }
 
     func moveToTrash(_ paths: [String]) {
-        let own = paths.first(where: work.window.isShowing)
+        let own = paths.first(where: work.window.isShowing) ?? openPath(within: paths)
         if own != nil {
             // What is in no file would be nowhere.
             if let reason = work.window.unsavedReason {
@@ -47,12 +47,29 @@ final class TrashKeeper: TrashKeeping {
         }
     }
 
+    /// The drawing in the window, where that is in one of these folders.
+    private func openPath(within folders: [String]) -> String? {
+        work.window.openPath.flatMap { path in
+            folders.contains { path.hasPrefix($0 + "/") } ? path : nil
+        }
+    }
+
+    /// Where a drawing is again that came back by itself, or in its folder.
+    private static func place(of path: String, _ places: [String: String]) -> String? {
+        places[path]
+            ?? places.first { path.hasPrefix($0.key + "/") }
+            .map { $0.value + path.dropFirst($0.key.count) }
+    }
+
     private func finish(_ removal: LibraryFiles.Removal, _ problems: [Message], _ own: String?) {
-        if let own, !removal.paths.contains(own), work.window.openPath == nil { open(own) }
+        let isGone = own.map { own in
+            removal.paths.contains { $0 == own || own.hasPrefix($0 + "/") }
+        }
+        if let own, isGone == false, work.window.openPath == nil { open(own) }
         if let first = problems.first { work.tell(.notTrashed(problems.count, first)) }
         guard let first = removal.paths.first else { return }
         work.offer(.trashed(removal.paths.count, DrawingName.of(first))) { [unowned self] in
-            bringBack(removal, opening: own.flatMap { removal.paths.contains($0) ? $0 : nil })
+            bringBack(removal, opening: isGone == true ? own : nil)
         }
     }
 
@@ -64,7 +81,9 @@ final class TrashKeeper: TrashKeeping {
             if let first = problems.first {
                 work.tell(.notBroughtBack(problems.count, first.message))
             }
-            if let own, work.window.openPath == nil, let path = paths[own] { open(path) }
+            if let own, work.window.openPath == nil, let path = Self.place(of: own, paths) {
+                open(path)
+            }
         }
     }
 
@@ -80,7 +99,7 @@ final class TrashKeeper: TrashKeeping {
                 let entry = LibraryEntry(inTrash: item)
                 return DrawingEntry(
                     path: entry.path, name: entry.name, changed: entry.changed, bytes: entry.bytes,
-                    day: days.text(item.deleted))
+                    day: days.text(item.deleted), isFolder: item.isFolder)
             }
             return DrawingListing.drawings(entries)
         } answer: {

@@ -43,6 +43,12 @@ extension Message {
     static func notTrashedUnsaved(_ reason: Message) -> Message {
         "Some of the drawing in the window is not saved, so that it was not moved to the trash. \(reason)"
     }
+    static func notThere(_ name: String) -> Message {
+        "“\(name)” is not there any more: it was moved, renamed or deleted elsewhere."
+    }
+    static func damagedIsShared(_ name: String) -> Message {
+        "“\(name)” is damaged: only what can be read of it was handed on."
+    }
     static func bringingBack(_ count: Int) -> Message {
         Message(
             count, one: "Bringing back \(count) drawing", other: "Bringing back \(count) drawings")

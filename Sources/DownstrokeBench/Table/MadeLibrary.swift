@@ -112,7 +112,7 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
                 guard case .picture(let png) = thumbnails.look(at: entry, size) else {
                     return DrawingLook.nothing(path: drawing.path)
                 }
-                return .picture(path: drawing.path, png: png)
+                return .decoded(path: drawing.path, png: png)
             } answer: {
                 answer($0)
             }
@@ -125,12 +125,16 @@ final class MadeLibrary: DrawingBrowsing, FolderKeeping, TrashKeeping, FileBrows
     var folders: any FolderKeeping { self }
     var trash: any TrashKeeping { self }
     var onDrawingsChange: () -> Void = {}
+    func watchDrawings(in folder: String?) -> AnyObject? { nil }
     func rename(_ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void) {}
     func duplicate(_ paths: [String], answer: @escaping ([String]) -> Void) {}
     func isFavourite(_ path: String) -> Bool { false }
     func setFavourite(_ paths: [String], to isFavourite: Bool) {}
     func moveToTrash(_ paths: [String]) {}
     func makeFolder(_ name: String, in folder: String?, answer: @escaping (Message?) -> Void) {}
+    func renameFolder(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void
+    ) {}
     func listFolders(answer: @escaping ([DrawingEntry]) -> Void) {}
     func move(_ paths: [String], to folder: String?) {}
     func importFiles(_ paths: [String], into folder: String?) {}

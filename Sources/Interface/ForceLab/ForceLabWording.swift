@@ -62,6 +62,7 @@ extension Message {
     static var actionOutcome: Message { Message("Action", context: "what came of a press") }
     static var liftedOutcome: Message { "Peek, then let go" }
     static var dismissedOutcome: Message { "Peek, then closed" }
+    static var unopenableOutcome: Message { "It cannot be opened" }
     static var contactLostOutcome: Message { "The contact went" }
     static var forceLostOutcome: Message { "Force went away" }
 }

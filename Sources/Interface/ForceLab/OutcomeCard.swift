@@ -78,6 +78,7 @@ extension PressOutcome {
 extension PressCancellation {
     fileprivate var title: Message {
         switch self {
+        case .unopenable: .unopenableOutcome
         case .lifted: .liftedOutcome
         case .dismissed: .dismissedOutcome
         case .contactLost: .contactLostOutcome

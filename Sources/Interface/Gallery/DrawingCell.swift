@@ -12,6 +12,9 @@ final class DrawingCell: Pressable {
     /// Whether it is chosen, to have something done to it together with others.
     var isSelected = false { didSet { if isSelected != oldValue { invalidate() } } }
 
+    /// Whether what is carried over it would go into it.
+    var isTarget = false { didSet { if isTarget != oldValue { invalidate() } } }
+
     /// Takes that keys go to it.
     var onFocus: () -> Void = {}
 
@@ -192,11 +195,16 @@ final class DrawingCell: Pressable {
     /// Around what keys go to, what a pen or mouse is over, and the drawing in the window.
     private func drawRing(in context: Context) {
         if isSelected { drawCheck(in: context) }
-        guard lift == nil, isFocused || isHovered || isOpen || isSelected else { return }
+        if isTarget {
+            context.fill(tile, radius: theme.radius(.tile), theme[.accent].withAlpha(0.16))
+        }
+        guard lift == nil, isFocused || isHovered || isOpen || isSelected || isTarget else {
+            return
+        }
         let gap = theme.pixels(1) + 2 * theme.hairline
         context.strokeInside(
             tile.outset(by: gap), radius: theme.radius(.tile) + gap, width: 2 * theme.hairline,
-            color: theme[isFocused || isHovered || isSelected ? .accent : .outline])
+            color: theme[isFocused || isHovered || isSelected || isTarget ? .accent : .outline])
     }
 
     /// In the lower corner of what is chosen.

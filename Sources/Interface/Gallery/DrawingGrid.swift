@@ -12,6 +12,11 @@ final class DrawingGrid: ScrollArea {
     var onWant: ([DrawingEntry], PixelSize) -> Void = { _, _ in }
     /// Takes a cell that keys are to go to.
     var onFocus: (View) -> Void = { _ in }
+    /// Takes that a drawing is carried to a place in the window, and that it is dropped there, or nowhere for nil.
+    var onCarry: (DrawingEntry, Point) -> Void = { _, _ in }
+    var onDrop: (DrawingEntry, Point?) -> Void = { _, _ in }
+    /// Whether drawings can be carried elsewhere.
+    var canCarry = true
     /// Takes that those are to be chosen that lie from one drawing to another one.
     var onExtend: (_ from: DrawingEntry, _ to: DrawingEntry) -> Void = { _, _ in }
 
@@ -25,6 +30,19 @@ final class DrawingGrid: ScrollArea {
         cells = DrawingCells(theme: theme)
         super.init(theme: theme, role: .list, name: .drawings, cells)
         cells.onTap = { [unowned self] in onTap($0, $1) }
+        cells.onMake = { [unowned self] in $0.carry = carry(from: $0) }
+    }
+
+    /// Of a drawing that is chosen by any pointer, of others by a mouse: what else moves on them scrolls.
+    private func carry(from cell: DrawingCell) -> CarryDrag {
+        let carry = CarryDrag(theme: theme)
+        carry.isReady = { [unowned self, unowned cell] sample in
+            guard canCarry, !cell.entry.isFolder else { return false }
+            return cell.isSelected || sample.pointerKind == .mouse
+        }
+        carry.move = { [unowned self, unowned cell] in onCarry(cell.entry, $0) }
+        carry.end = { [unowned self, unowned cell] in onDrop(cell.entry, $0) }
+        return carry
     }
 
     override var step: Double { (cells.pitch / 2).rounded() }
@@ -43,13 +61,20 @@ final class DrawingGrid: ScrollArea {
 
     /// Shows these; `path` is the one in the window.
     ///
-    /// What keys go to stays so, or is where that was.
+    /// What keys go to stays so, or is where that was; what is seen stays where it is, whatever came before it.
     func show(_ entries: [DrawingEntry], open path: String?) {
-        let former = cells.focusedIndex
+        let (former, wasSeen) = (cells.focusedIndex, cells.isFocusSeen)
+        let seen = content.frame.minY < 0 ? cells.seen(from: -content.frame.minY) : []
         cells.show(entries, open: path)
         layout()
         invalidate()
-        if let former, cells.focusedIndex == nil { go(to: former) }
+        if let former, wasSeen, cells.focusedIndex == nil { go(to: former) }
+        let places = Dictionary(entries.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        guard let first = seen.first(where: { places[$0.path] != nil }),
+            let index = places[first.path]
+        else { return }
+        let length = cells.place(of: index).minY - first.y
+        if length != 0 { scroll(by: length) }
     }
 
     /// Gives keys back to the drawing that had them last.
@@ -97,6 +122,12 @@ final class DrawingGrid: ScrollArea {
 
     /// The cell of a drawing, where that can be seen.
     func cell(of path: String) -> DrawingCell? { cells.cell(of: path) }
+
+    /// The cells at a place in the window.
+    func cells(at place: Point) -> [DrawingCell] {
+        guard visibleFrame.contains(place) else { return [] }
+        return cells.cell(at: place - cells.offset).map { [$0] } ?? []
+    }
 
     /// The cell at a place of what is previewed, and what is known of how it looks.
     func cell(at place: Point) -> (DrawingCell, DrawingLook?)? {
@@ -152,6 +183,8 @@ private final class DrawingCells: View {
 
     private(set) var entries: [DrawingEntry] = []
     var onTap: (DrawingEntry, KeyPress.Modifiers) -> Void = { _, _ in }
+    /// Takes a cell that was made.
+    var onMake: (DrawingCell) -> Void = { _ in }
     var selected: Set<String> = [] {
         didSet { for cell in cells.values { cell.isSelected = selected.contains(cell.entry.path) } }
     }
@@ -251,6 +284,7 @@ private final class DrawingCells: View {
         let cell = DrawingCell(entry, theme: theme)
         cell.action = { [unowned self, unowned cell] in onTap(cell.entry, cell.modifiers) }
         cell.onFocus = { [unowned self, unowned cell] in lastFocused = cell.entry.path }
+        onMake(cell)
         cell.isOpen = entry.path == open
         cell.isSelected = selected.contains(entry.path)
         if let look = look(of: entry) { cell.show(look, looks[entry.path]?.picture) }
@@ -265,6 +299,15 @@ private final class DrawingCells: View {
 
     /// The cell at a place, in its coordinates.
     func cell(at place: Point) -> DrawingCell? { cells.values.first { $0.frame.contains(place) } }
+
+    /// The drawings whose cells begin below a height, in order, and where.
+    func seen(from height: Double) -> [(path: String, y: Double)] {
+        cells.sorted { $0.key < $1.key }.map { ($1.entry.path, place(of: $0).minY) }
+            .filter { $0.y + pitch / 2 >= height }
+    }
+
+    /// Whether what keys go to can be seen.
+    var isFocusSeen: Bool { cells.values.contains { $0.isFocused && !$0.visibleFrame.isNull } }
 
     /// The number of the drawing that keys go to; nil for none.
     var focusedIndex: Int? { cells.first { $0.value.isFocused }?.key }
@@ -294,7 +337,7 @@ private final class DrawingCells: View {
         for cell in cells.values where cell.entry.path == look.path {
             let entry = cell.entry
             var picture: ImageSurface?
-            if case .picture(_, let png) = look { picture = try? DecodedPicture(png: png).surface }
+            if case .picture(_, let found) = look { picture = found.surface }
             looks[look.path] = Look(
                 changed: entry.changed, bytes: entry.bytes, look: look, picture: picture)
             cell.show(look, picture)

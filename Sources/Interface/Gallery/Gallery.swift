@@ -19,9 +19,14 @@ final class Gallery: Overlay {
     private let open: (DrawingEntry, Bool) -> Void
     private lazy var opening = GalleryOpening(theme: theme, drawings, grid, in: self, open: open)
 
+    private lazy var carry = GalleryCarry(theme: theme, page, in: self)
+
     private var contents = GalleryContents()
     /// The drawing that keys go to once it is listed.
     private var wanted: String?
+
+    /// What keeps the folder watched that is shown.
+    private var watch: AnyObject?
 
     private var place: GalleryPlace { contents.place }
     private var header: GalleryHeader { page.header }
@@ -44,7 +49,7 @@ final class Gallery: Overlay {
         listenToHeader()
         listen()
         header.sort.show(contents.order.title, called: .sortOrder)
-        load()
+        begin()
     }
 
     override var isOpaque: Bool { true }
@@ -80,6 +85,10 @@ final class Gallery: Overlay {
 
     private func listen() {
         opening.rename = { [unowned self] in rename($0) }
+        opening.enter = { [unowned self] in enter($0) }
+        carry.drop = { [unowned self] in move($0, to: $1 ?? contents.outer) }
+        grid.onCarry = { [unowned self] in carry.move(choice.carried(with: $0), to: $1) }
+        grid.onDrop = { [unowned self] in carry.end(choice.carried(with: $0), at: $1) }
         grid.onTap = { [unowned self] in tap($0, $1) }
         grid.onExtend = { [unowned self] in choice.extend(to: $1.path, from: $0.path) }
         grid.onFocus = { [unowned self] in focus($0) }
@@ -90,6 +99,12 @@ final class Gallery: Overlay {
     }
 
     // MARK: What is to be seen
+
+    /// Begins to show a place, and what happens there.
+    private func begin() {
+        watch = place == .trash ? nil : drawings.watchDrawings(in: place.folder)
+        load()
+    }
 
     private func load() {
         let answer = { [weak self, place] (listing: DrawingListing) in
@@ -107,9 +122,9 @@ final class Gallery: Overlay {
         header.search.field.setText("")
         choice.clear()
         wanted = change(&contents)
-        (header.place, opening.canOpen) = (place, place != .trash)
+        (header.place, opening.canOpen, grid.canCarry) = (place, place != .trash, place != .trash)
         focus(nil)
-        load()
+        begin()
     }
 
     private func go(to place: GalleryPlace) {
@@ -132,6 +147,8 @@ final class Gallery: Overlay {
     private func show(_ listing: DrawingListing) {
         switch listing {
         case .drawings(let entries): show(entries)
+        // What was shown of it is elsewhere by now, if anywhere.
+        case .missing: goBack()
         case .unreadable(let reason):
             page.empty.show(reason)
             show([])
@@ -142,6 +159,7 @@ final class Gallery: Overlay {
         let isFirst = contents.entries == nil
         if isFirst { wanted = wanted ?? drawings.openDrawing }
         contents.take(entries)
+        opening.note(entries)
         header.hasDrawings = !entries.isEmpty || place.folder != nil
         let isEmpty = entries.isEmpty && place == .library
         page.isEmpty = isEmpty
@@ -210,18 +228,21 @@ final class Gallery: Overlay {
     // MARK: What is chosen
 
     private func tap(_ entry: DrawingEntry, _ modifiers: KeyPress.Modifiers) {
-        if entry.isFolder {
-            guard !choice.isOn else { return }
-            go {
-                $0.enter(entry.path)
-                return nil
-            }
+        if entry.isFolder, place != .trash {
+            if !choice.isOn { enter(entry) }
         } else if modifiers.contains(.shift) {
             choice.extend(to: entry.path)
         } else if choice.isOn || modifiers.contains(.control) || place == .trash {
             choice.toggle(entry.path)
         } else {
             opening.choose(entry)
+        }
+    }
+
+    private func enter(_ folder: DrawingEntry) {
+        go {
+            $0.enter(folder.path)
+            return nil
         }
     }
 
@@ -248,9 +269,10 @@ final class Gallery: Overlay {
             if command == .deleteSelection { delete(targets) }
             return
         }
-        let paths = targets.map(\.path)
+        let paths = targets.filter { !$0.isFolder || command == .deleteSelection }.map(\.path)
+        if command == .rename { return rename(targets[0].path) }
+        guard !paths.isEmpty else { return }
         switch command {
-        case .rename: rename(paths[0])
         case .duplicate:
             drawings.duplicate(paths) { [weak self] copies in self?.wanted = copies.first }
         case .deleteSelection:
@@ -267,10 +289,14 @@ final class Gallery: Overlay {
 
     private func chooseFolder() {
         let paths = choice.targets.map(\.path)
-        questions.chooseFolder(beside: header.move, now: place.folder) { [weak self] folder in
-            self?.drawings.folders.move(paths, to: folder)
-            self?.choice.clear()
+        questions.chooseFolder(beside: header.move, now: place.folder) { [weak self] in
+            self?.move(paths, to: $0)
         }
+    }
+
+    private func move(_ paths: [String], to folder: String?) {
+        drawings.folders.move(paths, to: folder)
+        choice.clear()
     }
 
     private func delete(_ entries: [DrawingEntry]) {

@@ -14,8 +14,12 @@ final class GalleryChoice {
     /// What something is done to: what is chosen, in its order, or what keys go to.
     var targets: [DrawingEntry] {
         let chosen = page.grid.entries.filter { selection.paths.contains($0.path) }
-        guard chosen.isEmpty else { return chosen }
-        return [page.grid.focusedEntry].compactMap(\.self).filter { !$0.isFolder }
+        return chosen.isEmpty ? [page.grid.focusedEntry].compactMap(\.self) : chosen
+    }
+
+    /// What is carried with a drawing: all that are chosen, where it is one of them.
+    func carried(with entry: DrawingEntry) -> [String] {
+        selection.paths.contains(entry.path) ? targets.map(\.path) : [entry.path]
     }
 
     /// From now on a tap chooses.

@@ -29,12 +29,16 @@ struct GalleryContents {
         go(to: .folder(folder))
     }
 
-    /// Shows what is around the folder that is shown; gives the path of that one.
-    mutating func goBack() -> String? {
-        let inner = place.folder
-        let outer = inner.flatMap { path in
+    /// The folder around the one that is shown; nil for the library.
+    var outer: String? {
+        place.folder.flatMap { path in
             parents.contains { $0 == path } ? parents.dropLast().last : nil
         }
+    }
+
+    /// Shows what is around the folder that is shown; gives the path of that one.
+    mutating func goBack() -> String? {
+        let (inner, outer) = (place.folder, outer)
         parents.removeLast(min(parents.count, 1))
         go(to: outer.map(GalleryPlace.folder) ?? .library)
         return inner

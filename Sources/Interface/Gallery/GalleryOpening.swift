@@ -5,7 +5,9 @@ import Toolkit
 final class GalleryOpening: PreviewingDelegate {
     /// Whether drawings can be opened where the gallery is now.
     var canOpen = true
-    /// Asks for another name of the drawing at a path.
+    /// Shows what is in a folder.
+    var enter: (DrawingEntry) -> Void = { _ in }
+    /// Asks for another name of the drawing, or folder, at a path.
     var rename: (String) -> Void = { _ in }
 
     private let theme: Theme
@@ -13,6 +15,8 @@ final class GalleryOpening: PreviewingDelegate {
     private let grid: DrawingGrid
     private let open: (DrawingEntry, _ isPreviewed: Bool) -> Void
     private unowned let gallery: Overlay
+    /// What is previewed.
+    private weak var peek: DrawingPeek?
 
     /// Opens drawings that `grid` shows in `gallery`; `open` takes what to go on with, and whether it was previewed.
     init(
@@ -63,14 +67,31 @@ final class GalleryOpening: PreviewingDelegate {
     ) -> ViewController? {
         guard canOpen, let (cell, look) = grid.cell(at: location) else { return nil }
         context.sourceRect = cell.pictureFrame.offset(by: cell.frame.origin - .zero)
-        guard !cell.entry.isFolder else { return nil }
         context.sharpRect = cell.frame
+        guard !cell.entry.isFolder else {
+            return FolderPeek(cell.entry, drawings, theme: theme) { [weak self] in
+                self?.rename($0.path)
+            }
+        }
         let actions = DrawingActions(drawings: drawings) { [weak self] in self?.rename($0) }
-        return DrawingPeek(
+        let peek = DrawingPeek(
             cell.entry, look, drawings, items: actions.items(for: cell.entry), theme: theme)
+        self.peek = peek
+        return peek
+    }
+
+    /// Takes what there is by now: what is previewed may have been changed, or have gone.
+    func note(_ entries: [DrawingEntry]) {
+        // What is open here is there, whatever became of its file.
+        guard let peek, peek.entry.path != drawings.openDrawing else { return }
+        peek.note(entries.first { $0.path == peek.entry.path })
     }
 
     func previewingContext(_ context: PreviewingContext, commit target: ViewController) {
-        if let target = target as? DrawingPeek { choose(target.entry, isPreviewed: true) }
+        switch target {
+        case let target as DrawingPeek: choose(target.entry, isPreviewed: true)
+        case let target as FolderPeek: enter(target.entry)
+        default: break
+        }
     }
 }

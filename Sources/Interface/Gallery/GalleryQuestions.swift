@@ -17,16 +17,22 @@ final class GalleryQuestions {
         (self.theme, self.drawings, self.menu, self.show) = (theme, drawings, menu, show)
     }
 
-    /// Asks for another name; `answer` takes the path that the drawing has then.
+    /// Asks for another name of a drawing or folder; `answer` takes the path that it has then.
     func rename(_ entry: DrawingEntry, answer: @escaping (String) -> Void) {
-        ask(.renameTheDrawing, entry.name, confirm: .rename) { [drawings] name, done in
-            drawings.rename(entry.path, to: name) { outcome in
+        let title: Message = entry.isFolder ? .renameFolder : .renameTheDrawing
+        ask(title, entry.name, confirm: .rename) { [drawings] name, done in
+            let finish = { (outcome: DrawingRenaming) in
                 switch outcome {
                 case .renamed(let place):
                     answer(place)
                     done(nil)
                 case .refused(let problem): done(problem)
                 }
+            }
+            if entry.isFolder {
+                drawings.folders.renameFolder(entry.path, to: name, answer: finish)
+            } else {
+                drawings.rename(entry.path, to: name, answer: finish)
             }
         }
     }

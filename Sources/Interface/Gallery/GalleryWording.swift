@@ -32,6 +32,11 @@ extension Message {
                 other: "Delete \(count) drawings for good?")
     }
     static var goneForGood: Message { "Nothing brings back what is deleted here." }
+    static var renameFolder: Message { "Rename the folder" }
+    /// What is carried to a folder.
+    static func carried(_ count: Int) -> Message {
+        Message(count, one: "\(count) drawing", other: "\(count) drawings")
+    }
     static var favouritesOnly: Message { "Favourites Only" }
     static var noFavourites: Message { "No drawing here is a favourite yet." }
     static var selectDrawings: Message { "Select" }

@@ -6,12 +6,14 @@ import Wording
 
 /// A drawing that is previewed: large, as it is being drawn, with its name.
 final class DrawingPeek: ViewController {
-    /// What is previewed.
-    let entry: DrawingEntry
+    /// What is previewed, as it is now.
+    private(set) var entry: DrawingEntry
 
     private let drawings: any DrawingBrowsing
     private let page: PeekedDrawing
     private let items: [PreviewActionItem]
+    private let size: PixelSize
+    private var canBeOpened = true
 
     /// The preview of `entry`, which looks like `look` until more is known of it, and with which `items` can be done.
     init(
@@ -20,12 +22,35 @@ final class DrawingPeek: ViewController {
     ) {
         (self.entry, self.drawings, self.items) = (entry, drawings, items)
         page = PeekedDrawing(entry, theme: theme)
+        size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
         super.init(page)
         if let look { page.show(look) }
-        let size = PeekedDrawing.pictureSize(in: Self.usualContentSize, theme)
-        drawings.look(at: [entry], size) { [weak page] in page?.show($0) }
-        drawings.read(entry) { [weak page] in page?.show($0) }
+        read()
     }
+
+    private func read() {
+        drawings.look(at: [entry], size) { [weak page] in page?.show($0) }
+        drawings.read(entry) { [weak self] in self?.take($0) }
+    }
+
+    private func take(_ content: DrawingContent) {
+        switch content {
+        case .drawing, .damaged: canBeOpened = true
+        case .missing, .unreadable: canBeOpened = false
+        }
+        page.show(content)
+    }
+
+    /// Takes that it is this by now, or has gone, for nil.
+    func note(_ entry: DrawingEntry?) {
+        guard let entry else { return take(.missing) }
+        guard (entry.changed, entry.bytes) != (self.entry.changed, self.entry.bytes) || !canBeOpened
+        else { return }
+        self.entry = entry
+        read()
+    }
+
+    override var isOpenable: Bool { canBeOpened }
 
     override var previewActionItems: [PreviewActionItem] { items }
 

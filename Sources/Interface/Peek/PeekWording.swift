@@ -12,6 +12,12 @@ extension Message {
     static var uprightToFlat: Message { "upright to flat" }
     static var acrossItself: Message { "across itself" }
     static var byHand: Message { "by hand" }
+    static var peekedIsGone: Message {
+        "This drawing is not here any more. It was moved, renamed or deleted elsewhere."
+    }
+    static var peekedIsDamaged: Message {
+        "This drawing is damaged. Open it to have what can be read in a new drawing."
+    }
     static var pressHarderToOpen: Message { "Press harder to open" }
     static var tapToOpen: Message { "Tap to open" }
 }

@@ -22,7 +22,9 @@ final class PeekedDrawing: View {
     private let title: Label
     private let detail: Label
     private var picture: ImageSurface?
+    /// Why nothing can be shown of it, and what else is wrong with it.
     private var problem: Message?
+    private var warning: Message?
     /// How it was made; nil before that is known.
     private var timeline: ReplayTimeline?
     private var bounded = Rectangle.null
@@ -42,7 +44,7 @@ final class PeekedDrawing: View {
         subviews = [title, detail]
     }
 
-    override var value: String? { detail.name }
+    override var value: String? { (problem ?? warning)?.text() ?? detail.name }
 
     /// The extent of the picture of a preview of `size` points, in pixels.
     static func pictureSize(in size: Size, _ theme: Theme) -> PixelSize {
@@ -55,7 +57,7 @@ final class PeekedDrawing: View {
     /// Takes what there is to see of it.
     func show(_ look: DrawingLook) {
         switch look {
-        case .picture(_, let png): picture = (try? DecodedPicture(png: png).surface) ?? picture
+        case .picture(_, let found): picture = found.surface
         case .nothing: break
         case .unreadable(_, let reason): problem = reason
         }
@@ -65,17 +67,25 @@ final class PeekedDrawing: View {
     /// Takes what is in it.
     func show(_ content: DrawingContent) {
         switch content {
-        case .drawing(let drawing):
-            let count = drawing.strokes.count
-            detail.say("\(entry.day.text())   ·   \(Message.strokes(count).text())")
-            timeline = ReplayTimeline(drawing)
-            bounded = drawing.bounds
+        case .drawing(let drawing): show(drawing, warning: nil)
+        case .damaged(let drawing): show(drawing, warning: .peekedIsDamaged)
+        case .missing:
+            problem = .peekedIsGone
+            detail.say("")
         case .unreadable(let reason):
             problem = reason
             detail.say(Message.cannotBeRead.text())
         }
         layout()
         invalidate()
+    }
+
+    private func show(_ drawing: Drawing, warning: Message?) {
+        (self.warning, problem) = (warning, nil)
+        let count = Message.strokes(drawing.strokes.count)
+        detail.say(warning == nil ? "\(entry.day.text())   ·   \(count.text())" : count.text())
+        (timeline, player) = (ReplayTimeline(drawing), nil)
+        bounded = drawing.bounds
     }
 
     /// Begins to show how it was made.
@@ -198,7 +208,7 @@ final class PeekedDrawing: View {
             }
         }
         drawLine(in: context)
-        if let problem { draw(problem, in: context) }
+        if let sentence = problem ?? warning { draw(sentence, in: context) }
     }
 
     private func drawLine(in context: Context) {
@@ -210,15 +220,16 @@ final class PeekedDrawing: View {
                 height: lineFrame.height), theme[.accent])
     }
 
-    /// Says below a sign what is wrong with it.
-    private func draw(_ problem: Message, in context: Context) {
+    /// Says below a sign what is wrong with it, in the middle, or at the foot of what can be shown.
+    private func draw(_ sentence: Message, in context: Context) {
         let area = pictureFrame
         let text = TextLayout(
-            problem.text(), font: theme.font(.body),
+            sentence.text(), font: theme.font(.body),
             maximumWidth: max(area.width - theme.pixels(64), 1))
         let height = text.size.height + theme.pixels(48)
         let ground = Rectangle(
-            x: 0, y: area.center.y - height / 2, width: area.width, height: height)
+            x: 0, y: problem == nil ? area.maxY - height : area.center.y - height / 2,
+            width: area.width, height: height)
         context.fill(ground, theme[.surface])
         let sign = Rectangle(
             center: Point(x: area.center.x, y: ground.minY + theme.pixels(16)),

@@ -30,8 +30,8 @@ final class QuickActions: ViewController {
         let shown = all.filter { paths.contains($0.path) }
         for entry in shown { days[entry.path] = entry.day }
         drawings.look(at: shown, Self.picture) { [weak self] look in
-            guard case .picture(let path, let png) = look else { return }
-            self?.pictures[path] = try? DecodedPicture(png: png).surface
+            guard case .picture(let path, let found) = look else { return }
+            self?.pictures[path] = found.surface
             self?.onActionsChange()
         }
         onActionsChange()

@@ -1,5 +1,6 @@
 public import Drawing
 public import Geometry
+public import Graphics
 public import Wording
 
 /// Knows the drawings of the library, for a gallery of them, and does what people want done to them.
@@ -16,6 +17,10 @@ public protocol DrawingBrowsing: AnyObject {
     ///
     /// Of many drawings the answer comes twice: as soon as they are known, and once their places by name are.
     func listDrawings(in folder: String?, answer: @escaping (DrawingListing) -> Void)
+
+    /// Watches what others do in a folder of the library, in the library itself for nil, as long as what is returned is
+    /// there: `onDrawingsChange` is told then.
+    func watchDrawings(in folder: String?) -> AnyObject?
 
     /// Makes pictures of these drawings, of `size`, and gives one after the other: one answer for each.
     func look(
@@ -65,6 +70,8 @@ public protocol DrawingBrowsing: AnyObject {
 public enum DrawingListing: Hashable, Sendable {
     /// These folders by name, and then these drawings, the newest first.
     case drawings([DrawingEntry])
+    /// Its folder is not there any more.
+    case missing
     /// Its folder cannot be read, for this reason.
     case unreadable(Message)
 }
@@ -121,18 +128,41 @@ public enum DrawingShare: Hashable, Sendable {
 public enum DrawingContent: Sendable {
     /// This.
     case drawing(Drawing)
+    /// It is damaged, and this is what can be read of it.
+    case damaged(Drawing)
+    /// It is not there any more.
+    case missing
     /// It cannot be read, for this reason.
     case unreadable(Message)
 }
 
+/// A picture on which nobody draws any more, so that any thread may show it.
+public struct FinishedPicture: @unchecked Sendable {
+    /// Its pixels.
+    public let surface: ImageSurface
+
+    /// The picture in the bytes of a PNG; nil where that is none.
+    ///
+    /// Takes some milliseconds: not for the main thread.
+    public init?(png: [UInt8]) {
+        guard let surface = try? DecodedPicture(png: png).surface else { return nil }
+        self.surface = surface
+    }
+}
+
 /// What there is to see of a drawing.
-public enum DrawingLook: Hashable, Sendable {
-    /// The bytes of a PNG of the drawing at `path`.
-    case picture(path: String, png: [UInt8])
+public enum DrawingLook: Sendable {
+    /// A picture of the drawing at `path`.
+    case picture(path: String, FinishedPicture)
     /// Nothing.
     case nothing(path: String)
     /// It cannot be read, for this reason.
     case unreadable(path: String, Message)
+
+    /// What there is to see of a drawing in the bytes of a PNG: not for the main thread.
+    public static func decoded(path: String, png: [UInt8]) -> DrawingLook {
+        FinishedPicture(png: png).map { .picture(path: path, $0) } ?? .nothing(path: path)
+    }
 
     /// The drawing that it is of.
     public var path: String {

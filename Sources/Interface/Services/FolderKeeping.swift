@@ -8,6 +8,10 @@ public protocol FolderKeeping: AnyObject {
     func makeFolder(
         _ name: String, in folder: String?, answer: @escaping (Message?) -> Void)
 
+    /// Gives the folder at `path` another name.
+    func renameFolder(
+        _ path: String, to name: String, answer: @escaping (DrawingRenaming) -> Void)
+
     /// Lists all folders of the library, by their paths, each called by its way from there.
     func listFolders(answer: @escaping ([DrawingEntry]) -> Void)
 

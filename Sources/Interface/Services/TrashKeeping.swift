@@ -2,7 +2,7 @@
 ///
 /// Whatever takes long is done beside; what comes of it, and what goes wrong, is told by the service itself.
 public protocol TrashKeeping: AnyObject {
-    /// Moves the drawings at `paths` to the trash, from which `DrawingBrowsing.undoDrawings` brings them back.
+    /// Moves the drawings and folders at `paths` to the trash, from which `DrawingBrowsing.undoDrawings` brings them back.
     ///
     /// Of the one in the window everything is saved before, and the window goes on with a new drawing.
     func moveToTrash(_ paths: [String])

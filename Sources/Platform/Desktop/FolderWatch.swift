@@ -3,21 +3,23 @@ import Glibc
 
 /// Tells when files of a folder change, come or go, while the window waits; of nothing where the system
 /// cannot tell.
-public final class FolderWatch {
+///
+/// It may be made on another thread; who it tells is told on that of the main context.
+public final class FolderWatch: @unchecked Sendable {
     private final class Answer {
-        private let names: Set<String>?
+        private let isMeant: ((String) -> Bool)?
         private let take: () -> Void
 
-        init(_ names: Set<String>?, _ take: @escaping () -> Void) {
-            (self.names, self.take) = (names, take)
+        init(_ isMeant: ((String) -> Bool)?, _ take: @escaping () -> Void) {
+            (self.isMeant, self.take) = (isMeant, take)
         }
 
         /// Takes that something became of `file`.
         func note(_ file: OpaquePointer?) {
-            guard let names else { return take() }
+            guard let isMeant else { return take() }
             guard let file, let name = g_file_get_basename(file) else { return }
             defer { g_free(name) }
-            if names.contains(String(cString: name)) { take() }
+            if isMeant(String(cString: name)) { take() }
         }
     }
 
@@ -27,7 +29,17 @@ public final class FolderWatch {
     /// `names`, and of the folder itself: who writes files anew makes others on the way.
     ///
     /// Nil where there is no such folder: GIO would look for it again and again.
-    public init?(_ path: String, names: [String]? = nil, _ take: @escaping () -> Void) {
+    public convenience init?(
+        _ path: String, names: [String]? = nil, _ take: @escaping () -> Void
+    ) {
+        let names = names.map(Set.init)
+        self.init(path, where: names.map { names in { names.contains($0) } }, take)
+    }
+
+    /// The same, of files whose names are meant.
+    public init?(
+        _ path: String, where isMeant: ((String) -> Bool)?, _ take: @escaping () -> Void
+    ) {
         guard access(path, F_OK) == 0 else { return nil }
         let folder = g_file_new_for_path(path)
         defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
@@ -45,7 +57,7 @@ public final class FolderWatch {
                 file.map(OpaquePointer.init))
         }
         let own = path.split(separator: "/").last.map(String.init) ?? ""
-        let answer = Answer(names.map { Set($0 + [own]) }, take)
+        let answer = Answer(isMeant.map { isMeant in { $0 == own || isMeant($0) } }, take)
         g_signal_connect_data(
             monitor, "changed", unsafeBitCast(changed, to: GCallback.self),
             Unmanaged.passRetained(answer).toOpaque(),

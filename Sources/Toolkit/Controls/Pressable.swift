@@ -21,6 +21,8 @@ open class Pressable: View {
     public var pressTip: PressTip?
     /// What a drag from here does; nil where it does nothing.
     public var drag: AxisDrag?
+    /// What a drag from here to another place does; nil where it does nothing.
+    public var carry: CarryDrag?
     private var owner: PointerID?
 
     /// A button that is called `name`.
@@ -38,7 +40,9 @@ open class Pressable: View {
 
     open override var clips: Bool { true }
 
-    open override var yieldsToScrolling: Bool { forcePress?.isActive != true && drag == nil }
+    open override var yieldsToScrolling: Bool {
+        forcePress?.isActive != true && drag == nil && carry?.isActive != true
+    }
 
     open override func hoverChanged() { invalidate() }
 
@@ -70,7 +74,9 @@ open class Pressable: View {
         // What it does may be what makes it mean nothing more.
         let isMeant = isEnabled || sample.phase != .began
         let isTaken =
-            isMeant && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true)
+            isMeant
+            && (forcePress?.take(sample, on: self) == true || drag?.take(sample) == true
+                || carry?.take(sample, on: self) == true)
         isPressed = (isInside || isTaken) && sample.phase.isContact
         guard !sample.phase.isContact else { return }
         owner = nil

@@ -92,6 +92,12 @@ open class ScrollArea: View {
         if scrolling != former { scroll() }
     }
 
+    /// Moves the content up so far, in pixels.
+    public final func scroll(by length: Double) {
+        scrolling.move(to: scrolling.offset + length)
+        scroll()
+    }
+
     /// Shows the content from its beginning.
     public func showStart() {
         scrolling.move(to: 0)

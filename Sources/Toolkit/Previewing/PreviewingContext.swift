@@ -140,7 +140,7 @@ public final class PreviewingContext {
     /// Does what events ask for; false where they are those of a tap, or none.
     private func take(_ events: [PressEvent]) -> Bool {
         var isMeant = false
-        for event in events where !isDeaf {
+        for event in events.map(possible) where !isDeaf {
             switch event {
             case .entered(let stage):
                 guard enter(stage) else { return false }
@@ -152,6 +152,13 @@ public final class PreviewingContext {
             onEvent(event)
         }
         return isMeant
+    }
+
+    /// The same, but that nothing pops that cannot be opened: that stands in its way, and says why.
+    private func possible(_ event: PressEvent) -> PressEvent {
+        guard event == .ended(.pop), target?.isOpenable == false else { return event }
+        recognizer.reset()
+        return .ended(.cancelled(.unopenable))
     }
 
     /// Takes that the press came to a stage; false where there is nothing to preview.

@@ -26,6 +26,9 @@ open class ViewController {
     /// A picture that stands beside an action in place of its icon; nil unless it says so.
     open func picture(of action: PreviewAction) -> ImageSurface? { nil }
 
+    /// Whether it can be opened; a press as deep as that leads back where it cannot.
+    open var isOpenable: Bool { true }
+
     /// Whether what it opens is on the screen by now, after the delegate was told to commit it: until then a preview that
     /// popped stands in its place.
     open var isPresented: Bool { true }

@@ -1,0 +1,105 @@
+import Geometry
+import Graphics
+import Toolkit
+import Wording
+
+/// Carries drawings of a gallery to one of its folders, or out of the one that is shown.
+final class GalleryCarry {
+    /// Where something is dropped.
+    private enum Target {
+        case folder(DrawingCell)
+        case outside
+    }
+
+    /// Puts drawings into the folder at a path, or into the one around what is shown for nil.
+    var drop: (_ paths: [String], _ folder: String?) -> Void = { _, _ in }
+
+    private let theme: Theme
+    private let page: GalleryPage
+    private unowned let gallery: Overlay
+    private weak var badge: CarryBadge?
+    private weak var lit: DrawingCell?
+
+    /// Nothing of `page` yet, which lies in `gallery`.
+    init(theme: Theme, _ page: GalleryPage, in gallery: Overlay) {
+        (self.theme, self.page, self.gallery) = (theme, page, gallery)
+    }
+
+    /// Takes that these are carried over a place in the window.
+    func move(_ paths: [String], to place: Point) {
+        let badge = self.badge ?? CarryBadge(theme: theme, .carried(paths.count))
+        if self.badge == nil {
+            self.badge = badge
+            gallery.show(badge)
+        }
+        badge.move(to: place)
+        light(at: place)
+    }
+
+    /// Takes that they are dropped there; nil for nowhere.
+    func end(_ paths: [String], at place: Point?) {
+        badge?.close()
+        lit?.isTarget = false
+        switch place.flatMap(target) {
+        case .folder(let cell): drop(paths, cell.entry.path)
+        case .outside: drop(paths, nil)
+        case nil: break
+        }
+    }
+
+    private func light(at place: Point) {
+        var cell: DrawingCell?
+        if case .folder(let found) = target(at: place) { cell = found }
+        guard cell !== lit else { return }
+        lit?.isTarget = false
+        cell?.isTarget = true
+        lit = cell
+    }
+
+    private func target(at place: Point) -> Target? {
+        if page.header.back.parent != nil, page.header.back.visibleFrame.contains(place) {
+            return .outside
+        }
+        return page.grid.cells(at: place).first { $0.entry.isFolder }.map(Target.folder)
+    }
+}
+
+/// Tells beside the pointer what is carried.
+final class CarryBadge: Overlay {
+    private let label: Label
+    private var place = Point.zero
+
+    init(theme: Theme, _ message: Message) {
+        label = Label(theme: theme, message, style: .strong, color: .onAccent)
+        super.init(theme: theme, role: .group, name: "", modality: .passive)
+        subviews = [label]
+    }
+
+    /// Shows it at another place of the window.
+    func move(to place: Point) {
+        self.place = place
+        setNeedsLayout()
+    }
+
+    override func frame(in size: Size, above foot: Double) -> Rectangle {
+        let wanted = label.size(fitting: size.width)
+        let (side, high) = (theme.pixels(14), theme.pixels(32))
+        return Rectangle(
+            x: min(place.x + theme.pixels(12), max(size.width - wanted.width - 2 * side, 0)),
+            y: min(place.y + theme.pixels(12), max(size.height - high, 0)),
+            width: wanted.width + 2 * side, height: high)
+    }
+
+    override func layout() {
+        let size = label.size(fitting: max(bounds.width, 1))
+        label.place(
+            Rectangle(
+                x: ((bounds.width - size.width) / 2).rounded(),
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+                height: size.height))
+    }
+
+    override func draw(_ part: PixelRectangle, in context: Context) throws(GraphicsError) {
+        context.fill(bounds, radius: bounds.height / 2, theme[.accent])
+    }
+}

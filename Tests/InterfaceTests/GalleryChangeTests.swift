@@ -1,0 +1,173 @@
+import Drawing
+import Editing
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+import Toolkit
+import Wording
+
+@testable import Interface
+@testable import Toolkit
+
+/// What others do to drawings while the gallery shows them.
+@Suite final class GalleryChangeTests {
+    private let window: TestWindow
+    private var seen = 0
+
+    init() throws {
+        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
+        try window.press(.character("g"), .control)
+    }
+
+    private static func entries(_ count: Int) -> [DrawingEntry] {
+        (0..<count).map {
+            DrawingEntry(
+                path: "/library/\($0).downstroke", name: "Drawing \($0)", changed: count - $0,
+                bytes: 100, day: "Today", place: $0)
+        }
+    }
+
+    private func show(_ entries: [DrawingEntry]) throws {
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+    }
+
+    private var gallery: Gallery? {
+        window.screen.tree.all.lazy.compactMap { $0 as? Gallery }.first
+    }
+
+    private var cells: [DrawingCell] { gallery?.all.compactMap { $0 as? DrawingCell } ?? [] }
+
+    private func cell(_ name: String) throws -> DrawingCell {
+        try #require(cells.first { $0.name == name })
+    }
+
+    private var page: PeekedDrawing? {
+        window.screen.tree.all.lazy.compactMap { $0 as? PeekedDrawing }.first
+    }
+
+    private var news: [FakeProgram.Request] { window.takeNew(&seen) }
+
+    // MARK: Places
+
+    @Test func theFolderThatIsShownIsWatchedAsLongAsItIs() throws {
+        try show(
+            [DrawingEntry(path: "/library/Plants", name: "Plants", day: "", isFolder: true)]
+                + Self.entries(2))
+        #expect(window.program.watched?.folder == nil && window.program.watched != nil)
+        try window.tap(try cell("Plants"))
+        #expect(window.program.watched?.folder == "/library/Plants")
+        try window.press(.escape)
+        #expect(gallery == nil)
+        try window.wait(1)
+        #expect(window.program.watched == nil)
+    }
+
+    @Test func aFolderThatHasGoneLeadsBack() throws {
+        try show([DrawingEntry(path: "/library/Plants", name: "Plants", day: "", isFolder: true)])
+        try window.tap(try cell("Plants"))
+        _ = news
+        try window.after { window.program.answerDrawings(.missing) }
+        #expect(news.contains(.listDrawings(nil)))
+    }
+
+    @Test func whatIsSeenStaysWhereItIs() throws {
+        try show(Self.entries(500))
+        for _ in 0..<20 { try window.turn(3, at: Point(x: 640, y: 500)) }
+        let seen = try #require(
+            cells.first { !$0.visibleFrame.isNull && $0.visibleFrame.minY > 200 })
+        let place = seen.visibleFrame
+        // As many as fill two rows come before it.
+        let more = (0..<10).map {
+            DrawingEntry(path: "/library/new \($0).downstroke", name: "New \($0)", day: "Today")
+        }
+        try show(more + Self.entries(500))
+        let after = cells.first { $0.name == seen.name }?.visibleFrame
+        #expect(after == place, "\(cells.map(\.name))")
+        var fewer = Self.entries(500)
+        fewer.removeFirst(5)
+        try show(more + fewer)
+        let last = cells.first { $0.name == seen.name }?.visibleFrame
+        #expect(last == place, "\(cells.map(\.name))")
+    }
+
+    @Test func whatIsChosenStaysChosenAndANameIsGoneOnWith() throws {
+        try show(Self.entries(12))
+        let place = try cell("Drawing 2").visibleFrame.center
+        try window.pen(.began, place.x, place.y, modifiers: .control)
+        try window.pen(.ended, place.x, place.y, force: 0, modifiers: .control)
+        try window.press(.function(2))
+        try window.type("Hil")
+        try show(Array(Self.entries(12).reversed()))
+        #expect(cells.filter(\.isSelected).map(\.name) == ["Drawing 2"])
+        try window.type("l")
+        _ = news
+        try window.press(.enter)
+        #expect(news == [.renameDrawing("/library/2.downstroke", to: "Hill")])
+    }
+
+    // MARK: A drawing that is previewed
+
+    private func peek() throws {
+        try show(Self.entries(3))
+        try window.press(.character(" "))
+        try window.wait(1)
+        #expect(page != nil)
+    }
+
+    @Test func whatHasGoneSaysSoAndDoesNotPop() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .drawing(Drawing())
+        try peek()
+        #expect(page?.value?.contains("any more") == false)
+        try show(Array(Self.entries(3).dropFirst()))
+        #expect(page?.value?.contains("not here any more") == true)
+        _ = news
+        try window.press(.enter)
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(page == nil && gallery != nil)
+        #expect(!news.contains { if case .open = $0 { true } else { false } })
+        // The next press previews again.
+        try window.press(.right)
+        try window.press(.character(" "))
+        try window.wait(1)
+        #expect(page != nil)
+    }
+
+    @Test func whatComesBackCanBeOpenedAgain() throws {
+        window.program.contents["/library/0.downstroke"] = .drawing(Drawing())
+        try peek()
+        try show(Array(Self.entries(3).dropFirst()))
+        try show(Self.entries(3))
+        #expect(page?.value?.contains("any more") == false)
+        try window.press(.enter)
+        #expect(news.contains(.open("/library/0.downstroke")))
+    }
+
+    @Test func whatIsDamagedMeanwhileSaysWhatCanBeDone() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .drawing(Drawing())
+        try peek()
+        window.program.contents[path] = .damaged(Drawing())
+        var entries = Self.entries(3)
+        entries[0].bytes = 50
+        try show(entries)
+        #expect(page?.value?.contains("damaged") == true)
+        // What is left of it is opened in a new drawing.
+        try window.press(.enter)
+        #expect(news.contains(.open(path)))
+    }
+
+    @Test func whatCannotBeReadSaysWhyAndDoesNotPop() throws {
+        let path = "/library/0.downstroke"
+        window.program.contents[path] = .unreadable("It is no drawing.")
+        try peek()
+        #expect(page?.value == "It is no drawing.")
+        _ = news
+        try window.press(.enter)
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(page == nil && gallery != nil)
+        #expect(!news.contains(.open(path)))
+    }
+}

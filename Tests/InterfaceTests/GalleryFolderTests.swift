@@ -1,0 +1,120 @@
+import Editing
+import Geometry
+import Graphics
+import Input
+import TestSupport
+import Testing
+import Toolkit
+import Wording
+
+@testable import Interface
+@testable import Toolkit
+
+/// Folders of the gallery: what is put into them, and what is done with them.
+@Suite final class GalleryFolderTests {
+    private let window: TestWindow
+    private var seen = 0
+    private static let folder = DrawingEntry(
+        path: "/library/Plants", name: "Plants", day: "2 drawings", isFolder: true)
+
+    init() throws {
+        (window, _) = try TestWindow.tools(width: 1280, height: 800, isStill: true)
+        try window.press(.character("g"), .control)
+        try show([Self.folder] + Self.entries)
+        _ = news
+    }
+
+    private static let entries = (0..<6).map {
+        DrawingEntry(
+            path: "/library/\($0).downstroke", name: "Drawing \($0)", changed: 10 - $0,
+            day: "Today", place: $0)
+    }
+
+    private func show(_ entries: [DrawingEntry]) throws {
+        try window.after { window.program.answerDrawings(.drawings(entries)) }
+    }
+
+    private var cells: [DrawingCell] {
+        window.screen.tree.all.compactMap { $0 as? DrawingCell }
+    }
+
+    private func cell(_ name: String) throws -> DrawingCell {
+        try #require(cells.first { $0.name == name })
+    }
+
+    private func view(_ role: View.Role, _ name: String) -> View? {
+        window.screen.tree.all.last { $0.role == role && $0.name == name }
+    }
+
+    private var news: [FakeProgram.Request] { window.takeNew(&seen) }
+
+    private func choose(_ names: String...) throws {
+        for name in names {
+            let place = try cell(name).visibleFrame.center
+            try window.pen(.began, place.x, place.y, modifiers: .control)
+            try window.pen(.ended, place.x, place.y, force: 0, modifiers: .control)
+        }
+    }
+
+    private func carry(_ name: String, to target: Point, isDropped: Bool = true) throws {
+        let start = try cell(name).visibleFrame.center
+        try window.pen(.began, start.x, start.y)
+        for step in 1...8 {
+            let place = start.interpolated(to: target, fraction: Double(step) / 8)
+            try window.pen(.moved, place.x, place.y)
+        }
+        if isDropped { try window.pen(.ended, target.x, target.y, force: 0) }
+    }
+
+    @Test func chosenDrawingsAreCarriedToAFolder() throws {
+        try choose("Drawing 1", "Drawing 3")
+        let target = try cell("Plants").visibleFrame.center
+        try carry("Drawing 3", to: target, isDropped: false)
+        let plants = try cell("Plants")
+        #expect(plants.isTarget)
+        #expect(view(.label, "2 drawings") != nil)
+        try window.pen(.ended, target.x, target.y, force: 0)
+        let paths = [1, 3].map { "/library/\($0).downstroke" }
+        #expect(news == [.moveDrawings(paths, to: "/library/Plants")])
+        #expect(!plants.isTarget)
+        #expect(cells.filter(\.isSelected).isEmpty)
+    }
+
+    @Test func whatIsDroppedElsewhereStays() throws {
+        try choose("Drawing 1")
+        try carry("Drawing 1", to: try cell("Drawing 5").visibleFrame.center)
+        #expect(news.isEmpty && !cells.filter(\.isSelected).isEmpty)
+    }
+
+    @Test func aPenOnWhatIsNotChosenScrollsAndCarriesNothing() throws {
+        try carry("Drawing 1", to: try cell("Plants").visibleFrame.center)
+        #expect(news.isEmpty)
+    }
+
+    @Test func aFolderIsRenamedAndThrownAwayByKeys() throws {
+        try window.press(.home)
+        try window.press(.function(2))
+        try window.type("Trees")
+        try window.press(.enter)
+        #expect(news == [.renameFolder("/library/Plants", to: "Trees")])
+        try window.after { window.program.answerRenaming(.renamed("/library/Trees")) }
+        try window.press(.delete)
+        #expect(news == [.moveToTrash(["/library/Plants"])])
+        // What is for drawings alone does nothing to it.
+        try window.press(.character("d"), .control)
+        #expect(news.isEmpty)
+    }
+
+    @Test func aPressShowsWhatCanBeDoneWithAFolder() throws {
+        try window.press(.home)
+        try window.press(.character(" "))
+        try window.wait(1)
+        try window.press(.up)
+        try window.wait(1)
+        #expect(view(.button, Command.rename.title.text()) != nil)
+        #expect(view(.button, "Move to Trash") != nil)
+        try window.press(.escape)
+        try window.press(.escape)
+        #expect(news.isEmpty)
+    }
+}
