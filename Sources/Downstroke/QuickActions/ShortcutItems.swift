@@ -53,7 +53,7 @@ final class ShortcutItems {
             $0.type != Action.continueLastDrawing.rawValue || last != nil && last != path
         }
         let other = recent.dropFirst().first { $0 != path }
-        return (fixed + [other].compactMap { $0.map(Self.item) }).shown
+        return (fixed + [other].compactMap { $0.map { Self.item($0) } }).shown
     }
 
     /// The item of this type that people ask for by name.
@@ -63,7 +63,7 @@ final class ShortcutItems {
         var item = fixed.first { $0.type == type }
         if item == nil, type == Action.openDrawing.rawValue {
             let path = userInfo[Self.pathKey]?.text ?? recent.dropFirst().first
-            item = path.map(Self.item)
+            item = path.map { Self.item($0) }
         }
         item?.userInfo.merge(userInfo) { $1 }
         return item
@@ -72,9 +72,11 @@ final class ShortcutItems {
     /// The types that `item` knows.
     var types: [String] { fixed.map(\.type) + [Action.openDrawing.rawValue] }
 
-    private static func item(_ path: String) -> ApplicationShortcutItem {
+    private static func item(
+        _ path: String, _ action: Action = .openDrawing
+    ) -> ApplicationShortcutItem {
         ApplicationShortcutItem(
-            type: Action.openDrawing.rawValue, localizedTitle: FilePath.name(of: path).printable,
+            type: action.rawValue, localizedTitle: FilePath.name(of: path).printable,
             icon: .drawing(path), userInfo: [pathKey: .text(path)])
     }
 
@@ -87,6 +89,7 @@ final class ShortcutItems {
         try? FileManager.default.createDirectory(
             atPath: FilePath.folder(of: file), withIntermediateDirectories: true)
         // Who cannot keep them has them until the end.
-        try? ShortcutItemFile.write(recent.map(Self.item), to: file)
+        let actions: [Action] = [.continueLastDrawing, .openDrawing]
+        try? ShortcutItemFile.write(zip(recent, actions).map(Self.item), to: file)
     }
 }

@@ -87,7 +87,9 @@ public final class Display {
         XFaults.surviveRefusals()
         if let connection { losses.append(ConnectionLoss(of: connection.display)) }
         connection?.ignoreDesktop()
-        events = DisplayEvents(session, connection, pen, wakeUp)
+        let events = DisplayEvents(session, connection, pen, wakeUp)
+        (events.pressureCurves, events.roles) = (pressureCurves, roles)
+        self.events = events
         guard let pen else { return }
         session.ignorePointerEvents()
         pen.listen()

@@ -30,23 +30,24 @@ extension WindowTests {
             #expect(try window.program.wait() == .exited(0))
         }
 
+        /// Begins with an action, and ends once the window has this drawing.
+        private func begin(_ arguments: [String], with name: String) throws {
+            let window = try TestWindow(
+                ["--action"] + arguments, environment: state, data: data)
+            try waitUntil("\(arguments) shows \(name)") {
+                try title(of: window) == "\(name) — Downstroke"
+            }
+            #expect(window.program.terminate() == .exited(0))
+        }
+
         @Test func eachActionBeginsWithWhatItSays() throws {
             try draw("first")
             try draw("second")
-            let last = try window("--action", "continue-last-drawing")
-            try waitUntil("it is the last drawing") {
-                try title(of: last) == "second — Downstroke"
-            }
-            let new = try window("--action", "new-drawing")
-            #expect(try title(of: new)?.hasPrefix("second") == false)
-            try new.wait("the paper is empty") { $0.total == 0 }
-            let other = try window("--action", "open-drawing")
-            try waitUntil("it is the one before") { try title(of: other) == "first — Downstroke" }
+            try begin(["continue-last-drawing"], with: "second")
+            try begin(["new-drawing"], with: "New Drawing")
+            try begin(["open-drawing"], with: "first")
             let path = data.path("second.downstroke")
-            let named = try window("--action", "open-drawing", "--user-info", "path=\(path)")
-            try waitUntil("it is the one asked for") {
-                try title(of: named) == "second — Downstroke"
-            }
+            try begin(["open-drawing", "--user-info", "path=\(path)"], with: "second")
         }
 
         @Test func theGalleryIsShownOverTheLastDrawing() throws {
