@@ -57,9 +57,11 @@ public final class Favourites: Sendable {
 extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
     public func key(of path: String) -> String {
-        for folder in [folder, FilePath.resolved(folder)] where path.hasPrefix(folder + "/") {
-            return String(path.dropFirst(folder.utf8.count + 1))
-        }
-        return path
+        // The disk is asked only where that is not the folder as it stands: it may be slow.
+        key(of: path, in: folder) ?? key(of: path, in: FilePath.resolved(folder)) ?? path
+    }
+
+    private func key(of path: String, in folder: String) -> String? {
+        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
     }
 }

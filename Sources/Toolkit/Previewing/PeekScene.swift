@@ -279,7 +279,8 @@ final class PeekScene: Overlay {
         chromeSince = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
         handle.presence = presence
-        advice?.presence = presence
+        // Nothing presses open what has gone.
+        advice?.presence = context.target?.isOpenable == false ? 0 : presence
         list?.presence = presence
     }
 
