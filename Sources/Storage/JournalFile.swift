@@ -229,6 +229,10 @@ struct JournalFile: Sendable {
         }
         if path == target { return }
         guard access(target, F_OK) != 0 else { throw .taken(target) }
+        guard access(FolderPath.of(path), W_OK) == 0 else {
+            throw StorageError(
+                .unwritable, path, .unrenamable(path, String(cString: strerror(errno))))
+        }
         // A file whose log is not empty does not take it along.
         if let database {
             guard database.checkpoint() else {

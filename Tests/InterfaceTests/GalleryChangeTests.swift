@@ -72,11 +72,18 @@ import Wording
         #expect(news.contains(.listDrawings(nil)))
     }
 
+    @Test func whatComesBackToAnEmptyLibraryGetsTheKeys() throws {
+        try show([])
+        #expect(gallery?.focused?.name == "New Drawing")
+        try show(Self.entries(3))
+        #expect(gallery?.focused?.name == "Drawing 0")
+    }
+
     @Test func whatIsSeenStaysWhereItIs() throws {
         try show(Self.entries(500))
         for _ in 0..<20 { try window.turn(3, at: Point(x: 640, y: 500)) }
-        let seen = try #require(
-            cells.first { !$0.visibleFrame.isNull && $0.visibleFrame.minY > 200 })
+        let visible = cells.filter { !$0.visibleFrame.isNull }
+        let seen = try #require(visible.first { $0.visibleFrame.minY > 200 })
         let place = seen.visibleFrame
         // As many as fill two rows come before it.
         let more = (0..<10).map {
@@ -114,6 +121,19 @@ import Wording
         try window.press(.character(" "))
         try window.wait(1)
         #expect(page != nil)
+    }
+
+    private var advice: View? { window.screen.tree.all.last { $0 is PeekAdvice } }
+
+    @Test func nobodyIsToldToOpenWhatHasGone() throws {
+        window.program.isNewToPreviews = true
+        window.program.contents["/library/0.downstroke"] = .drawing(Drawing())
+        try peek()
+        for _ in 0..<3 { try window.wait(1) }
+        #expect(advice?.presence == 1)
+        try show(Array(Self.entries(3).dropFirst()))
+        try window.wait(1)
+        #expect(advice?.presence == 0)
     }
 
     @Test func whatHasGoneSaysSoAndDoesNotPop() throws {

@@ -80,6 +80,17 @@ import Wording
         #expect(cells.filter(\.isSelected).isEmpty)
     }
 
+    @Test func aFolderLiesOnASurface() throws {
+        let tile = try cell("Plants").visibleFrame
+        let pixels = try window.wholePixels()
+        let (corner, edge) = (Point(x: tile.minX + 40, y: tile.minY + 40), tile.minX + 8)
+        for x in [edge, corner.x] {
+            #expect(
+                pixels.channel(0, x: Int(x), y: Int(corner.y))
+                    == Int((Theme()[.surface].blue * 255).rounded()))
+        }
+    }
+
     @Test func whatIsDroppedElsewhereStays() throws {
         try choose("Drawing 1")
         try carry("Drawing 1", to: try cell("Drawing 5").visibleFrame.center)

@@ -57,12 +57,14 @@ public final class Favourites: Sendable {
 extension Library {
     /// What a drawing is known by among the favourites: its path from the folder of the library on.
     public func key(of path: String) -> String {
-        for folder in [folder, FilePath.resolved(folder)] {
-            // By bytes: a letter is more than one of them in many languages.
-            let start = (folder + "/").utf8
-            guard path.utf8.starts(with: start) else { continue }
-            return String(Substring(path.utf8.dropFirst(start.count)))
-        }
-        return path
+        // The disk is asked only where that is not the folder as it stands: it may be slow.
+        key(of: path, in: folder) ?? key(of: path, in: FilePath.resolved(folder)) ?? path
+    }
+
+    private func key(of path: String, in folder: String) -> String? {
+        // By bytes: a letter is more than one of them in many languages.
+        let start = (folder + "/").utf8
+        guard path.utf8.starts(with: start) else { return nil }
+        return String(Substring(path.utf8.dropFirst(start.count)))
     }
 }

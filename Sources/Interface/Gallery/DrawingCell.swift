@@ -146,6 +146,7 @@ final class DrawingCell: Pressable {
     private func drawPicture(in context: Context) {
         let radius = theme.radius(.tile)
         guard !entry.isFolder else {
+            context.fill(tile, radius: radius, theme[.surface])
             let length = theme.pixels(48)
             let place = Rectangle(center: tile.center, radius: length / 2)
             theme.icons.draw(.folder, length, in: place, theme[.detail], in: context)

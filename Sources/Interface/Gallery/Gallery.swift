@@ -157,6 +157,8 @@ final class Gallery: Overlay {
 
     private func show(_ entries: [DrawingEntry]) {
         let isFirst = contents.entries == nil
+        let wasEmpty = page.isEmpty && !entries.isEmpty
+        if wasEmpty { focus(nil) }
         if isFirst { wanted = wanted ?? drawings.openDrawing }
         contents.take(entries)
         opening.note(entries)
@@ -169,7 +171,7 @@ final class Gallery: Overlay {
         if let place = grid.entries.firstIndex(where: { $0.path == wanted }) {
             if !header.search.field.isFocused { grid.go(to: place) }
             wanted = nil
-        } else if isFirst, focused == nil {
+        } else if isFirst || wasEmpty, focused == nil {
             grid.go(to: grid.entries.firstIndex { !$0.isFolder } ?? 0)
         }
     }

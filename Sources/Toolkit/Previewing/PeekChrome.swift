@@ -41,14 +41,15 @@ final class PeekChrome {
     /// Has it come anew, with something else.
     func begin() { since = nil }
 
-    /// Has it come; gives how much of it is seen now, 0…1.
-    func appear(at now: Timestamp, isPulled: Bool) -> Double {
+    /// Has it come, for a preview that is pulled up or not, and that a deeper press opens or not; gives how much of it
+    /// is seen now, 0…1.
+    func appear(at now: Timestamp, isPulled: Bool, opens: Bool) -> Double {
         let since = since ?? now
         self.since = since
         let presence = min(now.seconds(since: since) / theme.fade, 1)
         (handle.presence, handle.isFlat) = (presence, isPulled)
-        // Whoever pulls it up wants to know no more about pressing it.
-        advice?.presence = isPulled ? 0 : presence
+        // Whoever pulls it up wants to know no more about pressing it, and nothing presses open what has gone.
+        advice?.presence = isPulled || !opens ? 0 : presence
         return presence
     }
 

@@ -232,7 +232,8 @@ final class PeekScene: Overlay {
     /// Shows what belongs to a preview once that has grown.
     private func showChrome() {
         guard motion.way == .peek, card == nil || motion.growth > 0.9 else { return }
-        let presence = chrome.appear(at: now, isPulled: context.pulled > 0)
+        let presence = chrome.appear(
+            at: now, isPulled: context.pulled > 0, opens: context.target?.isOpenable != false)
         list?.presence = presence
     }
 
